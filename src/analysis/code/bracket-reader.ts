@@ -1,15 +1,15 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, FunctionNode, Lambda, Node } from "../../syntax/tree/nodes.ts";
 import { pathOf } from "../../syntax/tree/relations.ts";
-import { parseTree } from "../../syntax/tree/tree.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import type { Bracket, CodeCall } from "./code-tree.ts";
 
 const CLOSERS: Record<string, string> = { "(": ")", "{": "}", "[": "]" };
 
 /** Reads the brackets and calls of a file off its tree. */
 export class BracketReader {
-  readonly text: string;
-  readonly written: string;
+  readonly #text: string;
+  readonly #syntax: Tree;
   readonly #lineStarts: readonly number[];
   readonly #brackets = new Map<number, Bracket>();
   readonly #closed = new Set<number>();
@@ -17,14 +17,14 @@ export class BracketReader {
   /** What a lambda or a block is to what is around it, found before it is reached. */
   readonly #roles = new Map<Node, Pick<Bracket, "role" | "head" | "call">>();
 
-  constructor(text: string, written: string, lineStarts: readonly number[]) {
-    this.text = text;
-    this.written = written;
+  constructor(text: string, syntax: Tree, lineStarts: readonly number[]) {
+    this.#text = text;
+    this.#syntax = syntax;
     this.#lineStarts = lineStarts;
   }
 
   read(): { brackets: Bracket[]; calls: CodeCall[] } {
-    for (const node of nodesIn(parseTree(this.written, "kotlin").root)) this.#visit(node);
+    for (const node of nodesIn(this.#syntax.root)) this.#visit(node);
     const brackets = [...this.#brackets.values()].sort((left, right) => left.open - right.open);
     const calls = [...this.#calls.values()]
       .filter((call) => call.arguments ?? call.lambda)
@@ -87,8 +87,8 @@ export class BracketReader {
     };
     this.#calls.set(node, call);
     const head = node.name;
-    const end = node.lambda ? lastBefore(this.text, node.lambda.start) + 1 : node.end;
-    const open = this.text.charAt(end - 1) === ")" ? this.#parenthesisOf(node, end) : -1;
+    const end = node.lambda ? lastBefore(this.#text, node.lambda.start) + 1 : node.end;
+    const open = this.#text.charAt(end - 1) === ")" ? this.#parenthesisOf(node, end) : -1;
     if (open >= 0) call.arguments = this.#add(open, end, { role: "arguments", head, call });
     if (node.lambda) {
       const bracket = this.#add(this.#braceOf(node.lambda), node.lambda.end, { role: "lambda", head, call });
@@ -102,7 +102,7 @@ export class BracketReader {
   /** Where the arguments that end at an offset begin: behind the name and the type arguments. */
   #parenthesisOf(node: Call, end: number): number {
     const behind = node.typeArguments.at(-1)?.end ?? node.nameStart + node.name.length;
-    const open = this.text.indexOf("(", behind);
+    const open = this.#text.indexOf("(", behind);
     return open < end ? open : -1;
   }
 
@@ -120,8 +120,8 @@ export class BracketReader {
     const [first] = list;
     const last = list.at(-1);
     if (!first || !last) return;
-    const open = lastBefore(this.text, first.start);
-    const behind = /^[\s,]*/.exec(this.text.slice(last.end))?.[0].length ?? 0;
+    const open = lastBefore(this.#text, first.start);
+    const behind = /^[\s,]*/.exec(this.#text.slice(last.end))?.[0].length ?? 0;
     this.#add(open, last.end + behind + 1, { role: "body", head: "" });
   }
 
@@ -130,13 +130,13 @@ export class BracketReader {
   }
 
   #braceOf({ start, label }: Lambda): number {
-    return label === undefined ? start : this.text.indexOf("{", start);
+    return label === undefined ? start : this.#text.indexOf("{", start);
   }
 
   #add(open: number, end: number, rest: Pick<Bracket, "role" | "head" | "call">): Bracket | undefined {
-    const mark = this.text.charAt(open);
+    const mark = this.#text.charAt(open);
     const isClosed =
-      CLOSERS[mark] !== undefined && this.text.charAt(end - 1) === CLOSERS[mark] && end - 1 > open;
+      CLOSERS[mark] !== undefined && this.#text.charAt(end - 1) === CLOSERS[mark] && end - 1 > open;
     if (!isClosed) return undefined;
     const known = this.#brackets.get(open);
     // Where brackets lack their partners, several end at one place: the outer one keeps it.

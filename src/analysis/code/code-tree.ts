@@ -1,6 +1,8 @@
-import type { Call } from "../../syntax/tree/nodes.ts";
+import type { Call, Node } from "../../syntax/tree/nodes.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import { BracketReader, lineAt } from "./bracket-reader.ts";
 import type { Source } from "./source.ts";
+import { wholeTree } from "./tree.ts";
 
 /**
  * What a bracket is: the arguments of a call, its lambda, a lambda given as an argument, a lambda that is a value, the
@@ -39,6 +41,8 @@ export interface CodeCall {
 /** The brackets and calls of one Kotlin file, by offset. Offsets are those of the lines joined by line feeds. */
 export interface CodeTree {
   source: Source;
+  /** The tree that they are read off; same offsets. */
+  syntax: Tree;
   /** Code with comments and the insides of strings blank; same offsets as `written`. */
   text: string;
   written: string;
@@ -52,9 +56,10 @@ export interface CodeTree {
 export function codeTree(source: Source): CodeTree {
   const lineStarts: number[] = [0];
   for (const line of source.code) lineStarts.push((lineStarts.at(-1) ?? 0) + line.length + 1);
-  const reader = new BracketReader(source.code.join("\n"), source.lines.join("\n"), lineStarts);
-  const { brackets, calls } = reader.read();
-  return { source, text: reader.text, written: reader.written, brackets, calls, lineStarts };
+  const text = source.code.join("\n");
+  const syntax = wholeTree(source);
+  const { brackets, calls } = new BracketReader(text, syntax, lineStarts).read();
+  return { source, syntax, text, written: syntax.text, brackets, calls, lineStarts };
 }
 
 export const lineOfOffset = (tree: CodeTree, offset: number): number => lineAt(tree.lineStarts, offset);
@@ -85,6 +90,7 @@ export interface CodeArgument {
   name?: string;
   value: string;
   at: number;
+  node: Node;
 }
 
 /** The arguments between the parentheses of a call. */
@@ -93,6 +99,7 @@ export function argumentsOf({ written }: CodeTree, { node }: CodeCall): CodeArgu
     ...(name !== undefined && { name }),
     value: written.slice(value.start, end),
     at: value.start,
+    node: value,
   }));
 }
 

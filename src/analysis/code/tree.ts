@@ -1,5 +1,6 @@
-import { nodesIn } from "../../syntax/tree/children.ts";
-import type { Node } from "../../syntax/tree/nodes.ts";
+import type { Declaration } from "../../model/code.ts";
+import { nodesIn, nodesOf } from "../../syntax/tree/children.ts";
+import type { FunctionNode, Node } from "../../syntax/tree/nodes.ts";
 import { codeOnLine, nodesOnLine, parentOf } from "../../syntax/tree/relations.ts";
 import { parseTree, type Tree, treeOfLines } from "../../syntax/tree/tree.ts";
 import type { LineRange, Source } from "./source.ts";
@@ -47,6 +48,12 @@ export function variableOn(source: Source, line: number): string | undefined {
   }
   return undefined;
 }
+
+/** The node of a function that an outline declares. */
+export const functionNode = (source: Source, { name, startLine }: Declaration): FunctionNode | undefined =>
+  nodesOf(wholeTree(source).root, "function").find(
+    (each) => each.name === name && each.line <= startLine && startLine <= each.endLine,
+  );
 
 /** The tree of a file with all its functions. */
 export const wholeTree = ({ path, lines }: Source): Tree => treeOfLines(path, lines);

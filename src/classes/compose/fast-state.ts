@@ -1,3 +1,13 @@
-/** State that changes all the time during a scroll. */
-export const FAST_STATE =
-  /\b\w+\.(?:firstVisibleItemIndex|firstVisibleItemScrollOffset|layoutInfo|currentPageOffsetFraction)\b|\b\w*[sS]croll\w*\.value\b/;
+import type { ComposeFile } from "../../analysis/code/compose.ts";
+import { nodesOf } from "../../syntax/tree/children.ts";
+import type { Member } from "../../syntax/tree/nodes.ts";
+import { pathOf } from "../../syntax/tree/relations.ts";
+
+const FAST = /^(?:firstVisibleItemIndex|firstVisibleItemScrollOffset|layoutInfo|currentPageOffsetFraction)$/;
+
+/** The reads of state that changes all the time during a scroll, in the order of the file. */
+export const fastReads = (file: ComposeFile): Member[] =>
+  nodesOf(file.tree.syntax.root, "member").filter(
+    ({ name, receiver }) =>
+      FAST.test(name) || (name === "value" && /scroll\w*$/i.test(pathOf(receiver) ?? "")),
+  );

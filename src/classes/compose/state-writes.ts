@@ -1,14 +1,12 @@
-import { functionAt } from "../../analysis/code/code.ts";
-import {
-  type Bracket,
-  bracketsAround,
-  type CodeTree,
-  lineOfOffset,
-  offsetOf,
-} from "../../analysis/code/code-tree.ts";
+import { CHANGES } from "../../analysis/code/collection-changes.ts";
 import { type ComposeFile, composeFiles, isKept } from "../../analysis/code/compose.ts";
+import { targetOf } from "../../analysis/code/name-uses.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
-import type { Outline } from "../../model/code.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Binding, Call, Node } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, columnOf, membersOf, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
+import { bindingOf } from "../../syntax/tree/scopes.ts";
+import { lineOfName, takersAround } from "../../syntax/tree/waits.ts";
 
 /** A Compose state declared in a file: `var open by mutableStateOf(…)`, `val items = mutableStateListOf(…)`. */
 export interface StateName {
@@ -16,13 +14,19 @@ export interface StateName {
   line: number;
   /** How it is written: by assigning its name, its `value`, or by changing the collection. */
   by: "delegate" | "value" | "collection";
-  /** Declared inside a function. */
-  local: boolean;
+  /** The call that makes it. */
+  made: Call;
+  /** Its name, where that is declared inside a function. */
+  local?: Binding;
+  /** The class or file that it is a property of. */
+  owner?: Node;
 }
 
 /** Work on state, and the block that takes it off the main thread. */
 export interface OffMain {
   file: ComposeFile;
+  /** The write or the call that creates it. */
+  node: Node;
   line: number;
   column: number;
   kind: "write" | "creation";
@@ -35,39 +39,63 @@ export interface OffMain {
   suspends: boolean;
 }
 
-const CREATION =
-  /\b(?:val|var)\s+(\w+)(?:\s*:\s*[\w<>?., ()]{1,200}?)?\s*(by|=)\s*(?:remember\w*(?:\([^)]{0,300}\))?\s*\{\s*)?(?:androidx\.compose\.runtime\.)?(mutable(?:State|IntState|LongState|FloatState|DoubleState)Of|mutableState(?:List|Map)Of|mutableStateSetOf|Snapshot\w+)\b/g;
+const CREATES =
+  /^(?:mutable(?:State|IntState|LongState|FloatState|DoubleState)Of|mutableState(?:List|Map|Set)Of|SnapshotState(?:List|Map|Set))$/;
 
 /** The states a file declares. */
-export function statesOf({ tree, outline }: { tree: CodeTree; outline: Outline }): StateName[] {
-  return Array.from(tree.text.matchAll(CREATION), (match): StateName => {
-    const line = lineOfOffset(tree, match.index);
-    const isCollection = /List|Map|Set/.test(match[3] ?? "");
-    const by = match[2] === "by" ? "delegate" : isCollection ? "collection" : "value";
-    return { name: match[1] ?? "", line, by, local: functionAt(outline, line) !== undefined };
+export function statesOf({ tree: { syntax } }: ComposeFile): StateName[] {
+  const found: StateName[] = [];
+  for (const node of nodesIn(syntax.root)) {
+    const [binding] = node.kind === "variable" ? node.bindings : [];
+    const made = node.kind === "variable" ? creationIn(node.delegate ?? node.value) : undefined;
+    if (node.kind !== "variable" || !binding || !made) continue;
+    const { name, line } = binding;
+    const by = node.delegate ? "delegate" : /List|Map|Set/.test(made.name) ? "collection" : "value";
+    const around = parentOf(syntax, node);
+    found.push({
+      name,
+      line,
+      by,
+      made,
+      ...(around?.kind === "block" ? { local: binding } : { owner: around }),
+    });
+  }
+  return found;
+}
+
+/** The call that makes the state in a value: itself, kept by `remember { … }`, or what another call is made on. */
+function creationIn(value: Node | undefined): Call | undefined {
+  let at = value && plain(value);
+  while (at?.kind === "call" && !CREATES.test(at.name))
+    at = /^remember/.test(at.name) ? at.lambda?.body.statements.at(-1) : at.receiver;
+  return at?.kind === "call" ? at : undefined;
+}
+
+/** The places that write a state, none of another one that is called the same. */
+export const writesOf = ({ tree: { syntax } }: ComposeFile, state: StateName): Node[] =>
+  [...nodesIn(syntax.root)].filter((node) => {
+    const holder = holderIn(node, state.by);
+    if (!holder || pathOf(holder) !== state.name) return false;
+    const local = plain(holder).kind === "name" ? bindingOf(syntax, holder, state.name) : undefined;
+    if (local ?? state.local) return local === state.local;
+    const owner = ancestorsOf(syntax, holder).find((each) => declares(each, state.name));
+    return !owner || owner === state.owner;
   });
+
+const declares = (owner: Node, name: string): boolean =>
+  membersOf(owner).some((each) => each.kind === "variable" && each.bindings.some((own) => own.name === name));
+
+/** What names the state in a node that writes one. */
+function holderIn(node: Node, by: StateName["by"]): Node | undefined {
+  const target = targetOf(node);
+  if (by === "delegate") return target;
+  if (by === "value")
+    return target?.kind === "member" && /^value$|Value$/.test(target.name) ? target.receiver : undefined;
+  if (node.kind === "call")
+    return CHANGES.test(node.name) || /^(?:set|sort\w*|swap)$/.test(node.name) ? node.receiver : undefined;
+  if (target?.kind === "index") return target.receiver;
+  return node.kind === "assignment" && node.operator !== "=" ? target : undefined;
 }
-
-const CHANGES =
-  "add|addAll|remove|removeAll|removeAt|removeIf|clear|put|putAll|set|retainAll|sort|sortBy|swap";
-
-/** Lines that write a state. */
-export function writesOf({ tree }: ComposeFile, state: StateName): { line: number; at: number }[] {
-  const own = `(?<![\\w.])(?:this\\.)?${state.name}`;
-  const pattern = {
-    delegate: `${own}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`,
-    value: `${own}\\.(?:\\w+Value|value)\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`,
-    collection: `${own}(?:\\.(?:${CHANGES})\\s*[({]|\\s*[-+]=|\\[[^\\]\\n]*\\]\\s*=(?!=))`,
-  }[state.by];
-  const declared = (at: number): boolean =>
-    /\b(?:val|var)\s+$/.test(tree.text.slice(Math.max(0, at - 8), at));
-  return Array.from(tree.text.matchAll(new RegExp(pattern, "g")), ({ index }) => index)
-    .filter((at) => !declared(at))
-    .map((at) => ({ line: lineOfOffset(tree, at), at }));
-}
-
-const BACKGROUND =
-  /Dispatchers\.(?:IO|Default)\b|\b(?:ioDispatcher|defaultDispatcher|backgroundDispatcher)\b/;
 
 /** State written or made in a block that runs off the main thread. */
 export function* offMain(): Inquiry<OffMain[]> {
@@ -75,71 +103,52 @@ export function* offMain(): Inquiry<OffMain[]> {
   const pattern =
     "Dispatchers\\.(?:IO|Default)|\\bthread\\s*[({]|\\.execute\\s*[({]|\\.submit\\s*[({]|(?:io|default)Dispatcher\\b";
   for (const file of yield* composeFiles(pattern)) {
+    const { syntax } = file.tree;
     const states = statesOf(file);
     for (const state of states) {
-      for (const { line, at } of writesOf(file, state)) {
-        const block = backgroundBlock(file.tree, at);
+      for (const node of writesOf(file, state)) {
+        const block = backgroundBlock(file, node);
+        const column = columnOf(syntax, node.start);
         if (block)
-          found.push({
-            file,
-            line,
-            column: columnOf(file.tree, at),
-            kind: "write",
-            name: state.name,
-            ...block,
-          });
+          found.push({ file, node, line: node.line, column, kind: "write", name: state.name, ...block });
       }
     }
-    for (const match of file.tree.text.matchAll(
-      /\bmutable(?:(?:Int|Long|Float|Double)?StateOf|State(?:List|Map)Of)\s*[(<]/g,
-    )) {
-      const block = isKept(file.tree, match.index) ? undefined : backgroundBlock(file.tree, match.index);
-      if (!block) continue;
-      const line = lineOfOffset(file.tree, match.index);
-      const name = states.find((each) => each.line === line)?.name ?? "";
-      const column = columnOf(file.tree, match.index);
-      found.push({ file, line, column, kind: "creation", name, ...block });
+    for (const { node, at, line, column } of file.tree.calls) {
+      if (!CREATES.test(node.name) || isKept(file.tree, at)) continue;
+      const block = backgroundBlock(file, node);
+      const name = states.find(({ made }) => made === node)?.name ?? "";
+      if (block) found.push({ file, node, line, column, kind: "creation", name, ...block });
     }
   }
   return found;
 }
 
-const columnOf = (tree: CodeTree, at: number): number => at - offsetOf(tree, lineOfOffset(tree, at)) + 1;
-
 /** The innermost block around that decides the thread, when it is a background one. */
 function backgroundBlock(
-  tree: CodeTree,
-  at: number,
+  { tree: { syntax } }: ComposeFile,
+  node: Node,
 ): Pick<OffMain, "block" | "blockLine" | "suspends"> | undefined {
-  for (const bracket of bracketsAround(tree, at)) {
-    const { call } = bracket;
-    if (bracket.mark !== "{" || !call) continue;
-    const given = call.arguments ? tree.text.slice(call.arguments.open, call.arguments.close) : "";
-    const blockLine = call.line;
-    if (/^(?:withContext|launch|async|runBlocking)$/.test(call.name)) {
-      const receiver = receiverText(tree, bracket);
-      if (/Dispatchers\.Main|mainDispatcher/.test(given)) return undefined;
-      const dispatcher = BACKGROUND.exec(given)?.[0] ?? BACKGROUND.exec(receiver)?.[0];
-      if (dispatcher) return { block: `${call.name}(${dispatcher})`, blockLine, suspends: true };
+  for (const call of takersAround(syntax, node)) {
+    const { name, receiver } = call;
+    const blockLine = lineOfName(syntax, call);
+    const on = receiver ? (pathOf(receiver) ?? "") : "";
+    if (/^(?:withContext|launch|async|runBlocking)$/.test(name)) {
+      const given = call.arguments.map(dispatcherIn).find(Boolean);
+      const dispatcher = given ?? (receiver && dispatcherIn(receiver));
+      if (dispatcher && /main/i.test(dispatcher)) return undefined;
+      if (dispatcher) return { block: `${name}(${dispatcher})`, blockLine, suspends: true };
       // Without a dispatcher of its own it runs where its scope does.
-      if (call.name === "launch" && /viewModelScope|lifecycleScope|coroutineScope/i.test(call.receiver))
-        return undefined;
+      if (name === "launch" && /viewModelScope|lifecycleScope|coroutineScope/i.test(on)) return undefined;
     }
-    if (
-      call.name === "LaunchedEffect" ||
-      call.name === "withMutableSnapshot" ||
-      call.name === "runOnUiThread"
-    )
-      return undefined;
-    if (call.name === "thread") return { block: "thread", blockLine, suspends: false };
-    if (/^(?:execute|submit)$/.test(call.name))
-      return { block: `${call.receiver}.${call.name}`, blockLine, suspends: false };
+    if (/^(?:LaunchedEffect|withMutableSnapshot|runOnUiThread)$/.test(name)) return undefined;
+    if (name === "thread") return { block: "thread", blockLine, suspends: false };
+    if (/^(?:execute|submit)$/.test(name)) return { block: `${on}.${name}`, blockLine, suspends: false };
   }
   return undefined;
 }
 
-/** `CoroutineScope(Dispatchers.IO)` in front of `.launch`. */
-function receiverText({ text }: CodeTree, { call }: Bracket): string {
-  if (!call) return "";
-  return /[^\n;{}]*$/.exec(text.slice(Math.max(0, call.at - 120), call.at))?.[0] ?? "";
-}
+const DISPATCHER = /(?:Dispatchers\.(?:IO|Default|Main)|(?:io|default|background|main)Dispatcher)\b/;
+
+/** The dispatcher that some code names. */
+const dispatcherIn = (code: Node): string | undefined =>
+  [...nodesIn(code)].flatMap((node) => DISPATCHER.exec(pathOf(node) ?? "")?.[0] ?? [])[0];

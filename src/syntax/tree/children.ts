@@ -71,6 +71,10 @@ export function childrenOf(node: Node): Node[] {
     : found.sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
+/** The nodes of one kind in a node, in the order of the text. */
+export const nodesOf = <Kind extends Node["kind"]>(root: Node, kind: Kind): Extract<Node, { kind: Kind }>[] =>
+  [...nodesIn(root)].filter((node): node is Extract<Node, { kind: Kind }> => node.kind === kind);
+
 /** A node and all within it, in the order of the text. `enter` may keep it from looking into one. */
 export function* nodesIn(root: Node, enter: (node: Node) => boolean = () => true): Generator<Node> {
   const waiting = [root];

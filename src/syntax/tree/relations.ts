@@ -165,6 +165,9 @@ export function pathOf(node: Node): string | undefined {
   }
 }
 
+/** `b` of `a.b`; undefined for what is no chain of names. */
+export const lastOfPath = (node: Node): string | undefined => pathOf(node)?.split(".").at(-1);
+
 /** What stands in a file, a class or an object itself, not deeper. */
 export function membersOf(node: Node): readonly Node[] {
   if (node.kind === "file") return node.statements;

@@ -14,12 +14,15 @@ import {
   slotName,
 } from "../../../analysis/code/compose.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { functionNode } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import { parametersOf, runtime } from "../composable-values.ts";
+import type { Binding } from "../../../syntax/tree/nodes.ts";
+import { columnOf, lineAt } from "../../../syntax/tree/relations.ts";
+import { runtime } from "../composable-values.ts";
 import type { failureClass } from "./class.ts";
 import { readBefore } from "./read-before.ts";
 
@@ -115,34 +118,32 @@ function* inLambda(
     ? yield* composeFiles(`\\bfun\\s+(?:<[^>]*>\\s*)?(?:\\w+\\.)?${taker}\\s*\\(`, { limit: 1 })
     : [];
   const own = target?.outline.declarations.find(({ kind, name }) => kind === "function" && name === taker);
-  const parameter = target && own && parametersOf(target, own).findLast(({ type }) => type?.includes("->"));
-  const line = parameter && target ? lineOf(target.source, parameter.startLine) : "";
-  const isUnmarked =
-    parameter !== undefined && !/@Composable|@DisallowComposableCalls/.test(`${parameter.type}${line}`);
-  if (target && own && isUnmarked) {
-    const from = target.tree.text.indexOf(parameter.name, offsetOf(target.tree, parameter.startLine));
-    const type = /^\s*:\s*/.exec(target.tree.text.slice(from + parameter.name.length));
-    const at = type ? from + parameter.name.length + type[0].length : undefined;
-    const edits =
-      at === undefined
-        ? undefined
-        : changeText(target, [{ from: at, to: at, text: "@Composable " }], [runtime("Composable")]);
+  const parameter =
+    target &&
+    own &&
+    functionNode(target.source, own)?.parameters.findLast(({ type }) => type?.text.includes("->"));
+  const { type } = parameter ?? {};
+  if (target && own && parameter && type && !/@Composable|@DisallowComposableCalls/.test(type.text)) {
+    const [{ name, line, start }] = parameter.bindings as [Binding];
+    const edits = changeText(
+      target,
+      [{ from: type.start, to: type.start, text: "@Composable " }],
+      [runtime("Composable")],
+    );
     return {
-      rootCause: `${call.name} is a composable, and it is called in the lambda of ${taker}, whose parameter ${parameter.name} is not marked @Composable.`,
+      rootCause: `${call.name} is a composable, and it is called in the lambda of ${taker}, whose parameter ${name} is not marked @Composable.`,
       ground: "told",
-      location: placeAt(target, parameter.startLine, from - offsetOf(target.tree, parameter.startLine) + 1),
+      location: placeAt(target, line, columnOf(target.tree.syntax, start)),
       label: "not @Composable",
       evidence: [
         ...claims(error, file, call.line),
-        lineClaim("read_file", target.path, parameter.startLine, line, `parameter of ${taker}`),
+        lineClaim("read_file", target.path, line, lineOf(target.source, line), `parameter of ${taker}`),
       ],
       fixGuidelines: [
-        `If ${taker} composes what it is given, mark the parameter: ${parameter.name}: @Composable ${parameter.type}.`,
+        `If ${taker} composes what it is given, mark the parameter: ${name}: @Composable ${type.text}.`,
         `If it calls it later or elsewhere, call ${call.name} outside of it.`,
       ],
-      fixes: isComposable(own)
-        ? fixOf(`Mark ${parameter.name} of ${taker} as composable`, "review", edits)
-        : [],
+      fixes: isComposable(own) ? fixOf(`Mark ${name} of ${taker} as composable`, "review", edits) : [],
     };
   }
   return {
@@ -164,7 +165,9 @@ function notMarked(
   within: Declaration,
   call?: CodeCall,
 ): Finding {
-  const head = headLine(file, within);
+  const { syntax } = file.tree;
+  const node = functionNode(file.source, within);
+  const head = node ? lineAt(syntax, node.nameStart) : within.startLine;
   const isOverride = within.modifiers.includes("override");
   const indent = indentOf(lineOf(file.source, head));
   const at = offsetOf(file.tree, head) + indent.length;
@@ -198,14 +201,6 @@ function notMarked(
         ],
     fixes: isOverride ? [] : fixOf(`Mark ${within.name} as composable`, "review", edits),
   };
-}
-
-/** The line that says `fun`; a declaration may begin with its annotations. */
-function headLine({ source }: ComposeFile, { startLine, endLine }: Declaration): number {
-  for (let line = startLine; line <= endLine; line++) {
-    if (/\bfun\b/.test(source.code[line - 1] ?? "")) return line;
-  }
-  return startLine;
 }
 
 function inTry(error: ParsedError, { file, line, column }: NamedPlace): Finding {

@@ -2,7 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search, workspaceFrames } from "../../../analysis/code/code.ts";
-import { type CodeCall, endOfCall } from "../../../analysis/code/code-tree.ts";
+import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,
@@ -13,14 +13,19 @@ import {
   namedPlace,
   placeAt,
 } from "../../../analysis/code/compose.ts";
+import { usesName } from "../../../analysis/code/name-uses.ts";
+import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { functionNode } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import { parametersOf } from "../composable-values.ts";
+import { nodesIn, nodesOf } from "../../../syntax/tree/children.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { lastOfPath } from "../../../syntax/tree/relations.ts";
 import { ownerless } from "../ownerless-hosts.ts";
 import type { failureClass } from "./class.ts";
 import { versionMismatch } from "./local-versions.ts";
@@ -37,8 +42,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     for (const finding of owner ? yield* ownerless(error, owner) : []) yield* conclude(finding);
     return;
   }
-  const body = file.source.code.slice(declared.startLine - 1, declared.endLine).join("\n");
-  const throws = /\berror\s*\(|\bthrow\b|\w*[nN]o\w*(?:Provided|Present)\w*\s*\(/.test(body);
+  const node = declarationNode(declared, file.source);
+  const throws = node !== undefined && [...nodesIn(node)].some(isThrowing);
   const declaration = lineClaim(
     "read_file",
     file.path,
@@ -58,6 +63,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const claim = lineClaim("grep_search", provider.path, provider.line, provider.text, "provided here");
   yield* conclude(yield* outsideProvider(error, local, declaration, claim, providing, provider.line, read));
 }
+
+const isThrowing = (node: Node): boolean =>
+  node.kind === "throw" || (node.kind === "call" && /^error$|[nN]o\w*(?:Provided|Present)/.test(node.name));
 
 /** The local by its name; a message of the project's own default may name only what is missing. */
 function* localOf(error: ErrorOf<typeof failureClass>): Inquiry<string | undefined> {
@@ -84,10 +92,11 @@ function* readOf(error: ParsedError, local: string): Inquiry<Read | undefined> {
     const file = yield* composeFile(path);
     const line = frame.line ?? 0;
     if (!file || !line) continue;
-    const near = [0, 1, -1, 2, -2].find((step) =>
-      lineOf(file.source, line + step).includes(`${local}.current`),
-    );
-    if (near !== undefined) return { file, line: line + near };
+    const away = (node: Node): number => Math.abs(node.line - line);
+    const [read] = nodesOf(file.tree.syntax.root, "member")
+      .filter((each) => each.name === "current" && lastOfPath(each.receiver) === local && away(each) <= 2)
+      .toSorted((one, other) => away(one) - away(other));
+    if (read) return { file, line: read.line };
   }
   const uses = yield* search(`${local}.current`, { files: "**/*.kt", limit: 20 });
   const use = uses.find(({ path }) => !isTestFile(path));
@@ -178,10 +187,9 @@ function wrappedIn(
 ): Edit[] | undefined {
   const own = providing.outline.declarations.find((each) => each.name === wrapper && isComposable(each));
   const block = call.lambda;
-  const required = own
-    ? parametersOf(providing, own).filter(({ signature }) => !signature.includes("="))
-    : [];
-  const takesContent = required.length === 1 && required[0]?.type?.includes("->");
+  const parameters = own && functionNode(providing.source, own)?.parameters;
+  const required = parameters?.filter((each) => !each.default) ?? [];
+  const takesContent = required.length === 1 && required[0]?.type?.text.includes("->");
   if (!own || !block || !takesContent || own.modifiers.includes("private")) return undefined;
   const content = file.tree.written.slice(block.open + 1, block.close);
   const indent = indentOf(lineOf(file.source, call.line));
@@ -192,7 +200,7 @@ function wrappedIn(
         .trimEnd()
         .slice(lines[0]?.trim() ? 4 : 0)}\n${indent}    }\n${indent}`
     : ` ${wrapper} {${content}} `;
-  if (/^\s*\w+\s*->/.test(content)) return undefined;
+  if (call.node.lambda?.arrow) return undefined;
   const name = `${providing.outline.packageName}.${wrapper}`;
   return changeText(file, [{ from: block.open + 1, to: block.close, text }], [name]);
 }
@@ -214,8 +222,8 @@ function* bareRoot(error: ParsedError, local: string, wrapper: string): Inquiry<
   const bare: Root[] = [];
   for (const file of files) {
     for (const call of callsNamed(file, /^setContent$/)) {
-      const content = file.tree.text.slice(call.at, endOfCall(call));
-      if (!/\{/.test(content) || (yield* reaches(content, wrapper, local))) continue;
+      const content = call.node.lambda ?? call.node.arguments.find(({ value }) => value.kind === "lambda");
+      if (!content || (yield* reaches(file, content, wrapper, local))) continue;
       bare.push({ file, call, certain: traced.has(file.path) });
     }
   }
@@ -225,16 +233,23 @@ function* bareRoot(error: ParsedError, local: string, wrapper: string): Inquiry<
 }
 
 /** Whether some content, or one of the composables it calls directly, goes through the provider. */
-function* reaches(content: string, wrapper: string, local: string): Inquiry<boolean> {
-  const provides = (text: string): boolean =>
-    new RegExp(`\\b${wrapper}\\b|\\b${local}\\s+provides\\b`).test(text);
-  if (provides(content)) return true;
-  const called = [...new Set(Array.from(content.matchAll(/\b([A-Z]\w*)\s*[({]/g), ([, name]) => name ?? ""))];
-  for (const name of called.slice(0, 3)) {
+function* reaches(file: ComposeFile, content: Node, wrapper: string, local: string): Inquiry<boolean> {
+  const provides = ({ tree }: ComposeFile, root: Node): boolean =>
+    usesName(tree.syntax, root, wrapper) ||
+    nodesOf(root, "binary").some(
+      ({ operator, left }) => operator === "provides" && lastOfPath(left) === local,
+    );
+  if (provides(file, content)) return true;
+  const called = new Set(
+    nodesOf(content, "call")
+      .map(({ name }) => name)
+      .filter((name) => /^[A-Z]/.test(name)),
+  );
+  for (const name of [...called].slice(0, 3)) {
     const [target] = yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 1 });
     const within = target?.outline.declarations.find((each) => each.name === name && isComposable(each));
-    if (!target || !within) continue;
-    if (provides(target.source.code.slice(within.startLine, within.endLine).join("\n"))) return true;
+    const body = target && within && functionNode(target.source, within)?.body;
+    if (body && provides(target, body)) return true;
   }
   return false;
 }

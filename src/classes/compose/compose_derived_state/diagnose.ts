@@ -3,6 +3,7 @@ import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { argumentsOf, bracketsAround, endOfCall } from "../../../analysis/code/code-tree.ts";
 import { callNear, callsNamed, composableAt, namedPlace, placeAt } from "../../../analysis/code/compose.ts";
+import { usesName } from "../../../analysis/code/name-uses.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { variableOn } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
@@ -19,9 +20,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     callNear(file, place.line, /^derivedStateOf$/) ??
     callsNamed(file, /^derivedStateOf$/).find((each) => within && composableAt(file, each.line) === within);
   const composable = call && composableAt(file, call.line);
-  if (!call?.lambda || !composable) return;
+  if (!call?.node.lambda || !composable) return;
   const text = lineOf(file.source, call.line);
-  const inputs = plainParametersIn(file, composable, call.lambda);
+  const inputs = plainParametersIn(file, composable, call.node.lambda);
   const keeper = bracketsAround(file.tree, call.at).find(({ call: each }) =>
     /^remember/.test(each?.name ?? ""),
   )?.call;
@@ -46,9 +47,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     });
   }
   const keys = argumentsOf(file.tree, keeper);
-  const missing = inputs.filter(
-    (input) => !keys.some(({ value }) => new RegExp(`\\b${input}\\b`).test(value)),
-  );
+  const missing = inputs.filter((input) => !keys.some(({ node }) => usesName(file.tree.syntax, node, input)));
   if (missing.length === 0) return;
   const all = [...keys.map(({ value }) => value), ...missing].join(", ");
   const change = keeper.arguments

@@ -1,8 +1,8 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, workspaceFrames } from "../../../analysis/code/code.ts";
-import { bracketsAround, type CodeCall, endOfCall, lineOfOffset } from "../../../analysis/code/code-tree.ts";
+import { workspaceFrames } from "../../../analysis/code/code.ts";
+import { bracketsAround, type CodeCall, lineOfOffset } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,
@@ -18,6 +18,8 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesOf } from "../../../syntax/tree/children.ts";
+import { lastOfPath, parentOf } from "../../../syntax/tree/relations.ts";
 import { runtime } from "../composable-values.ts";
 import type { failureClass } from "./class.ts";
 
@@ -55,10 +57,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 function requestOf(file: ComposeFile, call: CodeCall, traced: ReadonlySet<string>): Request {
   const name = call.receiver.split(".").at(-1) ?? "";
   const { tree } = file;
-  const attached = new RegExp(
-    `focusRequester\\s*\\(\\s*(?:[\\w]+\\s*=\\s*)?(?:\\w+\\.)*${escapeRegex(name)}\\s*\\)`,
-  ).exec(tree.text);
-  const attachedAt = attached?.index;
+  const attachedAt = tree.calls.find(
+    (each) =>
+      each.name === "focusRequester" && each.node.arguments.some(({ value }) => lastOfPath(value) === name),
+  )?.at;
   const inBody = momentAt(tree, call.at).when === "composition";
   const condition = attachedAt === undefined ? undefined : conditionOf(file, call.at, attachedAt);
   const known = attachedAt === undefined && !passedOn(file, name) ? 3 : 0;
@@ -72,9 +74,12 @@ function requestOf(file: ComposeFile, call: CodeCall, traced: ReadonlySet<string
   };
 }
 
-/** Given to another composable, which may attach it. */
-const passedOn = ({ tree }: ComposeFile, name: string): boolean =>
-  new RegExp(`[(,=]\\s*${escapeRegex(name)}\\s*[,)\\n]`).test(tree.text);
+/** Given to another composable, or kept under another name, which may attach it. */
+const passedOn = ({ tree: { syntax } }: ComposeFile, name: string): boolean =>
+  nodesOf(syntax.root, "name").some(
+    (node) =>
+      node.name === name && /^(?:argument|assignment|variable)$/.test(parentOf(syntax, node)?.kind ?? ""),
+  );
 
 /** The innermost block around the field that is composed only sometimes and does not hold the call. */
 function conditionOf({ tree }: ComposeFile, call: number, field: number): string | undefined {
@@ -103,11 +108,9 @@ function tooEarly(
   const where = composableAt(file, call.line)?.name ?? "the composable";
   const field = attachedAt === undefined ? undefined : lineOfOffset(file.tree, attachedAt);
   const inBody = moment.when === "composition";
-  const isStatement =
-    lineOf(file.source, call.line).trim() ===
-    file.tree.written.slice(file.tree.text.lastIndexOf(requester, call.at), endOfCall(call));
-  const from = file.tree.text.lastIndexOf(requester, call.at);
-  const wrapped = `LaunchedEffect(${requester}) { ${file.tree.written.slice(from, endOfCall(call))} }`;
+  const isStatement = parentOf(file.tree.syntax, call.node)?.kind === "block";
+  const { start: from, end: to } = call.node;
+  const wrapped = `LaunchedEffect(${requester}) { ${file.tree.written.slice(from, to)} }`;
   const cause = inBody
     ? `${requester}.${call.name}() runs while ${where} composes. The field gets its requester only when that pass is done, so the first call always comes too early.`
     : attachedAt === undefined
@@ -138,7 +141,7 @@ function tooEarly(
         ? fixOf(
             "Ask for focus in an effect",
             "review",
-            changeText(file, [{ from, to: endOfCall(call), text: wrapped }], [runtime("LaunchedEffect")]),
+            changeText(file, [{ from, to, text: wrapped }], [runtime("LaunchedEffect")]),
           )
         : [],
   };

@@ -1,20 +1,20 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
+import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
-import { endOfCall, lineOfOffset } from "../../../analysis/code/code-tree.ts";
 import { type ComposeFile, composableAt, placeAt } from "../../../analysis/code/compose.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import { atMost, type Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { lineAt } from "../../../syntax/tree/relations.ts";
 import { withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
-import { type Clash, clashOf } from "./scroll-kinds.ts";
+import { type Clash, clashOf, unboundBy } from "./scroll-kinds.ts";
 import { type Nesting, nestings, type Placed } from "./scroll-nesting.ts";
 
 const MOST_FINDINGS = 4;
@@ -63,10 +63,10 @@ function nestedFinding(error: ParsedError, clash: Clash, nesting: Nesting, groun
   const line = scrollLine(outer, clash);
   const inside = clash.innerIsModifier ? scrollLine(inner, clash) : undefined;
   const edits = inside
-    ? unscrolled(inner.file, inside)
+    ? unscrolled(inner, clash)
     : clash.container.test(outer.call.name)
       ? undefined
-      : withoutScroll(nesting, clash, line);
+      : withoutScroll(nesting, clash);
   const place = inside ? { file: inner.file, line: inside } : { file: outer.file, line };
   const path = through.length > 0 && own !== host ? ` of ${own ?? "this file"}` : "";
   const at = `${fileName(outer.file.path)}:${line}`;
@@ -128,29 +128,34 @@ function guidelines({ dimension, innerIsModifier }: Clash, { inner, outer }: Nes
 
 /** The line that holds the modifier, which may be a few below the call. */
 function scrollLine({ file, call }: Placed, clash: Clash): number {
-  const last = lineOfOffset(file.tree, call.arguments?.close ?? call.at);
-  for (let line = call.line; line <= last; line++) {
-    if (clash.modifier.test(codeOf(file.source, line))) return line;
-  }
-  return call.line;
+  const modifier = unboundBy(call, clash);
+  return modifier ? lineAt(file.tree.syntax, modifier.nameStart) : call.line;
 }
-
-const SCROLL_CALL = /\.(?:vertical|horizontal)Scroll\((?:[\w.]+|\w+\(\))\)/;
 
 /** Takes the outer scroll away where the list is the last thing in a column, so that it gets the height that is left. */
-function withoutScroll({ outer, child }: Nesting, { dimension }: Clash, line: number): Edit[] | undefined {
-  const { file, call } = outer;
-  const content = call.lambda;
-  const isLast = content && file.tree.text.slice(endOfCall(child.call), content.close).trim() === "";
-  if (!isLast || call.name !== (dimension === "height" ? "Column" : "Row")) return undefined;
-  return unscrolled(file, line);
+function withoutScroll({ outer, child }: Nesting, clash: Clash): Edit[] | undefined {
+  const { call } = outer;
+  const isLast = call.node.lambda?.body.statements.at(-1) === child.call.node;
+  if (!isLast || call.name !== (clash.dimension === "height" ? "Column" : "Row")) return undefined;
+  return unscrolled(outer, clash);
 }
 
-function unscrolled({ source }: ComposeFile, line: number): Edit[] | undefined {
-  const text = lineOf(source, line);
-  if (text.split(SCROLL_CALL).length !== 2) return undefined;
-  const rest = text.replace(SCROLL_CALL, "").replace(/\(Modifier\) \{$/, " {");
-  return editLines(source, [{ from: line, to: line, lines: /^\s*$/.test(rest) ? [] : [rest] }]);
+/** The modifier taken out of its chain, and with it the parentheses that would hold nothing any more. */
+function unscrolled({ file, call }: Placed, clash: Clash): Edit[] | undefined {
+  const modifier = unboundBy(call, clash);
+  const chain = modifier?.receiver;
+  const given = call.arguments;
+  if (modifier?.kind !== "call" || !chain || !given) return undefined;
+  const isAll =
+    call.lambda &&
+    call.node.arguments.length === 1 &&
+    chain.kind === "name" &&
+    call.node.arguments[0]?.value === modifier;
+  return changeText(file, [
+    isAll
+      ? { from: given.open, to: given.close + 1, text: "" }
+      : { from: chain.end, to: modifier.end, text: "" },
+  ]);
 }
 
 const claimAt = (file: ComposeFile, line: number, note: string): Claim =>

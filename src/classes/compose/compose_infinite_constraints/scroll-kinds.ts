@@ -1,8 +1,10 @@
 import { fact } from "../../../analysis/claims.ts";
-import { argumentsOf, type CodeCall } from "../../../analysis/code/code-tree.ts";
-import type { ComposeFile } from "../../../analysis/code/compose.ts";
+import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
+import { nodesIn, nodesOf } from "../../../syntax/tree/children.ts";
+import type { Argument, Call, Member, Node } from "../../../syntax/tree/nodes.ts";
+import { pathOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 /** What cannot be measured inside what, for one wording of the failure. */
@@ -13,11 +15,11 @@ export interface Clash {
   refused?: RegExp;
   /** True when the frames say that a scroll modifier refused, not a lazy list. */
   innerIsModifier: boolean;
-  /** The modifier that takes the bound away, as it is written. */
-  modifier: RegExp;
+  /** What the modifier that takes the bound away is called, or what it is given a member of. */
+  modifier: "verticalScroll" | "horizontalScroll" | "IntrinsicSize";
   /** Containers that take it away by themselves. */
   container: RegExp;
-  /** Modifiers that give a bound back. */
+  /** Modifiers that give a bound back; those that end in `In` do with a maximum. */
   bound: RegExp;
   /** What is endless: "height" or "width"; undefined for intrinsic measurement. */
   dimension?: "height" | "width";
@@ -26,20 +28,20 @@ export interface Clash {
 const VERTICAL: Clash = {
   inner: /^Lazy(?:Column|VerticalGrid|VerticalStaggeredGrid)$|^VerticalPager$/,
   innerIsModifier: false,
-  modifier: /\.verticalScroll\s*\(/,
+  modifier: "verticalScroll",
   container: /^(?:Lazy(?:Column|VerticalGrid|VerticalStaggeredGrid)|DropdownMenu|ExposedDropdownMenu)$/,
   bound:
-    /\.(?:height|requiredHeight|size|requiredSize|aspectRatio|fillParentMax(?:Height|Size))\s*\(|\.(?:heightIn|sizeIn|requiredHeightIn)\s*\([^)]*max/,
+    /^(?:height|requiredHeight|size|requiredSize|aspectRatio|fillParentMax(?:Height|Size)|(?:height|size|requiredHeight)In)$/,
   dimension: "height",
 };
 
 const HORIZONTAL: Clash = {
   inner: /^Lazy(?:Row|HorizontalGrid|HorizontalStaggeredGrid)$|^HorizontalPager$/,
   innerIsModifier: false,
-  modifier: /\.horizontalScroll\s*\(/,
+  modifier: "horizontalScroll",
   container: /^Lazy(?:Row|HorizontalGrid|HorizontalStaggeredGrid)$/,
   bound:
-    /\.(?:width|requiredWidth|size|requiredSize|aspectRatio|fillParentMax(?:Width|Size))\s*\(|\.(?:widthIn|sizeIn|requiredWidthIn)\s*\([^)]*max/,
+    /^(?:width|requiredWidth|size|requiredSize|aspectRatio|fillParentMax(?:Width|Size)|(?:width|size|requiredWidth)In)$/,
   dimension: "width",
 };
 
@@ -47,7 +49,7 @@ const INTRINSIC: Clash = {
   inner:
     /^(?:Lazy\w+|BoxWithConstraints|SubcomposeLayout|SubcomposeAsyncImage|Scaffold|(?:Scrollable)?TabRow|HorizontalPager|VerticalPager)$/,
   innerIsModifier: false,
-  modifier: /\bIntrinsicSize\.M/,
+  modifier: "IntrinsicSize",
   container: /^(?:DropdownMenu|ExposedDropdownMenu)$/,
   bound: /(?!)/,
 };
@@ -76,10 +78,31 @@ export function clashOf(error: ErrorOf<typeof failureClass>): Clash {
   return clash;
 }
 
-/** The modifier of a call as code, without the other arguments. */
-export function modifierText(file: ComposeFile, call: CodeCall): string {
-  const given = argumentsOf(file.tree, call).filter(
-    ({ name, value }) => name === "modifier" || (!name && /^(?:m|M)odifier\b/.test(value)),
+/** The modifier of a call that takes its content's bound away. */
+export const unboundBy = (call: CodeCall, { modifier }: Clash): Call | Member | undefined =>
+  modifiersOf(call).find(
+    (node): node is Call | Member =>
+      (node.kind === "call" && node.name === modifier) ||
+      (node.kind === "member" && pathOf(node.receiver) === modifier),
   );
-  return given.map(({ value }) => value).join(" ");
-}
+
+/** Whether the modifier of a call gives a bound back. */
+export const isBounded = (call: CodeCall, { bound }: Clash): boolean =>
+  modifiersOf(call).some(
+    (node) =>
+      node.kind === "call" &&
+      bound.test(node.name) &&
+      (!node.name.endsWith("In") || node.arguments.some(isMost)),
+  );
+
+/** `max = 200.dp`, or the second of `heightIn(0.dp, 200.dp)`. */
+const isMost = ({ name }: Argument, index: number): boolean => name?.startsWith("max") ?? index > 0;
+
+/** What the modifier of a call is made of, without the other arguments. */
+const modifiersOf = ({ node }: CodeCall): Node[] =>
+  node.arguments
+    .filter(({ name, value }) => (name ? name === "modifier" : value.kind !== "lambda" && isModifier(value)))
+    .flatMap((each) => [...nodesIn(each)]);
+
+const isModifier = (value: Node): boolean =>
+  nodesOf(value, "name").some(({ name }) => /^[mM]odifier$/.test(name));

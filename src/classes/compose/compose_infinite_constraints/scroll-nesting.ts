@@ -7,7 +7,7 @@ import {
   composeFiles,
 } from "../../../analysis/code/compose.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import { type Clash, modifierText } from "./scroll-kinds.ts";
+import { type Clash, isBounded, unboundBy } from "./scroll-kinds.ts";
 
 /** A call with the file it stands in. */
 export interface Placed {
@@ -44,14 +44,13 @@ interface Walk {
 export function* nestings(clash: Clash): Inquiry<Nesting[]> {
   const walk: Walk = { clash, known: new Map(), lookups: LOOKUPS };
   const names = (clash.refused ?? clash.inner).source.replace(/[\^$]/g, "");
-  const inner = clash.innerIsModifier ? clash.modifier.source : `\\b\\w*(?:${names})\\s*[({]`;
-  const outer = clash.innerIsModifier
-    ? `${clash.container.source.replace(/[\^$]/g, "")}\\s*[({]`
-    : clash.modifier.source;
+  const modifier = `\\b${clash.modifier}\\b`;
+  const inner = clash.innerIsModifier ? modifier : `\\b\\w*(?:${names})\\s*[({]`;
+  const outer = clash.innerIsModifier ? `${clash.container.source.replace(/[\^$]/g, "")}\\s*[({]` : modifier;
   const together = [new RegExp(inner), new RegExp(outer)];
   const files = yield* composeFiles(`${inner}|${outer}`, { known: walk.known, together });
   const lists = files.flatMap((file) => innersIn(file, clash).map((call) => ({ file, call })));
-  const free = lists.filter(({ file, call }) => !clash.bound.test(modifierText(file, call)));
+  const free = lists.filter(({ call }) => !isBounded(call, clash));
   const direct = free.map((each) => withinComposable(each, each, [], clash)).filter(isNesting);
   if (direct.length > 0) return direct;
   const found: Nesting[] = [];
@@ -68,7 +67,7 @@ function innersIn(file: ComposeFile, clash: Clash): CodeCall[] {
   if (!clash.innerIsModifier) {
     return callsNamed(file, clash.inner).filter(({ name }) => clash.refused?.test(name) ?? true);
   }
-  return callsNamed(file, /^[A-Z]/).filter((call) => clash.modifier.test(modifierText(file, call)));
+  return callsNamed(file, /^[A-Z]/).filter((call) => unboundBy(call, clash));
 }
 
 /** What is around a call up to the body of its function: a clash, a bound, or neither. */
@@ -80,12 +79,11 @@ function withinComposable(
 ): Nesting | "bounded" | undefined {
   let child = start;
   for (const call of contentsAround(file, start)) {
-    const modifier = modifierText(file, call);
-    if (takesBoundAway(clash, call, modifier)) {
+    if (takesBoundAway(clash, call)) {
       const site = { file, call: start };
       return { inner, outer: { file, call }, through, site, child: { file, call: child } };
     }
-    if (clash.bound.test(modifier)) return "bounded";
+    if (isBounded(call, clash)) return "bounded";
     child = call;
   }
   return undefined;
@@ -121,7 +119,7 @@ function* outwards(
   if (!within || steps === 0 || walk.lookups-- <= 0) return undefined;
   for (const caller of yield* composeFiles(`\\b${within.name}\\(`, { limit: 3, known })) {
     for (const call of callsNamed(caller, new Set([within.name]))) {
-      if (clash.bound.test(modifierText(caller, call))) continue;
+      if (isBounded(call, clash)) continue;
       const next = { file: caller, call };
       const nesting = yield* outwards(inner, next, [next, ...through], walk, steps - 1);
       if (nesting) return nesting;
@@ -130,8 +128,8 @@ function* outwards(
   return undefined;
 }
 
-const takesBoundAway = (clash: Clash, call: CodeCall, modifier: string): boolean =>
-  clash.container.test(call.name) || clash.modifier.test(modifier);
+const takesBoundAway = (clash: Clash, call: CodeCall): boolean =>
+  clash.container.test(call.name) || unboundBy(call, clash) !== undefined;
 
 /** Names of Compose's own layouts: their content is not scrolled by them. */
 const PLAIN =
@@ -153,7 +151,7 @@ function* scrollingWrapper(call: CodeCall, walk: Walk): Inquiry<Placed | undefin
     )
       continue;
     const around = callsAround(file.tree, slot.at).map((each) => each.call);
-    const outer = around.find((each) => takesBoundAway(clash, each, modifierText(file, each)));
+    const outer = around.find((each) => takesBoundAway(clash, each));
     if (outer) return { file, call: outer };
   }
   return undefined;

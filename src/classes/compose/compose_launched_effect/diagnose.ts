@@ -12,12 +12,13 @@ import {
   placeAt,
   slotName,
 } from "../../../analysis/code/compose.ts";
+import { usesName } from "../../../analysis/code/name-uses.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import { parametersOf, plainParametersIn, runtime, usesName } from "../composable-values.ts";
+import { parametersOf, plainParametersIn, runtime } from "../composable-values.ts";
 import type { failureClass } from "./class.ts";
 
 const CONSTANT = /^(?:Unit|true|false|null|\d+|"[^"$]*")$/;
@@ -54,7 +55,7 @@ const claims = (error: ParsedError, file: ComposeFile, line: number) => [
 /** What the block reads that can change while the effect runs: the keys it should have. */
 function inputsOf(file: ComposeFile, effect: CodeCall): string[] {
   const composable = composableAt(file, effect.line);
-  return composable && effect.lambda ? plainParametersIn(file, composable, effect.lambda) : [];
+  return composable && effect.node.lambda ? plainParametersIn(file, composable, effect.node.lambda) : [];
 }
 
 function withoutKey(error: ParsedError, file: ComposeFile, effect: CodeCall): Finding {
@@ -86,7 +87,7 @@ function withoutKey(error: ParsedError, file: ComposeFile, effect: CodeCall): Fi
 function staleKey(error: ParsedError, file: ComposeFile, effect: CodeCall): Finding | undefined {
   const given = argumentsOf(file.tree, effect);
   const missing = inputsOf(file, effect).filter(
-    (input) => !given.some(({ value }) => new RegExp(`\\b${input}\\b`).test(value)),
+    (input) => !given.some(({ node }) => usesName(file.tree.syntax, node, input)),
   );
   const [first] = given;
   if (missing.length === 0 || !effect.arguments || !first) return undefined;
@@ -116,13 +117,12 @@ function launched(error: ParsedError, file: ComposeFile, line: number): Finding 
   const call = callNear(file, line, /^(?:launch|async)$/);
   const composable = call && composableAt(file, call.line);
   const moment = call && momentAt(file.tree, call.at);
-  if (!call?.lambda || !composable || moment?.when === "later") return undefined;
-  const inputs = plainParametersIn(file, composable, call.lambda);
+  if (!call?.lambda || !call.node.lambda || !composable || moment?.when === "later") return undefined;
+  const inputs = plainParametersIn(file, composable, call.node.lambda);
   const keys = inputs.length > 0 ? inputs.join(", ") : "Unit";
   const isPlain =
     call.name === "launch" && !call.arguments && moment?.when === "composition" && call.receiver !== "";
-  const from = file.tree.text.lastIndexOf(call.receiver, call.at);
-  const change = { from, to: call.lambda.open, text: `LaunchedEffect(${keys}) ` };
+  const change = { from: call.node.start, to: call.lambda.open, text: `LaunchedEffect(${keys}) ` };
   const around = moment?.bracket ? ` in ${slotName(moment.bracket)}` : "";
   return {
     rootCause: `${call.receiver || "A scope"}.${call.name} is called${around} while ${composable.name} composes, so every recomposition starts one more coroutine.`,
@@ -159,11 +159,10 @@ function operated(error: ParsedError, file: ComposeFile, line: number): Finding 
 
 function lambdaCaptured(error: ParsedError, file: ComposeFile, effect: CodeCall): Finding | undefined {
   const composable = composableAt(file, effect.line);
-  const block = effect.lambda;
+  const block = effect.node.lambda;
   if (!composable || !block) return undefined;
-  const code = file.tree.text.slice(block.open, block.close);
   const captured = parametersOf(file, composable).find(
-    ({ name, type }) => type?.includes("->") && usesName(code, name),
+    ({ name, type }) => type?.includes("->") && usesName(file.tree.syntax, block, name),
   );
   if (!captured) return undefined;
   const fresh = `current${captured.name[0]?.toUpperCase()}${captured.name.slice(1)}`;

@@ -1,8 +1,8 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
+import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
-import { argumentsOf, offsetOf } from "../../../analysis/code/code-tree.ts";
+import { argumentsOf } from "../../../analysis/code/code-tree.ts";
 import { callsNamed, composableAt, composeFiles, placeAt } from "../../../analysis/code/compose.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
@@ -11,6 +11,7 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding, Location } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { columnOf, parentOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 import { distinctEdits, type JoinedList, joinsOf, selectorFor } from "./joined-lists.ts";
 import { fitOf } from "./key-shape.ts";
@@ -134,18 +135,17 @@ function listName({ list, file, call }: KeyedBlock): string {
 }
 
 function place({ file, keyLine, key }: KeyedBlock): Location {
-  const named = lineOf(file.source, keyLine).search(/\bkey\s*=/) + 1;
-  const column = named || key.at - offsetOf(file.tree, keyLine) + 1;
-  return placeAt(file, keyLine, column);
+  const { syntax } = file.tree;
+  const argument = parentOf(syntax, key.node);
+  return placeAt(file, keyLine, columnOf(syntax, argument?.line === keyLine ? argument.start : key.at));
 }
 
 /** Sets the keys of a block apart from those of another: `key = { "dry-${it.id}" }`. */
-function prefixed({ file, keyLine, key, property, data }: KeyedBlock): Edit[] | undefined {
+function prefixed({ file, key, property, data }: KeyedBlock): Edit[] | undefined {
   const prefix = data.split(".").at(-1) ?? "";
-  const parts = lineOf(file.source, keyLine).split(key.value);
-  if (!property || !/^\w+$/.test(prefix) || parts.length !== 2) return undefined;
-  const written = `{ "${prefix}-\${it.${property}}" }`;
-  return editLines(file.source, [{ from: keyLine, to: keyLine, lines: [parts.join(written)] }]);
+  if (!property || !/^\w+$/.test(prefix)) return undefined;
+  const text = `{ "${prefix}-\${it.${property}}" }`;
+  return changeText(file, [{ from: key.node.start, to: key.node.end, text }]);
 }
 
 function joinedTwice(
@@ -211,7 +211,7 @@ function repeated(
   joins: readonly JoinedList[],
 ): Finding {
   const byNature = NOT_UNIQUE.test(block.property ?? "");
-  const isPaged = /\.itemKey\b/.test(block.key.value);
+  const isPaged = block.key.node.kind === "call" && block.key.node.name === "itemKey";
   const reason = isPaged
     ? "Its pages come from a PagingSource, and two of them hold the same element."
     : byNature

@@ -1,5 +1,6 @@
-import { functionAt } from "../../../analysis/code/code.ts";
-import type { KeyedBlock } from "./lazy-lists.ts";
+import { filledIn, fixedText, type MessagePart, messageParts } from "../../../syntax/tree/messages.ts";
+import { enclosing } from "../../../syntax/tree/relations.ts";
+import { isElement, type KeyedBlock } from "./lazy-lists.ts";
 
 /** How well a block's key lambda explains the key the message prints: 0 means it cannot have made it. */
 export function fitOf(block: KeyedBlock, literal: string, list: RegExp | undefined): number {
@@ -11,20 +12,22 @@ export function fitOf(block: KeyedBlock, literal: string, list: RegExp | undefin
 
 /** The content of a list in a function of its own: `fun LazyListScope.books(…)`. */
 function isScopeOf({ file, call }: KeyedBlock, list: RegExp): boolean {
-  const scope = /\b(Lazy\w*)Scope\s*\./.exec(functionAt(file.outline, call.line)?.signature ?? "")?.[1];
+  const within = enclosing(file.tree.syntax, call.node, "function");
+  const scope = /^(Lazy\w*)Scope$/.exec(within?.receiverType?.text ?? "")?.[1];
   if (scope === undefined) return true;
   return scope === "LazyList"
     ? list.test("LazyColumn")
     : list.test(scope.replace(/^Lazy(?=\w*Grid)/, "LazyVertical"));
 }
 
-function fitOfKey({ key, property, propertyType, call }: KeyedBlock, literal: string): number {
+function fitOfKey({ file, key, property, propertyType, call }: KeyedBlock, literal: string): number {
   const isSingle = call.name === "item" || call.name === "stickyHeader";
-  if (isSingle) return fitOfText(key.value, literal);
+  const parts = messageParts(file.tree.syntax, key.node);
+  if (isSingle) return parts ? fitOfText(parts, literal) : key.value === literal ? 4 : 1;
   if (property === "hashCode") return /^-?\d+$/.test(literal) ? 2 : 0;
   if (property !== undefined) return propertyType ? fitOfType(propertyType, literal) : 2;
-  if (/\{\s*(?:\w+\s*->\s*)?it\s*\}$/.test(key.value)) return /^\w+\(.*\)$/.test(literal) ? 4 : 2;
-  return /"/.test(key.value) ? fitOfText(key.value, literal) : 1;
+  if (isElement(key.node)) return /^\w+\(.*\)$/.test(literal) ? 4 : 2;
+  return parts ? fitOfText(parts, literal) : 1;
 }
 
 /** Numbers make numeric keys, an enum makes its names, text makes anything. */
@@ -40,16 +43,7 @@ function fitOfType(type: string, literal: string): number {
 }
 
 /** A key written as a string: what stands around its templates must stand in the literal. */
-function fitOfText(value: string, literal: string): number {
-  const text = /"([^"]*)"/.exec(value)?.[1];
-  if (text === undefined) return value === literal ? 4 : 1;
-  const fixed = text.split(/\$\{[^}]*\}|\$\w+/).filter((part) => part !== "");
-  if (!text.includes("$")) return text === literal ? 5 : 0;
-  let from = 0;
-  for (const part of fixed) {
-    const at = literal.indexOf(part, from);
-    if (at < 0) return 0;
-    from = at + part.length;
-  }
-  return fixed.length > 0 ? 5 : 1;
+function fitOfText(parts: readonly MessagePart[], literal: string): number {
+  if (!filledIn(parts, literal)) return 0;
+  return fixedText(parts) === "" ? 1 : 5;
 }

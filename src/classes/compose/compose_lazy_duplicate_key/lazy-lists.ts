@@ -2,8 +2,9 @@ import { argumentsOf, type CodeArgument, type CodeCall } from "../../../analysis
 import { type ComposeFile, callsAround, callsNamed, composeFiles } from "../../../analysis/code/compose.ts";
 import { classSource, typeOf } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { Lambda, Node } from "../../../syntax/tree/nodes.ts";
+import { pathOf, textOf } from "../../../syntax/tree/relations.ts";
 
 /** One `items(…, key = …)` or `item(key = …)` of a lazy list. */
 export interface KeyedBlock {
@@ -71,9 +72,9 @@ function* keyedBlock(file: ComposeFile, call: CodeCall): Inquiry<KeyedBlock | un
     : callsAround(file.tree, call.at).find(
         ({ call: each }) => !BLOCKS.has(each.name) && /^[A-Z]/.test(each.name),
       )?.call;
-  const data = isSingle ? "" : dataOf(given, key);
-  const property = propertyOf(key.value);
-  const keyLine = file.source.lines.length ? lineOfKey(file, key) : call.line;
+  const data = isSingle ? "" : dataOf(file, given, key);
+  const property = propertyOf(key.node);
+  const keyLine = key.node.line;
   const type =
     data && /^[\w.]+$/.test(data) ? yield* typeOf(data, file.source, file.outline, call.line) : undefined;
   const elementType = type && /<\s*([A-Z]\w*)\s*\??\s*>/.exec(type)?.[1];
@@ -93,43 +94,65 @@ function* keyedBlock(file: ComposeFile, call: CodeCall): Inquiry<KeyedBlock | un
 }
 
 /** What a block shows: its list, the list it counts, or the pages its key comes from. */
-function dataOf(given: readonly CodeArgument[], key: CodeArgument): string {
-  const shown = given.find(({ name }) => !name || name === "items")?.value;
-  const counted = given.find(({ name }) => name === "count" || name === "pageCount")?.value;
-  const paged = /^(\w+)\.itemKey\b/.exec(key.value)?.[1];
-  return (
-    paged ??
-    shown?.replace(/\.(?:size|itemCount)$/, "") ??
-    counted?.replace(/\.(?:size|itemCount)$/, "") ??
-    ""
-  );
+function dataOf(
+  { tree: { syntax } }: ComposeFile,
+  given: readonly CodeArgument[],
+  key: CodeArgument,
+): string {
+  const paged = pagerOf(key.node);
+  if (paged) return pathOf(paged) ?? textOf(syntax, paged);
+  const shown =
+    given.find(({ name }) => !name || name === "items") ??
+    given.find(({ name }) => name === "count" || name === "pageCount");
+  if (!shown) return "";
+  const { node } = shown;
+  const isCount = node.kind === "member" && /^(?:size|itemCount)$/.test(node.name);
+  return textOf(syntax, isCount ? node.receiver : node);
 }
+
+/** `beds` of `beds.itemKey { it.id }`. */
+const pagerOf = (key: Node): Node | undefined =>
+  key.kind === "call" && key.name === "itemKey" ? key.receiver : undefined;
 
 /** `items(books, { it.id })`, `items(books, Book::id)`. */
 function unnamedKey(given: readonly CodeArgument[], isSingle: boolean): CodeArgument | undefined {
   const second = given[isSingle ? 0 : 1];
   if (!second || second.name) return undefined;
-  return isSingle || /^\{|^\w+::\w+$/.test(second.value) ? second : undefined;
-}
-
-function lineOfKey({ tree }: ComposeFile, key: CodeArgument): number {
-  return tree.written.slice(0, key.at).split("\n").length;
+  return isSingle || second.node.kind === "lambda" || second.node.kind === "reference" ? second : undefined;
 }
 
 /** How a key is named in a sentence: `isbn`, or the expression as it stands. */
 export function keyName({ property, key }: KeyedBlock): string {
-  const last = /->\s*(\w+)\s*\}$/.exec(key.value)?.[1];
+  const made = madeBy(key.node);
+  const last = made?.lambda.arrow && made.value.kind === "name" ? made.value.name : undefined;
   return property ?? last ?? key.value.replace(/\s+/g, " ");
 }
 
+/** The one expression that the lambda of a key is, of a pager's too. */
+function madeBy(key: Node): { lambda: Lambda; value: Node } | undefined {
+  const lambda = pagerOf(key) && key.kind === "call" ? key.lambda : key;
+  const [value, ...more] = lambda?.kind === "lambda" ? lambda.body.statements : [];
+  return lambda?.kind === "lambda" && value && more.length === 0 ? { lambda, value } : undefined;
+}
+
+/** The name that a lambda gives an element: the last of its parameters, behind the index. */
+function elementOf({ parameters }: Lambda): string {
+  const [first, ...more] = parameters.at(-1)?.bindings ?? [];
+  return more.length > 0 ? "" : (first?.name ?? "it");
+}
+
+/** Whether a key is the element itself: `{ it }`. */
+export function isElement(key: Node): boolean {
+  const { lambda, value } = madeBy(key) ?? {};
+  return lambda !== undefined && value?.kind === "name" && value.name === elementOf(lambda);
+}
+
 /** `{ it.isbn }`, `{ book -> book.isbn }`, `{ _, book -> book.isbn }` and `Book::isbn` are `isbn`. */
-function propertyOf(key: string): string | undefined {
-  const reference = /^\w+::(\w+)$/.exec(key)?.[1];
-  if (reference) return reference;
-  const lambda =
-    /^(?:\w+\.itemKey\s*)?\{\s*(?:(?:\w+\s*,\s*)?(\w+)\s*->\s*)?(\w+)(?:\?|!!)?\.(\w+)(?:\.toString\(\))?\s*\}$/.exec(
-      key,
-    );
-  if (!lambda || lambda[2] !== (lambda[1] ?? "it")) return undefined;
-  return lambda[3];
+function propertyOf(key: Node): string | undefined {
+  if (key.kind === "reference") return key.receiver?.kind === "name" ? key.name : undefined;
+  const made = madeBy(key);
+  const isText = made?.value.kind === "call" && made.value.name === "toString";
+  const value = isText && made.value.kind === "call" ? made.value.receiver : made?.value;
+  if (!made || value?.kind !== "member") return undefined;
+  return pathOf(value.receiver) === elementOf(made.lambda) ? value.name : undefined;
 }

@@ -1,7 +1,7 @@
 import { buildOf } from "../../../analysis/build/build.ts";
 import { statedVersion } from "../../../analysis/build/versions.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { argumentsOf, offsetOf } from "../../../analysis/code/code-tree.ts";
+import { argumentsOf } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,
@@ -13,7 +13,7 @@ import {
   namedPlace,
   placeAt,
 } from "../../../analysis/code/compose.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { classSource } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
@@ -21,8 +21,9 @@ import type { Declaration } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { columnOf, textOf } from "../../../syntax/tree/relations.ts";
 import { parametersOf } from "../composable-values.ts";
-import { FAST_STATE } from "../fast-state.ts";
+import { fastReads } from "../fast-state.ts";
 import { statesOf, writesOf } from "../state-writes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -68,12 +69,13 @@ function* composableOf(error: ErrorOf<typeof failureClass>): Inquiry<Subject | u
 /** A write to state in the body: each pass asks for the next one. */
 function writtenInBody(error: ParsedError, file: ComposeFile, composable: Declaration): Finding | undefined {
   for (const state of statesOf(file)) {
-    for (const { line, at } of writesOf(file, state)) {
-      if (composableAt(file, line) !== composable || momentAt(file.tree, at).when !== "composition") continue;
+    for (const { line, start } of writesOf(file, state)) {
+      if (composableAt(file, line) !== composable || momentAt(file.tree, start).when !== "composition")
+        continue;
       return {
         rootCause: `${composable.name} writes ${state.name} in its own body. Whoever reads ${state.name} composes again, and when that is ${composable.name} itself, it writes again: it never comes to rest.`,
         ground: "told",
-        location: placeAt(file, line, at - offsetOf(file.tree, line) + 1),
+        location: placeAt(file, line, columnOf(file.tree.syntax, start)),
         label: "written during composition",
         evidence: [
           logClaim(error),
@@ -91,23 +93,27 @@ function writtenInBody(error: ParsedError, file: ComposeFile, composable: Declar
 }
 
 function fastRead(error: ParsedError, file: ComposeFile, composable: Declaration): Finding | undefined {
-  for (let line = composable.startLine; line <= composable.endLine; line++) {
-    const read = FAST_STATE.exec(codeOf(file.source, line));
-    if (!read || momentAt(file.tree, offsetOf(file.tree, line, read.index + 1)).when !== "composition")
-      continue;
-    return {
-      rootCause: `${composable.name} reads ${read[0]} in its body, and that changes all the time during a scroll.`,
+  const { startLine, endLine } = composable;
+  const read = fastReads(file).find(
+    ({ line, start }) =>
+      startLine <= line && line <= endLine && momentAt(file.tree, start).when === "composition",
+  );
+  return (
+    read && {
+      rootCause: `${composable.name} reads ${textOf(file.tree.syntax, read)} in its body, and that changes all the time during a scroll.`,
       ground: "told",
-      location: placeAt(file, line, read.index + 1),
+      location: placeAt(file, read.line, columnOf(file.tree.syntax, read.start)),
       label: "changes while scrolling",
-      evidence: [logClaim(error), lineClaim("read_file", file.path, line, lineOf(file.source, line))],
+      evidence: [
+        logClaim(error),
+        lineClaim("read_file", file.path, read.line, lineOf(file.source, read.line)),
+      ],
       fixGuidelines: [
         "If only a condition matters, read it in remember { derivedStateOf { … } }.",
         "If it moves or fades something, read it later: in Modifier.offset { … } or graphicsLayer { … }.",
       ],
-    };
-  }
-  return undefined;
+    }
+  );
 }
 
 /** A caller that makes a new collection on each of its own passes. */

@@ -1,7 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { bracketsAround, type CodeCall, endOfCall } from "../../../analysis/code/code-tree.ts";
+import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,
@@ -13,6 +13,7 @@ import {
   namedPlace,
   placeAt,
 } from "../../../analysis/code/compose.ts";
+import { usesName } from "../../../analysis/code/name-uses.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { variableOn } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
@@ -21,7 +22,8 @@ import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import { parametersOf, runtime, usesName } from "../composable-values.ts";
+import { takersAround } from "../../../syntax/tree/waits.ts";
+import { parametersOf, runtime } from "../composable-values.ts";
 import type { failureClass } from "./class.ts";
 
 /** Calls that make something a composable must keep. */
@@ -108,20 +110,18 @@ function notKept(error: ParsedError, { file, call, composable, exact }: Made): F
 /** What the creation depends on: parameters of the composable, or the destination a back stack entry belongs to. */
 function keysOf(file: ComposeFile, call: CodeCall, composable: Declaration): string[] {
   if (call.name === "getBackStackEntry") {
-    const screen = bracketsAround(file.tree, call.at).find(({ call: each }) => each?.name === "composable");
-    const entry = screen && /^\{\s*(\w+)\s*->/.exec(file.tree.text.slice(screen.open, screen.open + 80))?.[1];
+    const screen = takersAround(file.tree.syntax, call.node).find(({ name }) => name === "composable");
+    const entry = screen?.lambda?.parameters[0]?.bindings[0]?.name;
     return entry ? [entry] : [];
   }
-  const code = file.tree.text.slice(call.at + call.name.length, endOfCall(call));
   return parametersOf(file, composable)
     .map(({ name }) => name)
-    .filter((name) => usesName(code, name));
+    .filter((name) => usesName(file.tree.syntax, call.node, name));
 }
 
 function kept(file: ComposeFile, call: CodeCall, keys: readonly string[]): Edit[] | undefined {
   if (call.name === "getBackStackEntry" && keys.length === 0) return undefined;
-  const from = call.receiver === "" ? call.at : file.tree.text.lastIndexOf(call.receiver, call.at);
-  const to = endOfCall(call);
+  const { start: from, end: to } = call.node;
   const keyed = keys.length > 0 ? `remember(${keys.join(", ")})` : "remember";
   const made = file.tree.written.slice(from, to);
   return changeText(file, [{ from, to, text: `${keyed} { ${made} }` }], [runtime("remember")]);

@@ -1,7 +1,7 @@
 import { buildOf, fixOf } from "../../../analysis/build/build.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { argumentsOf, type CodeCall } from "../../../analysis/code/code-tree.ts";
+import { argumentsOf, bracketsAround, type CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,
@@ -10,6 +10,7 @@ import {
   composeFiles,
   placeAt,
 } from "../../../analysis/code/compose.ts";
+import { speaksOf } from "../../../analysis/code/name-uses.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { variableOn } from "../../../analysis/code/tree.ts";
 import { type ClassSource, classSource } from "../../../analysis/code/types.ts";
@@ -18,6 +19,8 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesOf } from "../../../syntax/tree/children.ts";
+import { enclosing } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 const SAVED = /Parcelable|Serializable/;
@@ -28,12 +31,12 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const found: { file: ComposeFile; call: CodeCall; named: boolean }[] = [];
   for (const file of yield* composeFiles("\\brememberSaveable\\b")) {
     for (const call of callsNamed(file, /^rememberSaveable$/)) {
+      const { syntax } = file.tree;
+      const whole = enclosing(syntax, call.node, "variable") ?? call.node;
       const saver = argumentsOf(file.tree, call).some(
         ({ name }) => name === "saver" || name === "stateSaver",
       );
-      const block = call.lambda ? file.tree.text.slice(call.lambda.open, call.lambda.close) : "";
-      const named =
-        type !== undefined && new RegExp(`\\b${type}\\b`).test(`${lineOf(file.source, call.line)}${block}`);
+      const named = type !== undefined && speaksOf(syntax, whole, type);
       if (!saver && composableAt(file, call.line)) found.push({ file, call, named });
     }
   }
@@ -103,16 +106,13 @@ function* parcelized(file: ComposeFile, { declaration, members, name }: ClassSou
       plugins.some(({ id }) => /^(?:org\.jetbrains\.kotlin\.plugin\.parcelize|kotlin-parcelize)$/.test(id)),
   );
   const properties = members.filter(({ kind }) => kind === "property");
-  const head = lineOf(file.source, declaration.startLine);
   const at = file.tree.lineStarts[declaration.startLine - 1];
-  const parameters = file.tree.brackets.find(
-    ({ mark, open }) =>
-      mark === "(" && at !== undefined && open > at && open === file.tree.text.indexOf("(", at),
+  const head = nodesOf(file.tree.syntax.root, "class").find(
+    (each) => each.name === name && each.modifiers.includes("data"),
   );
-  const isPlain =
-    /^\s*(?:internal |private |public )?data class\b/.test(head) &&
-    (declaration.supertypes ?? []).length === 0;
-  if (!has || !isPlain || !parameters || at === undefined) return [];
+  const [first] = head?.parameters ?? [];
+  const [parameters] = first ? bracketsAround(file.tree, first.start) : [];
+  if (!has || head?.supertypes.length !== 0 || !parameters || at === undefined) return [];
   if (!properties.every(({ type }) => type !== undefined && BUNDLED.test(type))) return [];
   const edits = changeText(
     file,

@@ -2,7 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
-import { type CodeCall, endOfCall } from "../../../analysis/code/code-tree.ts";
+import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsAround,
@@ -14,6 +14,7 @@ import {
   namedPlace,
   placeAt,
 } from "../../../analysis/code/compose.ts";
+import { usesName } from "../../../analysis/code/name-uses.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
@@ -21,7 +22,8 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import { parametersOf, runtime, usesName } from "../composable-values.ts";
+import { parentOf } from "../../../syntax/tree/relations.ts";
+import { parametersOf, runtime } from "../composable-values.ts";
 import type { failureClass } from "./class.ts";
 
 /** Calls that act on the world, and what they do on each pass. */
@@ -97,13 +99,14 @@ function actFinding(
   ground: Ground,
 ): Finding {
   const { tree } = file;
-  const from = call.receiver ? tree.text.lastIndexOf(call.receiver, call.at) : call.at;
-  const written = tree.written.slice(from, endOfCall(call));
+  const { start: from, end: to } = call.node;
+  const written = tree.written.slice(from, to);
   const used = parametersOf(file, composable).filter(
-    ({ name, type }) => !type?.includes("->") && usesName(argumentCode(file, call), name),
+    ({ name, type }) =>
+      !type?.includes("->") && call.node.arguments.some((each) => usesName(tree.syntax, each, name)),
   );
   const key = used.map(({ name }) => name).join(", ") || "Unit";
-  const isStatement = lineOf(file.source, call.line).trim() === written;
+  const isStatement = parentOf(tree.syntax, call.node)?.kind === "block";
   const what = `${call.receiver ? `${call.receiver}.` : ""}${call.name}`;
   return {
     rootCause: inSideEffect
@@ -126,13 +129,10 @@ function actFinding(
             "review",
             changeText(
               file,
-              [{ from, to: endOfCall(call), text: `LaunchedEffect(${key}) { ${written} }` }],
+              [{ from, to, text: `LaunchedEffect(${key}) { ${written} }` }],
               [runtime("LaunchedEffect")],
             ),
           )
         : [],
   };
 }
-
-const argumentCode = ({ tree }: ComposeFile, call: CodeCall): string =>
-  call.arguments ? tree.text.slice(call.arguments.open, call.arguments.close) : "";

@@ -3,14 +3,16 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { callsNamed, composeFiles, momentAt, namedPlace, placeAt } from "../../../analysis/code/compose.ts";
 import { addImport } from "../../../analysis/code/imports.ts";
-import { codeOf, indentOf, lineOf, namesIn } from "../../../analysis/code/source.ts";
-import { statementFrom } from "../../../analysis/code/tree.ts";
+import { isTaken } from "../../../analysis/code/name-uses.ts";
+import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import { isWithin, parentOf, textOf } from "../../../syntax/tree/relations.ts";
 import { type OffMain, offMain, statesOf, writesOf } from "../state-writes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -83,21 +85,20 @@ const claimAt = ({ file }: OffMain, line: number, note: string): Claim =>
   lineClaim("read_file", file.path, line, lineOf(file.source, line), note);
 
 /** `loaded = load()` becomes `val newLoaded = load()` and the write alone on the main thread. */
-function onMain({ file, line, name, suspends }: OffMain): Edit[] | undefined {
+function onMain({ file, node, line, name, suspends }: OffMain): Edit[] | undefined {
   const { source, outline } = file;
-  const statement = statementFrom(source, line);
-  const code = codeOf(source, line);
-  const target = new RegExp(`^\\s*(?:this\\.)?${name}(?:\\.\\w+)?\\s*(?:=(?!=)|[-+]=|\\.)`).exec(code);
-  if (!suspends || !target || statement?.to !== line || /\b(?:if|return|else)\b/.test(code)) return undefined;
-  const indent = indentOf(code);
-  const text = lineOf(source, line).trim();
-  const assigned = /^((?:this\.)?[\w.]+\s*=\s*)(.+\(.*)$/.exec(text);
+  const { syntax } = file.tree;
+  const isAlone = parentOf(syntax, node)?.kind === "block" && node.endLine === line;
   const fresh = `new${name[0]?.toUpperCase()}${name.slice(1)}`;
-  if (namesIn(source.code.join("\n")).has(fresh)) return undefined;
-  const lines = assigned
+  if (!suspends || !isAlone || isTaken(syntax.root, fresh)) return undefined;
+  const indent = indentOf(lineOf(source, line));
+  const text = textOf(syntax, node);
+  const value = node.kind === "assignment" && node.operator === "=" ? node.value : undefined;
+  const isMade = value && [...nodesIn(value)].some(({ kind }) => kind === "call");
+  const lines = isMade
     ? [
-        `${indent}val ${fresh} = ${assigned[2]}`,
-        `${indent}withContext(Dispatchers.Main) { ${assigned[1]}${fresh} }`,
+        `${indent}val ${fresh} = ${textOf(syntax, value)}`,
+        `${indent}withContext(Dispatchers.Main) { ${syntax.text.slice(node.start, value.start)}${fresh} }`,
       ]
     : [`${indent}withContext(Dispatchers.Main) { ${text} }`];
   const edits = editLines(source, [{ from: line, to: line, lines }]);
@@ -117,11 +118,12 @@ function onMain({ file, line, name, suspends }: OffMain): Edit[] | undefined {
 function* inDerivedState(error: ParsedError): Inquiry {
   for (const file of yield* composeFiles("\\b(?:derivedStateOf|snapshotFlow)\\b")) {
     for (const state of statesOf(file)) {
-      for (const { line, at } of writesOf(file, state)) {
+      for (const write of writesOf(file, state)) {
+        const { line } = write;
         const around = callsNamed(file, /^(?:derivedStateOf|snapshotFlow)$/).find(
-          ({ lambda }) => lambda && lambda.open < at && at < lambda.close,
+          ({ node }) => node.lambda && isWithin(write, node.lambda),
         );
-        if (!around || momentAt(file.tree, at).when === "composition") continue;
+        if (!around || momentAt(file.tree, write.start).when === "composition") continue;
         yield* conclude({
           rootCause: `${state.name} is written inside ${around.name}, whose block may only read state: it runs in a read-only snapshot.`,
           ground: "told",

@@ -1,8 +1,6 @@
 import { buildOf, fixOf } from "../../../analysis/build/build.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex } from "../../../analysis/code/code.ts";
-import { offsetOf } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   composableAt,
@@ -11,16 +9,18 @@ import {
   namedPlace,
   placeAt,
 } from "../../../analysis/code/compose.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { nodesOf } from "../../../syntax/tree/children.ts";
+import type { Member, Node } from "../../../syntax/tree/nodes.ts";
+import { ancestorsOf, columnOf, parentOf, pathOf, textOf } from "../../../syntax/tree/relations.ts";
 import { runtime } from "../composable-values.ts";
-import { FAST_STATE } from "../fast-state.ts";
+import { fastReads } from "../fast-state.ts";
 import type { failureClass } from "./class.ts";
 
-const FLOW_VALUE = /(?<![\w.])(\w+(?:(?:\?|!!)?\.\w+)*?)\.value\b/;
 const REACH = 3;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
@@ -28,73 +28,88 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!place) return;
   const issue = fact(error, "issue");
   const isFlow = issue === "StateFlowValueCalledInComposition" || /StateFlow\.value/.test(error.message);
-  const line = lineWith(place, isFlow ? FLOW_VALUE : FAST_STATE);
-  if (line === undefined || !composableAt(place.file, line)) return;
   const { file } = place;
-  const text = lineOf(file.source, line);
-  const evidence = [logClaim(error), lineClaim("read_file", file.path, line, text)];
-  const name = composableAt(file, line)?.name ?? "The composable";
+  const read = nearest(
+    place,
+    isFlow ? nodesOf(file.tree.syntax.root, "member").filter(isValueOfName) : fastReads(file),
+  );
+  const composable = read && composableAt(file, read.line);
+  if (!read || !composable) return;
+  const { name } = composable;
+  const evidence = [
+    logClaim(error),
+    lineClaim("read_file", file.path, read.line, lineOf(file.source, read.line)),
+  ];
+  const location = placeAt(file, read.line, columnOf(file.tree.syntax, read.start));
   if (isFlow) {
-    const flow = FLOW_VALUE.exec(codeOf(file.source, line));
-    if (!flow) return;
+    const flow = textOf(file.tree.syntax, read.receiver);
     yield* conclude({
-      rootCause: `${name} reads ${flow[1]}.value while it composes. That takes the value of the moment and tells Compose nothing: when ${flow[1]} emits again, the screen stays as it is.`,
+      rootCause: `${name} reads ${flow}.value while it composes. That takes the value of the moment and tells Compose nothing: when ${flow} emits again, the screen stays as it is.`,
       ground: "proven",
-      location: placeAt(file, line, flow.index + 1),
+      location,
       label: "read once, not observed",
       evidence,
-      fixGuidelines: [`Collect it: val state by ${flow[1]}.collectAsStateWithLifecycle().`],
-      fixes: yield* collected(file, line, flow[1] ?? "", flow.index),
+      fixGuidelines: [`Collect it: val state by ${flow}.collectAsStateWithLifecycle().`],
+      fixes: yield* collected(file, read, flow),
     });
     return;
   }
-  const fast = FAST_STATE.exec(codeOf(file.source, line));
-  if (!fast || momentAt(file.tree, offsetOf(file.tree, line, fast.index + 1)).when !== "composition") return;
+  if (momentAt(file.tree, read.start).when !== "composition") return;
+  const fast = textOf(file.tree.syntax, read);
   yield* conclude({
-    rootCause: `${name} reads ${fast[0]} while it composes, and that changes all the time during a scroll, so ${name} composes again each time.`,
+    rootCause: `${name} reads ${fast} while it composes, and that changes all the time during a scroll, so ${name} composes again each time.`,
     ground: "told",
-    location: placeAt(file, line, fast.index + 1),
+    location,
     label: "changes while scrolling",
     evidence,
     fixGuidelines: [
       "If only a condition matters, read it in remember { derivedStateOf { … } }: it recomposes when the result changes.",
       "If it moves or fades something, read it later: in Modifier.offset { … } or graphicsLayer { … }.",
     ],
-    fixes: derived(file, line),
+    fixes: derived(file, read),
   });
 }
 
-function lineWith({ file, line }: NamedPlace, pattern: RegExp): number | undefined {
-  for (let distance = 0; distance <= REACH; distance++) {
-    for (const at of [line + distance, line - distance]) if (pattern.test(codeOf(file.source, at))) return at;
-  }
-  return undefined;
+const isValueOfName = ({ name, receiver }: Member): boolean =>
+  name === "value" && pathOf(receiver) !== undefined;
+
+/** The read nearest to the line that is named. */
+function nearest({ line }: NamedPlace, reads: readonly Member[]): Member | undefined {
+  const distance = (each: Member): number => Math.abs(each.line - line);
+  return reads
+    .filter((each) => distance(each) <= REACH)
+    .toSorted((left, right) => distance(left) - distance(right))[0];
+}
+
+/** The `val` that a value is all of, and where its `=` stands. */
+function declaredAs({ tree }: ComposeFile, value: Node): { name: string; equals: number } | undefined {
+  const around = parentOf(tree.syntax, value);
+  if (around?.kind !== "variable" || around.value !== value || around.mutable) return undefined;
+  const [binding, ...more] = around.bindings;
+  if (!binding || more.length > 0) return undefined;
+  return { name: binding.name, equals: tree.text.indexOf("=", (around.type ?? binding).end) };
 }
 
 /** `val beds = model.beds.value` is written `val beds by model.beds.collectAsStateWithLifecycle()`. */
-function* collected(file: ComposeFile, line: number, flow: string, index: number): Inquiry<ProposedFix[]> {
+function* collected(file: ComposeFile, read: Member, flow: string): Inquiry<ProposedFix[]> {
   if (/[?!]/.test(flow)) return [];
   const lifecycle = yield* hasLifecycleCompose(file.path);
   const collect = lifecycle ? "collectAsStateWithLifecycle" : "collectAsState";
   const imports = [lifecycle ? `androidx.lifecycle.compose.${collect}` : runtime(collect)];
-  const start = offsetOf(file.tree, line, index + 1);
-  const end = start + flow.length + ".value".length;
-  const code = codeOf(file.source, line);
-  const declared = new RegExp(
-    `^\\s*val\\s+\\w+(?:\\s*:[^=]+)?\\s*(=)\\s*${escapeRegex(flow)}\\.value\\s*$`,
-    "d",
-  ).exec(code);
-  const equals = declared?.indices?.[1]?.[0];
+  const { start: from, end: to } = read;
+  const declared = declaredAs(file, read);
   const call = `${flow}.${collect}()`;
-  if (equals === undefined) {
-    const changes = [{ from: start, to: end, text: `${call}.value` }];
-    if (momentAt(file.tree, start).when !== "composition") return [];
-    return fixOf(`Collect ${flow}`, "review", changeText(file, changes, imports));
+  if (!declared) {
+    if (momentAt(file.tree, from).when !== "composition") return [];
+    return fixOf(
+      `Collect ${flow}`,
+      "review",
+      changeText(file, [{ from, to, text: `${call}.value` }], imports),
+    );
   }
-  const at = offsetOf(file.tree, line, equals + 1);
   const changes = [
-    { from: at, to: at + 1, text: "by" },
-    { from: start, to: end, text: call },
+    { from: declared.equals, to: declared.equals + 1, text: "by" },
+    { from, to, text: call },
   ];
   return fixOf(
     `Collect ${flow} as state`,
@@ -116,19 +131,20 @@ function* hasLifecycleCompose(path: string): Inquiry<boolean> {
 }
 
 /** `val moved = state.firstVisibleItemIndex > 0` is derived: it changes when the comparison does. */
-function derived(file: ComposeFile, line: number): ProposedFix[] {
-  const code = codeOf(file.source, line);
-  const whole = /^\s*val\s+(\w+)\s*(=)\s*(\S.*[<>=!]=?\s*[\w.]+)\s*$/d.exec(code);
-  const equals = whole?.indices?.[2]?.[0];
-  const value = whole?.indices?.[3];
-  if (!whole || equals === undefined || !value) return [];
-  const from = offsetOf(file.tree, line, equals + 1);
-  const to = offsetOf(file.tree, line, value[1] + 1);
-  const written = file.tree.written.slice(offsetOf(file.tree, line, value[0] + 1), to);
+function derived(file: ComposeFile, read: Member): ProposedFix[] {
+  const { syntax } = file.tree;
+  const compared = ancestorsOf(syntax, read).find(
+    (node) => node.kind === "binary" && COMPARES.test(node.operator),
+  );
+  const declared = compared && declaredAs(file, compared);
+  if (!compared || !declared) return [];
+  const text = `by remember { derivedStateOf { ${textOf(syntax, compared)} } }`;
   const edits = changeText(
     file,
-    [{ from, to, text: `by remember { derivedStateOf { ${written} } }` }],
+    [{ from: declared.equals, to: compared.end, text }],
     ["remember", "derivedStateOf", "getValue"].map(runtime),
   );
-  return fixOf(`Derive ${whole[1]}`, "review", edits);
+  return fixOf(`Derive ${declared.name}`, "review", edits);
 }
+
+const COMPARES = /^(?:[<>]=?|[!=]==?)$/;
