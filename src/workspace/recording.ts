@@ -121,7 +121,11 @@ function digest(parts: readonly string[]): string {
   return createHash("sha256").update(parts.join("\0\0")).digest("hex");
 }
 
-function stampOf({ size, modifiedMs, changedMs }: Omit<WalkedFile, "path" | "isSettled">): string {
+function stampOf({
+  size,
+  modifiedMs,
+  changedMs,
+}: Pick<WalkedFile, "size" | "modifiedMs" | "changedMs">): string {
   return `${size}:${modifiedMs}:${changedMs}`;
 }
 

@@ -59,9 +59,7 @@ export class RepoIndex {
     this.#turns = new Turns(signal);
     this.#reader = reader;
     this.#isUnsaved = isUnsaved;
-    this.#sources = files.filter(
-      (file) => jvmLanguageOf(file.path) !== undefined && file.size <= MAX_FILE_SIZE,
-    );
+    this.#sources = files.filter(({ path }) => jvmLanguageOf(path) !== undefined);
     this.#store = store;
     for (const file of this.#sources) {
       push(this.#byName, withoutExtension(fileName(file.path)), file);
@@ -152,7 +150,7 @@ export class RepoIndex {
   #scan(file: FileEntry): TypeScan | undefined {
     if (this.#scans.has(file.path)) return this.#scans.get(file.path);
     const language = jvmLanguageOf(file.path);
-    const bytes = this.#reader.read(file.path, file.size);
+    const bytes = file.size <= MAX_FILE_SIZE ? this.#reader.read(file.path, file.size) : undefined;
     const text = bytes && decode(bytes);
     const scan = text === undefined || !language ? undefined : scanTypes(text, language, this.#scratch);
     this.#scans.set(file.path, scan);

@@ -5,15 +5,67 @@ import type { FileEntry } from "../model/code.ts";
 import { type IgnoreRules, isIgnored, parseIgnoreRules } from "./ignore-rules.ts";
 import { readBytes } from "./read-bytes.ts";
 
-/** A file, and when anything about it changed last: no program sets that time, as some set the other. */
-export interface WalkedFile extends FileEntry {
-  /** Milliseconds since the epoch. */
-  changedMs: number;
+/**
+ * A file that a walk came by. Size and times are those of when the first of them is asked for, which is before the file
+ * is read: most files are known by their path alone, and to ask of ten thousand takes longer than to list them. What is
+ * gone by then has the size 0.
+ */
+export class WalkedFile implements FileEntry {
+  readonly path: string;
+  readonly #walk: { root: string; startedAt: number };
+  #measured: { size: number; mtimeMs: number; ctimeMs: number } | undefined;
+
+  constructor(path: string, walk: { root: string; startedAt: number }) {
+    this.path = path;
+    this.#walk = walk;
+  }
+
+  /** Bytes. */
+  get size(): number {
+    return this.#measure().size;
+  }
+
+  /** When its contents were written last, in milliseconds since the epoch. */
+  get modifiedMs(): number {
+    return this.#measure().mtimeMs;
+  }
+
+  /** When anything about it changed last, in milliseconds since the epoch: no program sets this time. */
+  get changedMs(): number {
+    return this.#measure().ctimeMs;
+  }
+
   /** Whether every later change will show in the size or the times; one within the same tick may carry the same. */
-  isSettled: boolean;
+  get isSettled(): boolean {
+    return this.modifiedMs < this.#walk.startedAt - TICK_MS;
+  }
+
+  /** Whether it is what it was: as it was measured, or, where nobody asked, without a change since the walk began. */
+  isUnchanged(): boolean {
+    const before = this.#measured;
+    const { size, mtimeMs, ctimeMs } = statsAt(this.#walk.root, this.path);
+    if (!before) return ctimeMs > 0 && ctimeMs < this.#walk.startedAt - TICK_MS;
+    return before.size === size && before.mtimeMs === mtimeMs && before.ctimeMs === ctimeMs;
+  }
+
+  #measure() {
+    this.#measured ??= statsAt(this.#walk.root, this.path);
+    return this.#measured;
+  }
+}
+
+const GONE = { size: 0, mtimeMs: 0, ctimeMs: 0 };
+
+function statsAt(root: string, path: string): { size: number; mtimeMs: number; ctimeMs: number } {
+  const stats = tryTo(() => statSync(join(root, path), { throwIfNoEntry: false }));
+  if (!stats?.isFile()) return GONE;
+  const { size, mtimeMs, ctimeMs } = stats;
+  return { size, mtimeMs, ctimeMs };
 }
 
 export interface Walk {
+  /** The real path of the folder. */
+  root: string;
   /** When it began, in milliseconds since the epoch. */
   startedAt: number;
   /** In the order of paths. */
@@ -93,11 +145,10 @@ export function isCurrent(root: string, { marks }: Walk): boolean {
   );
 }
 
-/** True while every file still has the size and the times that the walk saw. */
-export async function isUnchanged(root: string, { files }: Walk): Promise<boolean> {
-  for (const [index, { path, size, modifiedMs, changedMs }] of files.entries()) {
-    const stats = tryTo(() => statSync(join(root, path), { throwIfNoEntry: false }));
-    if (stats?.size !== size || stats.mtimeMs !== modifiedMs || stats.ctimeMs !== changedMs) return false;
+/** True while every file is what it was when the walk came by, or when it was measured since. */
+export async function isUnchanged({ files }: Walk): Promise<boolean> {
+  for (const [index, file] of files.entries()) {
+    if (!file.isUnchanged()) return false;
     if (index % FILES_PER_TURN === 0) await nextTurn();
   }
   return true;
@@ -113,11 +164,11 @@ function mark(root: string, path: string): Mark {
 
 async function crawl(root: string, start: Folder): Promise<Walk> {
   const realRoot = tryTo(() => realpathSync.native(root)) ?? root;
-  const found: Walk = { startedAt: Date.now(), files: [], buildFolders: [], marks: [] };
+  const found: Walk = { root: realRoot, startedAt: Date.now(), files: [], buildFolders: [], marks: [] };
   const open = [start];
   let visited = 0;
   for (let folder = open.pop(); folder; folder = open.pop()) {
-    listFolder(realRoot, folder, open, found);
+    listFolder(folder, open, found);
     if (found.files.length >= MAX_FILES) break;
     if (++visited % FOLDERS_PER_TURN === 0) await nextTurn();
   }
@@ -126,7 +177,8 @@ async function crawl(root: string, start: Folder): Promise<Walk> {
   return found;
 }
 
-function listFolder(root: string, folder: Folder, open: Folder[], found: Walk): void {
+function listFolder(folder: Folder, open: Folder[], found: Walk): void {
+  const { root } = found;
   const absolute = join(root, folder.path);
   found.marks.push(mark(root, folder.path));
   const entries = tryTo(() => readdirSync(absolute, { withFileTypes: true }));
@@ -151,12 +203,8 @@ function listFolder(root: string, folder: Folder, open: Folder[], found: Walk): 
       open.push({ path: `${path}/`, depth: folder.depth + 1, belowSource, rules });
       continue;
     }
-    if (entry.isSymbolicLink() ? !staysInside(root, path) : !entry.isFile()) continue;
-    const stats = tryTo(() => statSync(join(root, path), { throwIfNoEntry: false }));
-    if (!stats?.isFile()) continue;
-    const { size, mtimeMs: modifiedMs, ctimeMs: changedMs } = stats;
-    const isSettled = modifiedMs < found.startedAt - TICK_MS;
-    found.files.push({ path, size, modifiedMs, changedMs, isSettled });
+    if (entry.isSymbolicLink() ? !leadsToFileInside(root, path) : !entry.isFile()) continue;
+    found.files.push(new WalkedFile(path, found));
     if (found.files.length >= MAX_FILES) return;
   }
 }
@@ -176,9 +224,10 @@ function rulesOf(absolute: string, folder: Folder, entries: Dirent[]): IgnoreRul
   return bytes ? parseIgnoreRules(bytes.toString("utf8"), folder.path, folder.rules) : folder.rules;
 }
 
-function staysInside(root: string, path: string): boolean {
+function leadsToFileInside(root: string, path: string): boolean {
   const target = tryTo(() => realpathSync.native(join(root, path)));
-  return target?.startsWith(join(root, "/")) ?? false;
+  if (!target?.startsWith(join(root, "/"))) return false;
+  return tryTo(() => statSync(target))?.isFile() ?? false;
 }
 
 function tryTo<Value>(action: () => Value): Value | undefined {

@@ -331,7 +331,7 @@ export class Workspace implements Codebase {
     const found = await this.#walked();
     if (this.#contentsMayDiffer) {
       this.#contentsMayDiffer = false;
-      this.#contentCheck = isUnchanged(this.root, found).then((same) => (same ? undefined : this.refresh()));
+      this.#contentCheck = isUnchanged(found).then((same) => (same ? undefined : this.refresh()));
     }
     return this.#contentCheck;
   }

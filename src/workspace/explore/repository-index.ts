@@ -112,7 +112,8 @@ function examine(reader: InsideReader, file: WalkedFile, known: ExaminedFile | u
   if (isAsKept(known, file)) return known;
   const isRead = described.test(file.path) && file.size <= readLimit;
   const bytes = isRead ? reader.read(file.path, file.size) : undefined;
-  return { ...file, ...describeFile(file.path, bytes && decode(bytes)) };
+  const { path, size, modifiedMs, changedMs, isSettled } = file;
+  return { path, size, modifiedMs, changedMs, isSettled, ...describeFile(path, bytes && decode(bytes)) };
 }
 
 function indexOf({ repo_hash, generated_at, files: examined }: Kept): RepositoryIndex {
