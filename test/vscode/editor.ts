@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -91,7 +100,15 @@ export class Editor {
     const ended = new Promise((done) => this.server.once("exit", done));
     this.server.kill();
     await ended;
-    rmSync(this.home, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    // Processes that the server has started end after it, and make files until then.
+    for (let tries = 100; existsSync(this.home); tries--) {
+      try {
+        rmSync(this.home, { recursive: true, force: true });
+      } catch (problem) {
+        if (tries === 0) throw problem;
+        await new Promise((wait) => setTimeout(wait, 200));
+      }
+    }
   }
 
   /** Names of the commands that the palette offers for some words; none where there are none after a while. */
