@@ -109,6 +109,17 @@ function sharedTail(left: readonly string[], right: readonly string[]): number {
   return shared;
 }
 
+/** The name that the line imports. */
+export function importOn({ outline, line }: CompilePlace): string | undefined {
+  const found = outline.imports.find((each) => each.line === line);
+  return found && `${found.module}.${found.imported[0]?.split(" ")[0]}`;
+}
+
+/** Where a name stands on the line: at the compiler's column, or as the first whole word. */
+export function columnOfName({ text, column }: CompilePlace, name: string): number {
+  return column && text.startsWith(name, column - 1) ? column : wordIndex(text, name) + 1 || 1;
+}
+
 /** What the compiler said, at the line of the log. */
 export const saidClaim = (error: ParsedError): Claim =>
   logClaim(error, error.message.split("\n", 1)[0]?.trim());

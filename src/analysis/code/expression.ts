@@ -1,5 +1,5 @@
 import type { Node } from "../../syntax/tree/nodes.ts";
-import { ancestorsOf, nodesOnLine, offsetAt } from "../../syntax/tree/relations.ts";
+import { ancestorsOf, lineAt, nodeAt, nodesOnLine, offsetAt, textOf } from "../../syntax/tree/relations.ts";
 import type { Source } from "./source.ts";
 import { treeAt } from "./tree.ts";
 
@@ -84,6 +84,47 @@ export function callAround(
     return { name: call.name, argument: call.arguments.indexOf(node) };
   }
   return undefined;
+}
+
+/** The name that stands at a column: of a variable or a type, of what is called, behind a dot, where it is declared. */
+export function nameAt({ source, line }: Place, column: number): string | undefined {
+  const tree = treeAt(source, line);
+  const offset = offsetAt(tree, line, column);
+  const node = nodeAt(tree, offset);
+  if (node.kind === "type") return node.start === offset ? node.text : undefined;
+  const isHere = "nameStart" in node ? node.nameStart === offset : node.start === offset;
+  return isHere && "name" in node && node.name !== "" ? node.name : undefined;
+}
+
+/** What is taken of something under a name. */
+export interface Access {
+  /** What stands before the dot, over lines too, without `!!`; "" where that is not understood. */
+  receiver: string;
+  /** Offset of the name. */
+  start: number;
+}
+
+/** The places of a line where a name stands behind a dot. */
+export function accessesOn({ source, line }: Place, name: string): Access[] {
+  const tree = treeAt(source, line);
+  return nodesOnLine(tree, line).flatMap((node) => {
+    if (!("receiver" in node) || !node.receiver || !("name" in node) || node.name !== name) return [];
+    const start = "nameStart" in node ? node.nameStart : node.end - name.length;
+    return lineAt(tree, start) === line
+      ? [{ receiver: textOf(tree, node.receiver).replace(/!!$/, ""), start }]
+      : [];
+  });
+}
+
+/** What the name at a column is taken of; undefined where it stands by itself. */
+export function receiverAt({ source, line }: Place, column: number, name: string): string | undefined {
+  const tree = treeAt(source, line);
+  const offset = offsetAt(tree, line, column);
+  const access = accessesOn({ source, line }, name).find(({ start }) => start === offset);
+  if (access) return access.receiver;
+  const { kind, start } = nodeAt(tree, offset);
+  if (kind === "type") return /([\w.]+)\.$/.exec(tree.text.slice(start, offset))?.[1];
+  return /[.:]/.test(tree.text.charAt(offset - 1)) ? "" : undefined;
 }
 
 /** The innermost call that a column of a line belongs to, its brackets included. */

@@ -1,8 +1,8 @@
 import { buildOf } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
-import { lineClaim } from "../../analysis/claims.ts";
 import { outlineOf, search } from "../../analysis/code/code.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { type DeclaredIn, declaredClaim } from "../../analysis/code/declared.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { addImport } from "../../analysis/code/imports.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
@@ -18,7 +18,6 @@ interface Origin {
   qualifiedName: string;
   path?: string;
   line?: number;
-  text?: string;
   artifact?: string;
   ground: Ground;
 }
@@ -42,9 +41,8 @@ export function* missingImport(unresolved: Unresolved, asExtension = false): Inq
   if (isImported && !needs) return undefined;
   const edits = isImported ? undefined : addImport(place.source, place.outline, qualifiedName);
   const evidence: Claim[] = [saidClaim(error), placeLine(place)];
-  if (origin.path && origin.line && origin.text) {
-    evidence.push(lineClaim("grep_search", origin.path, origin.line, origin.text, "declared here"));
-  }
+  if (origin.path && origin.line)
+    evidence.push(...(yield* declaredClaim(origin.path, { startLine: origin.line }, "declared here")));
   const steps = [...(isImported ? [] : [`Add \`import ${qualifiedName}\`.`]), ...(needs ? [needs.step] : [])];
   return {
     rootCause: `${name} is ${qualifiedName}, which ${fileName(place.path)} ${isImported ? "imports" : "does not import"}.${needs ? ` ${needs.why}` : ""}`,
@@ -77,16 +75,7 @@ function* inWorkspace({ name, place }: Unresolved, asExtension: boolean): Inquir
       );
       if (!outline || outline.packageName === place.outline.packageName) return undefined;
       if (declaration?.modifiers.includes("private")) return undefined;
-      const text = new RegExp(`(?:class|interface|object|enum|typealias)\\s+${name}`).exec(
-        declaration?.signature ?? "",
-      )?.[0];
-      return {
-        qualifiedName: only.symbol,
-        path: only.path,
-        line: only.line,
-        text: text ?? name,
-        ground: "proven",
-      };
+      return { qualifiedName: only.symbol, path: only.path, line: only.line, ground: "proven" };
     }
   }
   const receiver = asExtension ? "[\\w.<>?, *]+\\." : "(?:<[^>]*>\\s*)?";
@@ -95,18 +84,25 @@ function* inWorkspace({ name, place }: Unresolved, asExtension: boolean): Inquir
     files: "**/*.kt",
     limit: 10,
   });
-  const top = hits.filter(
-    ({ text, path }) => !/\bprivate\b/.test(text) && !/^\s/.test(text) && path !== place.path,
-  );
-  const [only, ...more] = top;
+  const found: DeclaredIn[] = [];
+  for (const { path, line } of hits) {
+    const outline = path === place.path ? undefined : yield* outlineOf(path);
+    const declaration = outline?.declarations.find(
+      ({ qualifiedName, startLine, endLine, modifiers }) =>
+        qualifiedName === name && startLine <= line && line <= endLine && !modifiers.includes("private"),
+    );
+    if (outline && declaration) found.push({ outline, declaration });
+  }
+  const [only, ...more] = found;
   if (!only || more.length > 0) return undefined;
-  const outline = yield* outlineOf(only.path);
-  if (!outline || outline.packageName === "" || outline.packageName === place.outline.packageName)
-    return undefined;
-  const isTop = outline.declarations.some((each) => each.name === name && !each.qualifiedName.includes("."));
-  if (!isTop) return undefined;
-  const qualifiedName = `${outline.packageName}.${name}`;
-  return { qualifiedName, path: only.path, line: only.line, text: only.text, ground: "proven" };
+  const { packageName, path } = only.outline;
+  if (packageName === "" || packageName === place.outline.packageName) return undefined;
+  return {
+    qualifiedName: `${packageName}.${name}`,
+    path,
+    line: only.declaration.startLine,
+    ground: "proven",
+  };
 }
 
 /** A name of the platform or of a library, decided by what the module depends on and the file already imports. */

@@ -1,8 +1,8 @@
 import { buildOf, placeClaim } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
-import { lineClaim } from "../../analysis/claims.ts";
 import { outlineOf, search } from "../../analysis/code/code.ts";
-import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { importOn, placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { type DeclaredIn, declaredClaim } from "../../analysis/code/declared.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
@@ -41,7 +41,7 @@ const GONE: readonly { prefix: string; why: string; instead: string }[] = [
 /** An import that leads nowhere: moved, misspelt, generated, or of a library the module does not depend on. */
 export function* unresolvedImport(unresolved: Unresolved): Inquiry<Finding | undefined> {
   const { place } = unresolved;
-  const path = /^\s*import\s+(?:static\s+)?([\w.]+)/.exec(place.text)?.[1];
+  const path = importOn(place);
   if (!path) return undefined;
   const simple = path.slice(path.lastIndexOf(".") + 1);
   const whole = { ...unresolved, name: simple };
@@ -74,30 +74,26 @@ function* inAnotherPackage(unresolved: Unresolved, path: string): Inquiry<Findin
   const declaration = outline?.declarations.find(
     (each) => each.name === name && each.startLine === only.line,
   );
-  const head = new RegExp(`(?:class|interface|object|enum)\\s+${name}`).exec(
-    declaration?.signature ?? "",
-  )?.[0];
-  const claim = lineClaim(
-    "outline",
+  const home = only.symbol.slice(0, -name.length - 1);
+  const claims = yield* declaredClaim(
     only.path,
-    only.line,
-    head ?? name,
-    `declared in ${only.symbol.slice(0, -name.length - 1)}`,
+    declaration ?? { startLine: only.line },
+    `declared in ${home}`,
   );
-  if (only.symbol === path) return yield* moduleMissing(unresolved, only.path, claim);
+  if (only.symbol === path) return yield* moduleMissing(unresolved, only.path, claims);
   const edits = rewritten(unresolved, path, only.symbol);
   return answer(
     unresolved,
-    `${name} is declared in ${only.symbol.slice(0, -name.length - 1)}, not in ${path.slice(0, -name.length - 1)}.`,
+    `${name} is declared in ${home}, not in ${path.slice(0, -name.length - 1)}.`,
     "proven",
     "another package",
     [`Import ${only.symbol}.`],
-    [claim],
+    claims,
     edits,
   );
 }
 
-function* moduleMissing(unresolved: Unresolved, home: string, claim: Claim): Inquiry<Finding | undefined> {
+function* moduleMissing(unresolved: Unresolved, home: string, claims: Claim[]): Inquiry<Finding | undefined> {
   const { place, name } = unresolved;
   const build = yield* buildOf(unresolved.error);
   const from = build && moduleOfPath(build, place.path);
@@ -114,7 +110,7 @@ function* moduleMissing(unresolved: Unresolved, home: string, claim: Claim): Inq
     evidence: [
       saidClaim(unresolved.error),
       placeLine(place),
-      claim,
+      ...claims,
       ...(last ? [placeClaim(last.place, "its dependencies")] : []),
     ],
     fixGuidelines: [`Add \`implementation(project("${to.name}"))\` to ${from.buildFile}.`],
@@ -178,21 +174,18 @@ function* misspeltInPackage(unresolved: Unresolved, path: string): Inquiry<Findi
     files: "**/*.{kt,java}",
     limit: 12,
   });
-  const names: { name: string; path: string; line: number; text: string }[] = [];
+  const known: DeclaredIn[] = [];
   for (const hit of hits) {
     const outline = yield* outlineOf(hit.path);
-    for (const each of outline?.declarations ?? []) {
-      if (each.qualifiedName.includes(".")) continue;
-      const text = new RegExp(`\\w+\\s+${each.name}\\b`).exec(each.signature)?.[0] ?? each.name;
-      names.push({ name: each.name, path: hit.path, line: each.startLine, text });
-    }
+    for (const declaration of outline?.declarations ?? [])
+      if (outline && !declaration.qualifiedName.includes(".")) known.push({ outline, declaration });
   }
   const [best] = mostLike(
     unresolved.name,
-    names.map((each) => each.name),
+    known.map(({ declaration }) => declaration.name),
     0.78,
   );
-  const like = names.find((each) => each.name === best?.name);
+  const like = known.find(({ declaration }) => declaration.name === best?.name);
   if (!like) {
     const isOurs = hits.length > 0;
     return isOurs
@@ -207,13 +200,14 @@ function* misspeltInPackage(unresolved: Unresolved, path: string): Inquiry<Findi
         )
       : undefined;
   }
-  const right = `${inPackage}.${like.name}`;
+  const { name } = like.declaration;
+  const right = `${inPackage}.${name}`;
   return answer(
     unresolved,
-    `${inPackage} declares ${like.name}, not ${unresolved.name}.`,
+    `${inPackage} declares ${name}, not ${unresolved.name}.`,
     "proven",
-    `${like.name}?`,
-    [`Import ${right}, and use ${like.name} below.`],
-    [lineClaim("outline", like.path, like.line, like.text, "declared here")],
+    `${name}?`,
+    [`Import ${right}, and use ${name} below.`],
+    yield* declaredClaim(like.outline.path, like.declaration, "declared here"),
   );
 }

@@ -1,22 +1,21 @@
-import { editLines } from "../../analysis/changes/edits.ts";
+import { rewrite } from "../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { outlineOf, search } from "../../analysis/code/code.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { declaredClaim, declaredOn } from "../../analysis/code/declared.ts";
+import { accessesOn } from "../../analysis/code/expression.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
-import { type Source, sourceOf } from "../../analysis/code/source.ts";
-import {
-  type ClassSource,
-  classSource,
-  receiverBefore,
-  simpleType,
-  typeOf,
-} from "../../analysis/code/types.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
+import { type ClassSource, classSource, simpleType, typeOf } from "../../analysis/code/types.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import { type Ground, isAtLeast } from "../../model/ground.ts";
+import { annotationsOf } from "../../syntax/tree/annotations.ts";
+import { textOf } from "../../syntax/tree/relations.ts";
 import { missingImport } from "./missing-import.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 
@@ -24,8 +23,9 @@ import type { Unresolved } from "./unresolved-at.ts";
 interface Use {
   path: string;
   line: number;
-  column: number;
   text: string;
+  /** Offset of the name. */
+  start: number;
 }
 
 /** `receiver.name`: an extension that needs an import, or a member that the receiver's type does not have. */
@@ -46,7 +46,7 @@ export function* unresolvedMember(unresolved: Unresolved): Inquiry<Finding | und
     evidence: [
       saidClaim(unresolved.error),
       placeLine(place),
-      lineClaim("outline", owner.outline.path, owner.declaration.startLine, headOf(owner), "its type"),
+      ...(yield* declaredClaim(owner.outline.path, owner.declaration, "its type")),
     ],
     fixGuidelines: [
       `Declare ${name} in ${owner.name}, or use what it has: ${owner.members
@@ -56,10 +56,6 @@ export function* unresolvedMember(unresolved: Unresolved): Inquiry<Finding | und
     ],
   };
 }
-
-const headOf = (owner: ClassSource): string =>
-  new RegExp(`(?:class|interface|object)\\s+${owner.name}`).exec(owner.declaration.signature)?.[0] ??
-  owner.name;
 
 interface NearMember {
   member: Declaration;
@@ -72,10 +68,7 @@ interface NearMember {
 function* nearestMember(owner: ClassSource, name: string): Inquiry<NearMember | undefined> {
   const source = yield* sourceOf(owner.outline.path);
   const reachable = owner.members.filter((each) => !each.modifiers.includes("private"));
-  const quoted = new RegExp(`"${name}"`);
-  const keeps = reachable.find(
-    (each) => source && quoted.test(source.lines.slice(each.startLine - 1, each.endLine).join("\n")),
-  );
+  const keeps = source && reachable.find((each) => keepsName(source, each, name));
   const like = mostLike(
     name,
     reachable.map((each) => each.name),
@@ -92,6 +85,14 @@ function* nearestMember(owner: ClassSource, name: string): Inquiry<NearMember | 
     typo,
     ground: keeps || typo ? "proven" : clear ? "told" : "likely",
   };
+}
+
+/** Whether an annotation of a declaration is given a name as text: that of a column, or of a key. */
+function keepsName(source: Source, { startLine, name }: Declaration, old: string): boolean {
+  const node = declaredOn(source, startLine, name);
+  const tree = treeAt(source, startLine);
+  const given = node ? annotationsOf(tree, node).flatMap((each) => each.arguments) : [];
+  return given.some(({ value }) => value.kind === "string" && textOf(tree, value) === `"${old}"`);
 }
 
 function* otherName(unresolved: Unresolved, owner: ClassSource, near: NearMember): Inquiry<Finding> {
@@ -113,7 +114,7 @@ function* otherName(unresolved: Unresolved, owner: ClassSource, near: NearMember
     evidence: [
       saidClaim(error),
       placeLine(place),
-      lineClaim("outline", owner.outline.path, member.startLine, firstWords(member), "what it declares"),
+      ...(yield* declaredClaim(owner.outline.path, member, "what it declares")),
       ...others
         .slice(0, 5)
         .map((use): Claim => lineClaim("grep_search", use.path, use.line, use.text, "same name")),
@@ -125,11 +126,6 @@ function* otherName(unresolved: Unresolved, owner: ClassSource, near: NearMember
   };
 }
 
-const firstWords = (member: Declaration): string =>
-  new RegExp(`(?:val|var|fun)[^\\n]{0,80}?\\b${member.name}\\b(?:\\s*:\\s*[\\w.<>?]+)?`).exec(
-    member.signature,
-  )?.[0] ?? member.name;
-
 const placesOf = (uses: readonly Use[]): string => {
   const files = [...new Set(uses.map((use) => fileName(use.path)))];
   const shown = files.slice(0, 3).join(", ");
@@ -139,7 +135,8 @@ const placesOf = (uses: readonly Use[]): string => {
 const MOST_FILES = 8;
 
 /** Every `.name` in Kotlin code whose receiver is declared to be of the owner's type. */
-function* usesOf({ name, place }: Unresolved, owner: ClassSource): Inquiry<Use[]> {
+function* usesOf(unresolved: Unresolved, owner: ClassSource): Inquiry<Use[]> {
+  const { name, place } = unresolved;
   const hits = yield* search(`\\.${name}\\b`, { isRegex: true, files: "**/*.kt", limit: 60 });
   const uses: Use[] = [];
   const paths = [place.path, ...hits.map((hit) => hit.path)];
@@ -147,14 +144,13 @@ function* usesOf({ name, place }: Unresolved, owner: ClassSource): Inquiry<Use[]
     const source: Source | undefined = path === place.path ? place.source : yield* sourceOf(path);
     const outline = path === place.path ? place.outline : yield* outlineOf(path);
     if (!source || !outline) continue;
-    for (const hit of hits.filter((each) => each.path === path)) {
-      const text = source.lines[hit.line - 1] ?? "";
-      const column = text.indexOf(`.${name}`) + 2;
-      const receiver = receiverBefore(text, column);
-      const type = receiver && (yield* typeOf(receiver, source, outline, hit.line));
-      const isPlace = path === place.path && hit.line === place.line;
-      if (isPlace || (type && simpleType(type) === owner.name)) {
-        uses.push({ path, line: hit.line, column, text });
+    const lines = new Set(hits.filter((each) => each.path === path).map(({ line }) => line));
+    for (const line of lines) {
+      for (const { receiver, start } of accessesOn({ source, line }, name)) {
+        const isPlace = path === place.path && line === place.line && receiver === unresolved.receiver;
+        const type = isPlace ? undefined : yield* typeOf(receiver, source, outline, line);
+        if (isPlace || (type && simpleType(type) === owner.name))
+          uses.push({ path, line, text: lineOf(source, line), start });
       }
     }
   }
@@ -165,17 +161,10 @@ function* renameUses(uses: readonly Use[], from: string, to: string): Inquiry<Pr
   const edits = [];
   for (const path of new Set(uses.map((use) => use.path))) {
     const source = yield* sourceOf(path);
-    const lines = [...new Set(uses.filter((use) => use.path === path).map((use) => use.line))];
-    const made =
-      source &&
-      editLines(
-        source,
-        lines.map((line) => ({
-          from: line,
-          to: line,
-          lines: [(source.lines[line - 1] ?? "").replace(new RegExp(`(?<=\\.)${from}\\b`, "g"), to)],
-        })),
-      );
+    const changes = uses
+      .filter((use) => use.path === path)
+      .map(({ start }) => ({ start, end: start + from.length, by: to }));
+    const made = source && rewrite(source, changes);
     if (!made) return undefined;
     edits.push(...made);
   }

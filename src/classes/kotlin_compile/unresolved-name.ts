@@ -1,7 +1,7 @@
 import { editLines } from "../../analysis/changes/edits.ts";
-import { lineClaim } from "../../analysis/claims.ts";
-import { classAt, functionAt, search } from "../../analysis/code/code.ts";
+import { classAt, functionAt } from "../../analysis/code/code.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { declaredClaim, typesNamed } from "../../analysis/code/declared.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
 import { variableOn } from "../../analysis/code/tree.ts";
@@ -15,7 +15,6 @@ interface Candidate {
   name: string;
   path: string;
   line: number;
-  text: string;
 }
 
 /** A name that stands alone: not imported, or spelt otherwise than what is in reach. */
@@ -53,13 +52,7 @@ function* misspelt(unresolved: Unresolved): Inquiry<Finding | undefined> {
     evidence: [
       saidClaim(error),
       placeLine(place),
-      lineClaim(
-        chosen.path === place.path ? "read_file" : "grep_search",
-        chosen.path,
-        chosen.line,
-        chosen.text,
-        "declared here",
-      ),
+      ...(yield* declaredClaim(chosen.path, { startLine: chosen.line }, "declared here")),
     ],
     fixGuidelines: [`Write ${chosen.name} instead of ${name}, or declare ${name}.`],
     fixes: edits ? [{ title: `Use ${chosen.name}`, safety: "review", edits }] : [],
@@ -78,24 +71,13 @@ function inFile({ place }: Unresolved): Candidate[] {
       scope === "" ||
       (within && scope === within.qualifiedName) ||
       (owner && (scope === owner.qualifiedName || scope === `${owner.qualifiedName}.Companion`));
-    if (isSeen)
-      found.push({
-        name: each.name,
-        path,
-        line: each.startLine,
-        text: headline(source.lines, each.startLine, each.name),
-      });
+    if (isSeen) found.push({ name: each.name, path, line: each.startLine });
   }
   for (let at = within?.startLine ?? line; at < line; at++) {
     const local = variableOn(source, at);
-    if (local) found.push({ name: local, path, line: at, text: source.lines[at - 1] ?? "" });
+    if (local) found.push({ name: local, path, line: at });
   }
   return found;
-}
-
-/** The first line from there on that holds the name: annotations may stand above it. */
-function headline(lines: readonly string[], from: number, name: string): string {
-  return lines.slice(from - 1, from + 4).find((line) => line.includes(name)) ?? name;
 }
 
 function* inherited({ place }: Unresolved): Inquiry<Candidate[]> {
@@ -103,9 +85,8 @@ function* inherited({ place }: Unresolved): Inquiry<Candidate[]> {
   const found: Candidate[] = [];
   for (const supertype of (owner?.supertypes ?? []).slice(0, 2)) {
     const base = yield* classSource(supertype, place.outline);
-    for (const each of base?.members ?? []) {
-      found.push({ name: each.name, path: base?.outline.path ?? "", line: each.startLine, text: each.name });
-    }
+    for (const each of base?.members ?? [])
+      found.push({ name: each.name, path: base?.outline.path ?? "", line: each.startLine });
   }
   return found;
 }
@@ -113,14 +94,10 @@ function* inherited({ place }: Unresolved): Inquiry<Candidate[]> {
 /** Types of the workspace that begin or end like the name. */
 function* types({ name }: Unresolved): Inquiry<Candidate[]> {
   if (!/^[A-Z]\w{3,}$/.test(name)) return [];
-  const parts = `${name.slice(0, 3)}\\w*|\\w*${name.slice(-3)}`;
-  const hits = yield* search(`\\b(?:class|interface|object|typealias)\\s+(?:${parts})\\b`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 60,
-  });
-  return hits.flatMap(({ path, line, text }) => {
-    const declared = /\b(?:class|interface|object|typealias)\s+(\w+)/.exec(text)?.[1];
-    return declared ? [{ name: declared, path, line, text }] : [];
-  });
+  const found = yield* typesNamed(`${name.slice(0, 3)}\\w*|\\w*${name.slice(-3)}`);
+  return found.map(({ outline, declaration }) => ({
+    name: declaration.name,
+    path: outline.path,
+    line: declaration.startLine,
+  }));
 }

@@ -38,6 +38,7 @@ export function classNode(cursor: Cursor, first: number, modifiers: string[]): C
     form,
     name,
     nameStart,
+    keywordStart: view.start(keyword),
     modifiers,
     parameters,
     supertypes: found,

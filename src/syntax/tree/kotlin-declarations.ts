@@ -9,6 +9,7 @@ import { typeHere } from "./types.ts";
 /** `val` or `var` with what follows; where properties may stand, its accessors too are read by the caller. */
 export function variable(cursor: Cursor, first: number, modifiers: string[]): Node & { kind: "variable" } {
   const mutable = cursor.word === "var";
+  const keywordStart = cursor.view.start(cursor.at);
   const name = propertyName(cursor.view, cursor.at + 1);
   const isDestructured = name === undefined || name >= cursor.limit;
   cursor.move(isDestructured ? cursor.ahead(cursor.at + 1) : name);
@@ -34,6 +35,7 @@ export function variable(cursor: Cursor, first: number, modifiers: string[]): No
     ...cursor.since(first),
     bindings,
     ...(type && { type }),
+    keywordStart,
     mutable,
     modifiers,
     ...(value && { value }),
@@ -72,6 +74,7 @@ export function functionNode(cursor: Cursor, first: number, modifiers: string[])
   const shared = {
     name,
     nameStart: view.start(isNamed ? named.name : keyword),
+    keywordStart: view.start(keyword),
     modifiers,
     ...(receiverType && { receiverType }),
     parameters,
@@ -134,12 +137,14 @@ export function parameterList(cursor: Cursor): Parameter[] {
 function parameter(cursor: Cursor): Parameter {
   const first = cursor.at;
   const modifiers: string[] = [];
+  let keywordStart: number | undefined;
   for (;;) {
     const isName = cursor.view.mark(cursor.view.skipNewlines(cursor.at + 1)) === ":";
     const isModifier = KOTLIN_MODIFIERS.has(cursor.word) || cursor.word === "val" || cursor.word === "var";
     if (cursor.mark === "@") cursor.move(afterAnnotation(cursor.view, cursor.at));
     else if (isModifier && !isName) {
       modifiers.push(cursor.word);
+      if (/^va[lr]$/.test(cursor.word)) keywordStart = cursor.view.start(cursor.at);
       cursor.skip();
     } else break;
   }
@@ -152,6 +157,7 @@ function parameter(cursor: Cursor): Parameter {
     kind: "parameter",
     ...cursor.since(first),
     bindings,
+    ...(keywordStart !== undefined && { keywordStart }),
     ...(type && { type }),
     modifiers,
     ...(value && { default: value }),

@@ -190,6 +190,8 @@ export interface Variable extends Of<"variable"> {
   bindings: Binding[];
   /** As `bindings[0].type`, where one is written. */
   type?: TypeName;
+  /** Kotlin: where `val` or `var` stands. */
+  keywordStart?: number;
   /** `var`, or Java without `final`. */
   mutable: boolean;
   modifiers: string[];
@@ -207,6 +209,8 @@ export interface Binding extends Of<"binding"> {
 /** Of a function, a constructor, a lambda. A lambda may take one apart: then the bindings are its names. */
 export interface Parameter extends Of<"parameter"> {
   bindings: Binding[];
+  /** Where `val` or `var` stands, if it is a property too. */
+  keywordStart?: number;
   type?: TypeName;
   modifiers: string[];
   default?: Node;
@@ -218,6 +222,8 @@ export interface FunctionNode extends Of<"function"> {
   name: string;
   /** Where its name or keyword stands, behind annotations and modifiers. */
   nameStart: number;
+  /** Kotlin: where `fun` or `class` and the like stands. */
+  keywordStart?: number;
   modifiers: string[];
   receiverType?: TypeName;
   parameters: Parameter[];
@@ -234,6 +240,8 @@ export interface ClassNode extends Of<"class"> {
   name: string;
   /** Where its name or keyword stands, behind annotations and modifiers. */
   nameStart: number;
+  /** Kotlin: where `fun` or `class` and the like stands. */
+  keywordStart?: number;
   modifiers: string[];
   parameters: Parameter[];
   supertypes: Supertype[];

@@ -1,6 +1,6 @@
 import { fact } from "../../../analysis/claims.ts";
-import { compilePlace } from "../../../analysis/code/compile-place.ts";
-import { receiverBefore } from "../../../analysis/code/types.ts";
+import { compilePlace, importOn } from "../../../analysis/code/compile-place.ts";
+import { receiverAt } from "../../../analysis/code/expression.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -34,10 +34,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>, others: readonly 
   }
   const unresolved = yield* unresolvedAt(error);
   // On an import, or without a place, the name is a library's; any other line has nearer reasons.
-  const gone =
-    !unresolved || /^\s*import\s/.test(unresolved.place.text)
-      ? yield* goneFromLibrary(error, others)
-      : undefined;
+  const gone = !unresolved || importOn(unresolved.place) ? yield* goneFromLibrary(error, others) : undefined;
   if (gone) return yield* conclude(gone);
   if (!unresolved) return;
   yield* think(
@@ -54,7 +51,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>, others: readonly 
 const isGenerated = (path: string): boolean => /[/\\]build[/\\](?:generated|tmp)[/\\]/.test(path);
 
 function* causeOf(unresolved: Unresolved) {
-  if (/^\s*import\s/.test(unresolved.place.text)) return yield* unresolvedImport(unresolved);
+  if (importOn(unresolved.place)) return yield* unresolvedImport(unresolved);
   if (unresolved.receiver !== undefined)
     return (yield* unresolvedResource(unresolved)) ?? (yield* unresolvedMember(unresolved));
   return (yield* unresolvedGenerated(unresolved)) ?? (yield* unresolvedName(unresolved));
@@ -72,6 +69,6 @@ function* unresolvedAt(error: ParsedError): Inquiry<Unresolved | undefined> {
   const caret = error.column ?? place.column ?? 1;
   const at = place.text.indexOf(name, Math.max(0, caret - 2));
   const column = (at >= 0 ? at : place.text.indexOf(name)) + 1;
-  const receiver = receiverBefore(place.text, column);
+  const receiver = receiverAt(place, column, name);
   return { error, name, place: { ...place, column }, ...(receiver !== undefined && { receiver }) };
 }

@@ -1,7 +1,9 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { fact, lineClaim } from "../../../analysis/claims.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
+import { fact } from "../../../analysis/claims.ts";
 import { classAt } from "../../../analysis/code/code.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
+import { declaredClaim, declaredOn, nameStartOf } from "../../../analysis/code/declared.ts";
 import { mostLike } from "../../../analysis/code/likeness.ts";
 import { codeOf, indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { classSource } from "../../../analysis/code/types.ts";
@@ -49,20 +51,8 @@ function* answer(
         : `Implement \`override ${signature}\` in ${owner.name}.`,
     ],
     claims: [
-      ...(declared
-        ? [lineClaim("outline", declared.path, declared.line, declared.text, "asked for here")]
-        : []),
-      ...(same
-        ? [
-            lineClaim(
-              "outline",
-              place.path,
-              same.startLine,
-              lineOf(place.source, same.startLine),
-              "what it has",
-            ),
-          ]
-        : []),
+      ...(declared ? yield* declaredClaim(declared.path, declared.member, "asked for here") : []),
+      ...(same ? yield* declaredClaim(place.path, same, "what it has") : []),
     ],
     fix: same ? undefined : overrideStub(place, owner, signature),
   };
@@ -76,28 +66,22 @@ const membersOf = ({ outline }: CompilePlace, owner: Declaration): Declaration[]
 interface Asked {
   owner: string;
   path: string;
-  line: number;
-  text: string;
-  name: string;
+  member: Declaration;
 }
 
 function* supertypeMembers(place: CompilePlace, owner: Declaration): Inquiry<Asked[]> {
   const found: Asked[] = [];
   for (const supertype of (owner.supertypes ?? []).slice(0, 3)) {
     const base = yield* classSource(supertype, place.outline);
-    for (const each of base?.members ?? []) {
-      if (!base) continue;
-      const text =
-        new RegExp(`(?:fun|val|var|\\w+)\\s+${each.name}\\b`).exec(each.signature)?.[0] ?? each.name;
-      found.push({ owner: base.name, path: base.outline.path, line: each.startLine, text, name: each.name });
-    }
+    for (const member of base?.members ?? [])
+      if (base) found.push({ owner: base.name, path: base.outline.path, member });
   }
   return found;
 }
 
 function* inSupertypes(place: CompilePlace, owner: Declaration, name: string): Inquiry<Asked | undefined> {
   const members = yield* supertypeMembers(place, owner);
-  return members.find((each) => each.name === name);
+  return members.find(({ member }) => member.name === name);
 }
 
 function* overridesNothing(
@@ -106,31 +90,35 @@ function* overridesNothing(
   member: string,
 ): Inquiry<CompileAnswer | undefined> {
   const members = yield* supertypeMembers(place, owner);
-  const same = members.find((each) => each.name === member);
+  const called = (name?: string) => members.find((each) => each.member.name === name);
+  const same = called(member);
   const [best] = mostLike(
     member,
-    members.map((each) => each.name),
+    members.map((each) => each.member.name),
     0.75,
   );
-  const like = same ?? members.find((each) => each.name === best?.name);
+  const like = same ?? called(best?.name);
   if (!like) return undefined;
-  const after = place.text.replace(new RegExp(`\\b${member}\\b`), like.name);
-  const edits = same
-    ? undefined
-    : editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }]);
+  const { name } = like.member;
+  const node = same ? undefined : declaredOn(place.source, place.line, member);
+  const start = node && nameStartOf(node);
+  const edits =
+    start === undefined
+      ? undefined
+      : rewrite(place.source, [{ start, end: start + member.length, by: name }]);
   return {
     rootCause: same
       ? `${like.owner} declares ${member} with other parameters or another result than this override.`
-      : `${like.owner} has no ${member}; what it declares is ${like.name}.`,
+      : `${like.owner} has no ${member}; what it declares is ${name}.`,
     ground: "proven",
-    label: same ? "another signature" : `${like.name}?`,
+    label: same ? "another signature" : `${name}?`,
     steps: [
       same
         ? `Bring this override to the signature in ${like.path}.`
-        : `Override ${like.name}, or drop \`override\`.`,
+        : `Override ${name}, or drop \`override\`.`,
     ],
-    claims: [lineClaim("outline", like.path, like.line, like.text, "what can be overridden")],
-    fix: edits ? { title: `Override ${like.name}`, safety: "review", edits } : undefined,
+    claims: yield* declaredClaim(like.path, like.member, "what can be overridden"),
+    fix: edits ? { title: `Override ${name}`, safety: "review", edits } : undefined,
   };
 }
 
@@ -148,10 +136,8 @@ function overrideStub(
   )
     return undefined;
   const indent = `${indentOf(end)}    `;
-  const blank =
-    codeOf(source, owner.endLine - 1).trim() === "" || /\{\s*$/.test(codeOf(source, owner.endLine - 1))
-      ? []
-      : [""];
+  const before = codeOf(source, owner.endLine - 1).trim();
+  const blank = before === "" || before.endsWith("{") ? [] : [""];
   const plain = signature.replace(/\b(?:public|abstract|open)\s+/g, "");
   const lines = [
     ...blank,

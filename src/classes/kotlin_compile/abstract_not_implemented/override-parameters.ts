@@ -1,6 +1,7 @@
-import { editLines } from "../../../analysis/changes/edits.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
+import { declaredOn } from "../../../analysis/code/declared.ts";
 import { inheritedParameters } from "../../../analysis/code/inherited-parameters.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -20,18 +21,13 @@ export function answerParameters(
   );
   const found = overriding ? inheritedParameters(error, others, place, overriding) : [];
   if (found.length === 0) return undefined;
-  const lines = new Map<number, string>();
-  for (const { parameter, written, inherited } of found) {
-    const text = lines.get(parameter.startLine) ?? lineOf(place.source, parameter.startLine);
-    const before = new RegExp(`\\b${parameter.name}\\s*:\\s*`).exec(text);
-    const at = before ? before.index + before[0].length : -1;
-    if (at < 0 || !text.startsWith(written, at)) return undefined;
-    lines.set(parameter.startLine, `${text.slice(0, at)}${inherited}${text.slice(at + written.length)}`);
-  }
-  const edits = editLines(
-    place.source,
-    [...lines].map(([line, text]) => ({ from: line, to: line, lines: [text] })),
-  );
+  const changes = found.flatMap(({ parameter, inherited }) => {
+    const node = declaredOn(place.source, parameter.startLine, parameter.name);
+    const type = node?.kind === "parameter" ? node.type : undefined;
+    return type ? [{ start: type.start, end: type.end, by: inherited }] : [];
+  });
+  if (changes.length < found.length) return undefined;
+  const edits = rewrite(place.source, changes);
   const theirs = found.map(({ parameter, inherited }) => `${parameter.name}: ${inherited}`);
   const ours = found.map(({ parameter, written }) => `${parameter.name}: ${written}`);
   return {

@@ -1,9 +1,11 @@
-import { editLines } from "../../../analysis/changes/edits.ts";
-import { fact, lineClaim } from "../../../analysis/claims.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
+import { fact } from "../../../analysis/claims.ts";
 import { classAt } from "../../../analysis/code/code.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
-import { codeOf, lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
-import { type ClassSource, classSource } from "../../../analysis/code/types.ts";
+import { type DeclaringNode, declaredClaim, declaredOn } from "../../../analysis/code/declared.ts";
+import { nameAt } from "../../../analysis/code/expression.ts";
+import { type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { classSource } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -18,13 +20,8 @@ export function* missingOverride(
   const name = fact(error, "hiddenMember");
   const base = fact(error, "supertype");
   if (!name || !base) return undefined;
-  const inherited = memberOf(yield* classSource(base, place.outline), name);
-  const declared = new RegExp(
-    `((?:(?:suspend|operator|infix|lateinit)\\s+)*(?:fun|val|var)\\s+(?:<[^>]*>\\s*)?)${name}\\b`,
-  ).exec(codeOf(place.source, place.line));
-  const after =
-    declared &&
-    `${place.text.slice(0, declared.index)}override ${place.text.slice(declared.index).replace(/^open\s+/, "")}`;
+  const owner = yield* classSource(base, place.outline);
+  const inherited = owner?.members.find((each) => each.name === name);
   return {
     rootCause: `${base} declares ${name} too, and Kotlin wants what replaces it marked override.`,
     ground: "proven",
@@ -32,12 +29,14 @@ export function* missingOverride(
     steps: [
       `Mark ${name} with override if it is to replace the one of ${base}; if not, give it another name.`,
     ],
-    claims: inherited
-      ? [lineClaim("outline", inherited.path, inherited.line, inherited.text, "what it hides")]
-      : [],
-    fix: fixOf("Mark it override", place.source, place.line, after),
+    claims: owner && inherited ? yield* declaredClaim(owner.outline.path, inherited, "what it hides") : [],
+    fix: marked(place.source, declaredOn(place.source, place.line, name), "override", "Mark it override"),
   };
 }
+
+/** What these make can never be open, and Java says `final` itself. */
+const CLOSING = new Set(["data", "enum", "value", "annotation"]);
+const NOT_OPENABLE = new Set([...CLOSING, "inline", "sealed", "final", "override", "private"]);
 
 /** A class or a member that is inherited from or overridden, and is final because nothing says otherwise. */
 export function* finalInherited(
@@ -46,25 +45,17 @@ export function* finalInherited(
 ): Inquiry<CompileAnswer | undefined> {
   const member = fact(error, "finalMember");
   const owner = fact(error, "finalOwner");
-  const found = yield* member && owner
-    ? classSource(owner, place.outline)
-    : supertypeAt(place.text, place.column, place.outline, place.line);
-  const declared = member ? memberOf(found, member) : found && headOf(found);
-  if (!found || !declared) return undefined;
-  const source = yield* sourceOf(declared.path);
-  const text = source && lineOf(source, declared.line);
-  if (!source || !text) return undefined;
+  const named = member && owner ? owner : supertypeAt(place);
+  const found = named ? yield* classSource(named, place.outline) : undefined;
+  const declaration = member ? found?.members.find((each) => each.name === member) : found?.declaration;
+  const source = found && (yield* sourceOf(found.outline.path));
+  if (!found || !declaration || !source) return undefined;
+  const { path } = found.outline;
   const name = member ?? found.name;
-  const keyword = member ? "fun|val|var" : "class";
-  const head = new RegExp(
-    `\\b(?:(?:suspend|operator|infix|inner)\\s+)*(?:${keyword})\\s+(?:<[^>]*>\\s*)?${name}\\b`,
-  );
-  const at = head.exec(codeOf(source, declared.line));
-  // What these make can never be open, and Java says `final` itself.
-  const closed = at && /\b(data|enum|value|annotation)\s/.exec(text.slice(0, at.index))?.[1];
+  const node = declaredOn(source, declaration.startLine, name);
+  const closed = node?.modifiers.find((each) => CLOSING.has(each));
   const isOpenable =
-    at &&
-    !/\b(?:data|enum|value|inline|annotation|sealed|final|override|private)\s/.test(text.slice(0, at.index));
+    node?.keywordStart !== undefined && !node.modifiers.some((each) => NOT_OPENABLE.has(each));
   return {
     rootCause: member
       ? `${found.name} declares ${member} without open, so it cannot be overridden.`
@@ -75,60 +66,33 @@ export function* finalInherited(
     label: member ? "is final there" : `${name} is final`,
     steps: [
       isOpenable
-        ? `Declare ${name} open in ${declared.path}, if it was made to be ${member ? "overridden" : "inherited from"}.`
+        ? `Declare ${name} open in ${path}, if it was made to be ${member ? "overridden" : "inherited from"}.`
         : `${name} cannot be ${member ? "overridden" : "inherited from"}: use it as a property instead, or let both implement an interface.`,
     ],
-    claims: [lineClaim("outline", declared.path, declared.line, declared.text, "declared here")],
-    fix:
-      at && isOpenable
-        ? fixOf(
-            `Make ${name} open`,
-            source,
-            declared.line,
-            `${text.slice(0, at.index)}open ${text.slice(at.index)}`,
-          )
-        : undefined,
+    claims: yield* declaredClaim(path, declaration, "declared here"),
+    fix: isOpenable ? marked(source, node, "open", `Make ${name} open`) : undefined,
   };
 }
 
-interface Declared {
-  path: string;
-  line: number;
-  text: string;
-}
-
-function memberOf(owner: ClassSource | undefined, name: string): Declared | undefined {
-  const member = owner?.members.find((each) => each.name === name);
-  if (!owner || !member) return undefined;
-  const text =
-    new RegExp(`(?:fun|val|var|\\w+)\\s+(?:<[^>]*>\\s*)?${name}\\b`).exec(member.signature)?.[0] ?? name;
-  return { path: owner.outline.path, line: member.startLine, text };
-}
-
-function headOf({ name, outline }: ClassSource): Declared | undefined {
-  const declaration = outline.declarations.find((each) => each.kind === "class" && each.name === name);
-  return declaration && { path: outline.path, line: declaration.startLine, text: `class ${name}` };
-}
-
 /** The supertype that a column stands on; where that does not say, the only one of the class. */
-function* supertypeAt(
-  text: string,
-  column: number | undefined,
-  outline: Parameters<typeof classAt>[0],
-  line: number,
-) {
-  const named = column ? /^[\w.]+/.exec(text.slice(column - 1))?.[0] : undefined;
-  const supertypes = classAt(outline, line)?.supertypes ?? [];
-  const type = named && /^[A-Z]/.test(named) ? named : supertypes.length === 1 ? supertypes[0] : undefined;
-  return type ? yield* classSource(type, outline) : undefined;
+function supertypeAt(place: CompilePlace): string | undefined {
+  const named = place.column ? nameAt(place, place.column) : undefined;
+  const supertypes = classAt(place.outline, place.line)?.supertypes ?? [];
+  return named && /^[A-Z]/.test(named) ? named : supertypes.length === 1 ? supertypes[0] : undefined;
 }
 
-function fixOf(
-  title: string,
+/** Modifiers that stand behind `open` and `override`. */
+const BEHIND = /(?:(?:suspend|operator|infix|inline|tailrec|lateinit|inner|const)\s+)*$/;
+
+function marked(
   source: Source,
-  line: number,
-  after: string | null | undefined,
+  node: DeclaringNode | undefined,
+  word: string,
+  title: string,
 ): ProposedFix | undefined {
-  const edits = after ? editLines(source, [{ from: line, to: line, lines: [after] }]) : undefined;
+  if (node?.keywordStart === undefined) return undefined;
+  const head = source.lines.join("\n").slice(node.start, node.keywordStart);
+  const at = node.start + head.search(BEHIND);
+  const edits = rewrite(source, [{ start: at, end: at, by: `${word} ` }]);
   return edits && { title, safety: "review", edits };
 }

@@ -1,13 +1,13 @@
-import { editLines } from "../../../analysis/changes/edits.ts";
-import { fact, lineClaim } from "../../../analysis/claims.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
+import { fact } from "../../../analysis/claims.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
-import { callAround, callAt } from "../../../analysis/code/expression.ts";
+import { declaredClaim } from "../../../analysis/code/declared.ts";
+import { callAround, callAt, nameAt } from "../../../analysis/code/expression.ts";
 import { mostLike } from "../../../analysis/code/likeness.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import type { Declaration } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Claim } from "../../../model/finding.ts";
+import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import { projectAsDependency } from "../project-as-dependency.ts";
 import { type CompileAnswer, refusedLine } from "../refused-line.ts";
 import type { failureClass } from "./class.ts";
@@ -21,16 +21,14 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   );
 }
 
-function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): CompileAnswer | undefined {
+function* answer(
+  error: ErrorOf<typeof failureClass>,
+  place: CompilePlace,
+): Inquiry<CompileAnswer | undefined> {
   const name = fact(error, "parameter");
   const isMissing = /^No value passed/i.test(error.message);
-  const before = codeOf(place.source, place.line).slice(0, (place.column ?? 1) - 1);
-  const call =
-    (isMissing
-      ? (callAt(place, place.column ?? 1) ?? /(\w+)\s*\($/.exec(before)?.[1])
-      : callAround(place, place.column ?? 1)?.name) ??
-    /(\w+)\s*\($/.exec(codeOf(place.source, place.line).slice(0, place.column))?.[1] ??
-    /^\w+/.exec(place.text.slice((place.column ?? 1) - 1))?.[0];
+  const column = place.column ?? 1;
+  const call = (isMissing ? callAt(place, column) : callAround(place, column)?.name) ?? nameAt(place, column);
   const called = place.outline.declarations.filter(
     (each) => (each.kind === "function" || each.kind === "class") && each.name === call,
   );
@@ -41,14 +39,14 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
       each.qualifiedName === `${only.qualifiedName}.${each.name}` &&
       (each.kind === "parameter" || each.kind === "property"),
   );
-  const declared = declarationClaim(place, only, "what it takes");
+  const claims = yield* declaredClaim(place.path, only, "what it takes");
   if (isMissing) {
     return {
       rootCause: `${only.name} asks for ${name}, and this call does not pass it.`,
       ground: "proven",
       label: `${name} is missing`,
       steps: [`Pass ${name}, or give the parameter a default value.`],
-      claims: [declared],
+      claims,
     };
   }
   const [best] = mostLike(
@@ -56,10 +54,10 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
     parameters.map((each) => each.name),
     0.6,
   );
-  const after = best && place.text.replace(new RegExp(`\\b${name}(?=\\s*=)`), best.name);
+  const start = best && argumentNamed(place, name)?.start;
   const edits =
-    after && after !== place.text
-      ? editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }])
+    best && start !== undefined
+      ? rewrite(place.source, [{ start, end: start + name.length, by: best.name }])
       : undefined;
   return {
     rootCause: `${only.name} has no parameter ${name}${best ? `; the nearest is ${best.name}` : ""}.`,
@@ -70,15 +68,16 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
         ? `Write ${best.name} instead of ${name}.`
         : `Use one of: ${parameters.map((each) => each.name).join(", ")}.`,
     ],
-    claims: [declared],
+    claims,
     fix: edits ? { title: `Name the argument ${best?.name}`, safety: "review", edits } : undefined,
   };
 }
 
-/** The line of this file on which something is declared. */
-function declarationClaim({ path, source }: CompilePlace, { startLine }: Declaration, note: string): Claim {
-  return lineClaim("outline", path, startLine, lineOf(source, startLine), note);
-}
+/** The argument that is given under a name on the line. */
+const argumentNamed = ({ source, line }: CompilePlace, name: string) =>
+  nodesOnLine(treeAt(source, line), line).find(
+    (node) => node.kind === "argument" && node.name === name && node.line === line,
+  );
 
 /** A missing argument's parameter is named in the message, not on the line. */
 function parameterOnLine(error: ErrorOf<typeof failureClass>): string | undefined {

@@ -1,18 +1,31 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { fact, lineClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, functionAt } from "../../../analysis/code/code.ts";
+import { functionAt } from "../../../analysis/code/code.ts";
 import {
   type CompilePlace,
   compilePlace,
   placeLine,
   saidClaim,
 } from "../../../analysis/code/compile-place.ts";
-import { codeOf, indentOf, lineOf } from "../../../analysis/code/source.ts";
-import { receiverBefore } from "../../../analysis/code/types.ts";
+import { indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { originOfValue } from "../../../analysis/code/value-origin.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import type { Call, Member, Node } from "../../../syntax/tree/nodes.ts";
+import {
+  columnOf,
+  nodesOnLine,
+  offsetAt,
+  parentOf,
+  plain,
+  statementAt,
+  textOf,
+} from "../../../syntax/tree/relations.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { failureClass } from "./class.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
@@ -31,9 +44,10 @@ function* nullableReceiver(
   error: ErrorOf<typeof failureClass>,
   place: CompilePlace,
 ): Inquiry<Finding | undefined> {
-  const dot = dotAt(place);
-  const receiver = dot === undefined ? undefined : receiverBefore(place.text, dot + 2);
-  if (dot === undefined || !receiver) return undefined;
+  const tree = treeAt(place.source, place.line);
+  const access = accessAt(tree, place);
+  const receiver = access?.receiver && textOf(tree, access.receiver);
+  if (!access?.receiver || !receiver) return undefined;
   const type = fact(error, "receiverType") ?? "";
   const origin = yield* originOfValue(receiver, place.source, place.outline, place.line);
   const isOther = origin && (origin.line !== place.line || origin.path !== place.path);
@@ -42,15 +56,18 @@ function* nullableReceiver(
     : origin && origin.name !== receiver
       ? `${origin.name} is declared nullable`
       : `${receiver} is a ${type.replace(/\.$/, "")}`;
-  const line = `${place.text.slice(0, dot)}?${place.text.slice(dot)}`;
-  const isStatement = new RegExp(`^\\s*${escapeRegex(receiver)}\\.\\w+\\(.*\\)\\s*$`).test(place.text);
-  const edits = isStatement
-    ? editLines(place.source, [{ from: place.line, to: place.line, lines: [line] }])
-    : undefined;
+  const dot = tree.text.lastIndexOf(".", access.nameStart);
+  const isStatement =
+    access.kind === "call" && parentOf(tree, access)?.kind === "block" && access.line === access.endLine;
+  const edits = isStatement ? rewrite(place.source, [{ start: dot, end: dot, by: "?" }]) : undefined;
   return {
     rootCause: `${because}, and it is used here without a check.`,
     ground: origin ? "proven" : "told",
-    location: { path: place.path, line: place.line, column: dot - receiver.length + 1 },
+    location: {
+      path: place.path,
+      line: place.line,
+      column: columnOf(tree, access.receiver.line === place.line ? access.receiver.start : dot),
+    },
     label: "may be null",
     evidence: [
       saidClaim(error),
@@ -69,13 +86,18 @@ function* nullableReceiver(
   };
 }
 
-/** The compiler points at the dot, or at the name behind it. */
-function dotAt({ text, column }: CompilePlace): number | undefined {
-  if (!column) return undefined;
-  if (text[column - 1] === ".") return column - 1;
-  if (text[column - 2] === ".") return column - 2;
-  const after = /^[\w()\]]*?\./.exec(text.slice(column - 1));
-  return after ? column - 2 + after[0].length : undefined;
+/** What is taken of the receiver: the compiler points at its dot, at the name behind it, or at the receiver. */
+function accessAt(tree: Tree, { line, column }: CompilePlace): Member | Call | undefined {
+  const offset = column && offsetAt(tree, line, column);
+  if (!offset) return undefined;
+  const on = nodesOnLine(tree, line).filter(
+    (node): node is Member | Call =>
+      (node.kind === "member" || node.kind === "call") && node.receiver !== undefined && !node.safe,
+  );
+  return (
+    on.find(({ receiver, nameStart }) => receiver && receiver.end <= offset && offset <= nameStart) ??
+    on.findLast(({ receiver }) => receiver && receiver.start <= offset && offset < receiver.end)
+  );
 }
 
 function smartCast(error: ErrorOf<typeof failureClass>, place: CompilePlace, expression: string): Finding {
@@ -99,24 +121,35 @@ function smartCast(error: ErrorOf<typeof failureClass>, place: CompilePlace, exp
   };
 }
 
+/** The nearest condition above that asks whether an expression is null, or what it is. */
 function checkAbove({ source, outline, line }: CompilePlace, expression: string): number | undefined {
-  const within = functionAt(outline, line);
-  const quoted = escapeRegex(expression);
-  const check = new RegExp(`(?<![\\w.])${quoted}\\s*(?:[!=]=\\s*null|is\\s)|null\\s*!=\\s*${quoted}\\b`);
-  for (let at = line; at >= (within?.startLine ?? line); at--) if (check.test(codeOf(source, at))) return at;
-  return undefined;
+  const tree = treeAt(source, line);
+  const from = functionAt(outline, line)?.startLine ?? line;
+  const isIt = (node: Node | undefined) => node !== undefined && textOf(tree, plain(node)) === expression;
+  const isNull = (node: Node) => node.kind === "literal" && node.type === "null";
+  return [...nodesIn(tree.root, (node) => node.line <= line && from <= node.endLine)].findLast(
+    (node) =>
+      from <= node.line &&
+      node.line <= line &&
+      (node.kind === "typeTest"
+        ? isIt(node.operand)
+        : node.kind === "binary" &&
+          /^[!=]==?$/.test(node.operator) &&
+          ((isIt(node.left) && isNull(node.right)) || (isIt(node.right) && isNull(node.left)))),
+  )?.line;
 }
 
 /** `val user = user` in front of the check, where the name is plain and nothing assigns it in the function. */
 function copyBefore(place: CompilePlace, check: number, expression: string) {
   const { source, outline, line } = place;
   const within = functionAt(outline, line);
-  const text = lineOf(source, check);
-  if (!within || !/^\w+$/.test(expression) || !/^\s*(?:if|when)\b/.test(text)) return undefined;
+  const { kind, line: begins } = statementAt(treeAt(source, line), check);
+  const isAlone = begins === check && (kind === "if" || kind === "when");
+  if (!within || !/^\w+$/.test(expression) || !isAlone) return undefined;
   const writes = outline.assignments.some(
     (each) => each.name === expression && each.line >= check && each.line <= within.endLine,
   );
   if (writes) return undefined;
-  const copy = `${indentOf(text)}val ${expression} = ${expression}`;
+  const copy = `${indentOf(lineOf(source, check))}val ${expression} = ${expression}`;
   return editLines(source, [{ from: check, to: check - 1, lines: [copy] }]);
 }

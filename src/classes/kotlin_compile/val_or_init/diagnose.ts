@@ -1,13 +1,11 @@
-import { editLines } from "../../../analysis/changes/edits.ts";
-import { lineClaim } from "../../../analysis/claims.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
+import { declaredClaim, declaredOn } from "../../../analysis/code/declared.ts";
+import { nameAt } from "../../../analysis/code/expression.ts";
 import { originOfValue } from "../../../analysis/code/value-origin.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import type { Declaration } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Claim } from "../../../model/finding.ts";
 import { type CompileAnswer, refusedLine } from "../refused-line.ts";
 import type { failureClass } from "./class.ts";
 
@@ -28,23 +26,23 @@ function* answer(
       ground: "told",
       label: "no value here",
       steps: [`Return a value on every path of ${within.name}(), or throw where there is none.`],
-      claims: [declarationClaim(place, within, "declares a result")],
+      claims: yield* declaredClaim(place.path, within, "declares a result"),
     };
   }
   return undefined;
 }
 
 function* reassigned(place: CompilePlace): Inquiry<CompileAnswer | undefined> {
-  const name = /^\w+/.exec(place.text.slice((place.column ?? 1) - 1))?.[0];
+  const name = place.column ? nameAt(place, place.column) : undefined;
   const origin = name && (yield* originOfValue(name, place.source, place.outline, place.line));
   if (!name || !origin || origin.path !== place.path || origin.line === place.line) return undefined;
-  const declared = lineOf(place.source, origin.line);
-  const isVal = new RegExp(`\\bval\\s+${name}\\b`).test(declared);
-  const after = declared.replace(new RegExp(`\\bval(\\s+${name}\\b)`), "var$1");
-  const edits =
-    isVal && after !== declared
-      ? editLines(place.source, [{ from: origin.line, to: origin.line, lines: [after] }])
-      : undefined;
+  const declared = declaredOn(place.source, origin.line, name);
+  const keyword = declared?.keywordStart;
+  const isVal = keyword !== undefined;
+  const edits = isVal
+    ? rewrite(place.source, [{ start: keyword, end: keyword + "val".length, by: "var" }])
+    : undefined;
+  if (declared?.kind === "variable" ? declared.mutable : declared?.kind !== "parameter") return undefined;
   return {
     rootCause: isVal
       ? `${name} is declared val on line ${origin.line}, and line ${place.line} assigns it again.`
@@ -56,12 +54,7 @@ function* reassigned(place: CompilePlace): Inquiry<CompileAnswer | undefined> {
         ? `Make ${name} a var, or give the new value a name of its own.`
         : `Keep the new value in a local: \`var current = ${name}\`.`,
     ],
-    claims: [lineClaim("read_file", place.path, origin.line, declared, "declared here")],
+    claims: yield* declaredClaim(place.path, { startLine: origin.line }, "declared here"),
     fix: edits ? { title: `Make ${name} a var`, safety: "review", edits } : undefined,
   };
-}
-
-/** The line of this file on which something is declared. */
-function declarationClaim({ path, source }: CompilePlace, { startLine }: Declaration, note: string): Claim {
-  return lineClaim("outline", path, startLine, lineOf(source, startLine), note);
 }

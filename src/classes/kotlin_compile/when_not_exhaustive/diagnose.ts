@@ -1,13 +1,16 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { fact, lineClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
+import { fact } from "../../../analysis/claims.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
+import { declarationsNamed, declaredClaim } from "../../../analysis/code/declared.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { codeOf, indentOf, lineOf } from "../../../analysis/code/source.ts";
-import { statementFrom } from "../../../analysis/code/tree.ts";
+import { indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { Declaration } from "../../../model/code.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { When } from "../../../syntax/tree/nodes.ts";
+import { columnOf, nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
 import { type CompileAnswer, refusedLine } from "../refused-line.ts";
 import type { failureClass } from "./class.ts";
 
@@ -24,24 +27,18 @@ function* answer(
     (fact(error, "missing") ?? "").matchAll(/'([^']+)'/g),
     ([, name]) => name ?? "",
   ).filter((name) => name !== "else");
-  const branches = branchesOf(place);
+  const when = whenAt(place);
   const [first] = missing;
-  if (!first || !branches) return undefined;
+  if (!first || !when) return undefined;
   const simple = first.replace(/^is /, "").split(".").at(-1) ?? first;
-  const declared = yield* search(
+  const found = yield* declarationsNamed(
+    simple,
     `^[^/*]*(?:\\b(?:class|object)\\s+${simple}\\b|^\\s*${simple}\\s*(?:[,;({]|$))`,
-    {
-      isRegex: true,
-      files: "**/*.{kt,java}",
-      limit: 5,
-    },
   );
-  const [only, ...more] = declared.filter(
-    ({ path, line }) => path !== place.path || line < branches.from || line > branches.to,
-  );
+  const [only, ...more] = found.filter(({ declaration }) => isCase(declaration));
   const names = missing.map((name) => `\`${name}\``).join(", ");
   return {
-    rootCause: `The when on line ${branches.from} has no branch for ${names}${only && more.length === 0 ? `, declared in ${fileName(only.path)}:${only.line}` : ""}.`,
+    rootCause: `The when on line ${when.line} has no branch for ${names}${only && more.length === 0 ? `, declared in ${fileName(only.outline.path)}:${only.declaration.startLine}` : ""}.`,
     ground: "proven",
     label: "not every case",
     steps: [
@@ -49,62 +46,44 @@ function* answer(
     ],
     claims:
       only && more.length === 0
-        ? [lineClaim("grep_search", only.path, only.line, only.text, "the case without a branch")]
+        ? yield* declaredClaim(only.outline.path, only.declaration, "the case without a branch")
         : [],
-    fix: addBranches(place, branches, missing),
+    fix: addBranches(place, when, missing),
   };
 }
 
-interface Branches {
-  from: number;
-  to: number;
-  /** Lines of the branches' conditions. */
-  conditions: number[];
-}
+/** A type, or a constant of an enum. */
+const isCase = ({ kind, modifiers, type, qualifiedName }: Declaration): boolean =>
+  ["class", "interface", "object", "enum"].includes(kind) ||
+  (kind === "property" && modifiers.length === 0 && type === qualifiedName.split(".").at(-2));
 
-function branchesOf({ source, line }: CompilePlace): Branches | undefined {
-  const from = [line, line - 1, line + 1].find((each) => /\bwhen\b[^{]*\{\s*$/.test(codeOf(source, each)));
-  const range = from ? statementFrom(source, from) : undefined;
-  if (!from || !range) return undefined;
-  let to = from;
-  let depth = 0;
-  for (let at = from; at <= source.code.length; at++) {
-    const code = codeOf(source, at);
-    for (const mark of code.slice(at === from ? code.lastIndexOf("{") : 0)) {
-      if (mark === "{") depth++;
-      if (mark === "}") depth--;
-      if (depth === 0 && mark === "}") {
-        to = at;
-        break;
-      }
-    }
-    if (to !== from) break;
-  }
-  const inner = indentOf(lineOf(source, from + 1));
-  const conditions: number[] = [];
-  for (let at = from + 1; at < to; at++) {
-    if (indentOf(lineOf(source, at)) === inner && /->/.test(codeOf(source, at))) conditions.push(at);
-  }
-  return to > from ? { from, to, conditions } : undefined;
+/** The `when` that begins on the line that the compiler names, or beside it. */
+function whenAt({ source, line }: CompilePlace): When | undefined {
+  const tree = treeAt(source, line);
+  return [line, line - 1, line + 1]
+    .flatMap((each) => nodesOnLine(tree, each).filter((node) => node.line === each))
+    .find((node): node is When => node.kind === "when");
 }
 
 /** Each missing case with a body to be written, spelt as the branches before it. */
 function addBranches(
-  { source }: CompilePlace,
-  branches: Branches,
+  { source, line }: CompilePlace,
+  when: When,
   missing: readonly string[],
 ): ProposedFix | undefined {
-  const [sample] = branches.conditions;
-  if (!sample || codeOf(source, branches.to).trim() !== "}") return undefined;
-  const text = lineOf(source, sample);
-  const style = /^\s*(is\s+)?((?:\w+\.)*)\w+/.exec(text);
-  if (!style) return undefined;
+  const tree = treeAt(source, line);
+  const sample = when.branches.find(({ conditions }) => conditions.length > 0);
+  const condition = sample?.conditions[0];
+  const end = lineOf(source, when.endLine);
+  if (!sample || !condition || indentOf(end).length !== columnOf(tree, when.end - 1) - 1) return undefined;
+  const named = condition.kind === "typeTest" ? condition.type.text : textOf(tree, condition);
+  const qualifier = named.slice(0, named.lastIndexOf(".") + 1);
   const lines = missing.map((name) => {
     const plain = name.replace(/^is /, "");
     const isType = name.startsWith("is ");
-    const qualified = plain.includes(".") ? plain : `${style[2] ?? ""}${plain}`;
-    return `${indentOf(text)}${isType ? "is " : ""}${qualified} -> TODO()`;
+    const qualified = plain.includes(".") ? plain : `${qualifier}${plain}`;
+    return `${indentOf(lineOf(source, sample.line))}${isType ? "is " : ""}${qualified} -> TODO()`;
   });
-  const edits = editLines(source, [{ from: branches.to, to: branches.to - 1, lines }]);
+  const edits = editLines(source, [{ from: when.endLine, to: when.endLine - 1, lines }]);
   return edits && { title: "Add the missing branches, to be filled in", safety: "review", edits };
 }
