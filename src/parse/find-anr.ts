@@ -1,7 +1,8 @@
-import type { Frame, Metadata, ParsedError } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
 import { classify } from "./classify.ts";
 import { type Found, Weight } from "./found.ts";
 import type { LogLine } from "./log-line.ts";
+import { stuckFrames } from "./stuck-threads.ts";
 import { type DumpedThread, readThreads } from "./thread-dump.ts";
 import { locate } from "./trace-failure.ts";
 
@@ -14,8 +15,6 @@ const MAIN = /^\s*"main"(?: |$)/;
 const REPORTS = 50;
 /** Lines after `ANR in` that belong to its report. */
 const REPORT_LINES = 60;
-/** Threads followed from the main thread through the locks it waits for. */
-const HOLDERS = 8;
 
 interface Report {
   process?: string;
@@ -146,37 +145,4 @@ function failureOf(report: Report, dump: Dump | undefined): ParsedError {
   }
   locate(error);
   return error;
-}
-
-/**
- * The frames that keep the main thread from going on: its own, or, when it waits for a lock, those of the thread that
- * holds it. Holders that wait for each other are a deadlock.
- */
-function stuckFrames(
-  main: DumpedThread | undefined,
-  threads: readonly DumpedThread[],
-): { frames: Frame[]; metadata: Metadata } {
-  if (!main) return { frames: [], metadata: {} };
-  const metadata: Metadata = { state: main.state };
-  if (main.lock) metadata.lock = main.lock;
-  if (main.frames.some((frame) => frame.method.startsWith("nativePollOnce"))) metadata.idle = true;
-  const chain = [main];
-  for (
-    let holder = holderOf(main, threads);
-    holder && chain.length <= HOLDERS;
-    holder = holderOf(holder, threads)
-  ) {
-    if (chain.includes(holder)) {
-      metadata.deadlock = true;
-      break;
-    }
-    chain.push(holder);
-  }
-  if (chain.length > 1) metadata.holders = chain.slice(1).map((thread) => thread.name);
-  return { frames: chain.length > 1 ? [...main.frames, ...(chain[1]?.frames ?? [])] : main.frames, metadata };
-}
-
-function holderOf(thread: DumpedThread, threads: readonly DumpedThread[]): DumpedThread | undefined {
-  if (thread.heldBy === undefined) return undefined;
-  return threads.find((each) => each.tid === thread.heldBy);
 }

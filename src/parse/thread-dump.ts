@@ -12,13 +12,18 @@ export interface DumpedThread {
   heldBy?: number;
   /** Class of that lock. */
   lock?: string;
+  /** What the dump calls that lock, and the line of the frame that waits for it. */
+  waits?: { lock: string; frameLine?: number };
+  /** Locks that it holds, as the dump calls them, with the line of the outermost frame that took each. */
+  takes: Map<string, number>;
   logLine: number;
 }
 
 const THREAD =
   /^\s*"([^"]{0,200})"(?: daemon)?(?: prio=\d{1,3})?(?: tid=(\d{1,9}))? ([A-Z][A-Za-z]{3,40})\s*$/;
 const HELD =
-  /^\s*- waiting to lock <[^>]{0,40}>(?: \(a ([\w.$]{1,300})\))?(?: held by (?:thread |tid=|threadid=)(\d{1,9}))?/;
+  /^\s*- waiting to lock <([^>]{0,40})>(?: \(a ([\w.$]{1,300})\))?(?: held by (?:thread |tid=|threadid=)(\d{1,9}))?/;
+const LOCKED = /^\s*- locked <([^>]{1,40})>/;
 const NATIVE =
   /^\s*(?:native: )?#\d{1,3} +pc [0-9a-f]{6,16} {1,4}(\S{1,300})(?: \((?!offset|BuildId)([^()]{1,300}(?:\([^()]{0,300}\))?[^()]{0,40})\))?/;
 
@@ -51,6 +56,7 @@ function threadAt(line: LogLine): DumpedThread | undefined {
     name: match[1] ?? "",
     state: match[3] ?? "",
     frames: [],
+    takes: new Map(),
     logLine: line.number,
   };
   if (match[2]) thread.tid = Number(match[2]);
@@ -58,10 +64,17 @@ function threadAt(line: LogLine): DumpedThread | undefined {
 }
 
 function readInto(thread: DumpedThread, line: LogLine): boolean {
+  const by = thread.frames.at(-1)?.logLine;
   const held = HELD.exec(line.text);
   if (held) {
-    if (held[1]) thread.lock = held[1];
-    if (held[2]) thread.heldBy = Number(held[2]);
+    if (held[1]) thread.waits = { lock: held[1], frameLine: by };
+    if (held[2]) thread.lock = held[2];
+    if (held[3]) thread.heldBy = Number(held[3]);
+    return true;
+  }
+  const locked = LOCKED.exec(line.text)?.[1];
+  if (locked && by !== undefined) {
+    thread.takes.set(locked, by);
     return true;
   }
   const native = NATIVE.exec(line.text);

@@ -38,6 +38,11 @@ export const failureClass = {
     "holders",
     "idle",
     "deadlock",
+    "takes",
+    "circle",
+    "circleLocks",
+    "circleWaits",
+    "circleTakes",
   ],
   causes: [
     "files, database, network or parsing on the main thread",

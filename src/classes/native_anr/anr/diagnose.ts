@@ -5,7 +5,10 @@ import { lineOfFrame, textAt } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { capital } from "../../wording.ts";
+import { circleOf, circleWords, orderAdvice } from "./circle.ts";
 import type { failureClass } from "./class.ts";
+import { heldByUnknown, oppositeOrders } from "./deadlock.ts";
 import { MAIN_ENTRY, WAITS } from "./what-blocks.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
@@ -18,6 +21,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const at = first && (yield* lineOfFrame(first));
   if (!at) return;
   yield* think("What keeps the main thread on this line?");
+  const opposite = yield* oppositeOrders(error, frames);
+  if (opposite) return yield* conclude(opposite);
   const index = error.frames.indexOf(at.frame);
   const inner = error.frames.slice(0, index < 0 ? 0 : index);
   const wait = WAITS.find(({ frame }) =>
@@ -28,12 +33,13 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const ofHolder = new Set(entry < 0 ? [] : error.frames.slice(entry + 1));
   const holder = holders.length > 0 ? more.find(({ frame }) => ofHolder.has(frame)) : undefined;
   const held = holder && (yield* lineOfFrame(holder));
-  const isDeadlock = error.metadata?.deadlock === true;
+  const circle = circleOf((name) => factList(error, name));
+  const isDeadlock = circle.length > 0;
   const quote = { ...logClaim(error, `${at.frame.className}.${at.frame.method}`), line: at.frame.logLine };
   if (holders.length > 0) {
     yield* conclude({
       rootCause: isDeadlock
-        ? `The main thread waits on line ${at.line} for a lock that thread ${holders[0]} holds, and that one waits for a lock of the main thread: a deadlock.`
+        ? `The main thread waits on line ${at.line} for a lock that thread ${holders[0]} holds. ${capital(circleWords(circle))}`
         : `The main thread waits on line ${at.line} for a lock${fact(error, "lock") ? ` (${fact(error, "lock")})` : ""} that thread ${holders[0]} holds${held ? ` while it runs ${fileName(held.path)}:${held.line}` : ""}.`,
       ground: "told",
       location: { path: at.path, line: at.line },
@@ -47,12 +53,15 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       ],
       fixGuidelines: [
         isDeadlock
-          ? "Take the two locks in the same order everywhere, or guard both by one."
+          ? orderAdvice(circle)
           : "Do not take this lock on the main thread, or hold it only for moments: no input, output or waiting inside it.",
       ],
     });
     return;
   }
+  const unknown = fact(error, "holder");
+  if (unknown && holders.length === 0 && index === 0)
+    return yield* conclude(yield* heldByUnknown(error, at, frames, unknown));
   if (!wait) return;
   yield* conclude({
     rootCause: `On line ${at.line} the main thread ${wait.what}. Until that ends, no input is handled and nothing is drawn.`,

@@ -1,5 +1,7 @@
 import { originOf } from "../../../facts/frame-origins.ts";
 import { frameName, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
+import { capital } from "../../wording.ts";
+import { circleOf, circleWords, orderAdvice } from "./circle.ts";
 import type { failureClass } from "./class.ts";
 import { MAIN_ENTRY, WAITS } from "./what-blocks.ts";
 
@@ -23,14 +25,19 @@ function standingStill(told: Told<typeof failureClass>): StatedCause | undefined
       end < 0
         ? undefined
         : error.frames.slice(end + 1).find(({ className }) => originOf(className) === "app");
+    const circle = circleOf(told.list);
+    const isOfMain = circle.length === 2 && circle[0]?.name === "main";
+    const deadlock = isOfMain
+      ? ", and that one waits for a lock of the main thread: a deadlock."
+      : `. ${capital(circleWords(circle))}`;
     return {
       cause:
-        error.metadata?.deadlock === true
-          ? `${frameName(own)} waits on the main thread${from ? `${from},` : ""} for a lock that the thread ${holders[0]} holds, and that one waits for a lock of the main thread: a deadlock.`
+        circle.length > 0
+          ? `${frameName(own)} waits on the main thread${from ? `${from},` : ""} for a lock that the thread ${holders[0]} holds${deadlock}`
           : `${frameName(own)} waits on the main thread${from ? `${from},` : ""} for a lock that the thread ${holders[0]} holds${held ? ` while it is in ${frameName(held)}` : ""}.`,
       steps: [
-        error.metadata?.deadlock === true
-          ? "Take the two locks in the same order everywhere, or guard both by one."
+        circle.length > 0
+          ? orderAdvice(circle)
           : "Do not take this lock on the main thread, or hold it only for moments: no input, output or waiting inside it.",
       ],
       ground: "told",
