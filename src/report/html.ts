@@ -4,6 +4,7 @@ import { type FrameRow, layOutCodeFrame } from "./code-frame.ts";
 import { diffRows } from "./fix-view.ts";
 import { css, cssHash } from "./html-style.ts";
 import { readNote } from "./learning-blocks.ts";
+import { otherWaysHeading } from "./other-ways.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
@@ -160,6 +161,12 @@ function footer({ closing, explain, explainWords }: Story): string {
   return `<footer><p>${closing.map(escapeHtml).join(" ")}${more}</p></footer>`;
 }
 
+function others({ otherWays }: Story): string[] {
+  if (otherWays.length === 0) return [];
+  const items = otherWays.map((way) => `<li>${escapeHtml(way)}</li>`).join("");
+  return [`<p class="quiet">${otherWaysHeading}:</p>`, `<ul class="quiet">${items}</ul>`];
+}
+
 export interface HtmlOptions {
   verbose?: boolean;
   linkTo?: LinkTo;
@@ -184,6 +191,7 @@ export function htmlParts(
     steps("Caused by, outermost first", story.chain),
     ...fixes(story),
     story.moreFixes > 0 ? `<p class="quiet">And ${story.moreFixes} more.</p>` : "",
+    ...others(story),
     steps(story.steps.heading, story.steps.items),
     list(story.suspects, false),
     list(story.consequences, true),

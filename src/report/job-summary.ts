@@ -2,6 +2,7 @@ import type { FullRCAResult } from "../model/rca-result.ts";
 import { drawCodeFrame } from "./code-frame.ts";
 import { codeBlock, codeSpan, escapeGitHub } from "./escape-markdown.ts";
 import { fitBlocks } from "./fit-blocks.ts";
+import { otherWaysHeading } from "./other-ways.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
@@ -50,14 +51,16 @@ function frame({ frame }: Story): string {
   );
 }
 
-function fixes({ fixes, moreFixes, id }: Story, level: string): string[] {
+function fixes({ fixes, moreFixes, otherWays, id }: Story, level: string): string[] {
   const blocks = fixes.flatMap((fix, index) => [
     `${level} ${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[fix.safety]}`,
     escapeGitHub(fix.title),
     codeBlock(diffText(fix.diff), "diff"),
     index === 0 ? `Apply it with ${codeSpan(`culprit fix ${id}`)}.` : "",
   ]);
-  return moreFixes > 0 ? [...blocks, `And ${moreFixes} more.`] : blocks;
+  const ways = otherWays.map((way) => `- ${escapeGitHub(way)}`);
+  const others = ways.length > 0 ? [`${otherWaysHeading}:`, "", ...ways].join("\n") : "";
+  return [...blocks, moreFixes > 0 ? `And ${moreFixes} more.` : "", others];
 }
 
 function steps(heading: string, items: readonly string[], level: string): string {

@@ -1,6 +1,7 @@
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { codeBlock, codeSpan, escapeComment, suggestionBlock } from "./escape-markdown.ts";
 import { fitBlocks } from "./fit-blocks.ts";
+import { otherWaysHeading } from "./other-ways.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Suggestion } from "./suggestion.ts";
@@ -39,6 +40,7 @@ export function renderReviewComment(
     ...story.cause.map(escapeComment),
     place(story),
     ...fix(story, suggestion),
+    others(story),
     ...(steps.length > 0 ? [[`${story.steps.heading}:`, "", ...steps].join("\n")] : []),
     ...(evidence.length > 0 ? [[`${story.evidence.heading}:`, "", ...evidence].join("\n")] : []),
     ...story.notes.map((note) => `> Note: ${escapeComment(note)}`),
@@ -53,6 +55,11 @@ export function renderMended({ marker, job }: Pick<CommentOptions, "marker" | "j
 }
 
 const sureness = ({ closing }: Story): string => closing[0] ?? "";
+
+function others({ otherWays }: Story): string {
+  const ways = otherWays.map((way) => `- ${escapeComment(way)}`);
+  return ways.length > 0 ? [`${otherWaysHeading}:`, "", ...ways].join("\n") : "";
+}
 
 function place({ place }: Story): string {
   if (!place) return "";

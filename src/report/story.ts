@@ -4,6 +4,7 @@ import { openSentence } from "../model/open-question.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
 import { fold } from "./fold.ts";
 import { hasPage, titleOf } from "./headline.ts";
+import { otherWays } from "./other-ways.ts";
 import { absoluteNames, shortNames } from "./short-names.ts";
 import { shownDiff } from "./shown-diff.ts";
 import {
@@ -45,6 +46,8 @@ export interface Story {
   evidence: Listing;
   fixes: ShownFix[];
   moreFixes: number;
+  /** Other repairs, where a diff is shown and the steps are not. */
+  otherWays: string[];
   /** Numbered: what to check, or what to do. */
   steps: { heading: string; items: string[] };
   /** The chain of exceptions, where everything is asked for. */
@@ -211,6 +214,7 @@ export function storyOf(result: FullRCAResult, options: StoryOptions = {}): Stor
       .slice(0, limit.fixes)
       .map((fix) => ({ title: fix.title, safety: fix.safety, diff: shownDiff(fix) })),
     moreFixes: Math.max(0, fixes.length - limit.fixes),
+    otherWays: everything ? [] : otherWays(result),
     steps: stepsToTake(result, everything),
     suspects: cut(suspectsHeading(result), suspectsOf(result, name, everything), limit.suspects),
     chain: everything ? result.causes.map((text) => fold(text)) : [],

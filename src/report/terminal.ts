@@ -3,6 +3,7 @@ import { displayWidth, wrap } from "../support/terminal-text.ts";
 import { drawCodeFrame } from "./code-frame.ts";
 import { drawFix } from "./fix-view.ts";
 import { drawLearning } from "./learning-terminal.ts";
+import { otherWaysHeading } from "./other-ways.ts";
 import { absoluteNames, withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Listing } from "./story-lists.ts";
@@ -68,18 +69,32 @@ function drawListing(on: Canvas, { heading, entries, more }: Listing, lines?: nu
   return [...headingLine(on, heading, ""), ...drawRows(on, entries, { lines }), ...rest];
 }
 
-function drawFixes(on: Canvas, { fixes, moreFixes, frame, id }: Story, verbose: boolean): string[][] {
+function drawFixes(on: Canvas, story: Story, verbose: boolean): string[][] {
+  const { fixes, moreFixes, frame, id } = story;
   return fixes.map((fix, index) => {
     const words = `${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[fix.safety]}`;
     const diff = drawFix(on, fix.diff, frame, verbose ? 1000 : diffRows);
-    const others = moreFixes > 0 && index === fixes.length - 1 ? [`   and ${moreFixes} more`] : [];
+    const isLast = index === fixes.length - 1;
+    const others = moreFixes > 0 && isLast ? [`   and ${moreFixes} more`] : [];
     return [
       ...headingLine(on, words, index === 0 ? `culprit fix ${on.clean(id)}` : ""),
       ...paragraph(on, on.clean(fix.title), 3),
       ...diff,
       ...others.map((line) => on.style.quiet(line)),
+      ...(isLast ? drawOtherWays(on, story) : []),
     ];
   });
+}
+
+/** Each as a quiet line of its own, continued under its text. */
+function drawOtherWays(on: Canvas, { otherWays }: Story): string[] {
+  if (otherWays.length === 0) return [];
+  const lines = otherWays.flatMap((way) =>
+    paragraph(on, on.clean(way), 5).map((line, row) =>
+      row === 0 ? `   ${on.style.glyphs.dot} ${line.trim()}` : line,
+    ),
+  );
+  return [`   ${otherWaysHeading}`, ...lines].map(on.style.quiet);
 }
 
 function drawSteps(on: Canvas, { steps }: Story): string[] {

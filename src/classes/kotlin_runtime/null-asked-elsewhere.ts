@@ -28,7 +28,7 @@ export function askedElsewhere(name: string, at: FailingLine): NullOrigin | unde
     claims: asked.claims,
     steps: [
       `If ${within.name}() may rightly come when ${name} is null, check it there too.`,
-      `If not, find why it comes too early or too late: before ${name} is set, or after it is given up.`,
+      `If it may not, find why ${within.name}() comes too early or too late: before ${name} is set, or after it is given up.`,
     ],
   };
 }
