@@ -12,7 +12,7 @@ export function whatIsKnown(error: ParsedError): string {
   if (!error.exception) return error.message.trim() ? whatWasTransformed(error) : withoutException(error);
   const root = throwablesOf(error).at(-1);
   const name = simpleName(root?.exception ?? error.exception);
-  const said = root?.message.trim() ? name : `${name}, of which the log has no message`;
+  const said = root?.message.trim() ? name : `${name} without a message`;
   const thrower = root?.frames[0];
   if (!thrower) return whatWrapped(error, said);
   const remote = binderCall(error);
@@ -31,8 +31,7 @@ export function whatIsKnown(error: ParsedError): string {
   }
   const [inner, outer] = [functionName(thrower), own && functionName(own)];
   // Frames above the app's own may have been left out of the log: that it was thrown there is not known.
-  if (outer === inner)
-    return `The trace of ${name}${root?.message.trim() ? "" : ", which has no message,"} begins in ${inner}.`;
+  if (outer === inner) return `The trace of ${said} begins in ${inner}.`;
   if (outer === undefined) return `${inner} threw ${said}.`;
   if (own === root?.frames[1] && !own?.cut) return `${outer} called ${inner}, which threw ${said}.`;
   return `${inner} threw ${said}, reached from ${outer}.`;

@@ -48,7 +48,7 @@ it.each([
   [
     "that there is no message",
     { ...crash, message: "" },
-    "The trace of UninitializedPropertyAccessException, which has no message, begins in ShelfFragment.onSync.",
+    "The trace of UninitializedPropertyAccessException without a message begins in ShelfFragment.onSync.",
   ],
   [
     "that an answer of another process was an exception",

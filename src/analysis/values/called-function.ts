@@ -161,22 +161,19 @@ export function* implementationsOf(
   const receiver = declared ? undefined : node.receiver && beside(expression, node.receiver);
   const type = receiver && (yield* typeOfExpression(receiver));
   if (!declared && !type) return [];
-  const library = type && simpleType(type.text);
-  const hits = yield* search(
-    owner ? `[:,]\\s*${owner}\\b|\\b(?:extends|implements)\\b.*\\b${owner}\\b` : `\\b${node.name}\\s*\\(`,
-    {
-      isRegex: true,
-      files: "**/*.{kt,java}",
-      limit: 40,
-    },
-  );
+  const base = owner ?? (type && simpleType(type.text));
+  if (!base) return [];
+  const hits = yield* search(namesAsSupertype(base), {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 40,
+  });
   const found: FunctionPlace[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
     const outline = yield* outlineOf(path);
     const types = outline?.declarations.filter(
       ({ kind, supertypes = [] }) =>
-        ["class", "object", "enum"].includes(kind) &&
-        supertypes.some((each) => simpleType(each) === (owner ?? library)),
+        ["class", "object", "enum"].includes(kind) && supertypes.some((each) => simpleType(each) === base),
     );
     for (const type of types ?? []) {
       const own = outline && fitting(functionsIn(outline, type.qualifiedName, node.name), outline, node);
@@ -188,6 +185,10 @@ export function* implementationsOf(
   }
   return found.length > (owner ? MOST : 1) ? [] : found;
 }
+
+/** Heads of classes that name a type among their supertypes, also where the parameters before it take lines of their own. */
+const namesAsSupertype = (type: string): string =>
+  `\\b(?:class|object|interface|enum)\\b.*[:,]\\s*(?:\\w+\\.)*${type}\\b|^\\s*\\)\\s*:.*\\b${type}\\b|\\b(?:extends|implements)\\b.*\\b${type}\\b`;
 
 /** Whether a function is the only one that implements an abstract one of the workspace: nothing overrides it again or does it in place. */
 export function* isOnlyImplementation(found: FunctionPlace, declared: FunctionPlace): Inquiry<boolean> {
