@@ -27,12 +27,19 @@ export function* linesInSources(
 ): Inquiry<LineOfSources[]> {
   const hits = yield* search(pattern, { isRegex: true, files, limit });
   const found: LineOfSources[] = [];
+  const known = new Map<string, Pick<LineOfSources, "source" | "outline"> | undefined>();
   for (const { path, line } of hits) {
-    const source = isTestFile(path) ? undefined : yield* sourceOf(path);
-    const outline = source && (yield* outlineOf(path));
-    if (source && outline) found.push({ source, outline, line, tree: treeAt(source, line) });
+    if (!known.has(path)) known.set(path, isTestFile(path) ? undefined : yield* fileAt(path));
+    const file = known.get(path);
+    if (file) found.push({ ...file, line, tree: treeAt(file.source, line) });
   }
   return found;
+}
+
+function* fileAt(path: string): Inquiry<Pick<LineOfSources, "source" | "outline"> | undefined> {
+  const source = yield* sourceOf(path);
+  const outline = source && (yield* outlineOf(path));
+  return source && outline && { source, outline };
 }
 
 /** The calls of functions by such names, a part of a regular expression, in the sources that are no tests. */

@@ -1,7 +1,7 @@
 import type { Outline } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
-import type { ClassNode } from "../../syntax/tree/nodes.ts";
+import type { ClassNode, FunctionNode, Parameter } from "../../syntax/tree/nodes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineClaim } from "../claims.ts";
 import type { Inquiry } from "../inquiry.ts";
@@ -45,23 +45,26 @@ export const placeOfHead = ({ source, line, type }: ClassHead): Finding["locatio
 export const headClaim = ({ source, line }: ClassHead, note?: string): Claim =>
   lineClaim("read_file", source.path, line, lineOf(source, line), note);
 
-/** The constructors that a class declares, by how many arguments each needs and takes. */
-export function constructorsOf({
-  node,
-  source,
-}: ClassHead): { needed: number; taken: number; line: number }[] {
-  const isKotlin = source.path.endsWith(".kt");
-  const own = node.members.flatMap((each) =>
-    each.kind === "function" && each.form === "constructor"
-      ? [{ ...counts(each.parameters), line: each.line }]
-      : [],
-  );
-  const primary = { ...counts(node.parameters), line: node.line };
-  if (isKotlin) return own.length > 0 && node.parameters.length === 0 ? own : [primary, ...own];
-  return own.length > 0 ? own : [{ needed: 0, taken: 0, line: node.line }];
+/** A constructor, by how many arguments it needs and takes. */
+export interface Constructor {
+  needed: number;
+  taken: number;
+  parameters: readonly Parameter[];
+  line: number;
 }
 
-const counts = (parameters: ClassNode["parameters"]) => ({
+/** The constructors that a class has: those it declares, or the one without parameters. */
+export function constructorsOf({ node, tree }: ClassHead): Constructor[] {
+  const own = node.members.flatMap((each) =>
+    each.kind === "function" && each.form === "constructor" ? [constructorOf(each)] : [],
+  );
+  if (own.length > 0 && (tree.language === "java" || node.parameters.length === 0)) return own;
+  return [constructorOf(node), ...own];
+}
+
+const constructorOf = ({ parameters, line }: ClassNode | FunctionNode): Constructor => ({
   needed: parameters.filter((each) => each.default === undefined).length,
   taken: parameters.length,
+  parameters,
+  line,
 });

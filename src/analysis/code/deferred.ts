@@ -49,6 +49,8 @@ export interface Deferral {
   /** The line that begins the block. */
   line: number;
   text: string;
+  /** The function that is handed the block; of a callback its own, "" for an object. */
+  name: string;
 }
 
 /** A line of a file whose structure is known. */
@@ -62,12 +64,14 @@ export function deferralsAround(at: LineOfCode): Deferral[] {
   const found: Deferral[] = [];
   for (const { node, code } of handedOver(tree, at.line)) {
     const row = BLOCKS.find(({ pattern }) => pattern.test(code));
-    if (row) found.push({ where: row.where, line: node.line, text: lineOf(at.source, node.line) });
+    const name = node.kind === "call" ? node.name : "";
+    if (row) found.push({ where: row.where, line: node.line, text: lineOf(at.source, node.line), name });
     // What stands around a listener says nothing of when that is called.
     else if (node.kind === "object" || LISTENER.test(node.name)) break;
   }
   const named = namedCallback(at.source, within.name, at);
-  if (named) found.push({ where: named, line: within.startLine, text: lineOf(at.source, within.startLine) });
+  const { name, startLine } = within;
+  if (named) found.push({ where: named, line: startLine, text: lineOf(at.source, startLine), name });
   return found;
 }
 

@@ -93,6 +93,15 @@ export function wholeLines(xml: XmlSource, tag: XmlTag): { from: number; to: num
 export const childrenOf = (xml: XmlSource, outer: XmlTag): XmlTag[] =>
   xml.tags.filter((tag) => tag.parent === outer);
 
+/** The text in an element that holds no other; undefined where it holds none. */
+export function textWithin(xml: XmlSource, tag: XmlTag): string | undefined {
+  if (tag.isEmpty || childrenOf(xml, tag).length > 0) return undefined;
+  const lines = xml.lines.slice(tag.headEnd - 1, tag.endLine);
+  const text = lines.join("\n").slice(tag.headEndColumn + 1);
+  const end = text.lastIndexOf(`</${tag.name}`);
+  return (end < 0 ? undefined : text.slice(0, end).trim()) || undefined;
+}
+
 /** A line of an XML file as evidence, at an attribute where the tag has it. */
 export function tagClaim(xml: XmlSource, tag: XmlTag, attribute?: string, note?: string): Claim {
   const line = (attribute && attributeOf(tag, attribute)?.line) || tag.line;

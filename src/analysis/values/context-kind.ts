@@ -130,6 +130,7 @@ function* kindOf(at: Expression): Inquiry<Kind | undefined> {
   const text = written(at);
   if (/(?:^|\.)(?:applicationContext|getApplicationContext\(\)|requireApplicationContext\(\))$/.test(text))
     return { what: OF_APPLICATION };
+  if (/(?:^|\.)(?:baseContext|getBaseContext\(\))$/.test(text)) return { what: "the context that it wraps" };
   const injected = injectedAs(at);
   if (injected) return injected;
   const isInherited =

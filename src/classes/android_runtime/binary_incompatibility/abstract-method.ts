@@ -1,10 +1,12 @@
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { logClaim } from "../../../analysis/claims.ts";
+import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
+import { escapeRegex } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { codeOf, depthChange, sourceOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { claimOf } from "../../../analysis/values/expression.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 
 /** A method that a caller found without a body. */
 export interface AbstractMember {
@@ -21,42 +23,34 @@ export function* abstractMethod(
 ): Inquiry<Finding | undefined> {
   const simple = owner.slice(owner.lastIndexOf(".") + 1).replaceAll("$", ".");
   const name = escapeRegex(simple.split(".").at(-1) ?? simple);
-  const heads = yield* search(
-    `(?:\\bnew\\s+(?:\\w+\\.)*${name}(?:\\.Stub)?\\s*\\([^)]*\\)\\s*\\{|\\bobject\\s*:\\s*(?:\\w+\\.)*${name}(?:\\.Stub)?\\b|\\b(?:extends|implements)\\b[^{]*\\b${name}(?:\\.Stub)?\\b|\\bclass\\b[^{]*:[^{]*\\b${name}(?:\\.Stub)?\\b)`,
-    { isRegex: true, files: "**/*.{kt,java}", limit: 12 },
+  const lines = yield* linesInSources(
+    `(?:\\bnew\\s+|[:,]\\s*|\\b(?:extends|implements)\\s+)(?:\\w+\\.)*${name}\\b`,
   );
-  const lacking: typeof heads = [];
-  for (const head of heads.slice(0, 6)) {
-    const source = yield* sourceOf(head.path);
-    if (!source) continue;
-    let depth = 0;
-    let has = false;
-    for (let line = head.line; line < head.line + 600 && line <= source.lines.length; line++) {
-      const code = codeOf(source, line);
-      has ||= new RegExp(`\\b${escapeRegex(method)}\\s*\\(`).test(code);
-      depth += depthChange(code);
-      if (depth <= 0 && line > head.line) break;
-    }
-    if (!has) lacking.push(head);
-  }
+  const isOfIt = new RegExp(`(?:^|\\.)${name}(?:\\.Stub)?(?:<|$)`);
+  const lacking = lines.flatMap(({ line, ...place }) =>
+    nodesOnLine(place.tree, line).flatMap((node) => {
+      const head = node.kind === "class" || node.kind === "object" ? node : undefined;
+      const base = head?.supertypes.find((each) => each.line === line && isOfIt.test(each.type.text));
+      const has = head?.members.some((each) => each.kind === "function" && each.name === method);
+      return base && !has ? [{ ...place, node: base }] : [];
+    }),
+  );
   const [first, ...others] = lacking;
   if (!first) return undefined;
   const where = isPlatform ? "On this device's Android" : "In the version that runs";
-  const places = lacking.slice(0, 3).map(({ path, line }) => `${fileName(path)}:${line}`);
+  const places = lacking.slice(0, 3).map((each) => `${fileName(each.source.path)}:${each.node.line}`);
   return {
     rootCause:
       others.length === 0
-        ? `${where} ${simple} has the method ${method}(), and the implementation on line ${first.line} has no body for it: it was written against a version of ${simple} without it.`
+        ? `${where} ${simple} has the method ${method}(), and the implementation on line ${first.node.line} has no body for it: it was written against a version of ${simple} without it.`
         : `${where} ${simple} has the method ${method}(), and ${lacking.length} implementations here have no body for it, such as ${places.join(", ")}. The one that ran is at fault.`,
     ground: others.length === 0 ? "told" : "inKind",
-    ...(others.length === 0 && { location: { path: first.path, line: first.line } }),
+    ...(others.length === 0 && { location: { path: first.source.path, line: first.node.line } }),
     label: `lacks ${method}()`,
     evidence: [
       logClaim(error),
-      lineClaim("grep_search", first.path, first.line, first.text, `without ${method}()`),
-      ...others
-        .slice(0, 2)
-        .map(({ path, line, text }) => lineClaim("grep_search", path, line, text, "lacks it too")),
+      claimOf(first, `without ${method}()`),
+      ...others.slice(0, 2).map((each) => claimOf(each, "lacks it too")),
     ],
     fixGuidelines: [
       `Implement ${method}() there, without \`override\` where the interface you compile against does not have it: at run time it is found by its name and types.`,

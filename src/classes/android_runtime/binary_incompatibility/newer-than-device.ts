@@ -2,13 +2,18 @@ import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { type Stated, settingOf } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
+import { logClaim } from "../../../analysis/claims.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import type { WorkspaceFrame } from "../../../analysis/code/code.ts";
-import { codeOf, depthChange, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { lineOfFrame } from "../../../analysis/code/failing-line.ts";
+import { triesAround } from "../../../analysis/exceptions/throws-of-call.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { pathOf } from "../../../syntax/tree/relations.ts";
 
 /** A method or field the runtime did not find. */
 export interface MissingMember {
@@ -32,18 +37,18 @@ export function* newerThanDevice(
   missing: MissingMember,
   own: WorkspaceFrame | undefined,
 ): Inquiry<Finding | undefined> {
-  const source = own && (yield* sourceOf(own.path));
-  const line = own?.frame.line;
-  if (!own || !source || !line || !codeOf(source, line).includes(missing.method)) return undefined;
+  const at = own && (yield* lineOfFrame(own));
+  const [call] = at ? callsNear(at, ({ name }) => name === missing.method) : [];
+  if (!own || !call) return undefined;
   const build = yield* buildOf();
   const module = build && moduleOfPath(build, own.path);
   const compileSdk = build && module && settingOf(build, module, "compileSdk");
   const minSdk = build && module && settingOf(build, module, "minSdk");
   const shared = {
-    location: { path: own.path, line },
+    location: { path: own.path, line: lineOfExpression(call) },
     evidence: [
       logClaim(error),
-      lineClaim("read_file", own.path, line, source.lines[line - 1] ?? "", "the call"),
+      claimOf(call, "the call"),
       ...(compileSdk ? [placeClaim(compileSdk.place)] : []),
       ...(minSdk ? [placeClaim(minSdk.place)] : []),
     ],
@@ -53,10 +58,10 @@ export function* newerThanDevice(
     instead &&
     /^java\.util\.(?:List|ArrayList|LinkedList|Deque|SequencedCollection)$/.test(missing.owner)
   ) {
-    return { ...shared, ...sequenced(missing, source, line, compileSdk, instead) };
+    return { ...shared, ...sequenced(call, compileSdk, instead) };
   }
   const isInternal = /\.internal\.|^com\.android\./.test(missing.owner);
-  const caught = catchesExceptionOnly(source, line);
+  const caught = catchesExceptionOnly(call);
   return {
     ...shared,
     rootCause: `${missing.method}() of ${missing.owner} is not in the Android version of the device that crashed${minSdk ? `, and minSdk ${minSdk.value} lets the app run there` : ""}: ${isInternal ? "what is internal to Android differs between its versions" : "it came with a later version"}.`,
@@ -74,28 +79,20 @@ export function* newerThanDevice(
   };
 }
 
-/** The line of a `catch (e: Exception)` that closes the try around a line; undefined where an Error is caught too. */
-function catchesExceptionOnly(source: Source, line: number): number | undefined {
-  let depth = 0;
-  for (let at = line + 1; at < line + 40; at++) {
-    const code = codeOf(source, at);
-    const closes = depth + depthChange(code.slice(0, code.indexOf("}") + 1)) < 0;
-    if (closes && /\bcatch\s*\(/.test(code)) return /\bException\b/.test(code) ? at : undefined;
-    depth += depthChange(code);
-    if (depth < 0 && /\b(?:fun|void|class)\b/.test(code)) return undefined;
-    if (closes) depth = 0;
-  }
-  return undefined;
+/** The line of a `catch (e: Exception)` of the try around a call; undefined where an Error is caught too. */
+function catchesExceptionOnly({ source, node }: CallPlace): number | undefined {
+  const catches = triesAround(source, node.line, node).flatMap((each) => each.catches);
+  const caught = (pattern: RegExp) => catches.find((each) => pattern.test(each.parameter?.type?.text ?? ""));
+  return caught(/\b(?:Throwable|\w*Error)\b/) ? undefined : caught(/\bException\b/)?.line;
 }
 
 function sequenced(
-  { method }: MissingMember,
-  source: Source,
-  line: number,
+  call: CallPlace,
   compileSdk: Stated | undefined,
   instead: (list: string) => string,
 ): Pick<Finding, "rootCause" | "ground" | "label" | "fixGuidelines" | "fixes"> {
-  const edits = replaceCall(source, line, method, instead);
+  const method = call.node.name;
+  const edits = replaceCall(call, instead);
   return {
     rootCause: `Compiled against API ${compileSdk?.value ?? `${SEQUENCED_SINCE} or newer`}, ${method}() on a list means the method that java.util.List has since Android 15, not Kotlin's function of that name. Devices before Android 15 do not have it.`,
     ground: "proven",
@@ -106,15 +103,9 @@ function sequenced(
 }
 
 /** Only for a list that is a plain name, so that naming it twice changes nothing; Kotlin only. */
-function replaceCall(
-  source: Source,
-  line: number,
-  method: string,
-  instead: (list: string) => string,
-): Edit[] | undefined {
-  const text = source.lines[line - 1] ?? "";
-  const call = new RegExp(`(?<![\\w.)\\]?])(\\w+(?:\\.\\w+)*)\\.${method}\\(\\)`).exec(text);
-  if (!call?.[1] || !source.path.endsWith(".kt") || text.split(`${method}()`).length !== 2) return undefined;
-  const changed = text.replace(`${method}()`, instead(call[1]));
-  return editLines(source, [{ from: line, to: line, lines: [changed] }]);
+function replaceCall(call: CallPlace, instead: (list: string) => string): Edit[] | undefined {
+  const { node, tree, source } = call;
+  const list = node.receiver && pathOf(node.receiver);
+  if (!list || !/^[\w.]+$/.test(list) || node.safe || tree.language !== "kotlin") return undefined;
+  return editLines(source, [replaced(call, { start: node.nameStart, end: node.end }, instead(list))]);
 }

@@ -1,9 +1,13 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { callsNear } from "../../../analysis/code/calls-near.ts";
 import { shortClass, workspaceFrames } from "../../../analysis/code/code.ts";
+import { lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { type Component, manifestsOf } from "../../../analysis/resources/manifest.ts";
+import { claimOf } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Claim } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 
@@ -38,10 +42,11 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 /** The service of the trace, as a manifest of the workspace declares it; undefined where several do. */
 function* serviceOf(
   error: ParsedError,
-): Inquiry<{ component: Component; path: string; call?: ReturnType<typeof lineClaim> } | undefined> {
+): Inquiry<{ component: Component; path: string; call?: Claim } | undefined> {
   const frames = yield* workspaceFrames(error);
   const { all } = yield* manifestsOf();
-  for (const { frame, path } of frames) {
+  for (const placed of frames) {
+    const { frame } = placed;
     const name = frame.className.split("$")[0] ?? "";
     const entries = all.flatMap((manifest) =>
       manifest.components
@@ -51,10 +56,9 @@ function* serviceOf(
     const [entry, ...more] = entries;
     if (!entry) continue;
     if (more.length > 0) return undefined;
-    const source = frame.line ? yield* sourceOf(path) : undefined;
-    const text = source && frame.line ? lineOf(source, frame.line) : "";
-    const calls = /startForeground\s*\(/.test(text);
-    return { ...entry, ...(calls && frame.line && { call: lineClaim("read_file", path, frame.line, text) }) };
+    const at = yield* lineOfFrame(placed);
+    const [call] = at ? callsNear(at, (each) => each.name === "startForeground") : [];
+    return { ...entry, ...(call && { call: claimOf(call) }) };
   }
   return undefined;
 }

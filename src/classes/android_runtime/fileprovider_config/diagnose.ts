@@ -16,6 +16,7 @@ import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
 import { textOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
@@ -155,20 +156,17 @@ function* otherAuthority(
   });
 }
 
+const OF_APP = /^(?:getP|p)ackageName$|^applicationId$|^APPLICATION_ID$/;
+
 /** The end of the authority in the only text of a call that has it, behind the id of the app, as the manifest has it. */
 function sameEnd(named: Expression, asked: string, suffix: string | undefined): Edit[] | undefined {
-  const within = [...nodesIn(named.node)];
-  const isOfApp = within.some(
-    (each) =>
-      "name" in each && /^(?:getP|p)ackageName$|^applicationId$|^APPLICATION_ID$/.test(each.name ?? ""),
-  );
-  const ends = within.flatMap((each) => {
+  const ends = [...nodesIn(named.node)].flatMap((each) => {
     const end = each.kind === "string" ? /\.\w+(?="$)/.exec(textOf(named.tree, each))?.[0] : undefined;
     return end !== undefined && asked.endsWith(end)
       ? [{ start: each.end - 1 - end.length, end: each.end - 1 }]
       : [];
   });
   const [end, ...more] = ends;
-  if (!suffix || !end || more.length > 0 || !isOfApp) return undefined;
+  if (!suffix || !end || more.length > 0 || !mentions(named.node, OF_APP)) return undefined;
   return editLines(named.source, [replaced(named, end, suffix)]);
 }

@@ -1,25 +1,27 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { hasLibrary } from "../../../analysis/build/has-library.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
+import { guardOf } from "../../../analysis/changes/guards.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt, workspaceFrames } from "../../../analysis/code/code.ts";
 import { deferralName, deferralsAround } from "../../../analysis/code/deferred.ts";
-import {
-  type FailingLine,
-  failingLine,
-  lineOfFrame,
-  nearestLine,
-} from "../../../analysis/code/failing-line.ts";
-import { indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { conditionsBefore } from "../../../syntax/tree/conditions.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
+import { ancestorsOf, codeOnLine } from "../../../syntax/tree/relations.ts";
+import { takersAround } from "../../../syntax/tree/waits.ts";
 import type { failureClass } from "./class.ts";
 
-const TRANSACTION =
-  /\.\s*(?:commit(?:Now)?|show|showNow|popBackStack\w*|dismiss|navigate)\s*[({]|\bcommit(?:Now)?\s*[({]/;
+const COMMITS = /^commit(?:Now)?$/;
+const TRANSACTION = /^(?:show|showNow|popBackStack\w*|dismiss|navigate)$/;
 /** Callbacks that may come when the state is saved already. */
 const TOO_LATE = new Set([
   "onStop",
@@ -32,16 +34,25 @@ const TOO_LATE = new Set([
   "onPostExecute",
 ]);
 
-const GOES_BACK = /\bsuper\s*\.\s*onBackPressed\s*\(\s*\)/;
+/** What holds a change back while the state is saved. */
+const ASKS = /[sS]tateSaved|^isFinishing$|^isDestroyed$/;
+const STARTED = /^(?:launchWhen(?:Started|Resumed)|repeatOnLifecycle)$/;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (fact(error, "managerState")) return;
   const failing = yield* failingLine(error);
   if (!failing) return;
   const { at } = failing;
-  const back = nearestLine(at, GOES_BACK, 0);
-  if (back && !asksFirst(at)) return yield* conclude(wentBack(error, at, back));
-  const line = nearestLine(at, TRANSACTION) ?? at.line;
+  const [back] = callsNear(
+    at,
+    ({ name, receiver }) => name === "onBackPressed" && receiver?.kind === "super",
+  );
+  if (back && !asksFirst(back)) return yield* conclude(wentBack(error, back));
+  const [transaction] = callsNear(
+    at,
+    ({ name, receiver }) => COMMITS.test(name) || (receiver !== undefined && TRANSACTION.test(name)),
+  );
+  const line = transaction ? lineOfExpression(transaction) : at.line;
   yield* think("Can this transaction come after the activity saved its state?");
   const frames = (yield* workspaceFrames(error)).filter(({ frame }) => frame.line).slice(0, 4);
   for (const frame of frames) {
@@ -50,9 +61,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     const deferral = outer && deferralsAround(outer)[0];
     const isLate = name !== undefined && TOO_LATE.has(name);
     if (!outer || (!deferral && !isLate)) continue;
-    const started = /launchWhen(?:Started|Resumed)|repeatOnLifecycle/.test(deferral?.text ?? "");
-    if (started) return;
-    const transaction = lineOf(at.source, line);
+    if (runsStarted(outer)) return;
     const collects =
       outer.outline.language === "kotlin" &&
       (yield* hasLibrary(outer.outline, "androidx.lifecycle", "2.4.0"));
@@ -65,7 +74,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       label: "state already saved",
       evidence: [
         logClaim(error),
-        lineClaim("read_file", at.path, line, transaction, "the transaction"),
+        lineClaim("read_file", at.path, line, lineOf(at.source, line), "the transaction"),
         deferral
           ? lineClaim("read_file", outer.path, deferral.line, deferral.text, "comes later")
           : lineClaim("read_file", outer.path, outer.line, lineOf(outer.source, outer.line), `in ${name}`),
@@ -82,40 +91,43 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   }
 }
 
-function asksFirst(at: FailingLine): boolean {
-  const within = functionAt(at.outline, at.line);
-  const code = at.source.code.slice((within?.startLine ?? at.line) - 1, at.line).join("\n");
-  return /[sS]tateSaved|\bisFinishing|\bisDestroyed|\btry\b/.test(code);
+/** Whether code that runs only while the screen is started holds a line. */
+function runsStarted({ source, line }: FailingLine): boolean {
+  const tree = treeAt(source, line);
+  const node = codeOnLine(tree, line);
+  return node !== undefined && takersAround(tree, node).some(({ name }) => STARTED.test(name));
 }
 
+/** Whether a call stands behind a question that has to do with it, or in a try. */
+const asksFirst = ({ tree, node }: CallPlace): boolean =>
+  conditionsBefore(tree, node).some(({ condition }) => mentions(condition, ASKS)) ||
+  ancestorsOf(tree, node).some(({ kind }) => kind === "try");
+
 /** The activity pops the fragments' back stack itself, whether or not its state is saved. */
-function wentBack(error: ParsedError, at: FailingLine, line: number): Finding {
+function wentBack(error: ParsedError, back: CallPlace): Finding {
+  const line = lineOfExpression(back);
   return {
     rootCause: `Line ${line} goes back without asking whether the activity has saved its state: super.onBackPressed() pops the fragments' back stack, and their manager refuses that when the activity is being left already.`,
     ground: "told",
-    location: { path: at.path, line },
+    location: { path: back.source.path, line },
     label: "state already saved",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, line, lineOf(at.source, line), "pops the back stack"),
-    ],
+    evidence: [logClaim(error), claimOf(back, "pops the back stack")],
     fixGuidelines: [
       "Leave onBackPressed() when isStateSaved of the fragment manager is true: the key came when the screen was going away.",
       "Where the fragment manager is the platform's (android.app) and older than Android 8.0, remember it in onSaveInstanceState() and forget it in onResume().",
     ],
-    fixes: fixOf("Leave when the state is saved", "review", guardBack(error, at, line)),
+    fixes: fixOf("Leave when the state is saved", "review", guardBack(error, back)),
   };
 }
 
 /** The platform's own manager tells it only since Android 8.0: only that of a library is asked. */
-function guardBack(error: ParsedError, { source }: FailingLine, line: number): Edit[] | undefined {
-  const text = lineOf(source, line);
+function guardBack(error: ParsedError, back: CallPlace): Edit[] | undefined {
   const isOfLibrary = throwablesOf(error)
     .at(-1)
     ?.frames.some(({ className }) => className.startsWith("androidx.fragment.app.FragmentManager"));
-  if (!isOfLibrary || !/^\s*super\.onBackPressed\(\);?\s*$/.test(text)) return undefined;
-  const guard = source.path.endsWith(".java")
-    ? "if (getSupportFragmentManager().isStateSaved()) return;"
-    : "if (supportFragmentManager.isStateSaved) return";
-  return editLines(source, [{ from: line, to: line - 1, lines: [`${indentOf(text)}${guard}`] }]);
+  const saved =
+    back.tree.language === "java"
+      ? "getSupportFragmentManager().isStateSaved()"
+      : "supportFragmentManager.isStateSaved";
+  return isOfLibrary ? guardOf(back, saved, `!${saved}`)?.edits : undefined;
 }

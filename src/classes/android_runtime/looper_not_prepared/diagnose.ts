@@ -1,19 +1,25 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
+import { moreArguments } from "../../../analysis/changes/more-arguments.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { deferralName } from "../../../analysis/code/deferred.ts";
-import { type FailingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { threadOfLine } from "../../../analysis/code/thread-of-line.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Call } from "../../../syntax/tree/nodes.ts";
+import { pathOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
-const HANDLER = /\bHandler\(\s*\)/;
-const TOAST = /\bToast\b|\btoast\(/;
+const isHandler = ({ name, receiver, arguments: given }: Call): boolean =>
+  name === "Handler" && !receiver && given.length === 0;
+const isToastCall = ({ name, receiver }: Call): boolean =>
+  name === "toast" || (receiver !== undefined && pathOf(receiver) === "Toast");
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const thread = yield* threadOfLine(error);
@@ -21,8 +27,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const { touch, block } = thread;
   yield* think("Which block moved this off the main thread, and what on the line needs a message loop?");
   const isToast = error.message.includes("toast");
-  const line = nearestLine(touch, isToast ? TOAST : HANDLER) ?? touch.line;
-  const makesHandler = HANDLER.test(codeOf(touch.source, line));
+  const [call] = callsNear(touch, isToast ? isToastCall : isHandler);
+  const line = call ? lineOfExpression(call) : touch.line;
+  const handler = call && !isToast ? call : undefined;
+  const makesHandler = handler !== undefined;
   if (block?.where !== "background" && !makesHandler) return;
   const what = isToast
     ? "shows a toast"
@@ -54,14 +62,12 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
           "Do it on the main thread: withContext(Dispatchers.Main) { … }, or runOnUiThread { … } without a coroutine.",
           "Looper.prepare() in the background would only hide it: without Looper.loop() nothing is shown.",
         ],
-    fixes: makesHandler ? fixOf("Post to the main thread", "review", withMainLooper(touch, line)) : [],
+    fixes: handler ? fixOf("Post to the main thread", "review", withMainLooper(handler)) : [],
   });
 }
 
-function withMainLooper({ source, outline }: FailingLine, line: number): Edit[] | undefined {
-  const text = lineOf(source, line);
+function withMainLooper(handler: CallPlace): Edit[] | undefined {
+  const { source, outline } = handler;
   const imported = importChange(source, outline, "android.os.Looper");
-  if (!imported || text.split(HANDLER).length !== 2) return undefined;
-  const changed = text.replace(HANDLER, "Handler(Looper.getMainLooper())");
-  return editLines(source, [...imported, { from: line, to: line, lines: [changed] }]);
+  return imported && editLines(source, [...imported, moreArguments(handler, ["Looper.getMainLooper()"])]);
 }

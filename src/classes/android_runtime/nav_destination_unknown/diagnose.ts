@@ -1,9 +1,12 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
+import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
+import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { failingLine, textAt } from "../../../analysis/code/failing-line.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { attributeText, tagClaim, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
+import { claimOf } from "../../../analysis/values/expression.ts";
+import { resourceIn } from "../../../analysis/values/inflated-layout.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
@@ -20,6 +23,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   else if (route) yield* unknownRoute(error, route);
 }
 
+/** Whether a call goes by an action of this id. */
+const navigatesBy = ({ node }: CallPlace, id: string): boolean => resourceIn(node, "id") === id;
+
 const idOf = (tag: XmlTag): string | undefined => attributeText(tag, "android:id")?.replace(/^@\+?id\//, "");
 
 /** The action is defined, but for another destination than the one on screen. */
@@ -27,13 +33,12 @@ function* fromElsewhere(error: ParsedError, id: string, current: string): Inquir
   yield* think(`Which destination has ${id}, and what calls it from ${current}?`);
   const places = (yield* placesOf("id", id)).filter(({ path }) => /\/navigation[^/]*\//.test(path));
   const failing = yield* failingLine(error);
-  const calls = failing
-    ? []
-    : (yield* search(id, { files: "**/*.{kt,java}", limit: 5 })).filter(({ text }) => /navigate/.test(text));
+  const calls = failing ? [] : (yield* callsInSources("navigate")).filter((call) => navigatesBy(call, id));
+  const [only, ...more] = calls;
   const call = failing
-    ? { path: failing.at.path, line: failing.at.line, text: textAt(failing.at) }
-    : calls.length === 1
-      ? calls[0]
+    ? lineClaim("read_file", failing.at.path, failing.at.line, textAt(failing.at), "navigates")
+    : only && more.length === 0
+      ? claimOf(only, "navigates")
       : undefined;
   const [place] = places;
   const xml = place && (yield* xmlOf(place.path));
@@ -59,11 +64,11 @@ function* fromElsewhere(error: ParsedError, id: string, current: string): Inquir
       ? `${id} leads from ${ownerId} to ${current}, and ${current} was already on screen: navigate() ran a second time, by a double tap or an event that was delivered twice.`
       : `${id} is an action of ${ownerId}, but ${current} was on screen when navigate() ran. An action can be taken only from the destination that has it.`,
     ground: isThere ? "proven" : "told",
-    location: { path: call.path, line: call.line },
+    location: { path: call.path ?? "", line: call.line },
     label: isThere ? "second time" : `from ${current}`,
     evidence: [
       logClaim(error),
-      lineClaim(failing ? "read_file" : "grep_search", call.path, call.line, call.text, "navigates"),
+      call,
       tagClaim(xml, owner, "android:id", "has the action"),
       tagClaim(xml, tag, "android:id", "the action"),
     ],

@@ -1,22 +1,22 @@
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
-import { failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { logClaim } from "../../../analysis/claims.ts";
+import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
+import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { onlyClassCalled } from "../../../analysis/code/named-class.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
-import type { TextMatch } from "../../../model/code.ts";
+import { beside, claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { fixedText } from "../../../analysis/values/fixed-value.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { argumentOf } from "../../../syntax/tree/arguments.ts";
 
-const DECLARES =
-  '\\b(?:composable|dialog|navigation|bottomSheet)\\s*\\(\\s*(?:route\\s*=\\s*)?"|^\\s*route\\s*=\\s*"';
-const NAVIGATES = /\bnavigate\s*[(<]/;
+const DECLARES = "composable|dialog|navigation|bottomSheet";
 
 /** A route of the graph as it is declared: `details/{id}?tab={tab}`. */
 interface Route {
   text: string;
-  match: TextMatch;
+  at: Expression;
 }
 
 /** Why a route that was asked for is not the declared one. */
@@ -37,34 +37,44 @@ export function routeOf(destination: string): string | undefined {
 /** A route of Navigation for Compose that no destination of the graph has. */
 export function* unknownRoute(error: ParsedError, asked: string): Inquiry {
   yield* think(`Which routes does the graph declare, and in what does ${asked} differ?`);
-  const hits = yield* search(DECLARES, { isRegex: true, files: "**/*.kt", limit: 80 });
-  const routes = hits.flatMap((match): Route[] => {
-    const text = /"([^"]{1,200})"/.exec(match.text)?.[1];
-    return text && !/\/src\/\w*[tT]est\w*\//.test(match.path) ? [{ text, match }] : [];
-  });
-  const reason = reasonFor(asked, routes);
+  const reason = reasonFor(asked, yield* routesOf());
   const failing = yield* failingLine(error);
-  const line = failing && nearestLine(failing.at, NAVIGATES);
-  const place = failing && line ? { path: failing.at.path, line } : undefined;
+  const navigates = failing && navigatesOn(failing.at);
+  const place = navigates && placeOf(navigates);
   if (!reason || (!place && !reason.route)) return;
   const { route, why, label, step, ground } = reason;
   yield* conclude({
     rootCause: why,
     ground,
-    location: place ?? { path: route.match.path, line: route.match.line },
+    location: place ?? placeOf(route.at),
     label,
     evidence: [
       logClaim(error),
-      ...(failing && line
-        ? [lineClaim("read_file", failing.at.path, line, lineOf(failing.at.source, line), "asks for it")]
-        : []),
-      lineClaim("grep_search", route.match.path, route.match.line, route.match.text, "what the graph has"),
+      ...(navigates ? [claimOf(navigates, "asks for it")] : []),
+      claimOf(route.at, "what the graph has"),
     ],
     fixGuidelines: [
       step,
       "Routes as classes (@Serializable, composable<Details> { }) leave no text to go wrong: Navigation 2.8 and later.",
     ],
   });
+}
+
+const placeOf = (at: Expression) => ({ path: at.source.path, line: lineOfExpression(at) });
+
+const navigatesOn = (at: FailingLine): CallPlace | undefined =>
+  callsNear(at, ({ name }) => name === "navigate")[0];
+
+/** The routes that the graph declares by a text, or by a constant whose text is known. */
+function* routesOf(): Inquiry<Route[]> {
+  const routes: Route[] = [];
+  for (const call of yield* callsInSources(DECLARES, { files: "**/*.kt", limit: 80 })) {
+    const given = argumentOf(call.node, "route", call.node.name === "navigation" ? 1 : 0);
+    const at = given && beside(call, given.value);
+    const text = at && (yield* fixedText(at));
+    if (at && text) routes.push({ text, at });
+  }
+  return routes;
 }
 
 /** `Details` of `org.example.Details`, or of a route with its arguments: a route that is a class. */
@@ -76,34 +86,23 @@ export function routeClassOf(destination: string): string | undefined {
 export function* unknownRouteClass(error: ParsedError, name: string): Inquiry {
   yield* think(`Which destination is made for ${name}?`);
   const owner = yield* onlyClassCalled(name);
-  const own =
-    owner && (yield* search(`<(?:\\w+\\.)*${name}>`, { isRegex: true, files: "**/*.kt", limit: 5 }));
-  const others = yield* search("\\b(?:composable|dialog|navigation|fragment)<\\w", {
-    isRegex: true,
-    files: "**/*.kt",
-    limit: 5,
-  });
-  const [other] = others;
-  if (
-    !owner ||
-    !own ||
-    !other ||
-    own.some(({ text }) => /\b(?:composable|dialog|navigation|fragment)</.test(text))
-  )
-    return;
+  const typed = (yield* callsInSources(`${DECLARES}|fragment`, { files: "**/*.kt", limit: 80 })).filter(
+    ({ node }) => node.typeArguments.length > 0,
+  );
+  const isOfIt = new RegExp(`(?:^|\\.)${name}$`);
+  const [other] = typed;
+  if (!owner || !other || typed.some(({ node }) => isOfIt.test(node.typeArguments[0]?.text ?? ""))) return;
   const failing = yield* failingLine(error);
-  const line = failing && nearestLine(failing.at, NAVIGATES);
+  const navigates = failing && navigatesOn(failing.at);
   yield* conclude({
     rootCause: `${name} is a route by its class, and no destination of the graph is made for it: there is no composable<${name}>.`,
     ground: "proven",
-    location: failing && line ? { path: failing.at.path, line } : { path: other.path, line: other.line },
+    location: placeOf(navigates ?? other),
     label: "no destination",
     evidence: [
       logClaim(error),
-      ...(failing && line
-        ? [lineClaim("read_file", failing.at.path, line, lineOf(failing.at.source, line), "asks for it")]
-        : []),
-      lineClaim("grep_search", other.path, other.line, other.text, "how others are made"),
+      ...(navigates ? [claimOf(navigates, "asks for it")] : []),
+      claimOf(other, "how others are made"),
     ],
     fixGuidelines: [
       `Add composable<${name}> { … } to the graph that the controller shows, or navigate to one that it has.`,
@@ -160,7 +159,7 @@ function reasonFor(asked: string, routes: readonly Route[]): Reason | undefined 
   if (near)
     return {
       route: near,
-      why: `No destination has the route ${asked}; ${near.match.path}:${near.match.line} declares ${near.text}, whose first part differs by a slip.`,
+      why: `No destination has the route ${asked}; ${near.at.source.path}:${lineOfExpression(near.at)} declares ${near.text}, whose first part differs by a slip.`,
       label: `${meant}?`,
       step: "Use one constant for the route on both sides.",
       ground: "proven",

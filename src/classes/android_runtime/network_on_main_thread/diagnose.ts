@@ -22,7 +22,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     const [inner] = deferralsAround(at);
     if (inner?.where === "background") return;
     if (inner?.where !== "main") continue;
-    const isBlocking = /\brunBlocking\b/.test(inner.text);
+    const isBlocking = inner.name === "runBlocking";
     yield* conclude({
       rootCause: `The call on line ${call.line} uses the network. It runs inside \`${deferralName(inner)}\`, ${isBlocking ? "which blocks the thread it is called on, here the main thread" : "which stays on the main thread unless it is told otherwise"}.`,
       ground: "proven",

@@ -1,7 +1,8 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { type AskedBefore, askedBefore } from "../../../analysis/code/asked-before.ts";
+import { callsNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
@@ -15,7 +16,7 @@ import type { Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine, isWithin } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
-const STARTS = /\bstart(?:Activity\w*|IntentSender\w*)\b|\.launch\s*\(|\bopenUri\s*\(|\blaunchUrl\s*\(/;
+const STARTS = /^(?:start(?:Activity\w*|IntentSender\w*)|launch|openUri|launchUrl)$/;
 
 /** What is missing on a device that has nothing for an address of this kind. */
 const NOBODY: Readonly<Record<string, string>> = {
@@ -33,7 +34,10 @@ const NOBODY: Readonly<Record<string, string>> = {
 /** An intent for other apps that is started as if every device had one for it. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* failingLine(error);
-  const line = failing && nearestLine(failing.at, STARTS, 2);
+  const [call] = failing
+    ? callsNear(failing.at, (each) => STARTS.test(each.name) && each.arguments.length > 0)
+    : [];
+  const line = call && lineOfExpression(call);
   const intent = fact(error, "intent");
   if (!failing || !line || intent === undefined || isGuarded(failing.at, line)) return;
   const asked = yield* askedBefore({ ...failing.at, line }, failing.callers, {

@@ -6,7 +6,7 @@ import { claimOf, functionAround, lineOfExpression } from "../../../analysis/val
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import { nodesIn } from "../../../syntax/tree/children.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
 import type { Call } from "../../../syntax/tree/nodes.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
@@ -56,9 +56,7 @@ function told(
 function decoded(error: ParsedError, at: FailingLine, asked: string): Finding | undefined {
   const call = nearestCall(at, DECODES);
   const within = call && functionAround(call)?.node;
-  const samples =
-    within && [...nodesIn(within)].some((each) => "name" in each && SAMPLES.test(each.name ?? ""));
-  if (!call || samples) return undefined;
+  if (!call || (within && mentions(within, SAMPLES))) return undefined;
   return told(error, call, {
     rootCause: `Line ${lineOfExpression(call)} decodes a picture at its full size${asked}, four bytes for each pixel, however small it is shown: one of 12 megapixels takes 48 MB.`,
     ground: "proven",

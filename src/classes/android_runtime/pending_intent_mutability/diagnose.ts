@@ -1,14 +1,19 @@
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { lineOfExpression } from "../../../analysis/values/expression.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
 import { inWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 import {
@@ -17,6 +22,7 @@ import {
   flagsOf,
   isFilledIn,
   isMaker,
+  MUTABILITY,
   othersWithoutFlag,
   type WithoutFlag,
 } from "./flags.ts";
@@ -52,18 +58,18 @@ function* inOwnCode(error: ErrorOf<typeof failureClass>, { frame, path }: Worksp
   const source = yield* sourceOf(path);
   const outline = yield* outlineOf(path);
   if (!source || !outline) return;
-  const calls = outline.calls.filter(isMaker);
-  const near = calls.toSorted(
-    (left, right) => Math.abs(left.line - (frame.line ?? 0)) - Math.abs(right.line - (frame.line ?? 0)),
+  const tree = wholeTree(source);
+  const calls = [...nodesIn(tree.root)].flatMap((node) =>
+    node.kind === "call" && isMaker(node) ? [{ node, tree, source, outline }] : [],
   );
-  const [call] = near.filter(({ line }) => !frame.line || Math.abs(line - frame.line) <= NEAR);
+  const away = (call: CallPlace): number => Math.abs(lineOfExpression(call) - (frame.line ?? 0));
+  const [call] = calls
+    .toSorted((left, right) => away(left) - away(right))
+    .filter((each) => !frame.line || away(each) <= NEAR);
   if (!call || (!frame.line && calls.length > 1)) return;
-  const flags = flagsOf(source, call);
+  const flags = flagsOf(call);
   const isMutableRefused = fact(error, "refusedFlag") !== undefined;
-  if (
-    !flags ||
-    (isMutableRefused ? !/FLAG_MUTABLE/.test(flags.text) : /FLAG_(?:IM)?MUTABLE/.test(flags.text))
-  )
+  if (!flags || mentions(flags.node, isMutableRefused ? /^FLAG_MUTABLE$/ : MUTABILITY) !== isMutableRefused)
     return;
   const needsMutable = isFilledIn(source);
   const target = yield* targetClaim(path);
@@ -72,7 +78,7 @@ function* inOwnCode(error: ErrorOf<typeof failureClass>, { frame, path }: Worksp
   yield* conclude({
     rootCause: isMutableRefused
       ? `This PendingIntent is mutable and wraps an intent that names no component, so another app could redirect it. Apps that target Android 14 or higher may not make one.`
-      : `PendingIntent.${call.name}() is called with ${named}, which leaves open whether others may change the intent. Apps that target Android 12 or higher must say so.`,
+      : `PendingIntent.${call.node.name}() is called with ${named}, which leaves open whether others may change the intent. Apps that target Android 12 or higher must say so.`,
     ground: "proven",
     location: { path, line: flags.line },
     label: isMutableRefused ? "mutable" : "neither immutable nor mutable",
@@ -83,7 +89,7 @@ function* inOwnCode(error: ErrorOf<typeof failureClass>, { frame, path }: Worksp
         path,
         flags.line,
         lineOf(source, flags.line),
-        flags.line === call.line ? undefined : "the flags",
+        flags.line === lineOfExpression(call) ? undefined : "the flags",
       ),
       ...target,
     ],
@@ -104,7 +110,7 @@ function* inOwnCode(error: ErrorOf<typeof failureClass>, { frame, path }: Worksp
       ...fixOf(
         isMutableRefused ? "Make the PendingIntent immutable" : "Add FLAG_IMMUTABLE",
         needsMutable || isMutableRefused ? "review" : "safe",
-        needsMutable ? undefined : flagEdit(source, flags, isMutableRefused),
+        needsMutable ? undefined : flagEdit(flags, isMutableRefused),
       ),
       ...fixOf("Add FLAG_IMMUTABLE in the other places too", "review", editsOf(others)),
     ],
@@ -113,7 +119,7 @@ function* inOwnCode(error: ErrorOf<typeof failureClass>, { frame, path }: Worksp
 
 const MOST_NAMED = 4;
 
-const placed = ({ source, flags }: WithoutFlag): string => `${fileName(source.path)}:${flags.line}`;
+const placed = ({ flags }: WithoutFlag): string => `${fileName(flags.call.source.path)}:${flags.line}`;
 
 function* targetClaim(path: string): Inquiry<Claim[]> {
   const build = yield* buildOf();

@@ -1,27 +1,30 @@
 import { editLines, type LineChange } from "../../../analysis/changes/edits.ts";
-import { outlineOf, search } from "../../../analysis/code/code.ts";
-import { codeOf, codeOfRange, lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
-import { statementFrom } from "../../../analysis/code/tree.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
+import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
+import type { CallPlace } from "../../../analysis/code/calls-near.ts";
+import type { Source } from "../../../analysis/code/source.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import { isTestFile } from "../../../facts/test-folders.ts";
-import type { Call } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
+import type { Call, Node } from "../../../syntax/tree/nodes.ts";
+import { pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 
 // The flags of calls that make a PendingIntent.
 
 const MAKERS = /^get(?:Activity|Activities|Broadcast|Service|ForegroundService)$/;
 /** APIs that fill something into the intent and so need it mutable. */
 const FILLED_IN =
-  /\b(?:RemoteInput|addGeofences|requestLocationUpdates|requestActivityUpdates|BubbleMetadata|NfcAdapter|enableForegroundDispatch)\b/;
+  /^(?:RemoteInput|addGeofences|requestLocationUpdates|requestActivityUpdates|BubbleMetadata|NfcAdapter|enableForegroundDispatch)$/;
 
-export const isFilledIn = ({ code }: Source): boolean => code.some((each) => FILLED_IN.test(each));
+export const isFilledIn = (source: Source): boolean => mentions(wholeTree(source).root, FILLED_IN);
 
 export const isMaker = ({ name, receiver }: Call): boolean =>
-  MAKERS.test(name) && (receiver ?? "PendingIntent").endsWith("PendingIntent");
+  MAKERS.test(name) && (receiver ? (pathOf(receiver) ?? "") : "PendingIntent").endsWith("PendingIntent");
 
 /** A call whose flags are written and leave open whether the intent may be changed. */
 export interface WithoutFlag {
-  source: Source;
   flags: Flags;
   /** Whether its file hands such an intent to what fills it in. */
   isFilledIn: boolean;
@@ -31,97 +34,77 @@ const MOST = { hits: 60, files: 20 };
 
 /** The other calls of the project that are refused for the same reason, by the flags that they write out. */
 export function* othersWithoutFlag(path: string, line: number): Inquiry<WithoutFlag[]> {
-  const hits = yield* search("PendingIntent\\s*\\.\\s*get(?:Activit|Broadcast|Service|ForegroundService)", {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: MOST.hits,
-  });
-  const paths = [...new Set(hits.map((hit) => hit.path))].filter((each) => !isTestFile(each));
+  const lines = yield* linesInSources(
+    "PendingIntent\\s*\\.\\s*get(?:Activit|Broadcast|Service|ForegroundService)",
+    {
+      limit: MOST.hits,
+    },
+  );
+  const files = new Map(lines.map((each) => [each.source.path, each]));
   const found: WithoutFlag[] = [];
-  for (const each of paths.slice(0, MOST.files)) {
-    const source = yield* sourceOf(each);
-    const outline = source && (yield* outlineOf(each));
-    for (const call of outline?.calls.filter(isMaker) ?? []) {
-      const flags = source && flagsOf(source, call);
-      if (!source || !flags || (each === path && flags.line === line)) continue;
+  for (const { source, outline } of [...files.values()].slice(0, MOST.files)) {
+    const tree = wholeTree(source);
+    for (const node of nodesIn(tree.root)) {
+      const flags =
+        node.kind === "call" && isMaker(node) ? flagsOf({ node, tree, source, outline }) : undefined;
+      if (!flags || (source.path === path && flags.line === line)) continue;
       // A name of the project's own may hold the flag.
-      const isOpen = flags.text === "0" || /^(?:(?:PendingIntent\.)?FLAG_\w+|[|\s]|or)+$/.test(flags.text);
-      if (isOpen && !/FLAG_(?:IM)?MUTABLE/.test(flags.text))
-        found.push({ source, flags, isFilledIn: isFilledIn(source) });
+      if (isWrittenOut(flags.node) && !mentions(flags.node, MUTABILITY))
+        found.push({ flags, isFilledIn: isFilledIn(source) });
     }
   }
   return found;
 }
 
+export const MUTABILITY = /^FLAG_(?:IM)?MUTABLE$/;
+
+/** Whether flags are no more than a number or constants of Android. */
+const isWrittenOut = (flags: Node): boolean =>
+  [...nodesIn(flags)].every(
+    (each) =>
+      each.kind === "literal" ||
+      each.kind === "binary" ||
+      ((each.kind === "name" || each.kind === "member") && /^(?:FLAG_\w+|PendingIntent)$/.test(each.name)),
+  );
+
 export interface Flags {
-  /** The last argument as code. */
+  call: CallPlace;
+  node: Node;
+  /** As written. */
   text: string;
   line: number;
 }
 
-/** The last argument of the call, where it stands on one line. */
-export function flagsOf(source: Source, call: Call): Flags | undefined {
-  const range = statementFrom(source, call.line) ?? { from: call.line, to: call.line };
-  const code = codeOfRange(source, { from: call.line, to: range.to });
-  const start = code.indexOf("(", code.indexOf(call.name));
-  let depth = 0;
-  let last = start + 1;
-  for (let at = start; start >= 0 && at < code.length; at++) {
-    if (/[([{]/.test(code[at] ?? "")) depth++;
-    else if (/[)\]}]/.test(code[at] ?? "")) depth--;
-    // A comma with nothing behind it is no further argument.
-    if (depth === 1 && code[at] === "," && !/^\s*\)/.test(code.slice(at + 1, at + 200))) last = at + 1;
-    if (depth === 0) {
-      const raw = code.slice(last, at);
-      const text = raw.replace(/,\s*$/, "").trim();
-      const line = call.line + code.slice(0, last + raw.search(/\S/)).split("\n").length - 1;
-      return /^[\w.| \n]+$/.test(text) ? { text, line } : undefined;
-    }
-  }
-  return undefined;
+/** The last argument of a call, where it is names and numbers. */
+export function flagsOf(call: CallPlace): Flags | undefined {
+  const last = call.node.arguments.at(-1)?.value;
+  const node = last && plain(last);
+  const isPlain =
+    node && [...nodesIn(node)].every(({ kind }) => /^(?:name|member|literal|binary)$/.test(kind));
+  return node && isPlain ? { call, node, text: textOf(call.tree, node), line: node.line } : undefined;
 }
 
-export function flagEdit(source: Source, flags: Flags, isMutableRefused: boolean): Edit[] | undefined {
-  const change = flagChange(source, flags, isMutableRefused);
-  return change && editLines(source, [change]);
+export function flagEdit(flags: Flags, isMutableRefused: boolean): Edit[] | undefined {
+  return editLines(flags.call.source, [flagChange(flags, isMutableRefused)]);
 }
 
 /** The flag in every one of these places, file by file; those that others fill in are left to the reader. */
 export function editsOf(others: readonly WithoutFlag[]): Edit[] | undefined {
   const edits: Edit[] = [];
-  for (const source of new Set(others.map((each) => each.source))) {
+  for (const source of new Set(others.map(({ flags }) => flags.call.source))) {
     const changes = others
-      .filter((each) => each.source === source && !each.isFilledIn)
-      .flatMap(({ flags }) => flagChange(source, flags, false) ?? []);
+      .filter((each) => each.flags.call.source === source && !each.isFilledIn)
+      .map(({ flags }) => flagChange(flags, false));
     edits.push(...((changes.length > 0 && editLines(source, changes)) || []));
   }
   return edits.length > 0 ? edits : undefined;
 }
 
-function flagChange(
-  source: Source,
-  { text, line }: Flags,
-  isMutableRefused: boolean,
-): LineChange | undefined {
-  const written = lineOf(source, line);
-  const code = codeOf(source, line);
-  const isJava = source.path.endsWith(".java");
-  const prefix = /\bFLAG_\w+/.test(text) && !/\.FLAG_/.test(text) ? "" : "PendingIntent.";
-  const changed = isMutableRefused
-    ? text.replace("FLAG_MUTABLE", "FLAG_IMMUTABLE")
-    : text === "0"
-      ? `${prefix}FLAG_IMMUTABLE`
-      : `${text} ${isJava ? "|" : "or"} ${prefix}FLAG_IMMUTABLE`;
-  const at = lastWord(code, text);
-  if (at < 0 || text.includes("\n")) return undefined;
-  const lines = [`${written.slice(0, at)}${changed}${written.slice(at + text.length)}`];
-  return { from: line, to: line, lines };
-}
-
-function lastWord(code: string, text: string): number {
-  for (let at = code.lastIndexOf(text); at >= 0; at = code.lastIndexOf(text, at - 1)) {
-    if (!/[\w.]/.test(code[at - 1] ?? "") && !/\w/.test(code[at + text.length] ?? "")) return at;
-    if (at === 0) return -1;
-  }
-  return -1;
+function flagChange({ call, node }: Flags, isMutableRefused: boolean): LineChange {
+  const text = call.tree.text.slice(node.start, node.end);
+  const isImported = [...nodesIn(node)].some((each) => each.kind === "name" && /^FLAG_/.test(each.name));
+  const flag = `${isImported ? "" : "PendingIntent."}FLAG_IMMUTABLE`;
+  const or = call.tree.language === "java" ? "|" : "or";
+  const added = text === "0" ? flag : `${text} ${or} ${flag}`;
+  return replaced(call, node, isMutableRefused ? text.replace("FLAG_MUTABLE", "FLAG_IMMUTABLE") : added);
 }

@@ -2,32 +2,36 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { hasLibrary } from "../../../analysis/build/has-library.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
+import { logClaim } from "../../../analysis/claims.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
+import { failingLine } from "../../../analysis/code/failing-line.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
+import { ancestorsOf, textOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
-const REGISTERS = /\bregisterReceiver\s*\(/;
 /** Broadcasts that another app sends, though they look like the system's own. */
-const FROM_OTHER_APPS =
-  /\bACTION_DOWNLOAD_COMPLETE\b|\bACTION_NOTIFICATION_CLICKED\b|\bSMS_RETRIEVED_ACTION\b/;
-const FLAG = /\bRECEIVER_(?:NOT_)?EXPORTED\b/;
+const FROM_OTHER_APPS = /^(?:ACTION_DOWNLOAD_COMPLETE|ACTION_NOTIFICATION_CLICKED|SMS_RETRIEVED_ACTION)$/;
+const FLAG = /^RECEIVER_(?:NOT_)?EXPORTED$/;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* failingLine(error);
   const library = libraryThatRegisters(error, failing?.at.frame);
   if (library) return yield* inLibrary(error, library);
-  const line = failing && nearestLine(failing.at, REGISTERS);
-  if (!failing || !line) return;
+  const [call] = failing ? callsNear(failing.at, ({ name }) => name === "registerReceiver") : [];
+  if (!failing || !call) return;
   const { at } = failing;
+  const line = lineOfExpression(call);
   yield* think("Who sends the broadcasts of this receiver: the app itself, or another one?");
-  if (FLAG.test(codeOf(at.source, line)) || FLAG.test(codeOf(at.source, line + 1))) return;
-  const isForeign = at.source.code.some((code) => FROM_OTHER_APPS.test(code));
+  if (mentions(call.node, FLAG)) return;
+  const isForeign = mentions(wholeTree(at.source).root, FROM_OTHER_APPS);
   const flag = isForeign ? "RECEIVER_EXPORTED" : "RECEIVER_NOT_EXPORTED";
   const compat = yield* hasLibrary(at.outline, "androidx");
   const by = compat ? "ContextCompat" : "Context";
@@ -37,7 +41,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     ground: "proven",
     location: { path: at.path, line },
     label: "exported or not?",
-    evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line))],
+    evidence: [logClaim(error), claimOf(call)],
     fixGuidelines: isForeign
       ? [
           `Pass ${by}.RECEIVER_EXPORTED (${level}): this file listens to a broadcast that another app sends (the download provider, Play services).`,
@@ -45,28 +49,24 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       : [
           `Pass ${by}.RECEIVER_NOT_EXPORTED (${level}), if only this app sends these broadcasts; RECEIVER_EXPORTED if another app does.`,
         ],
-    fixes: compat ? fixOf(`Pass ${flag}`, "review", withFlag(at, line, flag)) : [],
+    fixes: compat ? fixOf(`Pass ${flag}`, "review", withFlag(call, flag)) : [],
   });
 }
 
-/** `registerReceiver(receiver, filter)` through ContextCompat; undefined where it is not one plain call on its line. */
-function withFlag({ source, outline }: FailingLine, line: number, flag: string): Edit[] | undefined {
-  const text = lineOf(source, line);
-  const isJava = source.path.endsWith(".java");
-  const call =
-    /([\w.]+(?:\(\))?(?:\?)?\.)?\bregisterReceiver\((\s*[\w.]+\s*,\s*(?:[\w.]+|(?:new )?IntentFilter\([^()]*\))\s*)\)/.exec(
-      text,
-    );
-  if (!call || call[1]?.includes("?") || text.split("registerReceiver(").length !== 2) return undefined;
-  const context = call[1]?.slice(0, -1) ?? "this";
-  if (context === "super" || context === "ContextCompat") return undefined;
+/** `registerReceiver(receiver, filter)` through ContextCompat. */
+function withFlag(call: CallPlace, flag: string): Edit[] | undefined {
+  const { node, tree, source, outline } = call;
+  const { receiver, arguments: given } = node;
+  const context = receiver ? textOf(tree, receiver) : "this";
+  // In the body of an anonymous class `this` is something else.
+  const isInObject = !receiver && ancestorsOf(tree, node).some(({ kind }) => kind === "object");
   const imported = importChange(source, outline, "androidx.core.content.ContextCompat");
-  const named = `ContextCompat.registerReceiver(${context}, ${(call[2] ?? "").trim()}, ContextCompat.${flag})`;
-  // In a Java lambda's or an anonymous class's body `this` is something else.
-  if (!imported || (context === "this" && isJava && /->|new\s+\w+\(.*\{/.test(text))) return undefined;
+  if (!imported || isInObject || node.safe || given.length !== 2) return undefined;
+  if (context === "super" || context === "ContextCompat") return undefined;
+  const all = [context, ...given.map((each) => textOf(tree, each)), `ContextCompat.${flag}`];
   return editLines(source, [
     ...imported,
-    { from: line, to: line, lines: [text.replace(call[0], () => named)] },
+    replaced(call, node, `ContextCompat.registerReceiver(${all.join(", ")})`),
   ]);
 }
 

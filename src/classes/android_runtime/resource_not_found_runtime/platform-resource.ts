@@ -2,28 +2,32 @@ import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { settingOf, tableOf } from "../../../analysis/build/versions.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { nodesNear } from "../../../analysis/code/calls-near.ts";
+import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { lineOfExpression } from "../../../analysis/values/expression.ts";
 import { PLATFORM_RESOURCES, sinceOf } from "../../../facts/platform-resources.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { pathOf } from "../../../syntax/tree/relations.ts";
 
 /** What is said of an id that names nothing; of one whose file cannot be read the message names the file. */
 const UNKNOWN_ID = /^(?:Unable to find resource|(?:\w+ )*[rR]esource) ID #0x[0-9a-f]+$/;
 
-const NAMED = /\bandroid\.R\.([a-z]+)\.(\w+)/g;
+const NAMED = /^android\.R\.([a-z]+)\.(\w+)$/;
 
 /** Ids of the platform's own package are its resources: one that the device's version does not have, as the line names it. */
 export function* platformResource(error: ParsedError, printed: string): Inquiry<boolean> {
   if (!UNKNOWN_ID.test(throwablesOf(error).at(-1)?.message ?? "")) return false;
   const failing = yield* failingLine(error);
-  const line = failing && nearestLine(failing.at, /\bandroid\.R\.[a-z]+\./);
-  if (!failing || !line) return false;
-  const { at } = failing;
-  const named = [...codeOf(at.source, line).matchAll(NAMED)].map(([, type, name]) => `${type}/${name}`);
+  const members = failing ? nodesNear(failing.at, ["member"], (node) => NAMED.test(pathOf(node) ?? "")) : [];
+  const named = members.map(({ node }) => (pathOf(node) ?? "").replace(NAMED, "$1/$2"));
+  const [first] = members;
   const [only, ...more] = new Set(named);
-  if (!only || more.length > 0) return false;
+  if (!failing || !first || !only || more.length > 0) return false;
+  const { at } = failing;
+  const line = lineOfExpression(first);
   const since = sinceOf(only);
   const build = yield* buildOf();
   const module = build && moduleOfPath(build, at.path);

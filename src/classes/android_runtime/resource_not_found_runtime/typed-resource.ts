@@ -2,10 +2,15 @@ import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
+import { tagAt, textWithin, xmlOf } from "../../../analysis/resources/xml.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { rowOf } from "../../../model/row-of.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import { pathOf } from "../../../syntax/tree/relations.ts";
+import { lineOfName } from "../../../syntax/tree/waits.ts";
 
 /** What a value of resources looks like that each getter takes. Source: android.content.res.Resources, as of 2026-11. */
 const TAKES: Readonly<Record<string, { pattern: RegExp; what: string }>> = {
@@ -21,7 +26,6 @@ const TAKES: Readonly<Record<string, { pattern: RegExp; what: string }>> = {
 };
 
 const MOST_CALLS = 24;
-const LONGEST_TAG = 4;
 
 interface Unfit {
   line: number;
@@ -71,17 +75,20 @@ export function* typedResource(error: ParsedError): Inquiry<boolean> {
 }
 
 /** `getFloat(R.dimen.ratio)` with the line, the type and the name. */
-function callsIn({ code }: Source, getter: string): (readonly [line: number, type: string, name: string])[] {
-  const text = code.join("\n");
-  const call = new RegExp(`\\.${getter}\\s*\\(\\s*R\\.(\\w+)\\.(\\w+)`, "g");
-  return [...text.matchAll(call)].map(
-    ({ index, 1: type = "", 2: name = "" }) => [text.slice(0, index).split("\n").length, type, name] as const,
-  );
+function callsIn(source: Source, getter: string): (readonly [line: number, type: string, name: string])[] {
+  const tree = wholeTree(source);
+  return [...nodesIn(tree.root)].flatMap((node) => {
+    if (node.kind !== "call" || node.name !== getter || !node.receiver) return [];
+    const [holder, type, name] = (node.arguments[0] ? (pathOf(node.arguments[0].value) ?? "") : "").split(
+      ".",
+    );
+    return holder === "R" && type && name ? [[lineOfName(tree, node), type, name] as const] : [];
+  });
 }
 
 /** The text of an element that holds nothing else. */
 function* valueAt({ path, line }: Unfit["place"]): Inquiry<string | undefined> {
-  const source = yield* sourceOf(path);
-  const text = source?.lines.slice(line - 1, line - 1 + LONGEST_TAG).join(" ");
-  return text && />\s*([^<>]+?)\s*</.exec(text)?.[1];
+  const xml = yield* xmlOf(path);
+  const tag = xml && tagAt(xml, line);
+  return tag && textWithin(xml, tag);
 }

@@ -1,17 +1,20 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { type ClassHead, classHead } from "../../../analysis/code/class-head.ts";
 import { functionAt, search, shortClass } from "../../../analysis/code/code.ts";
 import { deferralName } from "../../../analysis/code/deferred.ts";
 import { textAt } from "../../../analysis/code/failing-line.ts";
-import { classNamed } from "../../../analysis/code/named-class.ts";
-import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { threadOfLine } from "../../../analysis/code/thread-of-line.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { FunctionNode } from "../../../syntax/tree/nodes.ts";
+import { lineAt } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 /** Types of a query that Room runs on a thread of its own. */
@@ -27,7 +30,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const dao = yield* daoFunction(error);
   if (dao?.isSuspend) return;
   const within = functionAt(touch.outline, touch.line)?.name;
-  const coroutine = block && /\b(?:launch|async)\b/.test(block.text) ? block : undefined;
+  const coroutine = block && /^(?:launch|async)$/.test(block.name) ? block : undefined;
   const called = dao ? `${dao.name}()` : "the database";
   const edits = dao && coroutine ? yield* suspended(dao) : undefined;
   yield* conclude({
@@ -56,8 +59,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 interface DaoFunction {
   /** `BedDao.all`. */
   name: string;
-  source: Source;
-  line: number;
+  owner: ClassHead;
+  node: FunctionNode;
   isSuspend: boolean;
   claim: Claim;
 }
@@ -67,31 +70,26 @@ function* daoFunction(error: ParsedError): Inquiry<DaoFunction | undefined> {
   const frame = throwablesOf(error)
     .at(-1)
     ?.frames.find(({ className }) => /_Impl(?:\$|$)/.test(className));
-  const owner = frame && (yield* classNamed(frame.className.replace(/_Impl(?:\$.*)?$/, "")));
-  const member = owner?.members.find(({ kind, name }) => kind === "function" && name === frame?.method);
-  const source = owner && member && (yield* sourceOf(owner.outline.path));
-  if (!owner || !member || !source || ASYNCHRONOUS.test(member.type ?? "")) return undefined;
-  const line = declarationLine(source, member.startLine, member.endLine, member.name);
+  const owner = frame && (yield* classHead(frame.className.replace(/_Impl(?:\$.*)?$/, "")));
+  const node = owner?.node.members.find(
+    (each): each is FunctionNode => each.kind === "function" && each.name === frame?.method,
+  );
+  if (!owner || !node || ASYNCHRONOUS.test(node.type?.text ?? "")) return undefined;
+  const { source, tree } = owner;
+  const line = lineAt(tree, node.nameStart);
   return {
-    name: `${shortClass(owner.name)}.${member.name}`,
-    source,
-    line,
-    isSuspend: member.modifiers.includes("suspend"),
+    name: `${shortClass(owner.type.name)}.${node.name}`,
+    owner,
+    node,
+    isSuspend: node.modifiers.includes("suspend"),
     claim: lineClaim("read_file", source.path, line, lineOf(source, line), "runs where it is called"),
   };
 }
 
-function declarationLine(source: Source, from: number, to: number, name: string): number {
-  for (let line = from; line <= to; line++) if (lineOf(source, line).includes(`${name}(`)) return line;
-  return from;
-}
-
 /** Only where the call in the trace is the only one: others would no longer compile outside a coroutine. */
-function* suspended({ source, line, name }: DaoFunction): Inquiry<Edit[] | undefined> {
-  const text = lineOf(source, line);
-  const parts = text.split(/\bfun /);
-  const simple = name.split(".").at(-1) ?? name;
-  const calls = yield* search(`\\.${simple}\\(`, { isRegex: true, files: "**/*.{kt,java}", limit: 3 });
-  if (parts.length !== 2 || calls.length !== 1) return undefined;
-  return editLines(source, [{ from: line, to: line, lines: [parts.join("suspend fun ")] }]);
+function* suspended({ owner, node }: DaoFunction): Inquiry<Edit[] | undefined> {
+  const calls = yield* search(`\\.${node.name}\\(`, { isRegex: true, files: "**/*.{kt,java}", limit: 3 });
+  const start = owner.tree.text.lastIndexOf("fun ", node.nameStart);
+  if (calls.length !== 1 || owner.tree.language !== "kotlin" || start < node.start) return undefined;
+  return editLines(owner.source, [replaced(owner, { start, end: start }, "suspend ")]);
 }

@@ -1,13 +1,20 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search, shortClass } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
 import { roomOf } from "../../../analysis/code/room.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { type Difference, differencesOf, tablesIn } from "../../../analysis/code/table-info.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
+import { annotationsOf } from "../../../syntax/tree/annotations.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { ancestorsOf, lineAt, nodesOnLine, offsetAt, textOf } from "../../../syntax/tree/relations.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { failureClass } from "./class.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
@@ -114,38 +121,55 @@ function* propertyLine(entity: string, column: string): Inquiry<Line | undefined
   const owner = yield* classNamed(entity);
   const source = owner && (yield* sourceOf(owner.outline.path));
   if (!owner || !source) return undefined;
+  const tree = wholeTree(source);
+  const stated = [...nodesIn(tree.root)].find(
+    (node) =>
+      (node.kind === "variable" || node.kind === "parameter") &&
+      annotationsOf(tree, node).some(
+        (each) =>
+          each.name === "ColumnInfo" &&
+          each.arguments.some(({ value }) => textOf(tree, value) === `"${column}"`),
+      ),
+  );
   const named = owner.members.find(({ name, kind }) => kind === "property" && name === column);
-  const annotated = source.lines.findIndex((text) => text.includes(`"${column}"`)) + 1;
-  const line = named?.startLine ?? (annotated || owner.declaration.startLine);
+  const line = named?.startLine ?? stated?.line ?? owner.declaration.startLine;
   return { source, line };
 }
-
-/** How far below its first line a statement of SQL may name a column. */
-const STATEMENT_REACH = 20;
 
 /** The last statement of a migration on this table that names the column, or made the table without it. */
 function* statementFor(table: string, { column, found }: Difference): Inquiry<Line | undefined> {
   const name = escapeRegex(table);
-  const hits = yield* search(
+  const lines = yield* linesInSources(
     `\\b(?:ALTER\\s+TABLE|CREATE\\s+TABLE(?:\\s+IF\\s+NOT\\s+EXISTS)?|INDEX.{1,80}\\bON)\\s+[\`'"\\\\]*${name}(?:_?new)?\\b`,
-    { isRegex: true, files: "**/*.{kt,java}", limit: 20 },
   );
-  const own = hits.filter(({ path }) => !/(?:^|\/)src\/\w*[tT]est\w*\//.test(path));
   let last: Line | undefined;
-  for (const { path, line } of own) {
-    const source = yield* sourceOf(path);
-    if (!source?.lines.some((text) => /\bMigration\b/.test(text))) continue;
-    const at = column && lineWithColumn(source, line, column);
+  for (const { line, source, tree } of lines) {
+    const sql = sqlOn(tree, line);
+    if (!sql) continue;
+    const at = column && lineWith(tree, sql, line, column);
     if (at || found === "none") last = { source, line: at || line };
   }
   return last;
 }
 
-function lineWithColumn(source: Source, from: number, column: string): number | undefined {
-  const word = new RegExp(`\\b${escapeRegex(column)}\\b`);
-  for (let line = from; line < from + STATEMENT_REACH && line <= source.lines.length; line++) {
-    if (word.test(lineOf(source, line))) return line;
-    if (/\)\s*;?\s*$|""".*\)/.test(lineOf(source, line)) && line > from) return undefined;
-  }
-  return undefined;
+/** The text of a line with all that is joined to it, where a migration runs it. */
+function sqlOn(tree: Tree, line: number): Node | undefined {
+  const text = nodesOnLine(tree, line).find(({ kind }) => kind === "string");
+  const around = text ? ancestorsOf(tree, text) : [];
+  const isInMigration = around.some(
+    (each) =>
+      ((each.kind === "class" || each.kind === "object") &&
+        each.supertypes.some(({ type }) => /(?:^|\.)(?:Auto)?Migration(?:Spec)?$/.test(type.text))) ||
+      (each.kind === "call" && each.name === "Migration"),
+  );
+  if (!text || !isInMigration) return undefined;
+  const end = around.findIndex(({ kind }) => !/^(?:binary|group|call|member)$/.test(kind));
+  return end > 0 ? around[end - 1] : text;
+}
+
+/** The first line of an expression, from one on, that names a column. */
+function lineWith(tree: Tree, { start, end }: Node, from: number, column: string): number | undefined {
+  const first = Math.max(start, offsetAt(tree, from, 1));
+  const at = tree.text.slice(first, end).search(new RegExp(`\\b${escapeRegex(column)}\\b`));
+  return at < 0 ? undefined : lineAt(tree, first + at);
 }

@@ -1,23 +1,26 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { fact, logClaim } from "../../../analysis/claims.ts";
 import { shortClass } from "../../../analysis/code/code.ts";
-import { failingLine } from "../../../analysis/code/failing-line.ts";
-import { codeOf, lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { otherVariants, type Style, styleChain, styleClaim } from "../../../analysis/resources/styles.ts";
+import {
+  attributeOf,
+  attributeText,
+  tagAt,
+  tagClaim,
+  withValue,
+  xmlOf,
+} from "../../../analysis/resources/xml.ts";
 import { windowlessContext } from "../../../analysis/values/context-kind.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Claim } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import type { failureClass } from "./class.ts";
 
-const APPLICATION_CONTEXT = /\b(?:applicationContext|getApplicationContext\(\))/;
-const BUILD_REACH = 12;
 /** Families of themes that have what each asks for. */
 const SATISFY: Readonly<Record<string, RegExp>> = {
   "Theme.AppCompat":
@@ -31,10 +34,10 @@ const SHARED = /^(?:\.(?:Light|DayNight))?(?:\.(?:NoActionBar|DarkActionBar|Dial
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const needed = fact(error, "theme") ?? "Theme.AppCompat";
   yield* think("Which context was the window or view made with, and from what does its theme descend?");
-  if ((yield* fromApplicationContext(error, needed)) || (yield* fromElsewhere(error, needed))) return;
+  if (yield* withoutTheme(error, needed)) return;
   const manifest = appManifest(yield* manifestsOf(), error);
-  const source = manifest && (yield* sourceOf(manifest.path));
-  if (!manifest || !source) return;
+  const xml = manifest && (yield* xmlOf(manifest.path));
+  if (!manifest || !xml) return;
   const activity = manifest.components.find(
     ({ kind, name }) => kind === "activity" && `.${activityOf(error)}`.endsWith(name.replace(/^\.?/, ".")),
   );
@@ -49,7 +52,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const others: Style[] = [];
   for (const each of yield* otherVariants(last)) if (!(yield* hasFamily(each, needed))) others.push(each);
   const also = [...new Set(others.map(({ path }) => path))].join(" and ");
-  const line = source.lines.findIndex((text) => text.includes(theme ?? "@style/")) + 1;
+  const tag = xml.tags.find((each) => attributeText(each, "android:theme") === theme);
   yield* conclude({
     rootCause: `${activity ? shortClass(activity.name) : "The app"} uses the theme ${name}, which descends from ${root}${also === "" ? "" : ` (${others.map(({ path, parent }) => `in ${path} from ${parent}`).join(", ")})`}. What is shown there asks for a descendant of ${needed}.`,
     ground: activity ? "proven" : "likely",
@@ -57,7 +60,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     label: `no ${needed}`,
     evidence: [
       logClaim(error),
-      ...themeLine(source.path, line, source.lines[line - 1]),
+      ...(tag ? [tagClaim(xml, tag, "android:theme", "takes it")] : []),
       styleClaim(last, "the theme"),
       ...others.slice(0, 2).map((each) => styleClaim(each, `descends from ${each.parent ?? "nothing"}`)),
     ],
@@ -80,49 +83,14 @@ function* hasFamily({ parent }: Style, needed: string): Inquiry<boolean> {
   );
 }
 
-const themeLine = (path: string, line: number, text: string | undefined): Claim[] =>
-  text === undefined ? [] : [lineClaim("read_file", path, line, text, "takes it")];
-
 const activityOf = (error: ErrorOf<typeof failureClass>): string | undefined =>
   fact(error, "component") ??
   throwablesOf(error)
     .flatMap(({ frames }) => frames)
     .find(({ className }) => /Activity$/.test(className) && originOf(className) === "app")?.className;
 
-/** A dialog or view that is made with the application's context has no activity's theme. */
-function* fromApplicationContext(error: ParsedError, needed: string): Inquiry<boolean> {
-  const at = (yield* failingLine(error))?.at;
-  if (!at) return false;
-  for (let line = at.line; line > Math.max(0, at.line - BUILD_REACH); line--) {
-    const code = codeOf(at.source, line);
-    const context = APPLICATION_CONTEXT.exec(code)?.[0];
-    // Up to where the chain of calls begins that fails: what is above is another statement.
-    if (!context && !/^\s*(?:\.|\?\.|\)|\})/.test(code)) return false;
-    if (!context) continue;
-    yield* conclude({
-      rootCause: `Line ${line} builds with ${context}, which has no activity's theme, and what is built needs ${needed}.`,
-      ground: "proven",
-      location: { path: at.path, line },
-      label: "no activity's theme",
-      evidence: [
-        logClaim(error),
-        lineClaim("read_file", at.path, line, lineOf(at.source, line), "the context"),
-        ...(line === at.line
-          ? []
-          : [lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), "fails")]),
-      ],
-      fixGuidelines: [
-        "Use the activity that shows it, or the context of a view on screen.",
-        `Where there is none, wrap it: ContextThemeWrapper(${context}, R.style.…) with a theme of the app.`,
-      ],
-    });
-    return true;
-  }
-  return false;
-}
-
-/** The context was made elsewhere, and is that of no screen wherever it can come from. */
-function* fromElsewhere(error: ParsedError, needed: string): Inquiry<boolean> {
+/** The context is that of no screen, wherever it can come from. */
+function* withoutTheme(error: ParsedError, needed: string): Inquiry<boolean> {
   const context = yield* windowlessContext(error);
   if (!context) return false;
   yield* conclude({
@@ -144,12 +112,11 @@ function* otherParent(style: Style, root: string, needed: string): Inquiry<Edit[
   const variant = /^(?:android:Theme(?:\.Material|\.Holo|\.DeviceDefault)?|Theme\.AppCompat)(.*)$/.exec(
     root,
   )?.[1];
-  const source = yield* sourceOf(style.path);
-  const text = source && lineOf(source, style.line);
-  if (variant === undefined || needed === "Theme.Material3" || !SHARED.test(variant) || !source || !text)
+  const xml = yield* xmlOf(style.path);
+  const tag = xml && tagAt(xml, style.line);
+  const parent = tag && attributeOf(tag, "parent");
+  if (variant === undefined || needed === "Theme.Material3" || !SHARED.test(variant) || !xml || !parent)
     return undefined;
-  const parts = text.split(/\bparent\s*=\s*"[^"]*"/);
-  if (parts.length !== 2) return undefined;
-  const lines = [parts.join(`parent="${needed}${variant}"`)];
-  return editLines(source, [{ from: style.line, to: style.line, lines }]);
+  const change = withValue(xml, parent, `${needed}${variant}`);
+  return change && editLines(xml, [change]);
 }

@@ -1,15 +1,13 @@
 import { fact, logClaim } from "../../../analysis/claims.ts";
-import { outlineOf, search } from "../../../analysis/code/code.ts";
+import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
-import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
-import { codeOnLine } from "../../../syntax/tree/relations.ts";
+import { codeOnLine, lineAt, nodesOnLine } from "../../../syntax/tree/relations.ts";
 import { inWords, withArticle } from "../../wording.ts";
 import { type BigPut, bigPutsIn } from "./big-puts.ts";
 import type { failureClass } from "./class.ts";
@@ -68,22 +66,18 @@ function* sent(error: ParsedError, at: FailingLine, size: string): Inquiry<boole
 
 /** No line of the reader is in such a trace: what the project saves when a screen stops. */
 function* saved(error: ParsedError, size: string): Inquiry {
-  const hits = (yield* search("onSaveInstanceState(", { files: "**/*.{kt,java}", limit: 40 })).filter(
-    ({ path, text }) => !/\/src\/\w*[tT]est\w*\//.test(path) && !text.includes("super."),
-  );
-  const puts: BigPut[] = [];
-  for (const { path, line } of hits.slice(0, MOST_FILES)) {
-    const [source, outline] = [yield* sourceOf(path), yield* outlineOf(path)];
-    const saving = outline?.declarations.find(
-      ({ kind, name, startLine }) =>
-        kind === "function" && name === "onSaveInstanceState" && startLine <= line,
+  const lines = yield* linesInSources("\\bonSaveInstanceState\\(");
+  const saves = lines.flatMap(({ line, ...place }) => {
+    const node = nodesOnLine(place.tree, line).find(
+      (each) =>
+        each.kind === "function" &&
+        each.name === "onSaveInstanceState" &&
+        lineAt(place.tree, each.nameStart) === line,
     );
-    if (!source || !outline || !saving || line > saving.endLine) continue;
-    const tree = treeAt(source, Math.min(saving.endLine, line + 1));
-    const code = codeOnLine(tree, line + 1) ?? codeOnLine(tree, line);
-    const within = code && functionAround({ node: code, tree, source, outline });
-    if (within) puts.push(...(yield* bigPutsIn({ node: within.node, tree, source, outline })));
-  }
+    return node ? [{ ...place, node }] : [];
+  });
+  const puts: BigPut[] = [];
+  for (const save of saves.slice(0, MOST_FILES)) puts.push(...(yield* bigPutsIn(save)));
   const saved = puts.length;
   puts.push(...(yield* argumentsOfFragments()));
   const [first] = puts;
@@ -107,23 +101,17 @@ function* saved(error: ParsedError, size: string): Inquiry {
 
 /** What is put into the arguments of fragments: they are saved with the fragment each time. */
 function* argumentsOfFragments(): Inquiry<BigPut[]> {
-  const hits = yield* search("\\barguments\\s*=(?!=)|\\bsetArguments\\s*\\(", {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 40,
-  });
+  const lines = yield* linesInSources("\\barguments\\s*=(?!=)|\\bsetArguments\\s*\\(");
   const found: BigPut[] = [];
   const seen = new Set<string>();
-  for (const { path, line } of hits.filter((hit) => !isTestFile(hit.path)).slice(0, MOST_FILES)) {
-    const [source, outline] = [yield* sourceOf(path), yield* outlineOf(path)];
-    const tree = source && treeAt(source, line);
-    const code = tree && codeOnLine(tree, line);
-    const within = code && outline && functionAround({ node: code, tree, source, outline });
-    if (!source || !outline || !within) continue;
-    for (const put of yield* bigPutsIn({ node: within.node, tree, source, outline })) {
-      const place = `${put.put.source.path}:${lineOfExpression(put.put)}`;
-      if (!seen.has(place)) found.push(put);
-      seen.add(place);
+  for (const { line, ...place } of lines.slice(0, MOST_FILES)) {
+    const code = codeOnLine(place.tree, line);
+    const within = code && functionAround({ ...place, node: code });
+    if (!within) continue;
+    for (const put of yield* bigPutsIn({ ...place, node: within.node })) {
+      const at = `${put.put.source.path}:${lineOfExpression(put.put)}`;
+      if (!seen.has(at)) found.push(put);
+      seen.add(at);
     }
   }
   return found;

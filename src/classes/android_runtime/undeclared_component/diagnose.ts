@@ -2,7 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search, shortClass, workspaceFrames } from "../../../analysis/code/code.ts";
-import { indentOf, lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
 import {
   type Component,
@@ -14,7 +14,6 @@ import {
 import {
   attributeOf,
   attributeText,
-  childrenOf,
   tagClaim,
   withValue,
   type XmlSource,
@@ -27,13 +26,11 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
+import { declarationEdit, type NamedComponent } from "./declaration-edit.ts";
 
 /** What Android looked for. */
-interface Wanted {
-  /** Qualified class name. */
-  name: string;
+interface Wanted extends NamedComponent {
   simple: string;
-  kind: "activity" | "service" | "receiver" | "provider";
   place?: ClassPlace;
 }
 
@@ -110,7 +107,11 @@ function* notDeclared(error: ParsedError, wanted: Wanted, manifests: Manifests, 
       ...starter,
     ],
     fixGuidelines: [`Declare it in ${xml.path}, inside <application>.`],
-    fixes: fixOf(`Declare ${wanted.simple}`, "safe", declarationEdit(xml, wanted, manifest, manifests)),
+    fixes: fixOf(
+      `Declare ${wanted.simple}`,
+      "safe",
+      declarationEdit(xml, wanted, manifest, namespaceOf(manifests, manifest.path)),
+    ),
   });
 }
 
@@ -134,27 +135,6 @@ function* starterOf(error: ParsedError): Inquiry<Claim[]> {
   return top?.frame.line && text.trim()
     ? [lineClaim("read_file", top.path, top.frame.line, text, "starts it")]
     : [];
-}
-
-function declarationEdit(xml: XmlSource, wanted: Wanted, manifest: ManifestFile, manifests: Manifests) {
-  const application = xml.tags.find((tag) => tag.name === "application");
-  if (!application || application.isEmpty || application.endLine === application.line) return undefined;
-  const children = childrenOf(xml, application);
-  const like = children.findLast((tag) => tag.name === wanted.kind) ?? children.at(-1);
-  const indent = indentOf(lineOf(xml, like?.line ?? application.line)) || "        ";
-  const prefix = manifest.package ?? namespaceOf(manifests, manifest.path);
-  const name =
-    prefix && wanted.name.startsWith(`${prefix}.`) ? wanted.name.slice(prefix.length) : wanted.name;
-  const element =
-    like && like.line !== like.headEnd
-      ? [
-          `${indent}<${wanted.kind}`,
-          `${indent}    android:name="${name}"`,
-          `${indent}    android:exported="false" />`,
-        ]
-      : [`${indent}<${wanted.kind} android:name="${name}" android:exported="false" />`];
-  const at = like ? like.endLine : application.headEnd;
-  return editLines(xml, [{ from: at + 1, to: at, lines: element }]);
 }
 
 function namespaceOf({ build }: Manifests, path: string): string | undefined {

@@ -9,7 +9,7 @@ import { claimOf, lineOfExpression } from "../../../analysis/values/expression.t
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { annotationsOf, annotationsOfHead } from "../../../syntax/tree/annotations.ts";
-import { nodesIn } from "../../../syntax/tree/children.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
 import { statementAt } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
@@ -27,7 +27,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const isHilt = annotationsOf(tree, node).some((each) => each.name === "HiltViewModel");
   const needs = node.parameters.filter((each) => !GIVEN.test(each.type?.text ?? ""));
   if (needs.length === 0 || isHilt) return;
-  const uses = (yield* callsInSources(ASKS)).filter((each) => names(each, (word) => word === type.name));
+  const uses = (yield* callsInSources(ASKS)).filter((each) => names(each, new RegExp(`\\b${type.name}\\b`)));
   if (uses.some((each) => givesFactory(each))) return;
   const [use] = uses;
   const isInjected = annotationsOfHead(tree, node).some((each) => each.name === "Inject");
@@ -51,16 +51,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   });
 }
 
-/** Whether the statement of a call has a name or a type that is meant. */
-function names(call: CallPlace, isMeant: (word: string) => boolean): boolean {
-  const statement = statementAt(call.tree, lineOfExpression(call));
-  return [...nodesIn(statement)].some((each) =>
-    each.kind === "type"
-      ? isMeant(each.text)
-      : "name" in each && each.name !== undefined && isMeant(each.name),
-  );
-}
+/** Whether the statement of a call names what is meant. */
+const names = (call: CallPlace, pattern: RegExp): boolean =>
+  mentions(statementAt(call.tree, lineOfExpression(call)), pattern);
 
 /** Whether a ViewModel is asked for with a factory, by its name or in a lambda. */
 const givesFactory = (call: CallPlace): boolean =>
-  (call.node.lambda?.body.statements.length ?? 0) > 0 || names(call, (word) => /[fF]actory/.test(word));
+  (call.node.lambda?.body.statements.length ?? 0) > 0 || names(call, /[fF]actory/);

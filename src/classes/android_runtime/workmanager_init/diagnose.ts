@@ -1,16 +1,34 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
+import {
+  type ClassHead,
+  classHead,
+  constructorsOf,
+  headClaim,
+  placeOfHead,
+} from "../../../analysis/code/class-head.ts";
 import { search } from "../../../analysis/code/code.ts";
-import { classNamed, headLineOf } from "../../../analysis/code/named-class.ts";
-import { codeOfRange, lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { ClassSource } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.ts";
+import {
+  attributeText,
+  tagClaim,
+  type XmlSource,
+  type XmlTag,
+  xmlOf,
+} from "../../../analysis/resources/xml.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Claim } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
+import { annotationsOf } from "../../../syntax/tree/annotations.ts";
+import { pathOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
-const REMOVED = "WorkManagerInitializer|androidx\\.startup\\.InitializationProvider";
+const INITIALIZER = /(?:^|\.)WorkManagerInitializer$|^androidx\.startup\.InitializationProvider$/;
+
+/** What WorkManager gives to a worker by itself. */
+const GIVEN = /(?:^|\.)(?:Context|WorkerParameters)$/;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const worker = fact(error, "worker");
@@ -23,41 +41,49 @@ function* notInitialized(error: ParsedError): Inquiry {
   yield* think("Which manifest takes the initializer out, and does the Application give a configuration?");
   const manifest = appManifest(yield* manifestsOf(), error);
   const application = manifest?.application?.name;
-  const owner = application ? yield* classNamed(qualified(application, manifest?.package)) : undefined;
-  const app = owner ?? (application ? yield* classNamed(application.replace(/^.*\./, "")) : undefined);
-  const gives = app?.declaration.supertypes?.some((each) => each.endsWith("Configuration.Provider"));
-  const removed = (yield* search(REMOVED, {
-    isRegex: true,
-    files: "**/AndroidManifest.xml",
-    limit: 6,
-  })).filter(({ path }) => !path.includes("/build/"));
-  const removal = removed.find(({ text }) => text.includes("WorkManagerInitializer")) ?? removed[0];
-  const source = app && (yield* sourceOf(app.outline.path));
+  const owner = application ? yield* classHead(qualified(application, manifest?.package)) : undefined;
+  const app = owner ?? (application ? yield* classHead(application.replace(/^.*\./, "")) : undefined);
+  const gives = app?.type.declaration.supertypes?.some((each) => each.endsWith("Configuration.Provider"));
+  const [removal] = yield* removals();
   if (!removal || gives) return;
-  const byHand = yield* search("WorkManager\\w*\\.initialize\\(", {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 1,
-  });
-  if (byHand.length > 0) return;
-  const line = app && source ? headLineOf(app, source) : undefined;
+  const byHand = (yield* callsInSources("initialize")).some(({ node }) =>
+    /(?:^|\.)WorkManager\w*$/.test((node.receiver && pathOf(node.receiver)) ?? ""),
+  );
+  if (byHand) return;
+  const name = app?.type.name;
   yield* conclude({
-    rootCause: `${removal.path} takes WorkManager's own initializer out, and ${app ? `${app.name} does not implement Configuration.Provider` : "no Application class implements Configuration.Provider"}, and no call of WorkManager.initialize() was found.`,
+    rootCause: `${removal.xml.path} takes WorkManager's own initializer out, and ${name ? `${name} does not implement Configuration.Provider` : "no Application class implements Configuration.Provider"}, and no call of WorkManager.initialize() was found.`,
     ground: "proven",
-    location: source && line ? { path: source.path, line } : { path: removal.path, line: removal.line },
-    label: source && line ? "no Configuration.Provider" : "taken out here",
+    location: app ? placeOfHead(app) : { path: removal.xml.path, line: removal.tag.line },
+    label: app ? "no Configuration.Provider" : "taken out here",
     evidence: [
       logClaim(error),
-      lineClaim("grep_search", removal.path, removal.line, removal.text, "taken out"),
-      ...(source && line
-        ? [lineClaim("read_file", source.path, line, lineOf(source, line), "the Application")]
-        : []),
+      tagClaim(removal.xml, removal.tag, "android:name", "taken out"),
+      ...(app ? [headClaim(app, "the Application")] : []),
     ],
     fixGuidelines: [
-      `Let ${app?.name ?? "the Application class"} implement Configuration.Provider and return a Configuration (with the HiltWorkerFactory where workers are injected).`,
+      `Let ${name ?? "the Application class"} implement Configuration.Provider and return a Configuration (with the HiltWorkerFactory where workers are injected).`,
       "If workers need no factory of their own, leave the initializer in the manifest instead.",
     ],
   });
+}
+
+/** The elements of manifests that take the initializer of WorkManager out. */
+function* removals(): Inquiry<{ xml: XmlSource; tag: XmlTag }[]> {
+  const hits = yield* search("WorkManagerInitializer|androidx\\.startup\\.InitializationProvider", {
+    isRegex: true,
+    files: "**/AndroidManifest.xml",
+    limit: 12,
+  });
+  const found: { xml: XmlSource; tag: XmlTag }[] = [];
+  for (const path of new Set(hits.map((hit) => hit.path))) {
+    const xml = path.includes("/build/") ? undefined : yield* xmlOf(path);
+    for (const tag of xml?.tags ?? []) {
+      const isIt = INITIALIZER.test(attributeText(tag, "android:name") ?? "");
+      if (xml && isIt && attributeText(tag, "tools:node")?.startsWith("remove")) found.push({ xml, tag });
+    }
+  }
+  return found;
 }
 
 const qualified = (name: string, packageName: string | undefined): string =>
@@ -65,30 +91,24 @@ const qualified = (name: string, packageName: string | undefined): string =>
 
 /** WorkManager makes workers by their constructor of Context and WorkerParameters, or by a factory. */
 function* notMade(error: ParsedError, name: string): Inquiry {
-  const worker = yield* classNamed(name);
-  const source = worker && (yield* sourceOf(worker.outline.path));
-  if (!worker || !source) return;
-  yield* think(`Which parameters does the constructor of ${worker.name} take, and who gives them?`);
-  const line = headLineOf(worker, source);
-  const head = codeOfRange(source, { from: line, to: Math.min(line + 12, worker.declaration.endLine) });
-  const parameters = /\(([\s\S]*?)\)\s*(?::|\{)/.exec(head.slice(head.indexOf(worker.name)))?.[1] ?? "";
-  const extra = parameters
-    .split(",")
-    .map((each) => /(\w+)\s*:\s*([\w.<>]+)/.exec(each))
-    .filter((match) => match && !/(?:^|\.)(?:Context|WorkerParameters)$/.test(match[2] ?? ""));
-  const isHilt = worker.declaration.annotations.includes("HiltWorker");
+  const worker = yield* classHead(name);
+  if (!worker) return;
+  yield* think(`Which parameters does the constructor of ${worker.type.name} take, and who gives them?`);
+  const [made] = constructorsOf(worker);
+  const extra = (made?.parameters ?? []).filter(({ type }) => !GIVEN.test(type?.text ?? ""));
+  const isHilt = annotationsOf(worker.tree, worker.node).some((each) => each.name === "HiltWorker");
   const noConstructor =
     throwablesOf(error).some(({ exception }) => /NoSuchMethodException$/.test(exception)) || extra.length > 0;
   if (!noConstructor || (extra.length === 0 && worker.outline.language === "kotlin")) return;
   const provider = isHilt ? yield* search("HiltWorkerFactory", { files: "**/*.{kt,java}", limit: 4 }) : [];
-  const needs = extra.map((match) => match?.[1]).join(", ");
-  const claim = lineClaim("read_file", source.path, line, lineOf(source, line), "the worker");
+  const needs = extra.flatMap(({ bindings }) => bindings.map((each) => each.name));
+  const claim = headClaim(worker, "the worker");
   if (isHilt && provider.length > 0) return yield* stillInitialized(error, worker, claim, provider[0]);
   yield* conclude({
-    rootCause: `The constructor of ${worker.name} asks for ${needs || "other parameters than a Context and WorkerParameters"} as well, and ${isHilt ? "no HiltWorkerFactory was found in the project, so that WorkManager makes the worker by itself" : "WorkManager knows only the constructor with a Context and WorkerParameters"}.`,
+    rootCause: `The constructor of ${worker.type.name} asks for ${needs.join(", ") || "other parameters than a Context and WorkerParameters"} as well, and ${isHilt ? "no HiltWorkerFactory was found in the project, so that WorkManager makes the worker by itself" : "WorkManager knows only the constructor with a Context and WorkerParameters"}.`,
     ground: "proven",
-    location: { path: source.path, line },
-    label: `who gives ${extra[0]?.[1] ?? "them"}?`,
+    location: placeOfHead(worker),
+    label: `who gives ${needs[0] ?? "them"}?`,
     evidence: [logClaim(error), claim],
     fixGuidelines: isHilt
       ? [
@@ -103,15 +123,15 @@ function* notMade(error: ParsedError, name: string): Inquiry {
 
 function* stillInitialized(
   error: ParsedError,
-  worker: ClassSource,
-  claim: ReturnType<typeof lineClaim>,
+  worker: ClassHead,
+  claim: Claim,
   provider: { path: string; line: number; text: string } | undefined,
 ): Inquiry {
-  const removed = yield* search(REMOVED, { isRegex: true, files: "**/AndroidManifest.xml", limit: 2 });
+  const removed = yield* removals();
   const manifest = appManifest(yield* manifestsOf(), error);
   if (removed.length > 0 || !manifest?.application || !provider) return;
   yield* conclude({
-    rootCause: `${worker.name} is made by Hilt, and ${provider.path} has the factory for it, but the manifest leaves WorkManager's own initializer in. That one runs first, without the factory.`,
+    rootCause: `${worker.type.name} is made by Hilt, and ${provider.path} has the factory for it, but the manifest leaves WorkManager's own initializer in. That one runs first, without the factory.`,
     ground: "proven",
     location: { path: manifest.path, line: manifest.application.line },
     label: "initializer still in",

@@ -1,22 +1,25 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
+import { claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { fixedText } from "../../../analysis/values/fixed-value.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
-import { isTestFile } from "../../../facts/test-folders.ts";
 import type { TextMatch } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { rowOf } from "../../../model/row-of.ts";
+import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 import { missingImplementation } from "./missing-implementation.ts";
 
-const SOURCES = "**/*.{kt,java}";
 /** How the folder of an installed app is called, and the folder of the project for it. */
 const ABIS: Readonly<Record<string, string>> = { arm64: "arm64-v8a", arm: "armeabi-v7a" };
 
@@ -27,15 +30,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const base = /([\w.+-]+)\.so$/.exec(library ?? "")?.[1];
   if (!library || !base) return;
   yield* think(`Who loads ${library}, and for which kinds of device is it built?`);
-  const loads = (yield* search('\\bload(?:Library)?\\(\\s*"', {
-    isRegex: true,
-    files: SOURCES,
-    limit: 20,
-  })).filter(({ path }) => !isTestFile(path));
+  const loads = yield* loadsOf();
   const name = base.replace(/^lib/, "");
-  const load =
-    loads.find(({ text }) => text.includes(`"${name}"`)) ??
-    loads.find(({ text }) => text.includes(`"${base}"`));
+  const load = loads.find((each) => each.name === name) ?? loads.find((each) => each.name === base);
   if (load && (yield* prefixed(error, library, base, load))) return;
   const built = (yield* look(fileSearch, { pattern: `**/${library}` }))?.files ?? [];
   const copies = built.filter((path) => !/\/(?:build|\.cxx)\//.test(`/${path}`));
@@ -43,27 +40,50 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (load) yield* notBuilt(error, name, load);
 }
 
+/** A call that loads a native library. */
+interface Load {
+  /** What it is given, where that is a text or a constant. */
+  name: string;
+  argument: Expression;
+  call: Expression;
+}
+
+function* loadsOf(): Inquiry<Load[]> {
+  const found: Load[] = [];
+  for (const { line, ...place } of yield* linesInSources("\\bload(?:Library)?\\(")) {
+    for (const node of nodesOnLine(place.tree, line)) {
+      if (node.kind !== "call" || !/^load(?:Library)?$/.test(node.name) || node.line !== line) continue;
+      for (const { value } of node.arguments) {
+        const argument = { ...place, node: value };
+        const name = yield* fixedText(argument);
+        if (name !== undefined) found.push({ name, argument, call: { ...place, node } });
+      }
+    }
+  }
+  return found;
+}
+
+const placeOf = ({ call }: Load) => ({ path: call.source.path, line: lineOfExpression(call) });
+
+/** The load under another name, where it is given a text. */
+const loading = ({ argument }: Load, name: string): Edit[] | undefined =>
+  argument.node.kind === "string"
+    ? editLines(argument.source, [replaced(argument, argument.node, `"${name}"`)])
+    : undefined;
+
 /** `loadLibrary("libleaf")` asks for `liblibleaf.so`. */
-function* prefixed(error: ParsedError, library: string, base: string, load: TextMatch): Inquiry<boolean> {
-  const written = /"([^"]+)"/.exec(load.text)?.[1] ?? "";
+function* prefixed(error: ParsedError, library: string, base: string, load: Load): Inquiry<boolean> {
+  const written = load.name;
   const right = written.replace(/^lib/, "").replace(/\.so$/, "");
   if (!base.startsWith("liblib") && !/\.so$/.test(written)) return false;
-  const source = yield* sourceOf(load.path);
-  const text = source && lineOf(source, load.line);
-  const edits: Edit[] | undefined =
-    source && text?.split(`"${written}"`).length === 2
-      ? editLines(source, [
-          { from: load.line, to: load.line, lines: [text.replace(`"${written}"`, `"${right}"`)] },
-        ])
-      : undefined;
   yield* conclude({
     rootCause: `loadLibrary() adds lib and .so to the name by itself, so "${written}" looks for ${library}.`,
     ground: "proven",
-    location: { path: load.path, line: load.line },
+    location: placeOf(load),
     label: `"${right}"`,
-    evidence: [logClaim(error), lineClaim("grep_search", load.path, load.line, load.text)],
+    evidence: [logClaim(error), claimOf(load.call)],
     fixGuidelines: [`Load it as "${right}".`],
-    fixes: fixOf(`Load "${right}"`, "safe", edits),
+    fixes: fixOf(`Load "${right}"`, "safe", loading(load, right)),
   });
   return true;
 }
@@ -73,7 +93,7 @@ function* otherDevices(
   error: ErrorOf<typeof failureClass>,
   library: string,
   copies: readonly string[],
-  load: TextMatch | undefined,
+  load: Load | undefined,
 ): Inquiry {
   const printed = fact(error, "abi");
   const abi = printed && (rowOf(ABIS, printed) ?? printed);
@@ -98,12 +118,12 @@ function* otherDevices(
   yield* conclude({
     rootCause: `The device runs ${abi}, and the project has ${library} only for ${has.join(" and ")}${/^x86/.test(abi) ? ": this is an emulator" : ""}.`,
     ground: "proven",
-    location: load ? { path: load.path, line: load.line } : { path: first },
+    location: load ? placeOf(load) : { path: first },
     label: `not for ${abi}`,
     evidence: [
       logClaim(error),
       ...copies.slice(0, 3).map((path) => ({ quote: path, source: "file_search", note: "what there is" })),
-      ...(load ? [lineClaim("grep_search", load.path, load.line, load.text, "loads it")] : []),
+      ...(load ? [claimOf(load.call, "loads it")] : []),
     ],
     fixGuidelines: [
       `Add ${first.split("/").slice(0, -2).join("/")}/${abi}/${library}, from whoever builds it.`,
@@ -113,7 +133,7 @@ function* otherDevices(
 }
 
 /** Nothing in the project is called so: CMake builds another name, or the library is not there. */
-function* notBuilt(error: ParsedError, name: string, load: TextMatch): Inquiry {
+function* notBuilt(error: ParsedError, name: string, load: Load): Inquiry {
   const targets = yield* search("\\badd_library\\s*\\(|^\\s*LOCAL_MODULE\\s*:=", {
     isRegex: true,
     files: "**/{CMakeLists.txt,Android.mk}",
@@ -133,14 +153,12 @@ function* notBuilt(error: ParsedError, name: string, load: TextMatch): Inquiry {
       named.map((each) => each.name),
     ) ?? (named.length === 1 ? named[0]?.name : undefined);
   const target = named.find((each) => each.name === meant);
-  const line = lineClaim("grep_search", load.path, load.line, load.text, "loads it");
+  const line = claimOf(load.call, "loads it");
   if (target) {
-    const source = yield* sourceOf(load.path);
-    const parts = source && lineOf(source, load.line).split(`"${name}"`);
     yield* conclude({
-      rootCause: `${fileName(load.path)} loads "${name}", and the native build makes ${target.name} (${target.match.path}:${target.match.line}).`,
+      rootCause: `${fileName(load.call.source.path)} loads "${name}", and the native build makes ${target.name} (${target.match.path}:${target.match.line}).`,
       ground: "proven",
-      location: { path: load.path, line: load.line },
+      location: placeOf(load),
       label: `"${target.name}"?`,
       evidence: [
         logClaim(error),
@@ -148,13 +166,7 @@ function* notBuilt(error: ParsedError, name: string, load: TextMatch): Inquiry {
         lineClaim("grep_search", target.match.path, target.match.line, target.match.text, "makes it"),
       ],
       fixGuidelines: [`Load "${target.name}".`],
-      fixes: fixOf(
-        `Load "${target.name}"`,
-        "review",
-        source && parts?.length === 2
-          ? editLines(source, [{ from: load.line, to: load.line, lines: [parts.join(`"${target.name}"`)] }])
-          : undefined,
-      ),
+      fixes: fixOf(`Load "${target.name}"`, "review", loading(load, target.name)),
     });
     return;
   }
@@ -164,7 +176,7 @@ function* notBuilt(error: ParsedError, name: string, load: TextMatch): Inquiry {
   yield* conclude({
     rootCause: `This line loads lib${name}.so, and no jniLibs folder of this project has it, nor is a native build configured. A library that was to bring it is missing for this device.`,
     ground: "told",
-    location: { path: load.path, line: load.line },
+    location: placeOf(load),
     label: "not in the app",
     evidence: [logClaim(error), line, absenceClaim("file_search", `no lib${name}.so in the project`)],
     fixGuidelines: [
