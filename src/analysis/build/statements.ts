@@ -1,11 +1,15 @@
+import type { VersionPlace } from "../../model/code.ts";
 import { literalsIn } from "../../syntax/gradle/literals-in.ts";
 import { type GradleScript, parseGradleScript, type ScriptStatement } from "../../syntax/gradle/script.ts";
-import type { Block, Script } from "./script.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { type Block, type Script, scriptOf } from "./script.ts";
 
 /** What a script calls or assigns. */
 export interface Statement {
   /** Its last name: `compileSdk` of `android.compileSdk = 35`. */
   name: string;
+  /** What stands before that: `android`, or "". */
+  receiver: string;
   /** Names of the blocks around it, outermost first. */
   path: readonly string[];
   /** The statement whose block or body it stands in: a condition, a function, `android`. */
@@ -14,7 +18,11 @@ export interface Statement {
   isDeclared: boolean;
   line: number;
   endLine: number;
-  /** Arguments, or the value behind `=`, as written. */
+  /** A value behind `=`. */
+  isAssigned: boolean;
+  /** Arguments, or the value behind `=`, with their names and the lines on which they begin. */
+  arguments: readonly { name: string; text: string; line: number }[];
+  /** The same as written. */
   given: readonly string[];
   /** The strings among them, without quotes and without what templates put in. */
   literals: readonly string[];
@@ -40,6 +48,30 @@ export function statementsOf(script: Script): readonly Statement[] {
 export const statementsNamed = (script: Script, ...names: string[]): Statement[] =>
   statementsOf(script).filter(({ name }) => names.includes(name));
 
+/** The one statement that a line holds, all of it and nothing else; undefined where it holds more. */
+export function aloneOn(script: Script, line: number): Statement | undefined {
+  const on = statementsOf(script).filter((each) => each.line === line || each.endLine === line);
+  const [only, ...more] = on;
+  return only && more.length === 0 && only.line === only.endLine ? only : undefined;
+}
+
+/** Whether a line applies a plugin by `apply`, and not in a `plugins` block. */
+export function* isLegacyApply({ path, line }: VersionPlace): Inquiry<boolean> {
+  const script = yield* scriptOf(path);
+  return script !== undefined && statementsNamed(script, "apply").some((each) => each.line === line);
+}
+
+/** Whether a statement makes or configures the task of a name. */
+export function definesTask(statement: Statement, task: string): boolean {
+  const { name, receiver, path, isDeclared, given, literals } = statement;
+  if (name === "task") return literals[0] === task || given[0]?.split(/\W/)[0] === task;
+  if (isDeclared && /^by tasks\b/.test(given[0] ?? "")) return name === task;
+  if (isDeclared)
+    return literals[0] === task && /^(?:\w+\.)*tasks\.(?:register|create|named)\b/.test(given[0] ?? "");
+  const isOfTasks = /(?:^|\.)tasks$/.test(receiver) || (receiver === "" && path.includes("tasks"));
+  return /^(?:register|create|named)$/.test(name) && literals[0] === task && isOfTasks;
+}
+
 /** Those of them that stand in a block. */
 export const statementsIn = (script: Script, { from, to }: Block, ...names: string[]): Statement[] =>
   statementsNamed(script, ...names).filter(({ line }) => from <= line && line <= (to ?? script.lines.length));
@@ -51,15 +83,22 @@ function asWritten(
 ): Statement {
   const { view } = script;
   const { name, blocks, first, last, value, parameters, isDeclared } = statement;
-  const given = value ? [value] : parameters.map((each) => each.value);
+  const given = value ? [{ name: "", value }] : parameters;
   return {
     name: name.slice(name.lastIndexOf(".") + 1),
+    receiver: name.slice(0, Math.max(0, name.lastIndexOf("."))),
     path: blocks,
     outer,
     isDeclared,
     line: view.line(first),
     endLine: view.endLine(last),
-    given: given.map((range) => view.span(range.first, range.last)),
-    literals: given.flatMap((range) => literalsIn(script, range)),
+    isAssigned: value !== undefined,
+    arguments: given.map((each) => ({
+      name: each.name,
+      text: view.span(each.value.first, each.value.last),
+      line: view.line(each.value.first),
+    })),
+    given: given.map((each) => view.span(each.value.first, each.value.last)),
+    literals: given.flatMap((each) => literalsIn(script, each.value)),
   };
 }

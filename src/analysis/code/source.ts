@@ -47,18 +47,6 @@ export function depthChange(code: string): number {
   return depth;
 }
 
-/** The lines whose `{` are still open at the beginning of a line, outermost first, from a line on. */
-export function openBlocks(source: Source, from: number, line: number): number[] {
-  const open: { line: number; mark: string }[] = [];
-  for (let at = from; at < line; at++) {
-    for (const mark of codeOf(source, at)) {
-      if (mark === "{" || mark === "(") open.push({ line: at, mark });
-      else if (mark === "}" || mark === ")") open.pop();
-    }
-  }
-  return open.filter(({ mark }) => mark === "{").map((each) => each.line);
-}
-
 /** The code of some lines as one text. */
 export const codeOfRange = (source: Source, { from, to }: LineRange): string =>
   source.code.slice(from - 1, to).join("\n");

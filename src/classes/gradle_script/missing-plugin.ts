@@ -1,5 +1,6 @@
 import { placeClaim } from "../../analysis/build/build.ts";
 import { blockAround } from "../../analysis/build/script.ts";
+import { type Statement, statementsOf } from "../../analysis/build/statements.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
 import { logClaim } from "../../analysis/claims.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
@@ -45,13 +46,13 @@ function appliesUnread({ place: { script }, module }: UnknownName): boolean {
   const read = new Set(
     (module?.plugins ?? []).filter(({ place }) => place.path === script.path).map(({ place }) => place.line),
   );
-  return script.lines.some(
-    (line, index) => (script.code[index] ?? "").trim() !== "" && !read.has(index + 1) && APPLIES.test(line),
-  );
+  return statementsOf(script).some((each) => !read.has(each.line) && applies(each));
 }
 
-const APPLIES =
-  /^\s*(?:id\s*\(?\s*["']|id\s*\(?\s*\w|alias\s*\(|kotlin\s*\(\s*["']|apply\s*\(?\s*plugin\b|apply\s*<|(?:\w+\.)?plugins?\.apply\b|pluginManager\.)/;
+const applies = ({ name, receiver, path, arguments: given }: Statement): boolean =>
+  path.at(-1) === "plugins"
+    ? /^(?:id|alias|kotlin)$/.test(name)
+    : name === "apply" && (given[0]?.name !== "from" || /(?:^|\.)(?:plugins?|pluginManager)$/.test(receiver));
 
 /** The plugin that adds the name is not applied to the module. */
 export function* pluginNotApplied(unknown: UnknownName): Inquiry<Finding | undefined> {

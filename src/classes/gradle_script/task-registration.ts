@@ -1,6 +1,6 @@
 import { moduleNamed, projectOfTask } from "../../analysis/build/build.ts";
 import { type Script, scriptOf } from "../../analysis/build/script.ts";
-import { escapeRegex } from "../../analysis/code/code.ts";
+import { definesTask, statementsOf } from "../../analysis/build/statements.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModel } from "../../model/code.ts";
 
@@ -17,12 +17,7 @@ export function* registrationOf(build: GradleModel, task: string): Inquiry<TaskR
   const path = moduleNamed(build, projectOfTask(task))?.buildFile;
   const script = path ? yield* scriptOf(path) : undefined;
   if (!script) return undefined;
-  const name = escapeRegex(task.slice(task.lastIndexOf(":") + 1));
-  const wording = new RegExp(
-    `\\b(?:register|create|named)\\s*(?:<[^<>]{0,80}>)?\\s*\\(\\s*["']${name}["']|\\btask\\s*\\(?\\s*["']?${name}\\b|\\bval\\s+${name}\\s+by\\s+tasks`,
-  );
-  const line = script.lines.findIndex((text) => wording.test(text)) + 1;
-  if (line === 0) return undefined;
-  const block = script.blocks.find(({ from }) => from >= line && from <= line + 2);
-  return { script, line, from: block?.from ?? line, to: block?.to ?? line };
+  const name = task.slice(task.lastIndexOf(":") + 1);
+  const found = statementsOf(script).find((each) => definesTask(each, name));
+  return found && { script, line: found.line, from: found.line, to: found.endLine };
 }

@@ -1,10 +1,14 @@
-import { factList, fixOf, replaceOnLines } from "../../analysis/build/build.ts";
+import { factList, fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
+import { scriptOf } from "../../analysis/build/script.ts";
+import { statementsOf } from "../../analysis/build/statements.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
-import type { TextMatch } from "../../model/code.ts";
+import { type Inquiry, look } from "../../analysis/inquiry.ts";
+import { fileSearch } from "../../contracts/file-search.ts";
+import type { GradleModel, TextMatch, VersionPlace } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import { locationOf, placeClaimOf, type UnknownName } from "./script-name.ts";
 
@@ -22,16 +26,12 @@ export function* undefinedProperty(unknown: UnknownName): Inquiry<Finding | unde
   const defined = yield* search(definition, { isRegex: true, files: SETTERS, limit: 20 });
   const other = defined.find(({ path, line }) => path !== place.script.path || line !== place.line);
   if (other) return yield* setElsewhere(unknown, other);
-  const names = yield* search("(?:\\bext\\.)?\\b\\w+\\s*=", {
-    isRegex: true,
-    files: "**/*.{gradle,properties}",
-    limit: 200,
-  });
-  const candidates = names
-    .map(({ text }) => /(\w+)\s*=/.exec(text)?.[1] ?? "")
-    .filter((each) => each.length > 3);
-  const meant = slipOf(name, candidates);
-  const near = meant && names.find(({ text }) => new RegExp(`\\b${escapeRegex(meant)}\\s*=`).test(text));
+  const names = (yield* setNames(build)).filter((each) => each.name.length > 3);
+  const meant = slipOf(
+    name,
+    names.map((each) => each.name),
+  );
+  const near = meant && names.find((each) => each.name === meant)?.place;
   const spot = { ...locationOf(unknown), text: place.text };
   return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: near
@@ -44,7 +44,7 @@ export function* undefinedProperty(unknown: UnknownName): Inquiry<Finding | unde
       logClaim(error),
       placeClaimOf(unknown),
       near
-        ? lineClaim("grep_search", near.path, near.line, near.text, "what is set")
+        ? placeClaim(near, "what is set")
         : absenceClaim("grep_search", `no script or properties file sets ${name}`),
     ],
     fixGuidelines: [
@@ -54,6 +54,21 @@ export function* undefinedProperty(unknown: UnknownName): Inquiry<Finding | unde
     ],
     fixes: meant && near ? fixOf(`Read ${meant}`, "review", yield* replaceOnLines([spot], name, meant)) : [],
   });
+}
+
+/** Scripts that are looked into. */
+const MOST_SCRIPTS = 30;
+
+/** What the properties and the scripts in Groovy give a value, and where. */
+function* setNames(build: GradleModel): Inquiry<{ name: string; place: VersionPlace }[]> {
+  const found = Object.entries(build.properties).map(([name, { place }]) => ({ name, place }));
+  const scripts = (yield* look(fileSearch, { pattern: "**/*.gradle" }))?.files ?? [];
+  for (const path of scripts.slice(0, MOST_SCRIPTS)) {
+    const script = yield* scriptOf(path);
+    for (const { name, line, isAssigned } of script ? statementsOf(script) : [])
+      if (script && isAssigned) found.push({ name, place: { path, line, text: lineOf(script, line) } });
+  }
+  return found;
 }
 
 /** Some other file sets it: it is never applied, or its value does not reach this script. */

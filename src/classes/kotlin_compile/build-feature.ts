@@ -1,4 +1,5 @@
 import { blockNamed, indentInside, scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { type Statement, statementsIn, statementsNamed } from "../../analysis/build/statements.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
 import { search } from "../../analysis/code/code.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
@@ -14,12 +15,14 @@ export type BuildFeature = "viewBinding" | "dataBinding" | "buildConfig" | "resV
  */
 export function* isFeatureOn(module: GradleModule, feature: BuildFeature): Inquiry<boolean | undefined> {
   const hits = yield* search(`\\b${feature}\\b`, { isRegex: true, files: "**/*.{gradle,kts,kt}", limit: 60 });
-  const told = hits.filter(
-    ({ path, text }) =>
-      /\.gradle(?:\.kts)?$|build-?logic|buildSrc|\.kts$/i.test(path) && !/^\s*\/\//.test(text),
-  );
-  const own = told.filter(({ path }) => path === module.buildFile);
-  if (own.some(({ text }) => /\btrue\b|\{/.test(text))) return true;
+  const told = hits.filter(({ path }) => /\.gradle(?:\.kts)?$|build-?logic|buildSrc|\.kts$/i.test(path));
+  const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
+  const own = script ? statementsNamed(script, feature, "enabled", "isEnabled") : [];
+  const isIts = ({ name, path, receiver }: Statement) =>
+    name === feature || path.at(-1) === feature || receiver.split(".").at(-1) === feature;
+  const said = own.filter(isIts).flatMap(({ given: [value] }) => value ?? []);
+  if (said.includes("true")) return true;
+  if (said.some((value) => value !== "false")) return undefined;
   if (told.some(({ path }) => path !== module.buildFile && !isOtherModule(path))) return undefined;
   return false;
 }
@@ -36,8 +39,7 @@ export function* switchOn(buildFile: string, feature: BuildFeature): Inquiry<Pro
   const statement = script.isKotlin ? `${feature} = true` : `${feature} true`;
   const features = blockNamed(script, "buildFeatures");
   if (features?.to && features.to > features.from) {
-    if (script.code.slice(features.from - 1, features.to).some((code) => code.includes(feature)))
-      return undefined;
+    if (statementsIn(script, features, feature).length > 0) return undefined;
     const line = `${indentInside(script, features)}${statement}`;
     const edits = editLines(script, [{ from: features.to, to: features.to - 1, lines: [line] }]);
     return edits && { title: `Turn ${feature} on`, safety: "review", edits };

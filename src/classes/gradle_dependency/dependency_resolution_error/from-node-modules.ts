@@ -1,9 +1,11 @@
 import { dependencyRepositories, linesOf } from "../../../analysis/build/repository-list.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { nodeModuleOf } from "../../../facts/node-modules.ts";
 import type { Finding } from "../../../model/finding.ts";
+import { readJson } from "../../../syntax/json.ts";
 import { askingClaims, askingPlaces, coordinatesOf, requester, type Unresolved } from "./unresolved.ts";
 
 /** A module that only an npm package has: what the folder of that package holds decides, which no build file says. */
@@ -14,16 +16,7 @@ export function* fromNodeModules(unresolved: Unresolved): Inquiry<Finding[] | un
   if (!row || !version || !place) return undefined;
   const list = yield* dependencyRepositories(build, project);
   const folder = list && linesOf(list).find(({ text }) => text.includes(`node_modules/${row.npm}/`));
-  const wanted = yield* search(`"${row.npm}"\\s*:\\s*"[^"]+"`, {
-    isRegex: true,
-    files: "**/package.json",
-    limit: 5,
-  });
-  // Outside of the packages that the app itself has installed, and only where other versions fit too.
-  const open = wanted.filter(
-    ({ path, text }) => !path.includes("node_modules/") && /:\s*"(?:[\^~>*]|latest|\d+\.x)/.test(text),
-  );
-  const [range] = open;
+  const range = yield* openRange(row.npm);
   const where =
     folder && list
       ? lineClaim("read_file", list.script.path, folder.line, folder.text, "that folder")
@@ -48,7 +41,7 @@ export function* fromNodeModules(unresolved: Unresolved): Inquiry<Finding[] | un
       location: { path: place.path, line: place.line },
       evidence: [
         ...askingClaims(unresolved).slice(0, 1),
-        lineClaim("grep_search", range.path, range.line, range.text, "other versions fit"),
+        lineClaim("read_file", range.path, range.line, range.text, "other versions fit"),
       ],
       fixGuidelines: [
         `Ask for the version that is installed; React Native's own template asks for + here, as the folder has one version only.`,
@@ -58,4 +51,17 @@ export function* fromNodeModules(unresolved: Unresolved): Inquiry<Finding[] | un
       },
     },
   ];
+}
+
+/** Where the app itself asks for a package in a way that other versions fit too; those that it has installed are left out. */
+function* openRange(npm: string): Inquiry<{ path: string; line: number; text: string } | undefined> {
+  const hits = yield* search(`"${npm}"`, { files: "**/package.json", limit: 20 });
+  const own = new Set(hits.map(({ path }) => path).filter((path) => !path.includes("node_modules/")));
+  for (const path of own) {
+    const source = yield* sourceOf(path);
+    const asked = source && readJson(source.lines.join("\n")).find(({ path: keys }) => keys.at(-1) === npm);
+    if (source && asked && /^(?:[\^~>*]|latest|\d+\.x)/.test(asked.value))
+      return { path, line: asked.line, text: lineOf(source, asked.line) };
+  }
+  return undefined;
 }

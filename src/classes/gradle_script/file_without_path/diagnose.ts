@@ -1,6 +1,8 @@
 import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
 import { scriptOf, scriptPlace } from "../../../analysis/build/script.ts";
+import { statementsOf } from "../../../analysis/build/statements.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
@@ -13,6 +15,7 @@ const HAS_DEFAULT = /\?:|\|\||\borElse\b|\?\s*[^.:]+:/;
 
 interface Asked {
   line: number;
+  endLine: number;
   text: string;
   name: string;
   variable: boolean;
@@ -28,13 +31,14 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const script = place?.script ?? (path ? yield* scriptOf(path) : undefined);
   if (!script) return;
   yield* think(`Which file() of ${script.path} takes its path from the machine?`);
-  const all = script.lines.flatMap((text, index): Asked[] => {
-    if (!/\bfile\s*\(/.test(script.code[index] ?? "") || HAS_DEFAULT.test(text)) return [];
-    const read = READS.exec(text.slice(text.search(/\bfile\s*\(/)));
+  const all = statementsOf(script).flatMap(({ given, line, endLine }): Asked[] => {
+    const path = given.find((each) => /\bfile\s*\(/.test(each)) ?? "";
+    const read = HAS_DEFAULT.test(path) ? undefined : READS.exec(path.slice(path.search(/\bfile\s*\(/)));
     const name = read?.slice(1).find((each) => each !== undefined);
-    return name ? [{ line: index + 1, text, name, variable: /env/i.test(read?.[0] ?? "") }] : [];
+    const variable = /env/i.test(read?.[0] ?? "");
+    return name ? [{ line, endLine, text: lineOf(script, line), name, variable }] : [];
   });
-  const near = place ? all.filter(({ line }) => line === place.line) : all;
+  const near = place ? all.filter(({ line, endLine }) => line <= place.line && place.line <= endLine) : all;
   const [asked, ...more] = near;
   if (!asked || more.length > 0) return;
   const what = `${asked.variable ? "environment variable" : "property"} ${asked.name}`;

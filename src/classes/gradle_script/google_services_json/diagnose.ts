@@ -5,18 +5,21 @@ import { variantsOf } from "../../../analysis/build/variants-of.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { fileThere } from "../../../analysis/code/file-there.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import { googleServicesPlaces } from "../../../facts/google-services-places.ts";
-import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
+import type { GradleModel, GradleModule } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { readJson } from "../../../syntax/json.ts";
 import type { failureClass } from "./class.ts";
 
 type Failed = ErrorOf<typeof failureClass>;
 
 const PLUGIN = "com.google.gms.google-services";
 const NAME = "google-services.json";
+const MOST_FILES = 20;
 
 export function* diagnose(error: Failed): Inquiry {
   const build = yield* buildOf(error);
@@ -88,10 +91,10 @@ function* otherPackage(
   module: GradleModule | undefined,
   packageName: string,
 ): Inquiry {
-  const known = yield* search('"package_name"', { files: `**/${NAME}`, limit: 50 });
+  const known = yield* knownApps();
   const read = (yield* fileRead(error, module, known)) ?? known[0]?.path;
   const inFile = known.filter(({ path }) => path === read);
-  const names = new Set(inFile.map(({ text }) => nameIn(text) ?? ""));
+  const names = new Set(inFile.map(({ name }) => name));
   const [first] = inFile;
   if (!first || names.has(packageName)) return;
   const id = module && (yield* idOf(error, module));
@@ -105,7 +108,7 @@ function* otherPackage(
   const suffix = added ?? suffixes[0];
   const stated = module?.settings.applicationId ?? onlyId(build);
   const place = suffix ?? made?.[0] ?? stated?.place;
-  const elsewhere = known.find(({ path, text }) => path !== read && nameIn(text) === packageName);
+  const elsewhere = known.find(({ path, name }) => path !== read && name === packageName);
   yield* conclude({
     rootCause: `${first.path} knows ${[...names].slice(0, 3).join(", ")}, and this variant is called ${packageName}${suffix ? `: ${suffix.path}:${suffix.line} adds ${added ? `${rest} ` : ""}to the application id` : ""}.${elsewhere ? ` ${elsewhere.path} has that app, but it is not the file that is read for this variant.` : ""}`,
     ground: "proven",
@@ -113,10 +116,10 @@ function* otherPackage(
     label: suffix ? "another id" : "not in the file",
     evidence: [
       logClaim(error),
-      lineClaim("grep_search", first.path, first.line, first.text, "what the file knows"),
+      lineClaim("read_file", first.path, first.line, first.text, "what the file knows"),
       ...(made ?? (stated ? [stated.place] : [])).map((each) => placeClaim(each, noteOf(each.text))),
       ...(elsewhere
-        ? [lineClaim("grep_search", elsewhere.path, elsewhere.line, elsewhere.text, "has it, not read here")]
+        ? [lineClaim("read_file", elsewhere.path, elsewhere.line, elsewhere.text, "has it, not read here")]
         : []),
     ],
     fixGuidelines: [
@@ -131,7 +134,25 @@ function* otherPackage(
 
 const noteOf = (text: string): string => (/Suffix/.test(text) ? "adds to the id" : "the id");
 
-const nameIn = (text: string): string | undefined => /"package_name"\s*:\s*"([^"]+)"/.exec(text)?.[1];
+/** An app that a file has, and the line that says so. */
+interface KnownApp {
+  path: string;
+  line: number;
+  text: string;
+  name: string;
+}
+
+function* knownApps(): Inquiry<KnownApp[]> {
+  const files = (yield* look(fileSearch, { pattern: `**/${NAME}` }))?.files ?? [];
+  const found: KnownApp[] = [];
+  for (const path of files.slice(0, MOST_FILES)) {
+    const source = yield* sourceOf(path);
+    for (const { path: keys, value, line } of source ? readJson(source.lines.join("\n")) : [])
+      if (source && keys.slice(-2).join(".") === "android_client_info.package_name")
+        found.push({ path, line, text: lineOf(source, line), name: value });
+  }
+  return found;
+}
 
 const onlyId = ({ modules }: GradleModel) =>
   modules.find(({ settings }) => settings.applicationId)?.settings.applicationId;
@@ -142,7 +163,7 @@ const folderOf = ({ directory }: GradleModule): string => (directory === "" ? ""
 function* fileRead(
   error: Failed,
   module: GradleModule | undefined,
-  known: readonly TextMatch[],
+  known: readonly KnownApp[],
 ): Inquiry<string | undefined> {
   const printed = fact(error, "readFile")?.replaceAll("\\", "/");
   const whole = known.map(({ path }) => path).filter((path) => printed?.endsWith(`/${path}`));

@@ -1,6 +1,7 @@
 import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
 import { isReleased, toolOf } from "../../../analysis/build/releases.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
+import { isLegacyApply } from "../../../analysis/build/statements.ts";
 import { statedGradle } from "../../../analysis/build/versions.ts";
 import { versionNeverReleased } from "../../../analysis/build/wrong-version.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
@@ -107,9 +108,9 @@ function removed({ error, build, id, known, places }: WantedPlugin): Finding | u
 function* withoutVersion(wanted: WantedPlugin): Inquiry<Finding | undefined> {
   const { error, build, id, version, known, places } = wanted;
   const applied = build.modules.flatMap(({ plugins }) => plugins).filter((plugin) => plugin.id === id);
-  const isLegacy = applied.some(({ place }) => /\bapply\b.*\bplugin\b/.test(place.text));
   const [place] = places;
-  if (version || isLegacy || !place || applied.length === 0) return undefined;
+  if (version || !place || applied.length === 0) return undefined;
+  for (const each of applied) if (yield* isLegacyApply(each.place)) return undefined;
   if (applied.some((plugin) => plugin.version !== undefined)) return undefined;
   if (!known) return ofThisProject(wanted, place);
   const right = versionOfSiblings(build, id);
@@ -168,9 +169,9 @@ function* addVersion(place: VersionPlace, version: string) {
 
 /** `apply plugin: "x"` finds only what a buildscript classpath, a root `plugins` block or buildSrc brought. */
 function* notOnClasspath({ error, build, id, known }: WantedPlugin): Inquiry<Finding | undefined> {
-  const applied = build.modules
-    .flatMap(({ plugins }) => plugins)
-    .find((plugin: GradlePlugin) => plugin.id === id && /\bapply\s*\(?\s*plugin\b/.test(plugin.place.text));
+  let applied: GradlePlugin | undefined;
+  for (const plugin of build.modules.flatMap(({ plugins }) => plugins))
+    if (!applied && plugin.id === id && (yield* isLegacyApply(plugin.place))) applied = plugin;
   if (!applied || !known) return undefined;
   const brought = yield* search(known.module, { files: "**/*.{gradle,kts,toml}", limit: 5 });
   const declared = build.modules.some(({ plugins }) =>

@@ -2,6 +2,7 @@ import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/bu
 import { moduleOfScript } from "../../../analysis/build/modules.ts";
 import { printedFile } from "../../../analysis/build/printed-file.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
+import { aloneOn } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, logClaim } from "../../../analysis/claims.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
@@ -22,10 +23,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const applied = module.plugins.find((plugin) => names.includes(plugin.id));
   const android = module.plugins.find((plugin) => /^com\.android\./.test(plugin.id));
   if (!applied) return;
-  const { path, line, text } = applied.place;
+  const { path, line } = applied.place;
   const applies = yield* scriptOf(path);
-  const isWhole = /^\s*(?:id\b|alias\b|kotlin\b|apply\b)[^{}]*$/.test(text);
-  const edits = applies && isWhole ? editLines(applies, [{ from: line, to: line, lines: [] }]) : undefined;
+  const edits =
+    applies && aloneOn(applies, line) ? editLines(applies, [{ from: line, to: line, lines: [] }]) : undefined;
   yield* conclude({
     rootCause: fact(error, "builtIn")
       ? `${path}:${line} applies ${applied.id}, and the Android Gradle plugin has Kotlin built in since ${fact(error, "agpVersion") ?? "9.0"}; it does not take both.`

@@ -3,7 +3,6 @@ import { type Script, scriptOf } from "../../../analysis/build/script.ts";
 import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex } from "../../../analysis/code/code.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
@@ -41,11 +40,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 
 /** The line of the settings that includes a project. */
 function includeOf(settings: Script, name: string): { line: number; text: string } | undefined {
-  const pattern = new RegExp(`["']:?${escapeRegex(name.slice(1))}["']`);
-  const index = settings.lines.findIndex(
-    (text, at) => pattern.test(text) && (settings.code[at] ?? "").trim() !== "",
-  );
-  return index < 0 ? undefined : { line: index + 1, text: settings.lines[index] ?? "" };
+  const given = statementsNamed(settings, "include").flatMap((each) => each.arguments);
+  const found = given.find(({ text }) => text.replace(/^["']:?|["']$/g, "") === name.slice(1));
+  return found && { line: found.line, text: settings.lines[found.line - 1] ?? "" };
 }
 
 const moduleHere = ({ build }: MissingProject, name: string) =>

@@ -1,17 +1,19 @@
 import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
 import { isOfOtherBuild } from "../../../analysis/build/failing-build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
+import { statementsOf } from "../../../analysis/build/statements.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
-import type { GradleModel, TextMatch } from "../../../model/code.ts";
+import type { GradleModel } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 
 type Failed = ErrorOf<typeof failureClass>;
 
 /** What a line takes a value from: `gradleProperty("revision")`, `environmentVariable("REVISION")`. */
-const TAKEN = /\b(gradleProperty|environmentVariable)\s*\(\s*["']([\w.-]{1,200})["']\s*\)/;
+const TAKEN = /\b(gradleProperty|environmentVariable)\s*\(\s*["']([\w.-]{1,200})["']\s*,?\s*\)/;
 /** A value for where there is none. */
 const STAND_IN = /\borElse\b|\bconvention\b|\borNull\b|\bgetOrElse\b/;
 
@@ -22,8 +24,9 @@ export function* diagnose(error: Failed): Inquiry {
   const property = fact(error, "property");
   yield* think(`Where does the value of ${property ?? "the property"} come from?`);
   const line = (yield* namedByGradle(error, build)) ?? (yield* setsProperty(error, build, property));
-  const [, how = "", name = ""] = TAKEN.exec(line?.text ?? "") ?? [];
-  if (!line || name === "") return;
+  const [, how = "", name = ""] = TAKEN.exec(line?.from ?? "") ?? [];
+  const source = line && (yield* sourceOf(line.path));
+  if (!line || !source || name === "") return;
   const isOfGradle = how === "gradleProperty";
   if (isOfGradle && build.properties[name] !== undefined) return;
   const kind = isOfGradle ? "the Gradle property" : "the variable of the environment";
@@ -35,7 +38,7 @@ export function* diagnose(error: Failed): Inquiry {
     label: `${name} is not set`,
     evidence: [
       logClaim(error),
-      lineClaim("grep_search", line.path, line.line, line.text, "where the value comes from"),
+      lineClaim("read_file", line.path, line.line, lineOf(source, line.line), "where the value comes from"),
       ...(isOfGradle ? [absenceClaim("gradle_model", `no ${name} in gradle.properties`)] : []),
     ],
     fixGuidelines: [
@@ -47,8 +50,15 @@ export function* diagnose(error: Failed): Inquiry {
   });
 }
 
+/** A line, and what in it takes the value. */
+interface Taking {
+  path: string;
+  line: number;
+  from: string;
+}
+
 /** What Gradle itself says that the value is derived from. */
-function* namedByGradle(error: Failed, build: GradleModel): Inquiry<TextMatch | undefined> {
+function* namedByGradle(error: Failed, build: GradleModel): Inquiry<Taking | undefined> {
   const name = fact(error, "gradleProperty") ?? fact(error, "environmentVariable");
   if (name === undefined) return undefined;
   const call = fact(error, "gradleProperty") ? "gradleProperty" : "environmentVariable";
@@ -58,7 +68,8 @@ function* namedByGradle(error: Failed, build: GradleModel): Inquiry<TextMatch | 
     limit: 10,
   });
   const own = found.filter(({ path }) => !isOfOtherBuild(build, path));
-  return own.length === 1 ? own[0] : undefined;
+  const [only, ...more] = own;
+  return only && more.length === 0 ? { path: only.path, line: only.line, from: only.text } : undefined;
 }
 
 /** The line of the task's module that sets the property, where there is one such line alone. */
@@ -66,22 +77,21 @@ function* setsProperty(
   error: Failed,
   build: GradleModel,
   property: string | undefined,
-): Inquiry<TextMatch | undefined> {
+): Inquiry<Taking | undefined> {
   const module = moduleOf(error, build);
   const script = property && module?.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   if (!script || !property) return undefined;
-  const name = escapeRegex(property);
-  const sets = new RegExp(
-    `\\b${name}\\b\\s*(?:=|\\.set\\b|\\.convention\\b)|\\bproperty\\(\\s*["']${name}["']`,
+  const sets = statementsOf(script).filter(
+    ({ name, receiver, isAssigned, literals }) =>
+      (name === property && isAssigned) ||
+      ((name === "set" || name === "convention") && receiver.split(".").at(-1) === property) ||
+      (name === "property" && literals[0] === property),
   );
-  const lines = script.lines.flatMap((text, at) => {
-    const isCode = (script.code[at] ?? "").trim() !== "";
-    return isCode && sets.test(text) && TAKEN.test(text) && !STAND_IN.test(text)
-      ? [{ path: script.path, line: at + 1, text: text.trim() }]
-      : [];
+  const taken = sets.flatMap(({ given, line }) => {
+    const from = given.join(", ");
+    return TAKEN.test(from) && !STAND_IN.test(from) ? [{ from, line }] : [];
   });
-  // As the tools show it, so that it can be quoted.
-  const [only, ...more] = lines;
-  const shown = only ? yield* search(only.text, { files: script.path, limit: 2 }) : [];
-  return only && more.length === 0 ? shown.find(({ line }) => line === only.line) : undefined;
+  const [only, ...more] = taken;
+  if (!only || more.length > 0) return undefined;
+  return { path: script.path, ...only };
 }

@@ -1,6 +1,7 @@
 import { buildOf, factList, moduleOf } from "../../../analysis/build/build.ts";
 import { isOfOtherBuild } from "../../../analysis/build/failing-build.ts";
-import { blockAround, scriptOf } from "../../../analysis/build/script.ts";
+import { scriptOf } from "../../../analysis/build/script.ts";
+import { definesTask, type Statement, statementsOf } from "../../../analysis/build/statements.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
@@ -48,20 +49,20 @@ function* definitionOf(
   build: GradleModel,
   module: GradleModule | undefined,
 ): Inquiry<TextMatch | undefined> {
-  const name = escapeRegex(task.slice(task.lastIndexOf(":") + 1));
-  const pattern = `\\b(?:register|create|named|task)\\b\\s*(?:<[\\w.]+>)?\\s*\\(?\\s*["']?${name}\\b|\\bval ${name} by tasks\\b`;
-  const found = yield* search(pattern, { isRegex: true, files: "**/*.{gradle,kts}", limit: 10 });
-  const ofTasks: TextMatch[] = [];
-  for (const match of found) if (yield* isOfTasks(match)) ofTasks.push(match);
-  const ofBuild = ofTasks.filter(({ path }) => !isOfOtherBuild(build, path));
-  return ofBuild.find(({ path }) => path === module?.buildFile) ?? ofBuild[0];
-}
-
-/** `create("x")` makes whatever the block or the receiver holds: plugins, publications, configurations, tasks. */
-function* isOfTasks({ path, line, text }: TextMatch): Inquiry<boolean> {
-  if (/\btasks\s*\.|\bby\s+tasks\b|^\s*task\b/.test(text)) return true;
-  const script = yield* scriptOf(path);
-  return (script && blockAround(script, line)?.path.includes("tasks")) ?? false;
+  const name = task.slice(task.lastIndexOf(":") + 1);
+  const hits = yield* search(`\\b${escapeRegex(name)}\\b`, {
+    isRegex: true,
+    files: "**/*.{gradle,kts}",
+    limit: 30,
+  });
+  const own = hits.filter(({ path }) => !isOfOtherBuild(build, path));
+  const found: TextMatch[] = [];
+  for (const hit of own) {
+    const script = yield* scriptOf(hit.path);
+    const isIt = (each: Statement) => each.line === hit.line && definesTask(each, name);
+    if (script && statementsOf(script).some(isIt)) found.push(hit);
+  }
+  return found.find(({ path }) => path === module?.buildFile) ?? found[0];
 }
 
 /** Where the task is defined. A script that does not name it is no place: what defines it is a plugin. */
