@@ -1,6 +1,6 @@
 import { nodesIn, nodesOf } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
-import { isWithin } from "../../syntax/tree/relations.ts";
+import { isWithin, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { namesIn } from "./source.ts";
@@ -31,4 +31,18 @@ export const speaksOf = (tree: Tree, root: Node, type: string): boolean =>
 export function targetOf(node: Node): Node | undefined {
   if (node.kind === "assignment") return node.target;
   return node.kind === "unary" && /^(?:\+\+|--)$/.test(node.operator) ? node.operand : undefined;
+}
+
+/** What a node gives something by its name: a declaration its first value, an assignment another one, an argument its own. */
+export function givenBy(node: Node): { path: string; value: Node } | undefined {
+  const path =
+    node.kind === "assignment"
+      ? pathOf(node.target)
+      : node.kind === "variable"
+        ? node.bindings[0]?.name
+        : node.kind === "argument"
+          ? node.name
+          : undefined;
+  const value = "value" in node ? node.value : undefined;
+  return path !== undefined && typeof value === "object" ? { path, value } : undefined;
 }

@@ -1,7 +1,7 @@
 import { isLifecycleCallback } from "../../facts/lifecycle.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, FunctionNode, Member, Name, Node } from "../../syntax/tree/nodes.ts";
-import { isProven } from "../../syntax/tree/null-checks.ts";
+import { isProven } from "../../syntax/tree/null-conditions.ts";
 import { nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { FailingLine } from "../code/failing-line.ts";

@@ -1,6 +1,7 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Binding, Node } from "../../syntax/tree/nodes.ts";
-import { isProven, leaves } from "../../syntax/tree/null-checks.ts";
+import { leaves } from "../../syntax/tree/null-checks.ts";
+import { isProven } from "../../syntax/tree/null-conditions.ts";
 import { parentOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";

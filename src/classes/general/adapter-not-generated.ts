@@ -5,8 +5,13 @@ import { search, shortClass } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { classNamed, headLineOf, onlyClassCalled } from "../../analysis/code/named-class.ts";
 import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { wholeTree } from "../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { annotationsOf } from "../../syntax/tree/annotations.ts";
+import { argumentOf } from "../../syntax/tree/arguments.ts";
+import { nodesOf } from "../../syntax/tree/children.ts";
+import { textOf } from "../../syntax/tree/relations.ts";
 
 const REFUSED = /^Cannot serialize Kotlin type ([\w.$]+)\.\s+Reflective serialization of Kotlin classes/;
 const GENERATES = "com.squareup.moshi:moshi-kotlin-codegen";
@@ -20,9 +25,11 @@ export function* adapterNotGenerated(error: ParsedError): Inquiry {
   const line = headLineOf(type, source);
   const build = yield* buildOf();
   const module = build && moduleOfPath(build, source.path);
-  const isMarked = [1, 2, 3].some((above) =>
-    /@JsonClass\s*\(\s*generateAdapter\s*=\s*true/.test(source.code[line - 1 - above] ?? ""),
-  );
+  const tree = wholeTree(source);
+  const node = nodesOf(tree.root, "class").find((each) => each.name === type.declaration.name);
+  const annotation = node && annotationsOf(tree, node).find((each) => each.name === "JsonClass");
+  const generated = annotation && argumentOf(annotation, "generateAdapter", 0)?.value;
+  const isMarked = generated !== undefined && textOf(tree, generated) === "true";
   const generates = module?.dependencies.some((each) => each.module.startsWith(GENERATES));
   const byReflection = yield* search("KotlinJsonAdapterFactory", { files: "**/*.{kt,java}", limit: 1 });
   const buildFile = module?.buildFile;

@@ -68,7 +68,11 @@ function* heldBy(error: ParsedError, refused: string, written: string): Inquiry<
   const [field, ...more] = fields ?? [];
   if (!head || !field || more.length > 0) return undefined;
   const text = lineOf(head.source, field.startLine);
-  if (/\btransient\b|@Transient\b/.test(text)) return undefined;
+  if (
+    field.modifiers.includes("transient") ||
+    field.annotations.some((each) => /(?:^|[.:])Transient\b/.test(each))
+  )
+    return undefined;
   return {
     rootCause: `${head.type.name} is written with Java's serialization, and its field ${field.name} holds a ${wanted}, which is not Serializable.`,
     headline: `${wanted} is not Serializable`,

@@ -1,12 +1,14 @@
 import { tableOf } from "../../analysis/build/versions.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { nodesNear } from "../../analysis/code/calls-near.ts";
 import { functionAt, methodOf, shortClass } from "../../analysis/code/code.ts";
 import { type EndedBy, endedBy, endedWords } from "../../analysis/code/ended-by.ts";
-import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { type EndedUse, endingsOf } from "../../analysis/lifecycle/endings.ts";
+import { lineOfExpression } from "../../analysis/values/expression.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { REFUSALS, type Refusal, refusalOf } from "../../facts/refusals.ts";
 import type { Finding } from "../../model/finding.ts";
@@ -145,5 +147,10 @@ function callLine(at: FailingLine, frames: readonly Frame[]): number | undefined
   const called = calledBy(at, frames);
   const property = /^set[A-Z]/.test(called) ? called.charAt(3).toLowerCase() + called.slice(4) : called;
   const name = called === "resumeWith" ? "resume" : called;
-  return /^\w+$/.test(name) ? nearestLine(at, new RegExp(`\\b(?:${name}|${property})\\b`)) : undefined;
+  const [made] = nodesNear(
+    at,
+    ["call", "member", "name"],
+    (node) => node.name === name || node.name === property,
+  );
+  return made && lineOfExpression(made);
 }

@@ -7,7 +7,7 @@ import { lineOf } from "../../analysis/code/source.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { lineOfExpression } from "../../analysis/values/expression.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { isProven } from "../../syntax/tree/null-checks.ts";
+import { isProven } from "../../syntax/tree/null-conditions.ts";
 import type { NullOrigin } from "./null-origin.ts";
 import { functionOf, type PropertyRead, readerOf, writeClaim } from "./property-read.ts";
 

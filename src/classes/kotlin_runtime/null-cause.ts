@@ -12,7 +12,7 @@ import { askedBeforeIt } from "./null-asked-before.ts";
 import { askedAbove, askedElsewhere, askedLikeIt } from "./null-asked-elsewhere.ts";
 import { asserted } from "./null-asserted.ts";
 import { changedMeanwhile } from "./null-changed-meanwhile.ts";
-import { nullEnd, onTheWay, tellSteps } from "./null-end.ts";
+import { nullEnd } from "./null-end.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { fieldBehind, fromField } from "./null-field.ts";
 import { fromOutside } from "./null-from-outside.ts";
@@ -20,6 +20,7 @@ import { fromGson } from "./null-gson.ts";
 import type { NullOrigin } from "./null-origin.ts";
 import { fromPrintedIntent } from "./null-printed-intent.ts";
 import { nullUntilSet } from "./null-until-set.ts";
+import { onTheWay, tellSteps } from "./null-way.ts";
 
 /** Most sources of one value that are looked at. */
 const MOST_SOURCES = 8;

@@ -3,7 +3,6 @@ import type { Inquiry } from "../../analysis/inquiry.ts";
 import {
   beside,
   claimOf,
-  columnOfExpression,
   type Expression,
   lineOfExpression,
   written,
@@ -11,14 +10,13 @@ import {
 import { inflatedLayout } from "../../analysis/values/inflated-layout.ts";
 import { mapLookup, platformNullOf } from "../../analysis/values/platform-null.ts";
 import type { Step, ValueSource } from "../../analysis/values/value-sources.ts";
-import type { Claim } from "../../model/finding.ts";
-import { weakened } from "../../model/ground.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { fromExtra } from "./null-extra.ts";
 import type { NullOrigin } from "./null-origin.ts";
 import { fromLayout } from "./null-view.ts";
+import { onTheWay, passSentence, reached, type Told, tellSteps } from "./null-way.ts";
 
 /**
  * Why a value that was followed back is null there: a null that is written, a look-up that finds nothing, a call of the platform that
@@ -105,71 +103,6 @@ const isKeptView = ({ node }: Expression, steps: readonly Step[]): boolean => {
   return isKept && call.kind === "call" && call.name === "findViewById";
 };
 
-/** The way back in words. */
-export interface Told {
-  /** The calls that pass it on, the innermost first. */
-  calls: (Step & { kind: "passed" })[];
-  /** What the last sentence has to go on about. */
-  subject: string;
-  /** The functions that answer it, where the last thing on the way is an answer: the one that is called, and the one that begins it. */
-  firstAnswer?: Step & { kind: "answered" };
-  lastAnswer?: Step & { kind: "answered" };
-  claims: Claim[];
-  /** The call that passes it, outermost. */
-  passed?: Step & { kind: "passed" };
-  /** Where a collection is passed: what of it is null. */
-  listed?: Expression;
-}
-
-export function tellSteps(name: string, steps: readonly Step[]): Told {
-  const told: Told = { calls: [], subject: name, claims: [] };
-  for (const step of steps) {
-    if (step.kind === "passed") {
-      const passed = written(step.argument);
-      told.calls.push(step);
-      told.claims.push(claimOf(step.argument, "the argument"), step.declared);
-      told.subject = passed;
-      told.passed = step;
-      forgetAnswers(told);
-      delete told.listed;
-    } else if (step.kind === "listed") {
-      told.subject = written(step.value);
-      told.listed = step.value;
-      forgetAnswers(told);
-    } else if (step.kind === "answered") {
-      const name = `${step.of}()${step.isFound ? ", the implementation that was found," : ""}`;
-      if (!told.lastAnswer) {
-        const call = written(step.call);
-        told.claims.push(claimOf(step.call, "where it comes from"));
-        told.subject =
-          told.subject === call ? name : `${told.subject} comes from ${name.replace(/,$/, "")}, which`;
-      } else if (told.lastAnswer.of !== step.of) {
-        told.claims.push(claimOf(step.call, "handed on"));
-        told.subject = `${told.subject} hands on what ${name} answers, and that`;
-      }
-      told.firstAnswer ??= step;
-      told.lastAnswer = step;
-    }
-  }
-  return told;
-}
-
-function forgetAnswers(told: Told): void {
-  delete told.firstAnswer;
-  delete told.lastAnswer;
-}
-
-function passSentence({ by, argument, parameter, of }: Step & { kind: "passed" }): string {
-  const who = by ? `${by}()` : "The caller";
-  return written(argument) === "null"
-    ? `${who} passes null for ${parameter} of ${of}(), which uses it without a check.`
-    : `${who} passes \`${written(argument)}\` for ${parameter} of ${of}().`;
-}
-
-/** Where it goes from the call that passes it first. */
-const reached = ({ calls: [first, ...more] }: Told): string[] =>
-  first && more.length > 0 ? [`It reaches ${first.of}() as ${first.parameter}.`] : [];
-
 /** `null` itself is written where the value comes from. */
 function writtenNull(
   told: Told,
@@ -237,46 +170,6 @@ export function conditionOf(tree: Tree, node: Node): string {
     child = parent;
   }
   return "";
-}
-
-/** An end as the way to it tells it. */
-export function onTheWay(end: NullOrigin, told: Told, at: Expression): NullOrigin {
-  const { claims, lastAnswer, passed, subject } = told;
-  const last = lastAnswer ? `${subject} ${end.rootCause}` : end.rootCause;
-  const own = end.claims.filter(
-    (claim) => !claims.some((each) => each.path === claim.path && each.line === claim.line),
-  );
-  if (!passed) return { ...end, rootCause: last, claims: [...claims, ...own] };
-  const { of } = passed;
-  const argument = told.listed ?? passed.argument;
-  const line = lineOfExpression(argument);
-  const origin = {
-    ...end,
-    rootCause: [passSentence(passed), last, ...reached(told)].join(" "),
-    // The calls that pass it are those of the stack: a cause that is certain in kind stays that.
-    ground: told.calls.length > 0 && end.ground !== "inKind" ? weakened(end.ground) : end.ground,
-    claims: [...claims, ...own],
-  };
-  const isOfOtherFile = told.calls[0]?.declared.path !== argument.source.path;
-  // A function of another file takes what anybody may pass: the check is its own, unless the value has ended for the caller.
-  if (isOfOtherFile && !end.isOver && !end.isMistake && !end.location) {
-    const inside = told.listed ? [] : told.calls.slice(0, -1).map((call) => call.argument);
-    return {
-      ...origin,
-      stops: inside.filter(({ source }) => source.path !== argument.source.path),
-      steps: [`Let ${of}() take null for ${passed.parameter} and handle it.`, ...end.steps],
-    };
-  }
-  return {
-    ...origin,
-    passed: argument,
-    steps: [...end.steps, `Or let ${of}() take null and handle it.`],
-    // The null comes from the caller's line: the line that fails on it is evidence.
-    ...(!end.location && {
-      label: at.node === argument.node ? "null from here" : end.label,
-      location: { path: argument.source.path, line, column: columnOfExpression(argument) },
-    }),
-  };
 }
 
 const nameOf = ({ of }: Step & { kind: "answered" }): string => of.split(".").at(-1) ?? of;

@@ -8,8 +8,8 @@ import type { Ground } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
-import { tellSteps } from "./null-end.ts";
 import type { NullOrigin } from "./null-origin.ts";
+import { tellSteps } from "./null-way.ts";
 
 const CERTAIN: Ground = "told";
 

@@ -2,8 +2,8 @@ import { claimOf, written } from "../../analysis/values/expression.ts";
 import { saidOfIntent } from "../../analysis/values/printed-intent.ts";
 import type { ValueSources } from "../../analysis/values/value-sources.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { onTheWay, tellSteps } from "./null-end.ts";
 import type { NullOrigin } from "./null-origin.ts";
+import { onTheWay, tellSteps } from "./null-way.ts";
 
 /** The log prints the intent of the callback, and that it is null or lacks what is taken of it. */
 export function fromPrintedIntent(

@@ -1,7 +1,7 @@
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { type ComposeFile, composeFile } from "../../../analysis/code/compose.ts";
-import { speaksOf } from "../../../analysis/code/name-uses.ts";
+import { givenBy, speaksOf } from "../../../analysis/code/name-uses.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
@@ -63,18 +63,16 @@ const isAdding = (node: Node): boolean => node.kind === "assignment" && node.ope
 
 /** What a node gives a list of these names: a value by `=`, `+=` or as an argument of that name, or what is added to it. */
 function givenTo(node: Node, names: ReadonlySet<string>): Node | undefined {
-  const isNamed = (named: Node | undefined): boolean =>
-    named !== undefined &&
+  const isNamed = (path = ""): boolean =>
     names.has(
-      pathOf(named)
-        ?.replace(/\.value$/, "")
+      path
+        .replace(/\.value$/, "")
         .split(".")
         .at(-1) ?? "",
     );
-  if (node.kind === "assignment") return isNamed(node.target) ? node.value : undefined;
-  if (node.kind === "argument") return names.has(node.name ?? "") ? node.value : undefined;
-  if (node.kind === "variable") return names.has(node.bindings[0]?.name ?? "") ? node.value : undefined;
-  if (node.kind !== "call" || !isNamed(node.receiver)) return undefined;
+  const given = givenBy(node);
+  if (given) return isNamed(given.path) ? given.value : undefined;
+  if (node.kind !== "call" || !node.receiver || !isNamed(pathOf(node.receiver))) return undefined;
   if (node.name === "addAll") return node.arguments[0]?.value;
   return node.name === "update" ? node.lambda?.body.statements.at(-1) : undefined;
 }

@@ -1,17 +1,27 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { nodesNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { originOfValue } from "../../../analysis/code/value-origin.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import {
+  beside,
+  claimOf,
+  columnOfExpression,
+  type Expression,
+  lineOfExpression,
+  written,
+} from "../../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesOf } from "../../../syntax/tree/children.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
-
-const DIVISION = /(?:\/|%|\.rem\(|\.div\(|\.mod\()\s*((?:this\.)?[A-Za-z_][\w.]*(?:\(\))?)/;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const root = error.causes.at(-1) ?? error;
@@ -23,29 +33,32 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 
 /** A whole number divided by a name that was 0; where that name gets its value shows how it can be. */
 function* zeroDivisor(error: ParsedError, at: FailingLine): Inquiry<Finding | undefined> {
-  const line = nearestLine(at, DIVISION, 2);
-  if (!line) return undefined;
-  const code = codeOf(at.source, line);
-  const divisors = [...code.matchAll(new RegExp(DIVISION, "g"))];
-  const divisor = divisors[0]?.[1];
-  if (!divisor || new Set(divisors.map((match) => match[1])).size > 1) return undefined;
+  const divisors = nodesNear(at, ["binary", "call"], (node) => divisorOf(node) !== undefined).flatMap(
+    (each) => {
+      const node = divisorOf(each.node);
+      return node && node.kind !== "literal" ? [beside(each, node)] : [];
+    },
+  );
+  const [by] = divisors;
+  const divisor = by && pathOf(by.node);
+  if (!by || !divisor || divisors.some(({ node }) => pathOf(node) !== divisor)) return undefined;
+  const line = lineOfExpression(by);
   const within = functionAt(at.outline, line);
   const origin = yield* originOfValue(divisor, at.source, at.outline, line);
-  const value = origin && origin.path === at.path ? initialiser(origin.text) : undefined;
-  const column = code.indexOf(divisor, divisors[0]?.index) + 1;
+  const value = origin && origin.path === at.path ? valueOn(by, origin.line) : undefined;
   const evidence: Claim[] = [
     logClaim(error),
-    lineClaim("read_file", at.path, line, lineOf(at.source, line), "divides by it"),
+    claimOf(by, "divides by it"),
     ...(origin && origin.line !== line
       ? [lineClaim("read_file", origin.path, origin.line, origin.text, `where ${divisor} comes from`)]
       : []),
   ];
-  const fix = value && origin ? atLeastOne(at, origin.line, value) : undefined;
+  const fix = value ? atLeastOne(value) : undefined;
   const how = value ? zeroWhen(value) : undefined;
   return {
     rootCause: `${within ? `${within.name}() divides` : "This line divides"} by ${divisor}, and ${divisor} was 0${how ? `: ${how}` : ""}.`,
     ground: value ? "proven" : "told",
-    location: { path: at.path, line, column, symbol: within?.qualifiedName },
+    location: { path: at.path, line, column: columnOfExpression(by), symbol: within?.qualifiedName },
     label: "0 here",
     evidence,
     fixGuidelines: [
@@ -57,43 +70,41 @@ function* zeroDivisor(error: ParsedError, at: FailingLine): Inquiry<Finding | un
   };
 }
 
-/** What stands behind `=` of a local's line. */
-const initialiser = (text: string): string | undefined =>
-  /\b(?:val|var|int|long)\s+\w+[^=]*=(?!=)\s*(.+?);?$/.exec(text)?.[1];
+/** What a whole number is divided by. */
+function divisorOf(node: Node): Node | undefined {
+  if (node.kind === "binary") return /^[/%]$/.test(node.operator) ? plain(node.right) : undefined;
+  const isDivision = node.kind === "call" && node.receiver && /^(?:rem|div|mod)$/.test(node.name);
+  return isDivision && node.arguments[0] ? plain(node.arguments[0].value) : undefined;
+}
+
+/** What a variable gets that is declared on a line. */
+function valueOn(by: Expression, line: number): Expression | undefined {
+  const value = nodesOf(by.tree.root, "variable").find((each) => each.bindings[0]?.line === line)?.value;
+  return value && beside(by, value);
+}
 
 /** How an expression can be 0, where its shape tells. */
-function zeroWhen(value: string): string | undefined {
-  const difference =
-    /^\(?([\w.]+(?:\([^()]*\))?)\s*-\s*([\w.]+(?:\([^()]*\))*(?:\.\w+\([^()]*\))*)\)?(?:\.to\w+\(\))?$/.exec(
-      value,
-    );
-  if (difference) return `\`${value}\` is 0 when ${difference[1]} and ${difference[2]} are equal`;
-  const counted = /([\w.]+)\.(?:size|count\(\)|length)$/.exec(value);
-  if (counted) return `\`${value}\` is 0 when ${counted[1]} is empty`;
-  const cut = /\/\s*[\w.]+\)?$/.exec(value);
-  if (cut) return `\`${value}\` is a whole-number division, which is 0 for small values`;
+function zeroWhen({ tree, node }: Expression): string | undefined {
+  const turned = node.kind === "call" && /^to[A-Z]/.test(node.name) ? node.receiver : undefined;
+  const from = plain(turned ?? node);
+  const value = textOf(tree, node);
+  if (from.kind === "binary" && from.operator === "-")
+    return `\`${value}\` is 0 when ${textOf(tree, from.left)} and ${textOf(tree, from.right)} are equal`;
+  // With a predicate it counts those that fit.
+  const isPlain =
+    from.kind === "member" || (from.kind === "call" && !from.lambda && from.arguments.length === 0);
+  if (isPlain && from.receiver && /^(?:size|length|count)$/.test(from.name))
+    return `\`${value}\` is 0 when ${textOf(tree, from.receiver)} is empty`;
+  if (from.kind === "binary" && from.operator === "/")
+    return `\`${value}\` is a whole-number division, which is 0 for small values`;
   return undefined;
 }
 
 /** `val days = …` as `val days = (…).coerceAtLeast(1)`: only for differences and counts, where 1 is the least that makes sense. */
-function atLeastOne(at: FailingLine, line: number, value: string): ProposedFix | undefined {
-  if (!at.path.endsWith(".kt") || !zeroWhen(value)) return undefined;
-  const text = lineOf(at.source, line);
-  const isPostfix = /\)$|^[\w.]+$/.test(value) && !/^\([^)]*\)\s*[-+*/]/.test(value) && wholeIsPostfix(value);
-  const after = text.replace(value, () =>
-    isPostfix ? `${value}.coerceAtLeast(1)` : `(${value}).coerceAtLeast(1)`,
-  );
-  const edits = after === text ? undefined : editLines(at.source, [{ from: line, to: line, lines: [after] }]);
+function atLeastOne(value: Expression): ProposedFix | undefined {
+  const { node, source } = value;
+  if (!source.path.endsWith(".kt") || !zeroWhen(value)) return undefined;
+  const text = node.kind === "binary" ? `(${written(value)})` : written(value);
+  const edits = editLines(source, [replaced(value, node, `${text}.coerceAtLeast(1)`)]);
   return edits && { title: "Divide by at least 1", safety: "review", edits };
-}
-
-/** True when no operator stands outside brackets. */
-function wholeIsPostfix(value: string): boolean {
-  let depth = 0;
-  for (const mark of value) {
-    if (mark === "(") depth++;
-    else if (mark === ")") depth--;
-    else if (depth === 0 && /[-+*/% ]/.test(mark)) return false;
-  }
-  return true;
 }

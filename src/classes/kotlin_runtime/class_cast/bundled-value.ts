@@ -1,9 +1,11 @@
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, shortClass } from "../../../analysis/code/code.ts";
-import { type FailingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
+import { logClaim } from "../../../analysis/claims.ts";
+import { callsNear } from "../../../analysis/code/calls-near.ts";
+import { shortClass } from "../../../analysis/code/code.ts";
+import type { FailingLine } from "../../../analysis/code/failing-line.ts";
+import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { lastOfPath, pathOf, textOf } from "../../../syntax/tree/relations.ts";
 import { withArticle } from "../../wording.ts";
 
 /**
@@ -14,14 +16,16 @@ export function bundledValue(error: ParsedError, at: FailingLine, actual: string
   const [inner] = throwablesOf(error).at(-1)?.frames ?? [];
   if (!inner || !/^android\.os\.(?:Base)?Bundle$/.test(inner.className) || !/^get[A-Z]/.test(inner.method))
     return undefined;
-  const call = new RegExp(`(\\bmetaData\\s*[?!]*)?\\.${escapeRegex(inner.method)}\\(\\s*("[^"]+"|[\\w.]+)`);
-  const line = nearestLine(at, call, 1);
-  const [, metaData, key] = line ? (call.exec(lineOf(at.source, line)) ?? []) : [];
-  if (!line || !key) return undefined;
+  const [call] = callsNear(at, ({ name }) => name === inner.method);
+  const given = call?.node.arguments[0]?.value;
+  if (!call || !given || (given.kind !== "string" && pathOf(given) === undefined)) return undefined;
+  const line = lineOfExpression(call);
+  const key = textOf(call.tree, given);
+  const isMetaData = call.node.receiver !== undefined && lastOfPath(call.node.receiver) === "metaData";
   const is = withArticle(shortClass(actual));
   const gives = inner.method === "getString" ? "null, or the default that was passed" : "its default";
   const caught = `Bundle.${inner.method}() caught this exception itself, logged it and gave ${gives}; what failed after that is another failure.`;
-  const isNumber = metaData !== undefined && /^java\.lang\.(?:Integer|Float|Boolean)$/.test(actual);
+  const isNumber = isMetaData && /^java\.lang\.(?:Integer|Float|Boolean)$/.test(actual);
   return {
     rootCause: isNumber
       ? `The meta-data ${key} is ${is} in the merged manifest: the resource compiler stores a value that looks like one so, and ${inner.method}() asks for another type. ${caught}`
@@ -30,7 +34,7 @@ export function bundledValue(error: ParsedError, at: FailingLine, actual: string
     ground: isNumber ? "told" : "open",
     location: { path: at.path, line },
     label: `${is} is there`,
-    evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line), "read here")],
+    evidence: [logClaim(error), claimOf(call, "read here")],
     fixGuidelines: isNumber
       ? [
           `In the manifest give the value as a string resource (android:value="@string/…"), which stays a String; or read it with get(${key}) and make it a text.`,

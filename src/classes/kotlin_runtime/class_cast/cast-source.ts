@@ -23,7 +23,7 @@ import { rowOf } from "../../../model/row-of.ts";
 import type { Call, Cast, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain, textOf } from "../../../syntax/tree/relations.ts";
 import { withArticle } from "../../wording.ts";
-import { tellSteps } from "../null-end.ts";
+import { tellSteps } from "../null-way.ts";
 
 /** Why a value was of the class that the cast does not take: what was put under its key, or passed for it. */
 export function* castSource(

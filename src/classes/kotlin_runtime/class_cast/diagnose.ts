@@ -1,16 +1,17 @@
 import { renameTag } from "../../../analysis/changes/rename-tag.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { nodesNear } from "../../../analysis/code/calls-near.ts";
 import { search, shortClass } from "../../../analysis/code/code.ts";
-import { type FailingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { tagAt, tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
-import { lineOfExpression } from "../../../analysis/values/expression.ts";
+import { beside, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
-import { textOf } from "../../../syntax/tree/relations.ts";
+import { lastOfPath, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import { withArticle } from "../../wording.ts";
 import { bundledValue } from "./bundled-value.ts";
 import { castLine } from "./cast-line.ts";
@@ -50,11 +51,10 @@ function* viewOfLayout(
   actual: string,
   expected: string,
 ): Inquiry<Finding | undefined> {
-  const line = nearestLine(at, /\bfindViewById\b|\b[bB]inding\.\w+/, 1);
-  const text = line ? lineOf(at.source, line) : "";
-  const bound = castIn(text, shortClass(expected)) && /\b[bB]inding\.(\w+)\s*(?:\)|as\b|$)/.exec(text)?.[1];
-  const id = /R\.id\.(\w+)/.exec(text)?.[1] ?? bound;
-  if (!line || !id) return undefined;
+  const found = viewOn(at, shortClass(expected));
+  if (!found) return undefined;
+  const { id, isBound } = found;
+  const line = lineOfExpression(found.view);
   const snake = id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const hits = yield* search(`@\\+id/(?:${id}|${snake})\\b`, {
     isRegex: true,
@@ -104,7 +104,7 @@ function* viewOfLayout(
     ],
     fixGuidelines: [
       `Look it up as the type it has in every layout variant, or change the element in ${(named ?? first).layout.path}.`,
-      ...(bound ? [] : ["View binding gives each view its type from the layout."]),
+      ...(isBound ? [] : ["View binding gives each view its type from the layout."]),
     ],
     ...(renamed && {
       fixes: [
@@ -120,13 +120,10 @@ function wrappedContext(
   actual: string,
   expected: string,
 ): Finding | undefined {
-  const line = nearestLine(
-    at,
-    /\b(?:context|getContext\(\)|applicationContext|getApplicationContext\(\)|application)\b.*(?:\bas\b)|\(\s*\w+\s*\)\s*(?:context|getContext|getApplication)/i,
-    1,
-  );
   const isContext = /(?:Context\w*|Application|Wrapper|Activity)$/.test(shortClass(actual));
-  if (!line || !isContext) return undefined;
+  const [cast] = nodesNear(at, ["cast"], ({ operand }) => CONTEXT.test(pathOf(operand) ?? ""));
+  if (!cast || !isContext) return undefined;
+  const line = lineOfExpression(cast);
   const is = shortClass(actual);
   const isApplication = /Application$/.test(is) && !/Application$/.test(shortClass(expected));
   return {
@@ -151,13 +148,29 @@ function wrappedContext(
   };
 }
 
-/** What a line casts to a class, where that is written once on it. */
-function castIn(text: string, expected: string): string | undefined {
-  const kotlin = new RegExp(`([\\w.()[\\]"?!]+)\\s+as\\s+(?:\\w+\\.)*${expected}\\b`).exec(text)?.[1];
-  const java = new RegExp(
-    `\\((?:\\w+\\.)*${expected}(?:<[^>]*>)?\\)\\s*([\\w.]+(?:\\([^()]*\\))?(?:\\.[\\w.]+(?:\\([^()]*\\))?)*)`,
-  ).exec(text)?.[1];
-  return kotlin?.replace(/^\(+/, "") ?? java;
+const CONTEXT =
+  /^(?:.*\.)?(?:context|getContext\(\)|(?:get)?[aA]pplicationContext(?:\(\))?|(?:get)?[aA]pplication(?:\(\))?)$/;
+
+/** The view of a layout that a line takes for a class: by its id, or as the field of a binding. */
+function viewOn(
+  at: FailingLine,
+  expected: string,
+): { id: string; isBound: boolean; view: Expression } | undefined {
+  const [named] = nodesNear(at, ["member"], ({ receiver }) => /(?:^|\.)R\.id$/.test(pathOf(receiver) ?? ""));
+  if (named) return { id: named.node.name, isBound: false, view: named };
+  const [cast] = nodesNear(
+    at,
+    ["cast"],
+    ({ type }) =>
+      type.text
+        .replace(/[<?].*/, "")
+        .split(".")
+        .at(-1) === expected,
+  );
+  const view = cast && plain(cast.node.operand);
+  const isBound =
+    cast !== undefined && view?.kind === "member" && /[bB]inding$/.test(lastOfPath(view.receiver) ?? "");
+  return isBound ? { id: view.name, isBound, view: beside(cast, view) } : undefined;
 }
 
 /** The cast is there to see; why the value is of another class is not. */

@@ -1,14 +1,21 @@
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { escapeRegex, search, shortClass } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
-import { receiverBefore, simpleType, typeOf } from "../../../analysis/code/types.ts";
+import { simpleType, typeOf } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { Argument } from "../../../syntax/tree/nodes.ts";
+import { pathOf, textOf } from "../../../syntax/tree/relations.ts";
 import { withArticle } from "../../wording.ts";
 
-const READ = /\bget(String|Int|Long|Boolean|Float|StringSet)\(\s*("[^"]+"|[A-Z_][\w.]*)/;
+const READ = /^get(?:String|Int|Long|Boolean|Float|StringSet)$/;
+
+/** A text, or a constant. */
+const isKey = (given: Argument | undefined): boolean =>
+  given !== undefined && (given.value.kind === "string" || /^[A-Z_]/.test(pathOf(given.value) ?? ""));
 
 /** A preference that an earlier version stored with another type under the same key. */
 export function* storedPreference(
@@ -17,28 +24,28 @@ export function* storedPreference(
   actual: string,
   expected: string,
 ): Inquiry<Finding | undefined> {
-  const line = [at.line, at.line + 1, at.line - 1].find((each) => READ.test(lineOf(at.source, each)));
-  const match = line ? READ.exec(lineOf(at.source, line)) : undefined;
-  if (!line || !match?.[1] || !match[2] || !(yield* isOfPreferences(error, at, line, match.index)))
-    return undefined;
-  const key = match[2];
+  const call = callsNear(at, ({ name }) => READ.test(name)).find(({ node }) => isKey(node.arguments[0]));
+  if (!call || !(yield* isOfPreferences(error, at, call))) return undefined;
+  const line = lineOfExpression(call);
+  const read = call.node.name.slice("get".length);
+  const key = call.node.arguments[0] ? textOf(call.tree, call.node.arguments[0]) : "";
   const [is, wanted] = [shortClass(actual), shortClass(expected)];
   const puts = yield* search(`put(?:String|Int|Long|Boolean|Float|StringSet)\\(\\s*${escapeRegex(key)}`, {
     isRegex: true,
     files: "**/*.{kt,java}",
     limit: 5,
   });
-  const other = puts.find((put) => !put.text.includes(`put${match[1]}(`));
+  const other = puts.find((put) => !put.text.includes(`put${read}(`));
   return {
     rootCause: other
-      ? `The preference ${key} is stored as ${/put(\w+)\(/.exec(other.text)?.[1]} and read as ${match[1]}.`
+      ? `The preference ${key} is stored as ${/put(\w+)\(/.exec(other.text)?.[1]} and read as ${read}.`
       : `The preference ${key} holds ${withArticle(is)} on this device and is read as ${wanted}: something, most likely an earlier version of the app, stored it with another type.`,
     ground: other ? "proven" : "inKind",
     location: { path: at.path, line },
     label: `${withArticle(is)} is stored`,
     evidence: [
       logClaim(error),
-      lineClaim("read_file", at.path, line, lineOf(at.source, line), "read here"),
+      claimOf(call, "read here"),
       ...(other ? [lineClaim("grep_search", other.path, other.line, other.text, "stored here")] : []),
     ],
     fixGuidelines: other
@@ -51,15 +58,13 @@ export function* storedPreference(
 function* isOfPreferences(
   error: ParsedError,
   at: FailingLine,
-  line: number,
-  offset: number,
+  { node: { receiver }, tree }: CallPlace,
 ): Inquiry<boolean> {
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
   const below = frames.slice(0, Math.max(0, frames.indexOf(at.frame)));
   if (below.length > 0) return below.some(({ className }) => /SharedPreferences(?:Impl)?$/.test(className));
-  const receiver = receiverBefore(lineOf(at.source, line), offset + 1);
   if (!receiver) return false;
-  if (/\bget(?:Default)?(?:Shared)?Preferences\([^()]*\)$/.test(receiver)) return true;
-  const type = yield* typeOf(receiver, at.source, at.outline, line);
+  if (receiver.kind === "call" && /^get(?:Default)?(?:Shared)?Preferences$/.test(receiver.name)) return true;
+  const type = yield* typeOf(textOf(tree, receiver), at.source, at.outline, at.line);
   return type !== undefined && /SharedPreferences$/.test(simpleType(type) ?? "");
 }

@@ -1,16 +1,20 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
+import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { classNamed, headLineOf } from "../../../analysis/code/named-class.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { lastOfPath, pathOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
-const VALUE_OF = /\bvalueOf\s*\(|\benumValueOf\b/;
+const VALUE_OF = /^(?:valueOf|enumValueOf)$/;
 const MOST_NAMED = 6;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
@@ -23,7 +27,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (names.length === 0 || names.some(({ name }) => name === given)) return;
   yield* think(`Who asks ${owner.name} for "${given}", and where does that text come from?`);
   const failing = yield* failingLine(error);
-  const line = failing && nearestLine(failing.at, VALUE_OF);
+  const [asks] = failing ? callsNear(failing.at, ({ name }) => VALUE_OF.test(name)) : [];
   const folded = names.find(({ name }) => name.toLowerCase() === given.toLowerCase());
   const near =
     folded ??
@@ -45,13 +49,13 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       ? `${owner.name} has ${folded.name}, and the text is "${given}": valueOf() compares letter by letter.`
       : `${owner.name} has no constant "${given}"${near ? `; ${near.name} comes nearest` : ` (it has ${listed}${names.length > MOST_NAMED ? ", …" : ""})`}. The text comes from outside: storage, an intent, a server, or an older version of the app.`,
     ground: folded ? "proven" : "told",
-    location: failing && line ? { path: failing.at.path, line } : { path: source.path, line: declared },
+    location: asks
+      ? { path: asks.source.path, line: lineOfExpression(asks) }
+      : { path: source.path, line: declared },
     label: folded ? "letter case differs" : `no ${given.slice(0, 30) || "empty text"} in ${owner.name}`,
     evidence: [
       logClaim(error),
-      ...(failing && line
-        ? [lineClaim("read_file", failing.at.path, line, lineOf(failing.at.source, line), "asks for it")]
-        : []),
+      ...(asks ? [claimOf(asks, "asks for it")] : []),
       lineClaim(
         "read_file",
         source.path,
@@ -69,20 +73,19 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
           ]),
     ],
     fixes:
-      folded && failing && line && names.every(({ name }) => name === name.toUpperCase())
-        ? fixOf("Compare in capitals", "review", inCapitals(failing.at, line, owner.name))
+      folded && asks && names.every(({ name }) => name === name.toUpperCase())
+        ? fixOf("Compare in capitals", "review", inCapitals(asks, owner.name))
         : [],
   });
 }
 
 /** `Season.valueOf(text)` of a plain argument with the text in capitals, which all constants are written in. */
-function inCapitals({ source }: FailingLine, line: number, owner: string): Edit[] | undefined {
-  const text = lineOf(source, line);
-  const call = new RegExp(`\\b${owner}\\.valueOf\\(([\\w.]+)\\)`).exec(text);
-  if (!call?.[1] || text.split("valueOf(").length !== 2) return undefined;
-  const raised = source.path.endsWith(".java")
-    ? `${call[1]}.toUpperCase(java.util.Locale.ROOT)`
-    : `${call[1]}.uppercase()`;
-  const changed = text.replace(call[0], () => `${owner}.valueOf(${raised})`);
-  return editLines(source, [{ from: line, to: line, lines: [changed] }]);
+function inCapitals(call: CallPlace, owner: string): Edit[] | undefined {
+  const { node, source } = call;
+  const [given, ...more] = node.arguments;
+  const text = given && pathOf(given.value);
+  const isPlain = text && more.length === 0 && node.receiver && lastOfPath(node.receiver) === owner;
+  if (!isPlain) return undefined;
+  const raised = source.path.endsWith(".java") ? "toUpperCase(java.util.Locale.ROOT)" : "uppercase()";
+  return editLines(source, [replaced(call, given, `${text}.${raised}`)]);
 }

@@ -1,7 +1,7 @@
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { logClaim } from "../../../analysis/claims.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { type OutOfBounds, outOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
@@ -15,6 +15,7 @@ import {
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { pathOf, textOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 import { ofHanded } from "./handed-position.ts";
 import type { IndexCause } from "./index-cause.ts";
@@ -40,24 +41,26 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (known) yield* conclude(known);
 }
 
-const FIRST_LETTER =
-  /([A-Za-z_][\w.]*(?:\(\))?)\.(?:substring\(\s*0\s*,\s*1\s*\)|charAt\(\s*0\s*\)|first\(\))/;
+/** `text.substring(0, 1)`, `text.charAt(0)`, `text.first()` of a text with a name. */
+function takesFirst({ tree, node: { name, receiver, arguments: given, lambda } }: CallPlace): boolean {
+  const call = `${name}(${given.map((each) => textOf(tree, each)).join()})`;
+  const isFirst = /^(?:substring\(0,1\)|charAt\(0\)|first\(\))$/.test(call) && !lambda;
+  return isFirst && receiver !== undefined && pathOf(receiver) !== undefined;
+}
 
 /** The first letter of a text that is empty. */
 function emptyText(error: ParsedError, at: FailingLine, { size }: OutOfBounds): Finding | undefined {
   if (size !== 0) return undefined;
-  const line = nearestLine(at, FIRST_LETTER, 1);
-  const text = line && FIRST_LETTER.exec(codeOf(at.source, line))?.[1];
-  if (!line || !text) return undefined;
+  const call = callsNear(at, ({ name }) => /^(?:substring|charAt|first)$/.test(name)).find(takesFirst);
+  const text = call?.node.receiver && textOf(call.tree, call.node.receiver);
+  if (!call || !text) return undefined;
+  const line = lineOfExpression(call);
   return {
     rootCause: `${text} was an empty text, and line ${line} takes its first letter without a check.`,
     ground: "proven",
     location: { path: at.path, line, symbol: functionAt(at.outline, line)?.qualifiedName },
     label: "empty here",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, line, lineOf(at.source, line), "takes the first letter"),
-    ],
+    evidence: [logClaim(error), claimOf(call, "takes the first letter")],
     fixGuidelines: [`Check that ${text} is not empty first, or use take(1) / firstOrNull().`],
   };
 }

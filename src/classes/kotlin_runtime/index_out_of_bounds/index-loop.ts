@@ -3,6 +3,7 @@ import { lineOf } from "../../../analysis/code/source.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { beside, claimOf, type Expression, written } from "../../../analysis/values/expression.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { parentOf, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
@@ -49,7 +50,12 @@ export function ofLoop(
         };
   const bound = textOf(by.tree, loop.bound);
   const last = pathOf(collection.node)?.split(".").at(-1) ?? name;
-  if (new RegExp(`\\b${last.replace(/\W/g, "")}\\b`).test(bound)) return undefined;
+  if (
+    [...nodesIn(loop.bound)].some(
+      (node) => (node.kind === "name" || node.kind === "member") && node.name === last,
+    )
+  )
+    return undefined;
   return {
     text: `The loop of line ${loop.node.line} runs to \`${bound}\`, which does not depend on how many elements ${name} has: it had ${size}, and was read at ${value}.`,
     ground: "told",

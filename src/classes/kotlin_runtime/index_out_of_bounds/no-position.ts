@@ -1,14 +1,15 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { nodesNear } from "../../../analysis/code/calls-near.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
-import { lineOfFrame, nearestLine, textAt } from "../../../analysis/code/failing-line.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
+import { lineOfFrame, textAt } from "../../../analysis/code/failing-line.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { failureClass } from "./class.ts";
 
 const POSITION =
-  /\b(?:(?:binding|absolute|layout)?[aA]dapterPosition|get(?:Binding|Absolute|Layout)?(?:Adapter)?Position\(\))/;
+  /^(?:(?:bindingA|absoluteA|a)dapterPosition|layoutPosition|get(?:(?:Binding|Absolute)?Adapter|Layout)?Position)$/;
 /** Callers of the failing line among which the position is read. */
 const MOST_FRAMES = 4;
 
@@ -20,9 +21,10 @@ export function* noPosition(error: ErrorOf<typeof failureClass>): Inquiry<Findin
   const failing = first && (yield* lineOfFrame(first));
   for (const frame of frames.slice(0, MOST_FRAMES)) {
     const at = yield* lineOfFrame(frame);
-    const line = at && nearestLine(at, POSITION);
-    const read = line && POSITION.exec(lineOf(at.source, line))?.[0];
-    if (!at || !line || !read) continue;
+    const [asked] = at ? nodesNear(at, ["name", "member", "call"], ({ name }) => POSITION.test(name)) : [];
+    if (!at || !asked) continue;
+    const line = lineOfExpression(asked);
+    const read = asked.node.kind === "call" ? `${asked.node.name}()` : asked.node.name;
     const isHere = failing && failing.path === at.path && Math.abs(failing.line - line) <= 1;
     return {
       rootCause: `Line ${line} takes ${read} of a view holder, and that is NO_POSITION (-1) while its item is being removed or bound again; a tap can still come then.`,
@@ -31,7 +33,7 @@ export function* noPosition(error: ErrorOf<typeof failureClass>): Inquiry<Findin
       label: "-1 at that moment",
       evidence: [
         logClaim(error),
-        lineClaim("read_file", at.path, line, lineOf(at.source, line), "may be -1"),
+        claimOf(asked, "may be -1"),
         ...(failing && !isHere
           ? [lineClaim("read_file", failing.path, failing.line, textAt(failing), "uses it as an index")]
           : []),

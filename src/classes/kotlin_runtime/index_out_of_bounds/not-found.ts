@@ -8,7 +8,7 @@ import { evaluate, isKeptOut } from "../../../analysis/values/evaluate.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../../analysis/values/expression.ts";
 import { sourcesOf, type ValueSource } from "../../../analysis/values/value-sources.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";
-import { tellSteps } from "../null-end.ts";
+import { tellSteps } from "../null-way.ts";
 import type { IndexCause } from "./index-cause.ts";
 import { anyValue, baseOf, isSearch, POSITIONS } from "./index-parts.ts";
 

@@ -1,3 +1,4 @@
+import { givenBy } from "../../../analysis/code/name-uses.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { isKeptOut } from "../../../analysis/values/evaluate.ts";
@@ -143,11 +144,10 @@ function isHeldAgainstSize({ by, collection }: ElementAccess, name: string): boo
     const path = pathOf(node);
     if (path === undefined) return false;
     if (sizes.has(path) || sizes.has(textOf(by.tree, node))) return true;
-    const declared = new RegExp(
-      `\\b${path.replace(/\W/g, "\\$&")}\\s*=\\s*([\\w.]+(?:\\(\\))?)\\s*(?:;|$)`,
-      "m",
-    ).exec(by.tree.text);
-    return /^\w+$/.test(path) && declared !== null && sizes.has(declared[1] ?? "");
+    return [...nodesIn(by.tree.root)].some((each) => {
+      const given = givenBy(each);
+      return given?.path === path && sizes.has(pathOf(given.value) ?? "");
+    });
   };
   return [...nodesIn(body)].some(
     (node) =>

@@ -1,20 +1,27 @@
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { callsNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt, shortClass } from "../../../analysis/code/code.ts";
-import { failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { nodesOf } from "../../../syntax/tree/children.ts";
 import type { failureClass } from "./class.ts";
 
 /** A body that was left as `TODO()`, and is called. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* failingLine(error);
-  const line = failing && nearestLine(failing.at, /\bTODO\s*\(|\bNotImplementedError\s*\(/);
-  if (!failing || !line) return;
+  const [call] = failing
+    ? callsNear(failing.at, ({ name }) => /^(?:TODO|NotImplementedError)$/.test(name))
+    : [];
+  if (!failing || !call) return;
+  const line = lineOfExpression(call);
   const { at } = failing;
   const within = functionAt(at.outline, line);
   const caller = error.causes.length === 0 ? callerOf(error.frames, at.frame) : undefined;
-  const others = at.source.code.filter((code) => /\bTODO\s*\(/.test(code)).length - 1;
+  const others = nodesOf(wholeTree(at.source).root, "call").filter(({ name }) => name === "TODO").length - 1;
   yield* conclude({
     rootCause: `${within ? `${within.name}()` : `Line ${line}`} is not written yet: its body is TODO()${caller ? `, and ${caller} calls it` : ""}.`,
     ground: "proven",

@@ -1,14 +1,15 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
+import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { handedTo } from "../../../analysis/lifecycle/runs-until.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { callLines } from "../../../syntax/call-sites.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import { outlives } from "../../outlives.ts";
 import { askedBeforeIt } from "../null-asked-before.ts";
@@ -71,13 +72,9 @@ function* isAsInThatBuild(at: FailingLine, callers: readonly WorkspaceFrame[]): 
   let inner = at.frame;
   for (const caller of callers.slice(0, 3)) {
     const place = yield* lineOfFrame(caller);
-    const name = inner.method === "<init>" ? "(?:this|super|new\\s+[\\w.]+)" : escapeRegex(inner.method);
-    if (
-      place?.line === caller.frame.line &&
-      place &&
-      new RegExp(`\\b${name}\\s*[(<{]`).test(codeOf(place.source, place.line))
-    )
-      return true;
+    const tree = place && treeAt(place.source, place.line);
+    const made = tree ? callLines({ inner }, nodesOnLine(tree, place.line), tree) : [];
+    if (place && place.line === caller.frame.line && made.includes(place.line)) return true;
     inner = caller.frame;
   }
   return false;

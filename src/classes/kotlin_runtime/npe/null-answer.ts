@@ -15,9 +15,9 @@ import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { Call } from "../../../syntax/tree/nodes.ts";
 import { plain } from "../../../syntax/tree/relations.ts";
-import { tellSteps } from "../null-end.ts";
 import type { NullExpression } from "../null-expression.ts";
 import type { NullOrigin } from "../null-origin.ts";
+import { tellSteps } from "../null-way.ts";
 
 /** How sure a cause can be that says what was null and unchecked, and not why. */
 const UNCHECKED: Ground = "inKind";

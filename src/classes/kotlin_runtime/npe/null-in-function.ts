@@ -14,7 +14,7 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { atMost, byGround, type Ground } from "../../../model/ground.ts";
 import { type Frame, throwablesOf } from "../../../model/parsed-error.ts";
-import { rangeOfFrame } from "../../../syntax/frame-place.ts";
+import { rangeOfFrame } from "../../../syntax/frame-drift.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain } from "../../../syntax/tree/relations.ts";
 import { variableNamed } from "../../../syntax/tree/scopes.ts";

@@ -2,7 +2,8 @@ import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { methodOf, shortClass } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { speaksOf } from "../../../analysis/code/name-uses.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
@@ -26,7 +27,10 @@ export function unboxedType(error: ErrorOf<typeof failureClass>, at: FailingLine
   const named = fact(error, "expression");
   if (named && !/^<(?:local|parameter)\d+>/.test(named)) return undefined;
   const box = BOXES.exec(fact(error, "member") ?? "")?.[1];
-  return box && !/\.\w+Value\b/.test(codeOf(at.source, at.line)) ? box : undefined;
+  const isWritten = nodesOnLine(treeAt(at.source, at.line), at.line).some(
+    (node) => (node.kind === "call" || node.kind === "member") && /\wValue$/.test(node.name),
+  );
+  return isWritten ? undefined : box;
 }
 
 /**
@@ -80,11 +84,12 @@ function isGiven(tree: Tree, node: Node): boolean {
 function* passedNull(
   error: ParsedError,
   at: FailingLine,
-  { text, column }: { text: string; column: number },
+  { text, column, expression: { tree, node } }: NullExpression,
   box: string,
   callee: string,
 ): Inquiry {
-  const isCertain = text === "null" || new RegExp(`\\b(?:${box}|${KOTLIN_NAMES[box] ?? box})\\b`).test(text);
+  const isCertain =
+    text === "null" || [box, KOTLIN_NAMES[box] ?? box].some((each) => speaksOf(tree, node, each));
   const shown = text.length > 120 ? `${text.slice(0, 120)}…` : text;
   yield* conclude({
     rootCause: `Line ${at.line} of ${fileName(at.path)} passes \`${shown}\` to ${callee}, which takes the primitive out of the ${box} it gets: for null there is none.`,

@@ -1,12 +1,19 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { methodOf, outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
+import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { nodesOf } from "../../../syntax/tree/children.ts";
+import type { Member } from "../../../syntax/tree/nodes.ts";
+import { lastOfPath, lineAt } from "../../../syntax/tree/relations.ts";
 
-const NONE = /\bLazyThreadSafetyMode\.NONE\b/;
+const isNone = ({ name, receiver }: Member): boolean =>
+  name === "NONE" && lastOfPath(receiver) === "LazyThreadSafetyMode";
 
 /**
  * `lazy(LazyThreadSafetyMode.NONE)` gives its initializer up after the first use without a lock: it is missing only for a second thread
@@ -19,21 +26,21 @@ export function* unsafeLazy(error: ParsedError): Inquiry<Finding | undefined> {
   const source = reader && (yield* sourceOf(reader.path));
   const outline = source && (yield* outlineOf(reader.path));
   const method = reader && methodOf(reader.frame);
-  const lazies = outline?.declarations.filter(({ kind, startLine, endLine }) => {
-    if (kind !== "property") return false;
-    for (let line = startLine; line <= endLine; line++)
-      if (source && NONE.test(lineOf(source, line))) return true;
-    return false;
+  const lazies = outline?.declarations.flatMap((property) => {
+    const node = source && property.kind === "property" ? declarationNode(property, source) : undefined;
+    const mode = node && nodesOf(node, "member").find(isNone);
+    return mode ? [{ property, mode }] : [];
   });
   const named = lazies?.filter(
-    ({ name }) => method === name || method === `get${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    ({ property: { name } }) =>
+      method === name || method === `get${name.charAt(0).toUpperCase()}${name.slice(1)}`,
   );
-  const [property, ...more] = named && named.length > 0 ? named : (lazies ?? []);
-  if (!source || !property || more.length > 0) return undefined;
-  let line = property.startLine;
-  while (!NONE.test(lineOf(source, line))) line++;
-  const changed = lineOf(source, line).replace(NONE, "LazyThreadSafetyMode.PUBLICATION");
-  const edits = editLines(source, [{ from: line, to: line, lines: [changed] }]);
+  const [found, ...more] = named && named.length > 0 ? named : (lazies ?? []);
+  if (!source || !found || more.length > 0) return undefined;
+  const { property, mode } = found;
+  const tree = treeAt(source, mode.line);
+  const line = lineAt(tree, mode.nameStart);
+  const edits = editLines(source, [replaced({ tree }, mode, "LazyThreadSafetyMode.PUBLICATION")]);
   return {
     rootCause: `${property.name} is lazy without any protection against threads (LazyThreadSafetyMode.NONE, line ${line}), and two threads read it for the first time at once: one found it unset when the other had already given up the initializer.`,
     ground: "proven",

@@ -1,17 +1,20 @@
-import { editLines } from "../../../analysis/changes/edits.ts";
+import { takingNull } from "../../../analysis/changes/taking-null.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { outlineOf, shortClass, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
 import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { codeOf, codeOfRange, lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { writtenArguments } from "../../../analysis/values/written-arguments.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Declaration } from "../../../model/code.ts";
-import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { nodesOf } from "../../../syntax/tree/children.ts";
+import type { Call as CallNode } from "../../../syntax/tree/nodes.ts";
+import { lineAt, textOf } from "../../../syntax/tree/relations.ts";
 import { inWords } from "../../wording.ts";
 import { diagnose as npe } from "../npe/diagnose.ts";
 import type { failureClass } from "./class.ts";
@@ -99,7 +102,8 @@ function* calledByOthers(
   const { called } = overload;
   const { sole: parameter } = parameterOf([overload], name);
   if (!parameter) return undefined;
-  const fix = yield* madeNullable(path, called, parameter);
+  const source = yield* sourceOf(path);
+  const fix = source && takingNull(source, called, parameter.name);
   return {
     rootCause: `${called.name}() overrides a function that ${by} calls with null for ${name}, but declares it ${parameter.type ?? "non-null"}. Kotlin checks that on entry.`,
     ground: "proven",
@@ -193,16 +197,15 @@ function siblings(
   called: string,
   overloads: readonly Overload[],
 ): { line: number; names: string[] }[] {
-  const isJava = source.path.endsWith(".java");
-  const before = new RegExp(`(\\bnew\\s+|\\b\\w+\\.)?\\b${called}\\s*\\(`);
-  const written = before.exec(codeOf(source, own))?.[1];
-  return source.code.flatMap((code, at) => {
-    const line = at + 1;
-    const match = before.exec(code);
-    if (!match || line === own || match[1] !== written || /\b(?:fun|class)\s/.test(code)) return [];
-    const given = writtenArguments({ source, line }, called);
-    const names = given ? nullsOf(fitting(overloads, given, isJava), given) : [];
-    return names.length > 0 ? [{ line, names }] : [];
+  const tree = wholeTree(source);
+  const calls = nodesOf(tree.root, "call").filter(({ name }) => name === called);
+  const mine = calls.find(({ line, endLine }) => line <= own && own <= endLine);
+  const on = ({ isNew, receiver }: CallNode): string => `${isNew} ${receiver ? textOf(tree, receiver) : ""}`;
+  return calls.flatMap((call) => {
+    if (!mine || call === mine || on(call) !== on(mine)) return [];
+    const given = call.arguments.map((each) => textOf(tree, each));
+    const names = nullsOf(fitting(overloads, given, tree.language === "java"), given);
+    return names.length > 0 ? [{ line: lineAt(tree, call.nameStart), names }] : [];
   });
 }
 
@@ -236,28 +239,4 @@ function foreignCaller(
   const caller = frames[at + 1];
   if (at < 0 || !caller || own.some(({ frame }) => frame === caller)) return undefined;
   return shortClass(caller.className);
-}
-
-/** `intent: Intent` as `intent: Intent?`, where the function only passes it on to super or leaves it alone. */
-function* madeNullable(
-  path: string,
-  called: Declaration,
-  parameter: Declaration,
-): Inquiry<ProposedFix | undefined> {
-  const source = yield* sourceOf(path);
-  if (!source || !parameter.type) return undefined;
-  const body = codeOfRange(source, { from: called.startLine, to: called.endLine });
-  const uses = body.match(new RegExp(`\\b${parameter.name}\\b(?!\\s*:)`, "g"))?.length ?? 0;
-  const onlySuper =
-    body.match(new RegExp(`\\bsuper\\.${called.name}\\([^)]*\\b${parameter.name}\\b`, "g"))?.length ?? 0;
-  const dereferenced = new RegExp(`\\b${parameter.name}\\s*\\.`).test(body);
-  if (dereferenced || uses > onlySuper) return undefined;
-  const line = parameter.startLine;
-  const before = lineOf(source, line);
-  const after = before.replace(
-    `${parameter.name}: ${parameter.type}`,
-    `${parameter.name}: ${parameter.type}?`,
-  );
-  const edits = after === before ? undefined : editLines(source, [{ from: line, to: line, lines: [after] }]);
-  return edits && { title: `Take null for ${parameter.name}`, safety: "review", edits };
 }

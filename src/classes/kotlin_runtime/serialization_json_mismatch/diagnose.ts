@@ -1,5 +1,5 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex } from "../../../analysis/code/code.ts";
+import { hasDefault, jsonName } from "../../../analysis/code/json-name.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
@@ -28,8 +28,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!isMissing && !isNull) return;
   const text = lineOf(source, property.startLine);
   // What may be null, or has a default, is not what the adapter complains of: the sources are of another build.
-  if (property.type?.endsWith("?") || (isMissing && /=/.test(text.replace(/@\w+(?:\([^()]*\))?/g, ""))))
-    return;
+  if (property.type?.endsWith("?") || (isMissing && hasDefault(property, source))) return;
   const path = fact(error, "jsonPath");
   yield* conclude({
     rootCause: `${owner}.${property.name} is declared ${property.type ?? "non-null"}${isMissing ? " without a default" : ""}, and the JSON has ${isMissing ? "no value for it" : "null there"}${path && path !== "$" ? ` (${path})` : ""}.`,
@@ -68,15 +67,15 @@ function* fieldOf(error: ErrorOf<typeof failureClass>): Inquiry<Field | undefine
 
 /** The property of this name, or the one that is written so in JSON. */
 function propertyIn(outline: Outline, owner: string, named: string, source: Source): Declaration | undefined {
+  const simple = owner.split(".").at(-1);
+  const inner = ["", "constructor.", "<init>.", `${simple}.`];
   const properties = outline.declarations.filter(
-    (each) =>
-      (each.kind === "property" || each.kind === "parameter") &&
-      new RegExp(
-        `(?:^|\\.)${escapeRegex(owner)}(?:\\.(?:constructor|<init>|${escapeRegex(owner.split(".").at(-1) ?? "")}))?\\.${each.name}$`,
-      ).test(each.qualifiedName),
+    ({ kind, name, qualifiedName }) =>
+      (kind === "property" || kind === "parameter") &&
+      inner.some((each) => `.${qualifiedName}`.endsWith(`.${owner}.${each}${name}`)),
   );
-  const isJson = (each: Declaration): boolean =>
-    new RegExp(`\\bname\\s*=\\s*"${escapeRegex(named)}"`).test(lineOf(source, each.startLine)) ||
-    new RegExp(`\\bname\\s*=\\s*"${escapeRegex(named)}"`).test(lineOf(source, each.startLine - 1));
-  return properties.find((each) => each.name === named) ?? properties.find(isJson);
+  return (
+    properties.find(({ name }) => name === named) ??
+    properties.find((each) => jsonName(each, source) === named)
+  );
 }

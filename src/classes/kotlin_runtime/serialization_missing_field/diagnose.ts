@@ -1,10 +1,14 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { search } from "../../../analysis/code/code.ts";
+import { hasDefault, jsonName } from "../../../analysis/code/json-name.ts";
 import { mostLike } from "../../../analysis/code/likeness.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
+import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { type ClassSource, classBelow } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
@@ -31,7 +35,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!first || !model || !source) return;
   yield* think(`How does ${model.name} declare ${first}, and may it be absent?`);
   const property = propertyOf(model, source, first);
-  if (!property || hasDefault(source, property)) return;
+  if (!property || hasDefault(property, source)) return;
   const type = property.type ?? "";
   const also = more.length > 0 ? ` The same holds for ${more.slice(0, 4).join(", ")}.` : "";
   const empty = EMPTY.find((row) => row.type.test(type))?.value;
@@ -82,30 +86,18 @@ function* modelOf(error: ErrorOf<typeof failureClass>): Inquiry<ClassSource | un
 /** By its name, or by the name that an annotation gives it in JSON. */
 function propertyOf(model: ClassSource, source: Source, field: string): Declaration | undefined {
   const properties = model.members.filter(({ kind }) => kind === "property");
-  const isJson = new RegExp(`@SerialName\\(\\s*"${escapeRegex(field)}"`);
   return (
-    properties.find(
-      ({ startLine }) => isJson.test(lineOf(source, startLine)) || isJson.test(lineOf(source, startLine - 1)),
-    ) ?? properties.find(({ name }) => name === field)
+    properties.find((each) => jsonName(each, source) === field) ??
+    properties.find(({ name }) => name === field)
   );
 }
 
-const afterName = (source: Source, { startLine, name }: Declaration): string => {
-  const text = source.code[startLine - 1] ?? "";
-  return text.slice(text.search(new RegExp(`\\b(?:val|var)\\s+${name}\\b`)));
-};
-
-const hasDefault = (source: Source, property: Declaration): boolean =>
-  /=(?!=)/.test(afterName(source, property).split(/,\s*(?=@|val\b|var\b|private\b)/)[0] ?? "");
-
 function withDefault(source: Source, property: Declaration, value: string): Edit[] | undefined {
-  const line = property.startLine;
-  const text = lineOf(source, line);
-  const stated = new RegExp(
-    `^(.*\\b(?:val|var)\\s+${property.name}\\s*:\\s*[\\w.<>?, *]+?)(\\s*,?\\s*(?://.*)?)$`,
-  ).exec(text);
-  if (!stated || text.split(/\b(?:val|var)\s/).length !== 2) return undefined;
-  return editLines(source, [{ from: line, to: line, lines: [`${stated[1]} = ${value}${stated[2]}`] }]);
+  const tree = treeAt(source, property.startLine);
+  const end = declarationNode(property, source)?.type?.end;
+  return end === undefined
+    ? undefined
+    : editLines(source, [replaced({ tree }, { start: end, end }, ` = ${value}`)]);
 }
 
 /** Camel case in Kotlin and snake case in JSON are the usual reason that a name is not found. */

@@ -1,5 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import {
   methodOf,
@@ -10,12 +11,14 @@ import {
 } from "../../../analysis/code/code.ts";
 import { type FailingLine, lineOfFrame, textAt } from "../../../analysis/code/failing-line.ts";
 import { roundOf } from "../../../analysis/code/recursion.ts";
-import { codeOf, lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { sourceOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 /** Functions that the compiler writes for a data class. */
@@ -80,10 +83,12 @@ function accessor(error: ParsedError, at: FailingLine, round: readonly Frame[]):
 }
 
 function toField({ source, line }: FailingLine, name: string): Edit[] | undefined {
-  const text = lineOf(source, line);
-  const parts = text.split(new RegExp(`(?<![\\w.])(?:this\\.)?${name}(?=\\s*=(?!=))`));
-  if (parts.length !== 2) return undefined;
-  return editLines(source, [{ from: line, to: line, lines: [parts.join("field")] }]);
+  const tree = treeAt(source, line);
+  const targets = nodesOnLine(tree, line).flatMap((node) =>
+    node.kind === "assignment" && node.operator === "=" && pathOf(node.target) === name ? [node.target] : [],
+  );
+  const [only, ...more] = targets;
+  return only && more.length === 0 ? editLines(source, [replaced({ tree }, only, "field")]) : undefined;
 }
 
 /** Objects that hold each other, printed or compared by functions that nobody wrote. */
@@ -97,7 +102,11 @@ function generated(
   const classes = [
     ...new Set(round.filter((each) => each.method === method).map(({ className }) => shortClass(className))),
   ];
-  const written = places.some(({ source, line }) => new RegExp(`\\b${method}\\b`).test(codeOf(source, line)));
+  const written = places.some(({ source, line }) =>
+    nodesOnLine(treeAt(source, line), line).some(
+      (node) => (node.kind === "call" || node.kind === "function") && node.name === method,
+    ),
+  );
   if (!first || !GENERATED.has(method) || written || classes.length === 0) return undefined;
   const [one = "", other] = classes;
   return {

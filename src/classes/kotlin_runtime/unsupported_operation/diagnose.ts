@@ -1,50 +1,61 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, functionAt } from "../../../analysis/code/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
-import { treeAt } from "../../../analysis/code/tree.ts";
+import { nodesNear } from "../../../analysis/code/calls-near.ts";
+import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
+import { givenBy } from "../../../analysis/code/name-uses.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { treeAt, wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import {
+  beside,
+  type Expression,
+  functionAround,
+  lineOfExpression,
+  written,
+} from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
-import type { Call } from "../../../syntax/tree/nodes.ts";
-import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import type { Assignment, Call } from "../../../syntax/tree/nodes.ts";
+import { nodesOnLine, pathOf, plain } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 /** Collections that refuse changes, by the frame that threw. */
 const REFUSES =
   /^(?:java\.util\.(?:AbstractList|AbstractCollection|AbstractMap|Arrays\$ArrayList|ImmutableCollections\b.*|Collections\$.+)|kotlin\.collections\..+|com\.google\.common\.collect\.Immutable.+|kotlinx\.collections\.immutable\..+)$/;
 const CHANGES =
-  /(?:^|[^\w.])((?:this\.)?\w+(?:\.\w+)?)(?:\.(?:add|addAll|remove|removeAll|removeAt|removeIf|removeLast|removeFirst|retainAll|clear|set|put|putAll|sort|replaceAll)\s*[({]|\s*[+-]=|\[[^\]]+\]\s*=(?!=))/;
+  /^(?:add|addAll|remove|removeAll|removeAt|removeIf|removeLast|removeFirst|retainAll|clear|set|put|putAll|sort|replaceAll)$/;
 
 interface Maker {
-  pattern: RegExp;
+  /** The call that makes it, with what it is made on. */
+  call: RegExp;
   /** What it gives, as the middle of a sentence. */
   gives: string;
 }
 
 const MAKERS: readonly Maker[] = [
-  { pattern: /\bArrays\.asList\(/, gives: "a list of fixed size" },
-  { pattern: /\b(?:List|Set|Map)\.(?:of|copyOf|ofEntries)\(/, gives: "a collection that never changes" },
+  { call: /^Arrays\.asList$/, gives: "a list of fixed size" },
+  { call: /^(?:List|Set|Map)\.(?:of|copyOf|ofEntries)$/, gives: "a collection that never changes" },
   {
-    pattern: /\bCollections\.(?:empty|singleton|unmodifiable)\w+\(/,
+    call: /^Collections\.(?:empty|singleton|unmodifiable)\w+$/,
     gives: "a collection that refuses changes",
   },
-  { pattern: /\bCollections\.nCopies\(/, gives: "a list that refuses changes" },
+  { call: /^Collections\.nCopies$/, gives: "a list that refuses changes" },
   {
-    pattern: /\b(?:listOf|emptyList|setOf|emptySet|mapOf|emptyMap)\b.*\bas\s+Mutable/,
-    gives: "a read-only collection, and the cast does not change that",
-  },
-  { pattern: /\b(?:toList|unmodifiable\w*)\(\)/, gives: "a collection that may refuse changes" },
-  {
-    pattern: /\b(?:Immutable(?:List|Set|Map)\.(?:of|copyOf)|persistent\w+Of)\(/,
+    call: /^(?:Immutable(?:List|Set|Map)\.(?:of|copyOf)|persistent\w+Of)$/,
     gives: "a collection that never changes",
   },
+  { call: /(?:^|\.)(?:toList|unmodifiable\w*)$/, gives: "a collection that may refuse changes" },
 ];
+const CAST: Maker = {
+  call: /^(?:listOf|emptyList|setOf|emptySet|mapOf|emptyMap)$/,
+  gives: "a read-only collection, and the cast does not change that",
+};
 
 /** A collection that cannot be changed, where it is made, and the line that tries to change it. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
@@ -52,18 +63,19 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* failingLine(error);
   if (!thrower || !failing || !REFUSES.test(thrower.className)) return;
   const { at } = failing;
-  const line = nearestLine(at, CHANGES, 1);
-  const name = line && CHANGES.exec(codeOf(at.source, line))?.[1];
-  if (line && name) yield* think(`Where is ${name} made, and can that collection change?`);
-  const made = line && name ? makerOf(at, name.replace(/^this\./, ""), line) : undefined;
+  const [changing] = nodesNear(at, ["call", "assignment"], (node) => changedBy(node) !== undefined);
+  const changed = changing && changedBy(changing.node);
+  if (changing && changed) yield* think(`Where is ${changed} made, and can that collection change?`);
+  const made = changing && changed ? makerOf(at, changed, changing) : undefined;
   const given = made ? undefined : changedArgument(at);
   if (given) return yield* conclude(changesGiven(error, at, given, thrower.className));
-  if (!line || !name || !made) return;
-  const [place, maker] = made;
-  const call = maker.pattern.exec(codeOf(at.source, place))?.[0].split("(")[0] ?? "it";
-  const isSure = !/^\b(?:toList|unmodifiable)/.test(call);
+  if (!changing || !made) return;
+  const { value, name, gives } = made;
+  const place = lineOfExpression(value);
+  const line = lineOfExpression(changing);
+  const isSure = !/(?:^|\.)(?:toList|unmodifiable\w*)$/.test(name);
   yield* conclude({
-    rootCause: `${name} is made by ${call}() on line ${place}, which gives ${maker.gives}; line ${line} changes it.`,
+    rootCause: `${changed} is made by ${name}() on line ${place}, which gives ${gives}; line ${line} changes it.`,
     ground: isSure ? "proven" : "inKind",
     location: { path: at.path, line: place },
     label: "cannot change",
@@ -78,7 +90,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
         : `Make it one that can change: mutableListOf(…), or .toMutableList() of the collection.`,
       "If it should not change, the line that changes it is the mistake: make a new collection there.",
     ],
-    fixes: isSure ? fixOf("Make a list that can change", "review", changeable(at, place)) : [],
+    fixes: isSure ? fixOf("Make a list that can change", "review", changeable(value)) : [],
   });
 }
 
@@ -122,45 +134,54 @@ function changesGiven(
 
 const SORTS = /^(?:sort|sortBy|sortWith|sortByDescending|sortDescending|shuffle|reverse|swap|rotate)$/;
 
-/** The nearest line above in the same function that gives the name its value; else of the whole file the only one. */
-function makerOf(at: FailingLine, name: string, line: number): [number, Maker] | undefined {
-  const assigns = new RegExp(`(?<![\\w.])(?:this\\.)?${escapeRegex(name)}\\s*(?::[^=]{1,80})?=(?!=)`);
-  const from = functionAt(at.outline, line)?.startLine ?? line;
-  const local: number[] = [];
-  const all: number[] = [];
-  at.source.code.forEach((code, index) => {
-    if (!code.includes(name) || !assigns.test(code)) return;
-    all.push(index + 1);
-    if (index + 1 >= from && index + 1 < line) local.push(index + 1);
+/** The collection that a node changes, by its name. */
+function changedBy(node: Call | Assignment): string | undefined {
+  if (node.kind === "call")
+    return CHANGES.test(node.name) && node.receiver ? pathOf(node.receiver) : undefined;
+  if (node.operator === "=") return node.target.kind === "index" ? pathOf(node.target.receiver) : undefined;
+  return pathOf(node.target);
+}
+
+/** How a name was last given its value above in the same function; else how it is in the only place of the file. */
+function makerOf(
+  at: FailingLine,
+  name: string,
+  changing: Expression,
+): { value: Expression; name: string; gives: string } | undefined {
+  const tree = wholeTree(at.source);
+  const all = [...nodesIn(tree.root)].flatMap((node) => {
+    const set = node.kind === "argument" ? undefined : givenBy(node);
+    return set?.path === name ? [set.value] : [];
   });
-  const place = local.at(-1) ?? (all.length === 1 ? all[0] : undefined);
-  const maker = place && MAKERS.find(({ pattern }) => pattern.test(codeOf(at.source, place)));
-  return place && maker ? [place, maker] : undefined;
+  const from = functionAround(changing)?.node.start ?? 0;
+  const above = all.findLast(({ start }) => from <= start && start < changing.node.start);
+  const given = above ?? (all.length === 1 ? all[0] : undefined);
+  if (!given) return undefined;
+  const value = plain(given);
+  const isCast = value.kind === "cast" && /^Mutable/.test(value.type.text);
+  const call = isCast ? plain(value.operand) : value;
+  const made =
+    call.kind === "call" ? [call.receiver && pathOf(call.receiver), call.name].filter(Boolean).join(".") : "";
+  const maker = [...(isCast ? [CAST] : []), ...MAKERS].find((each) => each.call.test(made));
+  return maker && { value: { node: value, tree, ...at }, name: made, gives: maker.gives };
 }
 
-function changeable({ source, outline }: FailingLine, line: number): Edit[] | undefined {
-  const text = lineOf(source, line);
+function changeable(value: Expression): Edit[] | undefined {
+  const { node, source, outline } = value;
   if (source.path.endsWith(".java")) {
-    const call = /\b(?:Arrays\.asList|List\.of)\(.*\)(?=;\s*$)/.exec(text)?.[0];
-    const imported = call && importChange(source, outline, "java.util.ArrayList");
-    if (!call || !imported || !isOneCall(call)) return undefined;
-    const changed = text.replace(call, () => `new ArrayList<>(${call})`);
-    return editLines(source, [...imported, { from: line, to: line, lines: [changed] }]);
+    const imported = importChange(source, outline, "java.util.ArrayList");
+    const isList =
+      node.kind === "call" &&
+      /^(?:asList|of)$/.test(node.name) &&
+      node.receiver &&
+      /^(?:Arrays|List)$/.test(pathOf(node.receiver) ?? "");
+    if (!isList || !imported) return undefined;
+    return editLines(source, [...imported, replaced(value, node, `new ArrayList<>(${written(value)})`)]);
   }
-  const cast =
-    /\b(list|set|map)Of(<[\w<>?, ]*>)?\((.*)\) as Mutable(?:List|Set|Map)<[\w<>?, ]+>(?=\s*$)/.exec(text);
-  const kind = cast?.[1] ?? "";
-  if (!cast || (cast[3] === "" && !cast[2])) return undefined;
-  const made = `mutable${kind.charAt(0).toUpperCase()}${kind.slice(1)}Of${cast[2] ?? ""}(${cast[3]})`;
-  return editLines(source, [{ from: line, to: line, lines: [text.replace(cast[0], () => made)] }]);
-}
-
-/** The bracket that opens first closes last. */
-function isOneCall(call: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < call.length; at++) {
-    if (call[at] === "(") depth++;
-    if (call[at] === ")" && --depth === 0) return at === call.length - 1;
-  }
-  return false;
+  const call = node.kind === "cast" ? plain(node.operand) : node;
+  if (node.kind !== "cast" || call.kind !== "call" || !/^(?:list|set|map)Of$/.test(call.name))
+    return undefined;
+  if (call.arguments.length === 0 && call.typeArguments.length === 0) return undefined;
+  const made = written(beside(value, call));
+  return editLines(source, [replaced(value, node, `mutable${made.charAt(0).toUpperCase()}${made.slice(1)}`)]);
 }
