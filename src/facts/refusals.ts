@@ -1,4 +1,5 @@
 import type { FactTable } from "./fact-table.ts";
+import { namesSince } from "./former-names.ts";
 import { SERVICE_REFUSALS } from "./refusals-of-services.ts";
 import { STATE_REFUSALS } from "./refusals-of-state.ts";
 import { USE_REFUSALS } from "./refusals-of-use.ts";
@@ -329,9 +330,10 @@ export function refusalOf(
   frame: { className: string; method: string },
   printed = "",
 ): Refusal | undefined {
+  const names = namesSince(frame.className);
   return REFUSALS.rows.find(
     ({ owner, methods, exception, message }) =>
-      (frame.className === owner || frame.className.startsWith(`${owner}$`)) &&
+      names.some((name) => name === owner || name.startsWith(`${owner}$`)) &&
       methods.includes(frame.method) &&
       (message === undefined || new RegExp(message).test(printed)) &&
       (thrown === UNKNOWN_EXCEPTION || thrown.endsWith(`.${exception}`)),

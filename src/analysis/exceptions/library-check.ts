@@ -1,3 +1,4 @@
+import { namesSince } from "../../facts/former-names.ts";
 import { KOTLIN_CHECKS } from "../../facts/kotlin-checks.ts";
 import { LIBRARY_CHECKS } from "../../facts/library-checks.ts";
 import type { Throwable } from "../../model/parsed-error.ts";
@@ -36,8 +37,10 @@ function askedBy(text: string): Omit<Precondition, "condition"> {
 
 /** Classes that were renamed or split since: what is implemented for an abstract class, and the other way round. */
 function ownersOf(className: string): string[] {
-  const outer = outermost(className);
-  return [outer, outer.endsWith("Impl") ? outer.slice(0, -4) : `${outer}Impl`];
+  return namesSince(outermost(className)).flatMap((outer) => [
+    outer,
+    outer.endsWith("Impl") ? outer.slice(0, -4) : `${outer}Impl`,
+  ]);
 }
 
 function linesOf(owner: string): string[] {
