@@ -1,8 +1,9 @@
 import type { Edit } from "../../model/edit.ts";
 import type { ClassHead } from "../code/class-head.ts";
 import { lineOf } from "../code/source.ts";
-import { editLines } from "./edits.ts";
+import { editLines, type LineChange } from "./edits.ts";
 import { importChange } from "./imports-edit.ts";
+import { replaced } from "./replaced.ts";
 
 // Changes of the line on which a class is named. Undefined where that line is written in a way that is not understood.
 
@@ -43,20 +44,35 @@ export function annotated(head: ClassHead, qualified: string, written = ""): Edi
 /** Marks the primary constructor of Kotlin, or the one constructor of Java, with @Inject. */
 export function injected(head: ClassHead): Edit[] | undefined {
   const inject = "javax.inject.Inject";
-  if (head.source.path.endsWith(".kt"))
-    return rewritten(head, inject, (text) => {
-      const named = new RegExp(`(\\bclass\\s+${head.type.name})\\s*\\(`);
-      return named.test(text) ? text.replace(named, "$1 @Inject constructor(") : undefined;
-    });
   const made = head.node.members.filter((each) => each.kind === "function" && each.form === "constructor");
   const [only, ...more] = made;
   const imports = importChange(head.source, head.outline, inject);
-  if (!only || more.length > 0 || !imports) return undefined;
+  if (!imports) return undefined;
+  if (head.source.path.endsWith(".kt")) {
+    const change = made.length > 0 ? undefined : injectedHead(head);
+    return change && editLines(head.source, [...imports, change]);
+  }
+  if (!only || more.length > 0) return undefined;
   const indent = /^\s*/.exec(lineOf(head.source, only.line))?.[0] ?? "";
   return editLines(head.source, [
     ...imports,
     { from: only.line, to: only.line - 1, lines: [`${indent}@Inject`] },
   ]);
+}
+
+/** Behind type parameters, and before a constructor that says something of itself, it is left alone. */
+function injectedHead({ node, tree }: ClassHead): LineChange | undefined {
+  const start = node.nameStart + node.name.length;
+  const next = tree.text
+    .slice(start, start + 200)
+    .trimStart()
+    .charAt(0);
+  if (next === "(") {
+    const open = tree.text.indexOf("(", start);
+    return replaced({ tree }, { start, end: open }, " @Inject constructor");
+  }
+  const isBare = node.parameters.length === 0 && (/^[:{]?$/.test(next) || tree.text.charAt(start) === "\n");
+  return isBare ? replaced({ tree }, { start, end: start }, " @Inject constructor()") : undefined;
 }
 
 /** Lets others extend a class: `open` in Kotlin, without `final` in Java. */

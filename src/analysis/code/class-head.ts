@@ -24,7 +24,11 @@ export interface ClassHead {
 export function* classHead(printed: string): Inquiry<ClassHead | undefined> {
   const type = yield* classNamed(printed);
   const source = type && (yield* sourceOf(type.outline.path));
-  if (!type || !source) return undefined;
+  return type && source && headIn(type, source);
+}
+
+/** The same of a class that is known. */
+export function headIn(type: ClassSource, source: Source): ClassHead | undefined {
   const line = headLineOf(type, source);
   const tree = treeAt(source, line);
   const node = [...nodesIn(tree.root)].find(

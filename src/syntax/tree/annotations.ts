@@ -12,8 +12,11 @@ export function annotationsOf(tree: Tree, node: ClassNode | FunctionNode | Varia
 }
 
 /** Those of the constructor in the head of a class of Kotlin. */
-export const annotationsOfHead = (tree: Tree, { nameStart, name, parameters }: ClassNode): Call[] =>
-  parameters[0] ? annotationsBetween(tree, nameStart + name.length, parameters[0].start - 1) : [];
+export function annotationsOfHead(tree: Tree, node: ClassNode): Call[] {
+  const { nameStart, name, parameters, supertypes, members, end } = node;
+  const behind = parameters[0] ?? supertypes[0] ?? members[0];
+  return annotationsBetween(tree, nameStart + name.length, behind ? behind.start - 1 : end);
+}
 
 function annotationsBetween(tree: Tree, start: number, end: number): Call[] {
   // Most declarations have none, and need no tokens.

@@ -5,11 +5,12 @@ import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-b
 import { restate, settingOf, tableOf } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { search } from "../../../analysis/code/code.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { type ResourceLine, resourceLine } from "../../../analysis/resources/resources.ts";
+import { attributeText, xmlOf } from "../../../analysis/resources/xml.ts";
 import {
   isPlatformAttribute,
   libraryOfAttribute,
@@ -21,6 +22,7 @@ import type { GradleModel } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { readTags } from "../../../syntax/xml.ts";
 import type { failureClass } from "./class.ts";
 
 /** An attribute that no resource on the module's path declares, and the line that uses it. */
@@ -123,9 +125,12 @@ function unknownToPlatform(use: Use): Finding | undefined {
 /** `app:text` where `android:text` is meant. */
 function wrongPrefix(use: Use): Finding | undefined {
   const { name, line } = use;
-  const prefix = new RegExp(`\\b(?!android\\b|tools\\b)(\\w+):${escapeRegex(name)}\\s*=`).exec(
-    line.text,
-  )?.[1];
+  const written = readTags(line.source.lines.join("\n"))
+    .flatMap(({ attributes }) => attributes)
+    .filter((each) => each.line === line.line && each.name.endsWith(`:${name}`));
+  const [prefix] = written
+    .flatMap((each) => each.name.split(":", 1))
+    .filter((each) => !/^(?:android|tools)$/.test(each));
   if (!prefix || !isPlatformAttribute(name)) return undefined;
   const parts = line.text.split(`${prefix}:${name}`);
   const edits =
@@ -175,11 +180,27 @@ function* ofLibrary(use: Use): Inquiry<Finding | undefined> {
   });
 }
 
+/** Files of values that declare attributes, and are looked into. */
+const MOST_FILES = 40;
+
+function* declaredAttributes(): Inquiry<{ name: string; path: string; line: number; text: string }[]> {
+  const hits = yield* search("<attr\\s", { isRegex: true, files: "**/values*/*.xml", limit: 300 });
+  const found: { name: string; path: string; line: number; text: string }[] = [];
+  for (const path of [...new Set(hits.map((hit) => hit.path))].slice(0, MOST_FILES)) {
+    const xml = yield* xmlOf(path);
+    for (const tag of xml?.tags ?? []) {
+      const name = tag.name === "attr" ? attributeText(tag, "name") : undefined;
+      if (xml && name) found.push({ name, path, line: tag.line, text: lineOf(xml, tag.line) });
+    }
+  }
+  return found;
+}
+
 /** Declared by the project under this name, under a name like it, or nowhere. */
 function* ofProject(use: Use): Inquiry<Finding | undefined> {
   const { name } = use;
-  const declared = yield* search('<attr\\s+name="', { isRegex: true, files: "**/values*/*.xml", limit: 300 });
-  const names = declared.map(({ text }) => /<attr\s+name="([\w:]+)"/.exec(text)?.[1] ?? "");
+  const declared = yield* declaredAttributes();
+  const names = declared.map((each) => each.name);
   if (names.includes(name)) return undefined;
   const meant = slipOf(name, names);
   const near = meant ? declared[names.indexOf(meant)] : undefined;
@@ -201,7 +222,7 @@ function* ofProject(use: Use): Inquiry<Finding | undefined> {
     evidence: [
       logClaim(use.error),
       useClaim(use),
-      ...(near ? [lineClaim("grep_search", near.path, near.line, near.text, "declared here")] : []),
+      ...(near ? [lineClaim("read_file", near.path, near.line, near.text, "declared here")] : []),
       ...(declared.length === 0 ? [absenceClaim("grep_search", `no <attr name="${name}">`)] : []),
     ],
     fixGuidelines: near

@@ -9,6 +9,7 @@ import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { attributeText, readTags } from "../../../syntax/xml.ts";
 import type { failureClass } from "./class.ts";
 
 const PLAIN = /%(?!%|\d+\$)(?=[-#+ 0,(]*\d*(?:\.\d+)?[a-zA-Z])/g;
@@ -34,7 +35,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     const source = yield* sourceOf(path);
     const text = source && lineOf(source, line);
     if (!source || !text || (text.match(PLAIN)?.length ?? 0) < 2) continue;
-    const name = /\bname\s*=\s*"(\w+)"/.exec(text)?.[1] ?? resource ?? "this text";
+    const tag = readTags(source.lines.join("\n")).findLast(
+      (each) => each.line <= line && line <= each.endLine,
+    );
+    const name = (tag && attributeText(tag, "name")) ?? resource ?? "this text";
     yield* conclude({
       rootCause: `${name} has ${text.match(PLAIN)?.length} placeholders without numbers. Translations may need them in another order, so each must say which argument it stands for.`,
       ground: "proven",

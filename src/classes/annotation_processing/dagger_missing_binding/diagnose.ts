@@ -1,7 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
-import { importChange } from "../../../analysis/changes/imports-edit.ts";
+import { injected } from "../../../analysis/changes/class-head-edits.ts";
 import { fact, firstLine, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { type ClassHead, headClaim, headIn } from "../../../analysis/code/class-head.ts";
 import { functionAt, outlineOf, search } from "../../../analysis/code/code.ts";
 import { headLineOf } from "../../../analysis/code/named-class.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
@@ -12,6 +12,7 @@ import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline, TextMatch } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
+import { annotationsOf, annotationsOfHead } from "../../../syntax/tree/annotations.ts";
 import type { failureClass } from "./class.ts";
 
 /** A type that Dagger was asked for, without a qualifier. */
@@ -153,35 +154,33 @@ function* withoutBinding(key: Key, evidence: readonly Claim[]): Inquiry<Finding 
   };
 }
 
+/** Whether one of its constructors is marked for Dagger. */
+function isInjected({ tree, node }: ClassHead): boolean {
+  const made = node.members.flatMap((each) =>
+    each.kind === "function" && each.form === "constructor" ? annotationsOf(tree, each) : [],
+  );
+  const marks = [...annotationsOfHead(tree, node), ...made];
+  return marks.some(({ name }) => name === "Inject" || name === "AssistedInject");
+}
+
 /** A class that Dagger could make itself, but for its constructor. */
 function* withoutInject(key: Key, evidence: readonly Claim[]): Inquiry<Finding | undefined> {
   const source = yield* sourceOf(key.type.outline.path);
   const { declaration, outline } = key.type;
   if (!source || declaration.kind !== "class") return undefined;
-  const body = source.code.slice(declaration.startLine - 1, declaration.endLine).join("\n");
-  if (/@(?:Inject|AssistedInject)\b[^\n]*(?:constructor|\()/.test(body) || (yield* providers(key)).length > 0)
-    return undefined;
-  const isKotlin = source.path.endsWith(".kt");
-  const text = key.head.text;
-  const match = new RegExp(`\\bclass\\s+${key.simple}(\\s*\\()?`).exec(text);
-  const isBare = isKotlin && match && !/\bconstructor\b/.test(text) && !/</.test(text);
-  const changed =
-    isBare && text.replace(match[0], () => `class ${key.simple} @Inject constructor${match[1] ? "(" : "()"}`);
-  const imports = importChange(source, outline, "javax.inject.Inject");
-  const edits =
-    changed && imports
-      ? editLines(source, [...imports, { from: key.head.line, to: key.head.line, lines: [changed] }])
-      : undefined;
+  const head = headIn(key.type, source);
+  if (!head || isInjected(head) || (yield* providers(key)).length > 0) return undefined;
+  const edits = injected(head);
   return {
     rootCause: `${key.simple} is a class of this project, but its constructor has no @Inject and no module provides it, so Dagger does not know how to make one.`,
     ground: "proven",
     location: { path: outline.path, line: key.head.line },
     label: "no @Inject constructor",
-    evidence: [...evidence, lineClaim("read_file", outline.path, key.head.line, text)],
+    evidence: [...evidence, headClaim(head)],
     fixGuidelines: [
       `Put @Inject on the constructor of ${key.simple}; what it takes must then be provided, too.`,
       "If it is made in a special way, write a @Provides function in a module instead.",
     ],
-    fixes: fixOf(`Let Dagger call the constructor of ${key.simple}`, "review", edits || undefined),
+    fixes: fixOf(`Let Dagger call the constructor of ${key.simple}`, "review", edits),
   };
 }

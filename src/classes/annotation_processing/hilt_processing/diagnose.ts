@@ -4,6 +4,7 @@ import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { insertInto } from "../../../analysis/changes/script-edit.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { headIn } from "../../../analysis/code/class-head.ts";
 import { compilePlace } from "../../../analysis/code/compile-place.ts";
 import { classNamed, headLineOf } from "../../../analysis/code/named-class.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
@@ -11,6 +12,7 @@ import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import type { failureClass } from "./class.ts";
 
 const PLUGIN = /^(?:com\.google\.dagger\.hilt\.android|dagger\.hilt\.android\.plugin)$/;
@@ -106,10 +108,9 @@ function* withoutModule(error: ErrorOf<typeof failureClass>): Inquiry {
   const source = owner && (yield* sourceOf(owner.outline.path));
   if (!owner || !source || owner.declaration.annotations.includes("Module")) return;
   const line = headLineOf(owner, source);
-  const at =
-    source.code.findIndex(
-      (text, index) => index >= owner.declaration.startLine - 4 && /@InstallIn\b/.test(text),
-    ) + 1;
+  const head = headIn(owner, source);
+  const marks = head ? annotationsOf(head.tree, head.node) : [];
+  const at = marks.find((each) => each.name === "InstallIn")?.line ?? 0;
   const imported = owner.outline.imports.some(
     ({ module, imported: names }) =>
       module === "dagger" && names.some((each) => each === "Module" || each === "*"),

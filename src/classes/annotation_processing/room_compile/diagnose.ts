@@ -1,6 +1,9 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { fact, lineClaim } from "../../../analysis/claims.ts";
+import { classesAnnotated } from "../../../analysis/code/annotated.ts";
+import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import {
   type CompilePlace,
@@ -12,16 +15,17 @@ import { entitiesOf } from "../../../analysis/code/entities.ts";
 import { mostLike } from "../../../analysis/code/likeness.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
-import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { annotationsOf } from "../../../syntax/tree/annotations.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import { lineAt } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
-/** How far a query may reach below its annotation, and the function below that. */
-const QUERY_REACH = 15;
 /** Types that Room stores by itself. */
 const STORED =
   /^(?:Int|Long|Short|Byte|Float|Double|Boolean|Char|String|ByteArray|UUID|ByteBuffer|Integer|Character|int|long|short|byte|float|double|boolean|char)\??$/;
@@ -49,9 +53,10 @@ function* unknownName(
   const name = written.split(".").at(-1) ?? written;
   yield* think(`Which ${kind} is meant by ${name}?`);
   const entities = yield* entitiesOf();
-  const line = lineWith(place, name) ?? place.line;
-  const query = queryText(place);
-  const used = entities.filter(({ table }) => new RegExp(`\\b${escapeRegex(table)}\\b`).test(query));
+  const query = queryAt(place, name);
+  const [at, ...more] = placesIn(query, name);
+  const line = at === undefined ? place.line : lineAt(wholeTree(place.source), at);
+  const used = entities.filter(({ table }) => placesIn(query, table).length > 0);
   const candidates =
     kind === "table"
       ? entities.map(({ table, path, name: owner }) => ({
@@ -69,7 +74,10 @@ function* unknownName(
   const slip = slipOf(name, names);
   const meant = slip ?? mostLike(name, names, 0.75)[0]?.name;
   const target = candidates.find((each) => each.name === meant);
-  const edits = meant ? renamed(place, line, name, meant) : undefined;
+  const edits =
+    meant && at !== undefined && more.length === 0
+      ? rewrite(place.source, [{ start: at, end: at + name.length, by: meant }])
+      : undefined;
   const owner = used[0];
   const evidence = [
     saidClaim(error),
@@ -101,35 +109,43 @@ function* unknownName(
   };
 }
 
-function lineWith({ source, line }: CompilePlace, name: string): number | undefined {
-  const word = new RegExp(`\\b${escapeRegex(name)}\\b`);
-  for (let distance = 0; distance <= QUERY_REACH; distance++)
-    for (const at of [line + distance, line - distance]) if (word.test(lineOf(source, at))) return at;
-  return undefined;
+const markOf = ({ source, node: { line } }: CallPlace) => ({
+  path: source.path,
+  line,
+  text: lineOf(source, line),
+});
+
+/** A query as it is written, with its offset in the file. */
+interface Query {
+  text: string;
+  start: number;
 }
 
-/** The annotation above and the lines below it, as one text. */
-function queryText({ source, line }: CompilePlace): string {
-  let from = line;
-  while (
-    from > 1 &&
-    line - from < QUERY_REACH &&
-    !/@(?:Query|RawQuery|DatabaseView)\b/.test(lineOf(source, from))
-  )
-    from--;
-  return (
-    source.lines
-      .slice(from - 1, line + QUERY_REACH)
-      .join(" ")
-      .split(/\bfun\b/)[0] ?? ""
-  );
+/** How far from the printed line the function of a query may stand. */
+const REACH = 15;
+
+/** The nearest query that holds a name; the processor may name a line beside it. */
+function queryAt({ source, line }: CompilePlace, name: string): Query {
+  const tree = wholeTree(source);
+  const near: { query: Query; distance: number }[] = [];
+  for (const node of nodesIn(tree.root)) {
+    if (node.kind !== "function" && node.kind !== "class") continue;
+    const mark = annotationsOf(tree, node).find((each) => QUERIES.test(each.name));
+    const given = mark?.arguments[0]?.value;
+    const distance = Math.max(node.line - line, line - node.endLine, 0);
+    if (given && distance <= REACH)
+      near.push({ query: { text: tree.text.slice(given.start, given.end), start: given.start }, distance });
+  }
+  const queries = near.toSorted((one, other) => one.distance - other.distance).map(({ query }) => query);
+  return queries.find((query) => placesIn(query, name).length > 0) ?? { text: "", start: 0 };
 }
 
-function renamed({ source }: CompilePlace, line: number, name: string, meant: string): Edit[] | undefined {
-  const parts = lineOf(source, line).split(new RegExp(`(?<!:)\\b${escapeRegex(name)}\\b`));
-  return parts.length === 2
-    ? editLines(source, [{ from: line, to: line, lines: [parts.join(meant)] }])
-    : undefined;
+const QUERIES = /^(?:Query|RawQuery|DatabaseView)$/;
+
+/** Where a query holds a name; what follows a colon is a parameter. */
+function placesIn({ text, start }: Query, name: string): number[] {
+  const word = new RegExp(`(?<!:)\\b${escapeRegex(name)}\\b`, "g");
+  return Array.from(text.matchAll(word), ({ index }) => start + index);
 }
 
 /** A property of a type that Room cannot store, with a converter that it is not told of, or without one. */
@@ -174,9 +190,7 @@ function* withoutConverter(error: ParsedError, place: CompilePlace): Inquiry<Fin
   const holder = converter?.path.replace(/^.*\/|\.\w+$/g, "") ?? "";
   if (converter && registered.some(({ text }) => text.includes(holder))) return undefined;
   const [database] = converter
-    ? (yield* search("@Database", { files: "**/*.kt", limit: 4 })).filter(({ text }) =>
-        /^\s*@Database\b/.test(text),
-      )
+    ? (yield* classesAnnotated("Database")).map(({ annotation }) => markOf(annotation))
     : [];
   return {
     rootCause: converter
@@ -194,7 +208,7 @@ function* withoutConverter(error: ParsedError, place: CompilePlace): Inquiry<Fin
         ? [lineClaim("grep_search", converter.path, converter.line, converter.text, "converts it")]
         : []),
       ...(database
-        ? [lineClaim("grep_search", database.path, database.line, database.text, "the database")]
+        ? [lineClaim("read_file", database.path, database.line, database.text, "the database")]
         : []),
     ],
     fixGuidelines: converter

@@ -4,9 +4,12 @@ import { functionAt } from "../../../analysis/code/code.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
 import { addImport } from "../../../analysis/code/imports.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { annotationsOf } from "../../../syntax/tree/annotations.ts";
+import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import { type CompileAnswer, refusedLine } from "../refused-line.ts";
 import type { failureClass } from "./class.ts";
 
@@ -33,7 +36,11 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
 
 function optIn(place: CompilePlace, line: number, marker: string, simple: string): ProposedFix | undefined {
   const { source, outline } = place;
-  if (source.code.slice(line - 1, place.line).some((code) => code.includes("OptIn"))) return undefined;
+  const tree = treeAt(source, place.line);
+  const around = nodesOnLine(tree, place.line).filter(
+    (node) => node.kind === "function" || node.kind === "class" || node.kind === "variable",
+  );
+  if (around.some((node) => annotationsOf(tree, node).some(({ name }) => name === "OptIn"))) return undefined;
   const annotation = `${indentOf(lineOf(source, line))}@OptIn(${simple}::class)`;
   const edits = editLines(source, [{ from: line, to: line - 1, lines: [annotation] }]);
   const isImported = outline.imports.some(({ imported }) => imported.includes(simple));

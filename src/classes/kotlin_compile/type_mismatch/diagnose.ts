@@ -8,6 +8,7 @@ import {
   saidClaim,
 } from "../../../analysis/code/compile-place.ts";
 import { callAround, type Expression, expressionAt, replaced } from "../../../analysis/code/expression.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
 import { originOfValue, type ValueOrigin } from "../../../analysis/code/value-origin.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
@@ -15,6 +16,7 @@ import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { codeOnLine } from "../../../syntax/tree/relations.ts";
 import { withArticle } from "../../wording.ts";
 import { leaveWhenNull } from "../leave-when-null.ts";
 import type { failureClass } from "./class.ts";
@@ -146,7 +148,10 @@ function nullableValue(mismatch: Mismatch): Finding | undefined {
 
 /** Who asks for the other type, with the verb: "read() takes", "heap() returns". */
 function demand({ receiving, place, error }: Mismatch): string {
-  if (/^(?:Return|Type)/.test(error.message) && /^\s*return\b/.test(place.text)) {
+  if (
+    /^(?:Return|Type)/.test(error.message) &&
+    codeOnLine(treeAt(place.source, place.line), place.line)?.kind === "return"
+  ) {
     const within = functionAt(place.outline, place.line);
     return within ? `${within.name}() returns` : "the function returns";
   }

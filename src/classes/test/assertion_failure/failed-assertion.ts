@@ -1,10 +1,11 @@
 import { functionAt, outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
-import { codeOf, codeOfRange, type Source, sourceOf } from "../../../analysis/code/source.ts";
-import { statementFrom } from "../../../analysis/code/tree.ts";
+import { codeOfRange, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { statementFrom, treeAt } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { lineAt, nodesOnLine } from "../../../syntax/tree/relations.ts";
 
 /** The assertion that did not hold. */
 export interface FailedAssertion {
@@ -18,7 +19,7 @@ export interface FailedAssertion {
 }
 
 const NEAR = 3;
-const ASSERTS = /\b(?:assert\w*|verify|expect\w*|should\w*|isEqualTo|isTrue|isFalse|isNull|check)\b/;
+const ASSERTS = /^(?:assert\w*|verify|expect\w*|should\w*|isEqualTo|isTrue|isFalse|isNull|check)$/;
 
 /** The innermost line of a test in the trace that asserts something; the source may have drifted a little. */
 export function* failedAssertion(error: ParsedError): Inquiry<FailedAssertion | undefined> {
@@ -37,8 +38,16 @@ export function* failedAssertion(error: ParsedError): Inquiry<FailedAssertion | 
 
 function nearestAssertion(source: Source, line: number): number | undefined {
   for (let distance = 0; distance <= NEAR; distance++) {
-    if (ASSERTS.test(codeOf(source, line - distance))) return line - distance;
-    if (ASSERTS.test(codeOf(source, line + distance))) return line + distance;
+    if (asserts(source, line - distance)) return line - distance;
+    if (asserts(source, line + distance)) return line + distance;
   }
   return undefined;
+}
+
+function asserts(source: Source, line: number): boolean {
+  const tree = treeAt(source, line);
+  return nodesOnLine(tree, line).some((node) => {
+    if (node.kind === "call") return ASSERTS.test(node.name) && lineAt(tree, node.nameStart) === line;
+    return node.kind === "binary" && ASSERTS.test(node.operator) && node.left.endLine === line;
+  });
 }

@@ -1,9 +1,13 @@
-import { escapeRegex } from "../../../analysis/code/code.ts";
-import { codeOf, lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { type ClassSource, classSource, typeOf } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import { codeOnLine, textOf } from "../../../syntax/tree/relations.ts";
+import { variableNamed } from "../../../syntax/tree/scopes.ts";
+import { parseExpression } from "../../../syntax/tree/tree.ts";
 import type { FailedAssertion } from "./failed-assertion.ts";
 
 /** What an assertion is about: a member of the code under test. */
@@ -98,16 +102,14 @@ function* ownerOf(assertion: FailedAssertion, receiver: readonly string[]): Inqu
 }
 
 /** The line of the test that gives a local its value. */
-function localOf({ source, within, line }: FailedAssertion, name: string) {
+function localOf({ source, line }: FailedAssertion, name: string) {
   if (!/^[a-z_]\w*$/.test(name)) return undefined;
-  const declares = new RegExp(
-    `\\b(?:val|var|final \\w+|[A-Z]\\w*)\\s+${escapeRegex(name)}\\b[^=]*=\\s*(.*)$`,
-  );
-  for (let at = line; at >= (within?.startLine ?? line); at--) {
-    const code = declares.exec(codeOf(source, at))?.[1];
-    if (code) return { line: at, text: lineOf(source, at), code: code.replace(/^new\s+/, "") };
-  }
-  return undefined;
+  const tree = treeAt(source, line);
+  const at = codeOnLine(tree, line);
+  const declared = at && variableNamed(tree, at, name);
+  if (!declared?.value) return undefined;
+  const code = textOf(tree, declared.value).replace(/^new\s+/, "");
+  return { line: declared.line, text: lineOf(source, declared.line), code };
 }
 
 const constructorParameters = ({ outline, declaration }: ClassSource): string[] => {
@@ -126,11 +128,11 @@ const parametersOf = (outline: Outline, qualifiedName: string): string[] =>
 
 /** Arguments by the parameters they are for, named or in order. */
 function argumentsOf(code: string, callee: string, parameters: readonly string[]): [string, string][] {
-  const call = new RegExp(`\\b${escapeRegex(callee)}\\(([^()]*)\\)`).exec(code)?.[1];
-  if (!call?.trim()) return [];
-  return call.split(",").flatMap((argument, index): [string, string][] => {
-    const named = /^\s*(\w+)\s*=\s*(.*)$/.exec(argument);
-    const name = named?.[1] ?? parameters[index];
-    return name ? [[name, (named?.[2] ?? argument).trim()]] : [];
+  const tree = parseExpression(code, "kotlin");
+  const call = tree && [...nodesIn(tree.root)].find((node) => node.kind === "call" && node.name === callee);
+  if (!tree || call?.kind !== "call") return [];
+  return call.arguments.flatMap((argument, index): [string, string][] => {
+    const name = argument.name ?? parameters[index];
+    return name ? [[name, textOf(tree, argument.value)]] : [];
   });
 }
