@@ -8,6 +8,7 @@ const NAMED: readonly (readonly [check: RegExp, isThere: (error: ParsedError) =>
   [/`Bundle stats`/, inText(/Bundle stats/)],
   [/`Expected` and `Found`/, inText(/Expected:[\s\S]{1,100000}Found:/)],
   [/`\[Hilt\]`/, inText(/\[Hilt\]/)],
+  [/printed hierarchy/, inText(/View Hierarchy:/)],
   [/`\* Where`/, inText(/\* Where/)],
   [/^read the last `Caused by`|^go to the last `Caused by`/, ({ causes }) => causes.length > 0],
   [/class named in the message/, ({ message }) => /[A-Za-z_$][\w$]*\.[A-Z][\w$]*/.test(message)],

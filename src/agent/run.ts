@@ -116,8 +116,12 @@ async function keep(
   run.verdict = undefined;
   const { finding, notes, reasons } = await ground(proposed, run);
   run.verdict = { isKept: finding !== undefined, reasons };
+  // What is dropped is nothing to a person; whoever watches the steps sees it.
+  if (!finding) {
+    for (const note of notes) think(run, note);
+    return;
+  }
   if (!tentative) run.warnings.push(...notes);
-  if (!finding) return;
   const open = finding.hypothesis ? { ...finding, unestablished: true } : finding;
   const fair = finding.engine === "model" ? asSureAsLinked(open, run) : open;
   const held = await holdAgainst(fair, run.error, run.codebase);

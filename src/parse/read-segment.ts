@@ -5,6 +5,7 @@ import { findCrashes } from "./find-crashes.ts";
 import { findNativeCrashes } from "./find-native-crashes.ts";
 import { type Found, Weight } from "./found.ts";
 import { printedByGoodTask } from "./gradle-tasks.ts";
+import { insideBuildTool } from "./inside-build-tool.ts";
 import type { LogLine } from "./log-line.ts";
 import type { SeenTraces } from "./seen-traces.ts";
 import { separate } from "./strands.ts";
@@ -66,7 +67,7 @@ function merge(diagnostics: readonly Found[], traces: readonly Found[]): Found[]
 
 function withChain(diagnostic: ParsedError, { exception, causes, frames }: ParsedError): ParsedError {
   if (exception === undefined || (diagnostic.exception ?? exception) !== exception) return diagnostic;
-  const whole = { ...diagnostic, exception, causes, frames };
+  const whole = insideBuildTool({ ...diagnostic, exception, causes, frames });
   return diagnostic.culprit ? whole : { ...whole, ...scriptPlace(whole) };
 }
 

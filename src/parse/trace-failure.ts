@@ -3,6 +3,7 @@ import { classify, genericType } from "./classify.ts";
 import { culpritFrame, placeOf } from "./culprit-frame.ts";
 import type { TraceFrame } from "./frame-line.ts";
 import { findHeader } from "./header-line.ts";
+import { insideBuildTool } from "./inside-build-tool.ts";
 import type { LogLine } from "./log-line.ts";
 import type { Trace } from "./stack-trace.ts";
 import { isOfTest } from "./test-frames.ts";
@@ -59,7 +60,7 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   if (process) error.process = process;
   if (context.thread) error.thread = context.thread;
   locate(error);
-  return error.type === "assertion_failure" ? asserted(error) : error;
+  return error.type === "assertion_failure" ? asserted(error) : insideBuildTool(error);
 }
 
 /** An assertion in the code of the app is no test that found another result. */

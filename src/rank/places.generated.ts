@@ -37,6 +37,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   aar_metadata_compile_sdk: { roles: ["module_build", "catalog", "shared_script"], settings: ["compileSdk", "compileSdkVersion"] },
   agp_requires_jdk: { roles: ["properties", "catalog", "root_build"], settings: ["org.gradle.java.home"] },
   agp_too_old_for_gradle: { roles: ["catalog", "root_build", "wrapper"] },
+  build_tool_class_missing: { roles: ["root_build", "settings", "catalog", "module_build", "wrapper"] },
   class_file_major: { roles: ["wrapper", "catalog", "root_build"], settings: ["distributionUrl"] },
   compile_sdk_agp_warning: { roles: ["module_build", "catalog", "properties"], settings: ["compileSdk", "compileSdkVersion"] },
   compose_compiler_kotlin: { roles: ["catalog", "module_build", "root_build"], settings: ["kotlinCompilerExtensionVersion", "kotlin"] },

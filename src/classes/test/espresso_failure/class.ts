@@ -23,14 +23,8 @@ export const failureClass = {
       regex: /Error performing '(?<action>[^']+)' on view '(?<matcher3>[^']+)'/,
     },
     {
-      needle: [
-        "AppNotIdleException",
-        "IdlingResourceTimeoutException",
-        "NoActivityResumedException",
-        "RootViewWithoutFocusException",
-      ],
-      regex:
-        /(?<exceptionName>AppNotIdleException|IdlingResourceTimeoutException|NoActivityResumedException|RootViewWithoutFocusException)/,
+      needle: ["NoActivityResumedException", "RootViewWithoutFocusException"],
+      regex: /(?<exceptionName>NoActivityResumedException|RootViewWithoutFocusException)/,
     },
   ],
   facts: ["matcher", "count", "action", "exceptionName"],
@@ -38,7 +32,6 @@ export const failureClass = {
     "content loads asynchronously and the test does not wait for it",
     "id, text or language differs from the matcher",
     "the view is off the screen, or covered by a keyboard or dialog",
-    "animations keep the screen busy",
     "the app crashed earlier in the test",
   ],
   checks: [

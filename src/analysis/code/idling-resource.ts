@@ -1,0 +1,96 @@
+import type { Declaration, TextMatch } from "../../model/code.ts";
+import type { Claim } from "../../model/finding.ts";
+import type { Call } from "../../syntax/tree/nodes.ts";
+import { absenceClaim, lineClaim } from "../claims.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { callsNear } from "./calls-near.ts";
+import { classAt, escapeRegex, outlineOf, search } from "./code.ts";
+import { classNamed, headLineOf } from "./named-class.ts";
+import { lineOf, sourceOf } from "./source.ts";
+import { variableOn } from "./tree.ts";
+import { type ClassSource, classIn } from "./types.ts";
+
+/** Where the sources make or declare what Espresso waited for. */
+export interface IdlingResource {
+  path: string;
+  line: number;
+  text: string;
+  /** The class of the sources that is the resource, where it is one of theirs. */
+  type?: ClassSource;
+  /** Whether it is a count of the library, and the name it is kept under. */
+  isCount: boolean;
+  keptAs?: string;
+}
+
+const CODE = "**/*.{kt,java}";
+
+/** The idling resource that calls itself so: by the class of that name, or by the only line that writes the name. */
+export function* idlingResource(name: string): Inquiry<IdlingResource | undefined> {
+  const type = /^[\w.$]+$/.test(name) ? yield* classNamed(name) : undefined;
+  if (type) return yield* ofClass(type);
+  const hits = yield* search(`"${name}"`, { files: CODE, limit: 10 });
+  const [hit, ...more] = hits;
+  if (!hit || more.length > 0) return undefined;
+  const { path, line, text } = hit;
+  const source = yield* sourceOf(path);
+  const outline = yield* outlineOf(path);
+  if (!source || !outline) return undefined;
+  const isCount = ({ name }: Call): boolean => name === "CountingIdlingResource";
+  if (callsNear({ source, outline, line }, isCount).length > 0)
+    return { path, line, text, isCount: true, keptAs: variableOn(source, line) };
+  const around = classAt(outline, line);
+  const written = around && classIn(outline, around.name);
+  return written && isResource(written.declaration)
+    ? yield* ofClass(written)
+    : { path, line, text, isCount: false };
+}
+
+function* ofClass(type: ClassSource): Inquiry<IdlingResource | undefined> {
+  const { path } = type.outline;
+  const source = yield* sourceOf(path);
+  if (!source) return undefined;
+  const asked = type.members.find(({ name }) => name === "isIdleNow");
+  const line = asked?.startLine ?? headLineOf(type, source);
+  return { path, line, text: lineOf(source, line), type, isCount: false };
+}
+
+const isResource = ({ supertypes = [] }: Declaration): boolean =>
+  supertypes.some((each) => /^(?:[\w.]*\.)?IdlingResource\b/.test(each));
+
+/** What keeps a resource busy for good, as far as the sources show: what nothing in them ever does. */
+export function* neverEnded({
+  type,
+  isCount,
+  keptAs,
+}: IdlingResource): Inquiry<{ said: string; evidence: Claim[] } | undefined> {
+  if (isCount) return keptAs ? yield* onlyCountedUp(keptAs) : undefined;
+  if (!type || !isResource(type.declaration)) return undefined;
+  const told = yield* search("onTransitionToIdle", { files: CODE, limit: 1 });
+  if (told.length > 0) return undefined;
+  return {
+    said: `${type.name} never calls onTransitionToIdle(): once it has said that it is busy, Espresso waits for that call, and nothing in the sources makes it.`,
+    evidence: [absenceClaim("grep_search", "nothing calls onTransitionToIdle")],
+  };
+}
+
+function* onlyCountedUp(name: string): Inquiry<{ said: string; evidence: Claim[] } | undefined> {
+  const up = yield* search(`\\b${escapeRegex(name)}\\s*\\.increment\\s*\\(`, {
+    isRegex: true,
+    files: CODE,
+    limit: 5,
+  });
+  const down = yield* search("decrement", { files: CODE, limit: 1 });
+  if (!up[0] || down.length > 0) return undefined;
+  return {
+    said: `It is counted up${listed(up)}, and nothing in the sources counts it down.`,
+    evidence: [
+      ...up
+        .slice(0, 2)
+        .map(({ path, line, text }) => lineClaim("grep_search", path, line, text, "counts up")),
+      absenceClaim("grep_search", "nothing calls decrement"),
+    ],
+  };
+}
+
+const listed = (hits: readonly TextMatch[]): string =>
+  hits.length === 1 && hits[0] ? ` at ${hits[0].path.split("/").at(-1)}:${hits[0].line}` : "";

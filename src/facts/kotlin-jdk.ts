@@ -1,0 +1,56 @@
+import type { FactTable } from "./fact-table.ts";
+import { compareVersions } from "./version-number.ts";
+
+export interface KotlinJdk {
+  /** First Kotlin compiler that knows this JDK, by its newest target. */
+  kotlin: string;
+  jdk: number;
+}
+
+/** Up to which JDK each Kotlin compiler knows class files; a row holds until the next. */
+export const KOTLIN_JDKS: FactTable<KotlinJdk> = {
+  asOf: "2026-11",
+  source: "releases that introduced each jvmTarget, compiler arguments in JetBrains/kotlin of 2.3.0",
+  rows: [
+    { kotlin: "1.3.30", jdk: 12 },
+    { kotlin: "1.3.70", jdk: 13 },
+    { kotlin: "1.4.0", jdk: 14 },
+    { kotlin: "1.4.20", jdk: 15 },
+    { kotlin: "1.5.0", jdk: 16 },
+    { kotlin: "1.6.0", jdk: 17 },
+    { kotlin: "1.6.20", jdk: 18 },
+    { kotlin: "1.8.0", jdk: 19 },
+    { kotlin: "1.9.0", jdk: 20 },
+    { kotlin: "1.9.20", jdk: 21 },
+    { kotlin: "2.0.0", jdk: 22 },
+    { kotlin: "2.1.0", jdk: 23 },
+    { kotlin: "2.2.0", jdk: 24 },
+    { kotlin: "2.3.0", jdk: 25 },
+  ],
+};
+
+/** The newest JDK that a Kotlin compiler knows; undefined before the table begins. */
+export function newestJdkOf(kotlin: string): number | undefined {
+  return KOTLIN_JDKS.rows.findLast((row) => compareVersions(row.kotlin, kotlin) <= 0)?.jdk;
+}
+
+/** The first Kotlin compiler that knows a JDK; undefined for one newer than the table. */
+export function kotlinForJdk(jdk: number): string | undefined {
+  return KOTLIN_JDKS.rows.find((row) => jdk <= row.jdk)?.kotlin;
+}
+
+/**
+ * A class of the compiler that cannot be set up on a JDK from one on, before a Kotlin: it looked into internals of the JDK
+ * that are closed from 16 on.
+ */
+export const CLOSED_TO_COMPILER: FactTable<{ className: RegExp; before: string; jdk: number }> = {
+  asOf: "2026-11",
+  source: "KT-45566, in the changelog of Kotlin 1.5.0",
+  rows: [{ className: /\bcom\.intellij\.pom\.java\.LanguageLevel$/, before: "1.5.0", jdk: 16 }],
+};
+
+/** Whether a Kotlin compiler is known to fail on a JDK with just this class. */
+export const isClosedTo = (className: string, kotlin: string, jdk: number): boolean =>
+  CLOSED_TO_COMPILER.rows.some(
+    (row) => row.className.test(className) && row.jdk <= jdk && compareVersions(kotlin, row.before) < 0,
+  );
