@@ -19,7 +19,9 @@ const isHeading = /^\* What went wrong:$/;
  * outright is said with that reservation, unless they told something of their own.
  */
 export function* statedFinding(context: Investigation, stated: StatedCause, looks: boolean): Inquiry {
-  const hasSources = looks && !isForeign(context) && (yield* anyAtHand(context.suspects));
+  // A place that was found is in sources at hand, whatever the frames are of.
+  const isPlaced = context.findings.some(({ location }) => location);
+  const hasSources = looks && (isPlaced || (!isForeign(context) && (yield* anyAtHand(context.suspects))));
   if (hasSources && (!stated.said || context.findings.length > 0)) return;
   // What the log only makes likely is left to the place that was found for it.
   if (!stated.said && context.findings.some(({ location }) => location)) return;

@@ -150,6 +150,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "build_script_syntax_error", family: "gradle_script", title: "a build script cannot be compiled" },
   { id: "config_cache_problem", family: "gradle_script", title: "build does not fit the configuration cache" },
   { id: "configure_project_wrapper", family: "gradle_script", title: "the build could not be set up" },
+  { id: "configured_while_lazy", family: "gradle_script", title: "a lazy action of the build configures what it must not" },
   { id: "duplicate_name", family: "gradle_script", title: "a name is added to the build twice" },
   { id: "file_without_path", family: "gradle_script", title: "a file is asked for without a path" },
   { id: "google_services_json", family: "gradle_script", title: "google-services.json is missing or does not match" },

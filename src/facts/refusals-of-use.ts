@@ -10,6 +10,19 @@ const COMPARATOR_STEPS = [
 /** Refusals of a call as it is made, whatever its values: the reader's line is what has to change. */
 export const USE_REFUSALS: readonly Refusal[] = [
   {
+    // Its changelogs of 3.12.9 and 3.14.7, and its issue 5816 for 4.4.0. Below 21 the same text means a device that is too old.
+    owner: "okhttp3.internal.platform.AndroidPlatform",
+    methods: ["buildIfSupported"],
+    exception: "IllegalStateException",
+    message: "but was (?:29|[3-9]\\d)\\b",
+    did: "makes a client of an OkHttp that is too old for this targetSdk: it looks for hidden methods of the platform, which Android 11 closes to apps that target API 30, and takes their absence for an old device. The level that the message asks for is not what is missing",
+    steps: [
+      "Raise OkHttp to 4.4.0 or newer, or for devices before API 21 to the newest 3.12 (from 3.12.9 on).",
+      "Where another library brings it, raise that one, or declare the newer OkHttp beside it.",
+    ],
+    label: "OkHttp too old for the targetSdk",
+  },
+  {
     owner: "java.util.TimSort",
     methods: ["mergeLo", "mergeHi"],
     exception: "IllegalArgumentException",

@@ -53,6 +53,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   android_setting_missing: { roles: ["module_build", "root_build"], settings: ["compileSdk", "flavorDimensions"] },
   build_feature_off: { roles: ["module_build", "properties"], settings: ["buildConfigField", "resValue"] },
   configure_project_wrapper: { roles: ["module_build", "catalog", "root_build"] },
+  configured_while_lazy: { roles: ["module_build", "root_build", "settings"] },
   file_without_path: { roles: ["module_build", "root_build"] },
   namespace_missing: { roles: ["module_build"], settings: ["android"] },
   plugin_not_found: { roles: ["settings", "root_build", "catalog", "module_build"], settings: ["pluginManagement"] },

@@ -98,10 +98,13 @@ describe("investigate", () => {
     expect(RCAResultSchema.safeParse(end.result).error).toBeUndefined();
   });
 
-  it("shows a reasoner only the findings that were kept", async () => {
+  it("shows a reasoner only the findings that were kept, and whoever watches what was dropped", async () => {
     const counts: number[] = [];
+    const stream = new AgentStateStream();
+    const seen = record(stream);
     const { result } = await investigate(
       input({
+        stream,
         reasoner: scripted(async function* (context) {
           yield { finding: { ...finding, evidence: [{ quote: "never written anywhere", source: "log" }] } };
           counts.push(context.findings.length);
@@ -112,7 +115,8 @@ describe("investigate", () => {
     );
     expect(counts).toEqual([0, 1]);
     expect(result.evidence).toEqual([logClaim]);
-    expect(result.warnings.join()).toContain("nothing supports it");
+    expect(result.warnings).toEqual([]);
+    expect(seen.join()).toContain("nothing supports it");
   });
 
   it("keeps the findings of a reasoner that throws, and says that it stopped", async () => {

@@ -47,7 +47,7 @@ export function* refusedCall(error: ParsedError): Inquiry {
     refusal.ends && (yield* endedBy({ ...at, line: line ?? at.line }, calledBy(at, frames), refusal.ends));
   if (ended) return yield* conclude(endedBefore(error, refusal, at, line ?? at.line, ended));
   yield* conclude({
-    rootCause: `${line ? `Line ${line} of ${file}` : `${functionAt(at.outline, at.line)?.name ?? file}()`} ${refusal.did}.`,
+    rootCause: `${line ? `Line ${line} of ${file}` : (calling(at) ?? file)} ${refusal.did}.`,
     ground: refusal.open ? "open" : line ? "told" : "inKind",
     ...(refusal.open && { unestablished: true, question: refusal.open }),
     location: { path: at.path, line: line ?? at.line },
@@ -69,6 +69,11 @@ export function* refusedCall(error: ParsedError): Inquiry {
   if (use)
     for (const each of endedMaybe(error, refusal, { ...at, line: line ?? at.line }, use))
       yield* conclude(each);
+}
+
+function calling({ outline, line }: FailingLine): string | undefined {
+  const name = functionAt(outline, line)?.name;
+  return name === undefined ? undefined : `${name}()`;
 }
 
 /** Places that may have put it into the state that is refused: one possibility each, those that forget it ruled out. */

@@ -12,6 +12,7 @@ import { pathOf, plain } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 import { platformResource } from "./platform-resource.ts";
 import { typedResource } from "./typed-resource.ts";
+import { vectorTag } from "./vector-tag.ts";
 
 /** Calls that take either a text or a resource id; a plain number is taken for an id. */
 const TAKES_EITHER = /^(?:setText|setTitle|setHint|setMessage|setError|append)$/;
@@ -24,6 +25,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const id = Number(printed);
   if (printed && id >= LEAST_ID && id < LEAST_APP_ID && (yield* platformResource(error, printed))) return;
   if (printed && id >= LEAST_APP_ID && (yield* typedResource(error))) return;
+  if (yield* vectorTag(error)) return;
   const failing = printed ? yield* failingLine(error) : undefined;
   if (!printed || !failing || !Number.isInteger(id) || id >= LEAST_ID) return;
   const { at } = failing;

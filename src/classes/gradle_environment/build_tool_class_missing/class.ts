@@ -29,6 +29,6 @@ export const failureClass = {
     "see what is on the class path of the build: `./gradlew buildEnvironment`",
     "see which JDK runs the build: `./gradlew --version`",
   ],
-  fix: "Raise the plugin or the compiler to a release made for the Gradle and the JDK of this build, or run the build with the JDK that it was made for. A library that is missing belongs on the class path of the build: `buildscript { dependencies { classpath(…) } }`, or the dependencies of `buildSrc`.",
+  fix: "Raise the plugin or the compiler to a release made for the Gradle and the JDK of this build, or run the build with the JDK that it was made for. A library that is missing belongs on the class path of the build: `buildscript { dependencies { classpath(...) } }`, or the dependencies of `buildSrc`.",
   fixedIn: { roles: ["root_build", "settings", "catalog", "module_build", "wrapper"] },
 } as const satisfies FailureClass;

@@ -2,8 +2,10 @@ import { buildOf, factList, moduleOf } from "../../../analysis/build/build.ts";
 import { isOfOtherBuild } from "../../../analysis/build/failing-build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { definesTask, type Statement, statementsOf } from "../../../analysis/build/statements.ts";
+import { taskMethod } from "../../../analysis/build/task-method.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { EXIT_VALUES, gradleTaskKind } from "../../../facts/task-kinds.ts";
 import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
@@ -40,7 +42,11 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failed: FailedTask = { error, task, again, ...(module && { module }), ...(defined && { defined }) };
   yield* think(`${task}: what does it run, and where is it defined?`);
   yield* conclude(
-    notStarted(failed) ?? endedBadly(failed) ?? (yield* saidByOwnCode(error, task)) ?? noReason(failed),
+    notStarted(failed) ??
+      endedBadly(failed) ??
+      (yield* saidByOwnCode(error, task)) ??
+      (yield* inMethod(failed)) ??
+      noReason(failed),
   );
 }
 
@@ -123,6 +129,29 @@ function endedBadly(failed: FailedTask): Finding | undefined {
   };
 }
 
+/** Gradle names the method of the task's class that failed: the place to look is there, not where the task is set up. */
+function* inMethod(failed: FailedTask): Inquiry<Finding | undefined> {
+  const { error, task, again } = failed;
+  const called = yield* taskMethod(error.message);
+  if (!called?.place) return undefined;
+  const { className, method, place } = called;
+  const { path, line, text } = place;
+  return {
+    rootCause: `${task} failed in ${className}.${method}() (${fileName(path)}:${line}), which Gradle called. What was thrown there is not in this log.`,
+    question: `what ${className}.${method}() ran into`,
+    ground: "open",
+    unestablished: true,
+    location: { path, line },
+    label: "failed in here",
+    evidence: [
+      logClaim(error),
+      lineClaim("grep_search", path, line, text, "the method"),
+      ...definitionClaim(failed),
+    ],
+    fixGuidelines: [`${again.trace} prints what it threw: read the deepest Caused by.`],
+  };
+}
+
 /** Messages of Gradle's that name the task or its worker, and no cause. */
 const WITHOUT_CAUSE =
   /^(?:Execution failed for task |Task :\S+ FAILED|A failure occurred while executing |Compilation error\. See log|Compilation failed; see the compiler|There were failing tests|[\w.$]+(?:Exception|Error) \(no error message\))/;
@@ -177,7 +206,7 @@ function noReason(failed: FailedTask): Finding {
     ground: "open",
     ...placeOf(failed),
     label: "the task",
-    evidence: [logClaim(error), ...definitionClaim(failed)],
+    evidence: [logClaim(error), logClaim(error, task), ...definitionClaim(failed)],
     fixGuidelines: [
       `Run it alone with its reasons: ${again.both}`,
       ...(kind ? [`Look for ${kind.reason}.`] : ["Read the deepest Caused by of that trace."]),
