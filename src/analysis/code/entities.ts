@@ -1,6 +1,12 @@
+import { annotationsOf } from "../../syntax/tree/annotations.ts";
+import type { ClassNode } from "../../syntax/tree/nodes.ts";
+import { lineAt } from "../../syntax/tree/relations.ts";
 import type { Inquiry } from "../inquiry.ts";
-import { outlineOf, search } from "./code.ts";
-import { lineOf, type Source, sourceOf } from "./source.ts";
+import { beside } from "../values/expression.ts";
+import { fixedText } from "../values/fixed-value.ts";
+import { classesAnnotated } from "./annotated.ts";
+import type { CallPlace } from "./calls-near.ts";
+import { lineOf } from "./source.ts";
 
 /** A class of the workspace that Room makes a table of. */
 export interface Entity {
@@ -13,38 +19,33 @@ export interface Entity {
 
 const MOST_ENTITIES = 30;
 
-/** The entities of the workspace with their tables and columns, as far as literals name them. */
+/** The entities of the workspace with their tables and columns, as far as texts and constants name them. */
 export function* entitiesOf(): Inquiry<Entity[]> {
-  const hits = yield* search("@Entity", { files: "**/*.{kt,java}", limit: MOST_ENTITIES });
   const found: Entity[] = [];
-  for (const { path, line } of hits.filter(({ text }) => /^\s*@Entity\b/.test(text))) {
-    const outline = yield* outlineOf(path);
-    const source = outline && (yield* sourceOf(path));
-    const owner = outline?.declarations.find(
-      ({ kind, startLine, endLine }) => kind === "class" && endLine >= line && startLine >= line - 1,
-    );
-    if (!outline || !source || !owner) continue;
-    const columns = outline.declarations
-      .filter(
-        ({ kind, qualifiedName, name }) =>
-          kind === "property" && qualifiedName === `${owner.qualifiedName}.${name}`,
-      )
-      .map((each) => ({
-        name: columnName(source, each.startLine) ?? each.name,
-        line: each.startLine,
-        text: lineOf(source, each.startLine),
-      }));
-    const head = source.lines.slice(line - 1, owner.startLine + 3).join(" ");
-    const table = /\btableName\s*=\s*"(\w+)"/.exec(head)?.[1] ?? owner.name;
-    found.push({ name: owner.name, table, path, columns });
+  for (const { type, annotation } of yield* classesAnnotated("Entity", MOST_ENTITIES)) {
+    const table = (yield* textGiven(annotation, "tableName")) ?? type.name;
+    const columns = yield* columnsOf(type, annotation);
+    found.push({ name: type.name, table, path: annotation.source.path, columns });
   }
   return found;
 }
 
-function columnName(source: Source, line: number): string | undefined {
-  for (const at of [line, line - 1]) {
-    const name = /@ColumnInfo\([^)]*\bname\s*=\s*"(\w+)"/.exec(lineOf(source, at))?.[1];
-    if (name) return name;
+function* columnsOf({ parameters, members }: ClassNode, place: CallPlace): Inquiry<Entity["columns"]> {
+  const { tree, source } = place;
+  const columns: { name: string; line: number; text: string }[] = [];
+  for (const property of [...parameters, ...members]) {
+    if (property.kind !== "variable" && property.kind !== "parameter") continue;
+    const [own] = property.bindings;
+    const stated = annotationsOf(tree, property).find(({ name }) => name === "ColumnInfo");
+    const name = stated && (yield* textGiven({ ...place, node: stated }, "name"));
+    const line = own && lineAt(tree, own.start);
+    if (own && line) columns.push({ name: name ?? own.name, line, text: lineOf(source, line) });
   }
-  return undefined;
+  return columns;
+}
+
+/** The text that an annotation is given under a name. */
+function* textGiven(annotation: CallPlace, name: string): Inquiry<string | undefined> {
+  const given = annotation.node.arguments.find((each) => each.name === name);
+  return given && (yield* fixedText(beside(annotation, given.value)));
 }

@@ -37,16 +37,6 @@ export const codeOf = (source: Source, line: number): string => source.code[line
 /** Leading white space of a line. */
 export const indentOf = (text: string): string => /^\s*/.exec(text)?.[0] ?? "";
 
-/** How many more brackets a line of code opens than it closes. */
-export function depthChange(code: string): number {
-  let depth = 0;
-  for (const mark of code) {
-    if (mark === "(" || mark === "{" || mark === "[") depth++;
-    else if (mark === ")" || mark === "}" || mark === "]") depth--;
-  }
-  return depth;
-}
-
 /** The code of some lines as one text. */
 export const codeOfRange = (source: Source, { from, to }: LineRange): string =>
   source.code.slice(from - 1, to).join("\n");
