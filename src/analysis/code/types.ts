@@ -137,19 +137,3 @@ const initialOf = (node: Node | undefined): Node | undefined =>
 /** `Shelf` of `Shelf(…)` and `new Shelf(…)`. */
 const madeBy = (value: Node | undefined): string | undefined =>
   value?.kind === "call" && !value.receiver && /^[A-Z]/.test(value.name) ? value.name : undefined;
-
-/** The receiver in front of a column: `book` of `show(book.pages)`; undefined where there is none. */
-export function receiverBefore(text: string, column: number): string | undefined {
-  const before = text.slice(0, column - 1);
-  const access = /(?:\?\.|!!\.|::|\.)$/.exec(before);
-  if (!access) return undefined;
-  let at = access.index - 1;
-  let depth = 0;
-  for (; at >= 0 && access.index - at < 200; at--) {
-    const mark = before[at] ?? "";
-    if (mark === ")" || mark === "]") depth++;
-    else if (mark === "(" || mark === "[") depth--;
-    if (depth < 0 || (depth === 0 && !/[\w.?!()[\]]/.test(mark))) break;
-  }
-  return before.slice(at + 1, access.index).replace(/^[!?.]+/, "") || undefined;
-}

@@ -7,13 +7,17 @@ import { search } from "../../analysis/code/code.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
 import { simpleType, typeOf } from "../../analysis/code/types.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { isOfGoogleServices, madeByBuild } from "../../analysis/resources/made-by-build.ts";
+import { attributeOf, xmlOf } from "../../analysis/resources/xml.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import { layoutOfBinding } from "../../facts/generated-classes.ts";
 import type { TextMatch } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
+import { nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 
 /** `R.string.titel`, or `binding.titel`: a resource or view id that no file defines. */
@@ -32,7 +36,12 @@ export function* unresolvedResource(unresolved: Unresolved): Inquiry<Finding | u
 
 /** javac says of `R.string.title` that R has no `string` where the module has no string at all. */
 function resourceNamed({ name, place }: Unresolved): string | undefined {
-  return new RegExp(`\\bR\\.${name}\\.(\\w{1,200})`).exec(place.text)?.[1];
+  const on = nodesOnLine(treeAt(place.source, place.line), place.line);
+  const whole = on.find(
+    (node) =>
+      node.kind === "member" && /(?:^|\.)R$/.test(pathOf(node.receiver)?.slice(0, -name.length - 1) ?? ""),
+  );
+  return whole?.kind === "member" ? whole.name : undefined;
 }
 
 function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Finding | undefined> {
@@ -157,12 +166,13 @@ function* noSuchView(unresolved: Unresolved, binding: string, layout: string): I
   const files = yield* look(resourceLookup, { name: `layout/${layout}` });
   const [file] = files?.places ?? [];
   if (!file) return undefined;
-  const hits = yield* search("@\\+id/(\\w+)", { isRegex: true, files: file.path, limit: 300 });
-  const ids = hits.flatMap((hit) => {
-    const id = /@\+id\/(\w+)/.exec(hit.text)?.[1];
-    return id
-      ? [{ ...hit, id, property: id.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase()) }]
-      : [];
+  const xml = yield* xmlOf(file.path);
+  const ids = (xml?.tags ?? []).flatMap((tag) => {
+    const attribute = attributeOf(tag, "android:id");
+    const id = attribute?.value.replace(/^@\+id\//, "");
+    if (!xml || !attribute || !id || id === attribute.value) return [];
+    const property = id.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return [{ path: xml.path, line: attribute.line, text: lineOf(xml, attribute.line), id, property }];
   });
   if (ids.some(({ property }) => property === name)) return undefined;
   const [best] = mostLike(
@@ -186,7 +196,7 @@ function* noSuchView(unresolved: Unresolved, binding: string, layout: string): I
     evidence: [
       saidClaim(error),
       placeLine(place),
-      ...(like ? [lineClaim("grep_search", like.path, like.line, like.text, "what the layout has")] : []),
+      ...(like ? [lineClaim("read_file", like.path, like.line, like.text, "what the layout has")] : []),
     ],
     fixGuidelines: [
       like

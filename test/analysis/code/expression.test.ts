@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { callAround, expressionAt, type Place } from "../../../src/analysis/code/expression.ts";
+import { callAround, expressionAt, type Place, receiverAt } from "../../../src/analysis/code/expression.ts";
 import { editDistance, mostLike } from "../../../src/analysis/code/likeness.ts";
-import { receiverBefore } from "../../../src/analysis/code/types.ts";
 import { codeLines } from "../../../src/syntax/code-lines.ts";
 
 const at = (line: string, needle: string): number => line.indexOf(needle) + 1;
@@ -44,9 +43,16 @@ describe("expressions on a line", () => {
 
   it("have the receiver in front of the dot", () => {
     const text = "show(list.first().title, book?.pages)";
-    expect(receiverBefore(text, at(text, "title"))).toBe("list.first()");
-    expect(receiverBefore(text, at(text, "pages"))).toBe("book");
-    expect(receiverBefore(text, at(text, "show"))).toBeUndefined();
+    const receiver = (name: string) => receiverAt(place(text), at(text, name), name);
+    expect(receiver("title")).toBe("list.first()");
+    expect(receiver("pages")).toBe("book");
+    expect(receiver("show")).toBeUndefined();
+  });
+
+  it("have a receiver that begins lines above", () => {
+    const lines = ["fun show() {", "    books", "        .filter { it.isRead(2) }", "        .title", "}"];
+    const source = { path: "Shelf.kt", lines, code: codeLines(lines, "kotlin") };
+    expect(receiverAt({ source, line: 4 }, 10, "title")).toBe("books.filter { it.isRead(2) }");
   });
 });
 

@@ -1,5 +1,4 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { fact, lineClaim } from "../../../analysis/claims.ts";
 import { classesAnnotated } from "../../../analysis/code/annotated.ts";
@@ -11,6 +10,7 @@ import {
   placeLine,
   saidClaim,
 } from "../../../analysis/code/compile-place.ts";
+import { declaredOn } from "../../../analysis/code/declared.ts";
 import { entitiesOf } from "../../../analysis/code/entities.ts";
 import { mostLike } from "../../../analysis/code/likeness.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
@@ -233,10 +233,8 @@ function withoutKey(error: ErrorOf<typeof failureClass>, place: CompilePlace): F
   if (!owner) return undefined;
   const at = id?.startLine ?? owner.startLine;
   const text = lineOf(source, at);
-  const edits =
-    id && /^\s*val /.test(text)
-      ? editLines(source, [{ from: at, to: at, lines: [text.replace(/val /, "@PrimaryKey val ")] }])
-      : undefined;
+  const start = id && declaredOn(source, at, id.name)?.keywordStart;
+  const edits = start ? rewrite(source, [{ start, end: start, by: "@PrimaryKey " }]) : undefined;
   return {
     rootCause: `${owner.name} is an entity without a primary key: no property of it has @PrimaryKey, and @Entity names no primaryKeys.`,
     ground: "proven",
