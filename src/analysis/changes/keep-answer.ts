@@ -1,9 +1,11 @@
 import type { Edit } from "../../model/edit.ts";
-import type { Call, Node } from "../../syntax/tree/nodes.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, parentOf, textOf } from "../../syntax/tree/relations.ts";
+import { isTaken } from "../code/name-uses.ts";
 import { indentOf, lineOf } from "../code/source.ts";
 import type { UsedBefore } from "../exceptions/used-before.ts";
-import { editLines, type LineChange } from "./edits.ts";
+import { editLines } from "./edits.ts";
+import { replaced } from "./replaced.ts";
 
 /**
  * What a call answers, kept in a variable before the statement that makes it, in the place of both calls. Undefined where there is a
@@ -18,28 +20,15 @@ export function keepAnswer({ row, used, first, second, isPair }: UsedBefore): Ed
   const statement = [first.node, ...ancestorsOf(tree, first.node)].find(
     (node: Node) => parentOf(tree, node)?.kind === "block",
   );
-  if (!statement || new RegExp(`\\b${kept}\\b`).test(tree.text)) return undefined;
+  if (!statement || isTaken(tree.root, kept)) return undefined;
   const text = lineOf(source, statement.line);
   const written = textOf(tree, first.node);
   if (!text.trimStart().startsWith(tree.text.slice(statement.start).split("\n", 1)[0]?.trimEnd() ?? ""))
     return undefined;
   const declared = tree.language === "java" ? `${type} ${kept} = ${written};` : `val ${kept} = ${written}`;
   const before = { from: statement.line, to: statement.line - 1, lines: [`${indentOf(text)}${declared}`] };
-  const changes = [first.node, second.node].map((call) =>
-    replaced(source.lines, call, textOf(tree, call), kept),
-  );
-  return changes.every((each) => each !== undefined) ? editLines(source, [before, ...changes]) : undefined;
-}
-
-/** The line of a call with a name in its place; undefined where it stands on several lines, or twice on one. */
-function replaced(
-  lines: readonly string[],
-  { line, endLine }: Call,
-  written: string,
-  name: string,
-): LineChange | undefined {
-  const parts = (lines[line - 1] ?? "").split(written);
-  return line === endLine && parts.length === 2
-    ? { from: line, to: line, lines: [parts.join(name)] }
-    : undefined;
+  const calls = [first, second];
+  if (first.node.line === second.node.line || calls.some(({ node }) => node.line !== node.endLine))
+    return undefined;
+  return editLines(source, [before, ...calls.map((call) => replaced(call, call.node, kept))]);
 }

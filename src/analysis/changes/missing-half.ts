@@ -1,7 +1,9 @@
 import type { Outline } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
 import { classAt } from "../code/code.ts";
-import { codeOf, indentOf, lineOf, type Source } from "../code/source.ts";
+import { indentOf, lineOf, type Source } from "../code/source.ts";
+import { functionNode } from "../code/tree.ts";
 import { editLines } from "./edits.ts";
 
 /** Puts a statement into a callback of the class around a line: into the one that is there, before what it calls of super, or into a new one. */
@@ -21,13 +23,19 @@ export function intoCallback(
   );
   if (!type) return undefined;
   if (there) {
-    for (let at = there.startLine; at <= there.endLine; at++) {
-      if (!new RegExp(`^\\s*super\\s*\\.\\s*${callback}\\s*\\(`).test(codeOf(source, at))) continue;
-      return editLines(source, [
-        { from: at, to: at - 1, lines: [`${indentOf(lineOf(source, at))}${written}`] },
-      ]);
-    }
-    return undefined;
+    const body = functionNode(source, there)?.body;
+    const above =
+      body?.kind === "block" ? body.statements.find((each) => isOfSuper(each, callback)) : undefined;
+    return (
+      above &&
+      editLines(source, [
+        {
+          from: above.line,
+          to: above.line - 1,
+          lines: [`${indentOf(lineOf(source, above.line))}${written}`],
+        },
+      ])
+    );
   }
   const around = outline.declarations.find(
     ({ kind, startLine, endLine, qualifiedName }) =>
@@ -57,3 +65,6 @@ export function intoCallback(
       ];
   return editLines(source, [{ from: around.endLine + 1, to: around.endLine, lines }]);
 }
+
+const isOfSuper = (node: Node, callback: string): boolean =>
+  node.kind === "call" && node.name === callback && node.receiver?.kind === "super";

@@ -1,7 +1,10 @@
 import { isCaughtBy } from "../../facts/exception-kinds.ts";
 import type { Edit } from "../../model/edit.ts";
-import { lineOf, type Source } from "../code/source.ts";
+import { nodesOf } from "../../syntax/tree/children.ts";
+import type { Source } from "../code/source.ts";
+import { wholeTree } from "../code/tree.ts";
 import { editLines } from "./edits.ts";
+import { replaced } from "./replaced.ts";
 
 /** The one `catch` of Java behind a line, taking another type too; undefined where the two are related or it is unclear. */
 export function widenCatch(
@@ -16,14 +19,9 @@ export function widenCatch(
   if (!source.path.endsWith(".java") || !type || more.length > 0 || !/^java\.lang\.\w+$/.test(exception))
     return undefined;
   if (isCaughtBy(type, simple) !== false || isCaughtBy(exception, type) !== false) return undefined;
-  for (let at = line; at <= Math.min(source.lines.length, line + 80); at++) {
-    const text = lineOf(source, at);
-    const clause = new RegExp(
-      `(\\bcatch\\s*\\(\\s*(?:final\\s+)?${type.replaceAll(".", "\\.")})(\\s+\\w+\\s*\\))`,
-    );
-    if (!/\bcatch\b/.test(source.code[at - 1] ?? "")) continue;
-    if (!clause.test(text)) return undefined;
-    return editLines(source, [{ from: at, to: at, lines: [text.replace(clause, `$1 | ${simple}$2`)] }]);
-  }
-  return undefined;
+  const tree = wholeTree(source);
+  const clause = nodesOf(tree.root, "catch").find((each) => line <= each.line && each.line <= line + 80);
+  const caught = clause?.parameter?.type;
+  if (!caught || caught.text.replace(/^final\s+/, "") !== type) return undefined;
+  return editLines(source, [replaced({ tree }, { start: caught.end, end: caught.end }, ` | ${simple}`)]);
 }

@@ -2,6 +2,7 @@ import { isTestFile } from "../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
 import type { Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { nodesOf } from "../../syntax/tree/children.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { functionAt, outlineOf, search } from "./code.ts";
 import { type Bracket, bracketsAround, type CodeCall, type CodeTree, codeTree } from "./code-tree.ts";
@@ -107,7 +108,7 @@ export function momentAt(tree: CodeTree, offset: number): Moment {
     if (bracket.role === "argument" && /^on[A-Z]/.test(bracket.head)) return { when: "later", bracket };
     if (LATER.has(callee) || KEEPING.test(callee)) return { when: "later", bracket };
     if (bracket.role === "argument" && bracket.head === "key") return { when: "later", bracket };
-    if (IN_PLACE.has(callee) || (/^[A-Z]/.test(callee) && isContent(tree, bracket))) continue;
+    if (IN_PLACE.has(callee) || (/^[A-Z]/.test(callee) && isContent(bracket))) continue;
     return { when: "unknown", bracket };
   }
   return { when: "composition" };
@@ -118,8 +119,16 @@ const LAYOUTS =
   /^(?:Column|Row|Box|BoxWithConstraints|Scaffold|Surface|(?:Outlined|Elevated)?Card|Lazy\w+|FlowRow|FlowColumn|AnimatedVisibility|AnimatedContent|Crossfade|CompositionLocalProvider|MaterialTheme|\w+Theme|NavHost)$/;
 
 /** A lambda given to a composable is content when it composes something itself; else it may be a callback. */
-function isContent({ text }: CodeTree, { call, open, close }: Bracket): boolean {
-  return LAYOUTS.test(call?.name ?? "") || /(?<![\w.])[A-Z]\w*\s*[({]/.test(text.slice(open + 1, close));
+function isContent({ call, open }: Bracket): boolean {
+  if (!call || LAYOUTS.test(call.name)) return call !== undefined;
+  const { lambda, arguments: given } = call.node;
+  const content = [lambda, ...given.map(({ value }) => value)].find(
+    (each) => each?.kind === "lambda" && each.start <= open && open < each.end,
+  );
+  return (
+    content !== undefined &&
+    nodesOf(content, "call").some(({ name, receiver }) => !receiver && /^[A-Z]/.test(name))
+  );
 }
 
 /** How a bracket that puts code off is named in a sentence: `onClick`, `LaunchedEffect`. */

@@ -1,5 +1,6 @@
 import { isTestFile } from "../../facts/test-folders.ts";
-import type { Call, ClassNode, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
+import { annotationsOf } from "../../syntax/tree/annotations.ts";
+import type { Call, ClassNode, FunctionNode } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { beside, type Expression } from "../values/expression.ts";
@@ -65,12 +66,12 @@ function* fileOf(call: Expression & { node: Call }): Inquiry<string | undefined>
   return `${textOf(only.at.tree, value).replace(/^"+|"+$/g, "")}${ending}`;
 }
 
-const SINGLE = /@(?:Singleton|Single|Reusable|SingleIn)\b/;
+const SINGLE = /^(?:Singleton|Single|Reusable|SingleIn)$/;
 
 /** What makes another DataStore each time: an object of a class, or a call. A scope of one object for all is none. */
 function madeIn({ tree, node }: Expression): Pick<DataStoreMaker, "perCallOf" | "perObjectOf"> {
-  const headed = (each: Node & { nameStart: number }): boolean =>
-    SINGLE.test(tree.text.slice(Math.max(0, each.start - 1), each.nameStart));
+  const headed = (each: ClassNode | FunctionNode): boolean =>
+    annotationsOf(tree, each).some(({ name }) => SINGLE.test(name));
   const around = ancestorsOf(tree, node);
   // A library of injection, or `by lazy`, may keep what its lambda makes.
   if (around.some((each) => each.kind === "call" && /^(?:lazy|single|singleOf)$/.test(each.name))) {

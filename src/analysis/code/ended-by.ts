@@ -7,6 +7,7 @@ import type { Inquiry } from "../inquiry.ts";
 import { classAt, escapeRegex, search } from "./code.ts";
 import type { FailingLine } from "./failing-line.ts";
 import { fileName } from "./file-name.ts";
+import { isHandedOn } from "./name-uses.ts";
 import { treeAt } from "./tree.ts";
 
 /** The one place found that ends what a line still uses. */
@@ -69,14 +70,8 @@ export function* endedBy(
     });
     if (elsewhere.some(({ path, line }) => path !== at.path || line !== ending.line)) return undefined;
   }
-  return isHandedOn(whole.text, receiver) ? undefined : { receiver, call: ending, within: within.name };
+  return isHandedOn(whole, receiver) ? undefined : { receiver, call: ending, within: within.name };
 }
-
-/** Whether the property is an argument, a result or the value of something else: others may end it then. */
-const isHandedOn = (text: string, name: string): boolean =>
-  new RegExp(
-    `[(,=]\\s*(?:this\\.)?${name}\\s*[,);]|\\breturn\\s+(?:this\\.)?${name}\\s*[;\\n}]|=\\s*${name}\\s*\\n`,
-  ).test(text);
 
 /** In words: what ended it, and the line that uses it all the same. Other code may end it in a way that no search shows. */
 export function endedWords({ receiver, call, within }: EndedBy, path: string, line: number): string {

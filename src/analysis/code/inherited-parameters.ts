@@ -1,9 +1,11 @@
 import type { Declaration } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { enclosing, nodeAt, offsetAt } from "../../syntax/tree/relations.ts";
 import { fact, lineClaim } from "../claims.ts";
 import { type CompilePlace, saidClaim } from "./compile-place.ts";
-import { codeOf, lineOf } from "./source.ts";
+import { lineOf } from "./source.ts";
+import { treeAt } from "./tree.ts";
 
 /** A parameter of an override, and the type that the inherited function takes in its place. */
 export interface InheritedParameter {
@@ -86,11 +88,12 @@ function bySuperCall(
       continue;
     const inherited = fact(other, "expectedType");
     const written = fact(other, "actualType");
-    const code = codeOf(place.source, line);
-    const call = code.indexOf(`super.${overriding.name}(`);
-    if (!inherited || !written || call < 0 || !other.column || other.column - 1 < call) continue;
-    const argument = /^\w+(?=\s*[,)])/.exec(code.slice(other.column - 1))?.[0];
-    const parameter = parameters.find(({ name }) => name === argument);
+    if (!inherited || !written || !other.column) continue;
+    const tree = treeAt(place.source, line);
+    const argument = nodeAt(tree, offsetAt(tree, line, other.column));
+    const call = enclosing(tree, argument, "call");
+    if (call?.receiver?.kind !== "super" || call.name !== overriding.name) continue;
+    const parameter = parameters.find(({ name }) => argument.kind === "name" && name === argument.name);
     if (parameter?.type?.trim() !== written || !isSameButNull(written, inherited)) continue;
     found.push({
       parameter,

@@ -1,9 +1,8 @@
-import { nodesIn, nodesOf } from "../../syntax/tree/children.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
-import { isWithin, pathOf } from "../../syntax/tree/relations.ts";
+import { isWithin, parentOf, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import { namesIn } from "./source.ts";
 
 /**
  * Whether code uses a name that it does not declare itself: as a value, as the function it calls or hands on, or in the
@@ -22,10 +21,6 @@ export function usesName(tree: Tree, root: Node, name: string): boolean {
 /** Whether code names something itself, in whatever way: then the name is not free there. Members are of others. */
 export const isTaken = (root: Node, name: string): boolean =>
   [...nodesIn(root)].some((node) => node.kind !== "member" && "name" in node && node.name === name);
-
-/** Whether code speaks of a class: makes one, names it, or has it in a type. */
-export const speaksOf = (tree: Tree, root: Node, type: string): boolean =>
-  usesName(tree, root, type) || nodesOf(root, "type").some(({ text }) => namesIn(text).has(type));
 
 /** What a node gives another value: the target of an assignment, or what it steps. */
 export function targetOf(node: Node): Node | undefined {
@@ -46,3 +41,16 @@ export function givenBy(node: Node): { path: string; value: Node } | undefined {
   const value = "value" in node ? node.value : undefined;
   return path !== undefined && typeof value === "object" ? { path, value } : undefined;
 }
+
+/** Whether what a name holds is given away: as an argument, as an answer, or to another name. Who gets it may do what it likes. */
+export const isHandedOn = (tree: Tree, name: string): boolean =>
+  [...nodesIn(tree.root)].some((node) => {
+    if ((node.kind !== "name" && node.kind !== "member") || node.name !== name || pathOf(node) !== name)
+      return false;
+    const around = parentOf(tree, node);
+    return (
+      around !== undefined && HANDS_ON.has(around.kind) && !("target" in around && around.target === node)
+    );
+  });
+
+const HANDS_ON: ReadonlySet<Node["kind"]> = new Set(["argument", "assignment", "variable", "return"]);

@@ -5,6 +5,7 @@ import type { Node } from "../../syntax/tree/nodes.ts";
 import { parentOf, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
+import { lineOfName } from "../../syntax/tree/waits.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 import { outlineOf } from "./code.ts";
 import { isHitInCode } from "./hit-in-code.ts";
@@ -38,9 +39,6 @@ export function ownReads(
   const inOrder = (found: ReadonlySet<number>) => [...found].toSorted((one, other) => one - other);
   return { reads: inOrder(lines), steps: inOrder(steps) };
 }
-
-const lineOfName = ({ text }: Tree, node: Node & { kind: "member" }): number =>
-  node.line + text.slice(node.start, node.nameStart).split("\n").length - 1;
 
 /** What is only set here; `+=` and `++` read too. */
 function isTarget(tree: Tree, node: Node): boolean {

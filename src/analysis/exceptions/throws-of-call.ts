@@ -5,6 +5,7 @@ import type { Call, Node, Try } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, textOf } from "../../syntax/tree/relations.ts";
 import { type Guard, type ThrowSite, throwsIn } from "../../syntax/tree/throws.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import { lineOfName } from "../../syntax/tree/waits.ts";
 import type { Source } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
@@ -42,9 +43,6 @@ export function* throwsOfCalls(source: Source, outline: Outline, line: number): 
   }
   return found;
 }
-
-const lineOfName = ({ text }: Tree, call: Call): number =>
-  call.line + text.slice(call.start, Math.max(call.start, call.nameStart)).split("\n").length - 1;
 
 /** What a lambda or an object within holds is thrown when that runs. */
 function isOwn(tree: Tree, site: Node, within: Node): boolean {

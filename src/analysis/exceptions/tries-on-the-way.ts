@@ -1,11 +1,13 @@
 import { isCaughtBy } from "../../facts/exception-kinds.ts";
 import { isGlue } from "../../syntax/names.ts";
-import type { Try } from "../../syntax/tree/nodes.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Node, Try } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine, isWithin, nodesOnLine } from "../../syntax/tree/relations.ts";
+import { takerOf } from "../../syntax/tree/waits.ts";
 import { methodOf, outlineOf, type WorkspaceFrame } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { sourceOf } from "../code/source.ts";
-import { treeAt } from "../code/tree.ts";
+import { treeAt, wholeTree } from "../code/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
 
 /** A `try` around a line that a stack is in. */
@@ -54,7 +56,10 @@ export function* triesOnTheWay(frames: readonly WorkspaceFrame[], exception: str
   return answer;
 }
 
-const CATCHES = /\btry\b|\bcatch\b|[cC]atching\b|OrNull\s*\{/;
+const catches = (node: Node): boolean =>
+  node.kind === "try" ||
+  (node.kind === "call" &&
+    (/[cC]atching$/.test(node.name) || (node.lambda !== undefined && /OrNull$/.test(node.name))));
 
 /** Whether none of the functions that a frame may be in has a `try`, whichever its line is. */
 function* catchesNowhere({ path, frame }: WorkspaceFrame): Inquiry<boolean> {
@@ -67,10 +72,10 @@ function* catchesNowhere({ path, frame }: WorkspaceFrame): Inquiry<boolean> {
     source !== undefined &&
     own !== undefined &&
     own.length > 0 &&
-    own.every(
-      ({ startLine, endLine }) =>
-        !source.code.slice(startLine - 1, endLine).some((code) => CATCHES.test(code)),
-    )
+    own.every((each) => {
+      const node = nodesOnLine(wholeTree(source), each.startLine).find(({ kind }) => kind === "function");
+      return node !== undefined && ![...nodesIn(node)].some(catches);
+    })
   );
 }
 
@@ -86,7 +91,11 @@ function triesAround(at: FailingLine): Try[] | "all" {
   for (const around of [node, ...ancestorsOf(tree, node)]) {
     // What a lambda or a class holds runs when it is called, and its own frame says from where.
     if (around.kind === "function" || around.kind === "class" || around.kind === "object") return found;
-    if (around.kind === "lambda" && !isRunInPlace(tree.text, around.start)) return found;
+    if (
+      around.kind === "lambda" &&
+      (tree.language === "java" || !IN_PLACE.test(takerOf(tree, around)?.name ?? ""))
+    )
+      return found;
     if (around.kind === "call" && TAKES_ALL.test(around.name) && node !== around) return "all";
     if (around.kind !== "try" || around === node || found.includes(around)) continue;
     const isInside = isWithin(node, around.body) || around.resources.some((each) => isWithin(node, each));
@@ -100,10 +109,7 @@ const TAKES_ALL = /[cC]atching$|^(?:tryOrNull|safeCall|safely|ignoreErrors)\w*$/
 
 /** Lambdas that Kotlin puts into the function around them: their `try` is on the way. */
 const IN_PLACE =
-  /\b(?:\w*[cC]atching|let|run|also|apply|with|forEach|forEachIndexed|map\w*|filter\w*|use|repeat|synchronized|withLock|takeIf|first\w*|any|all|none|associate\w*|buildList|buildString|measureTimeMillis|withContext|coroutineScope|supervisorScope|withTimeout\w*)\s*(?:<[^<>]*>)?\s*(?:\([^(){}]*\))?\s*$/;
-
-const isRunInPlace = (text: string, at: number): boolean =>
-  IN_PLACE.test(text.slice(Math.max(0, at - 160), at));
+  /^(?:\w*[cC]atching|let|run|also|apply|with|forEach|forEachIndexed|map\w*|filter\w*|use|repeat|synchronized|withLock|takeIf|first\w*|any|all|none|associate\w*|buildList|buildString|measureTimeMillis|withContext|coroutineScope|supervisorScope|withTimeout\w*)$/;
 
 /** `IOException | JSONException` as its parts. */
 const typesOf = (text: string | undefined): string[] =>

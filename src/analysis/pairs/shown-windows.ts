@@ -3,6 +3,7 @@ import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import { lineOfName } from "../../syntax/tree/waits.ts";
 
 /** A dialog or popup that code shows. */
 export interface ShownWindow {
@@ -33,7 +34,7 @@ export function windowsShownIn(tree: Tree, root: Node): ShownWindow[] {
     const name = isStatic ? keptAs(tree, node) : (keptAs(tree, node) ?? pathOf(node.receiver));
     found.push({
       call: node,
-      line: node.line + (tree.text.slice(node.start, node.nameStart).match(/\n/g)?.length ?? 0),
+      line: lineOfName(tree, node),
       ...(name !== undefined && { name }),
       takenDown: endings.filter(
         ({ receiver }) => name !== undefined && receiver !== undefined && pathOf(receiver) === name,

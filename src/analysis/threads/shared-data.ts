@@ -8,7 +8,7 @@ import { functionAt, outlineOf } from "../code/code.ts";
 import { classesAround, declarationNode, declaredIn, type Property } from "../code/own-property.ts";
 import { readsElsewhere } from "../code/property-reads.ts";
 import { writesOf } from "../code/property-writes.ts";
-import { type Source, sourceOf } from "../code/source.ts";
+import { namesIn, type Source, sourceOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { type Lock, locksAround } from "./locks.ts";
@@ -39,7 +39,13 @@ export interface SharedData {
 }
 
 const FOR_THREADS =
-  /\b(?:Concurrent\w+|CopyOnWrite\w+|Atomic\w+|\w*Blocking(?:Queue|Deque)\w*|Mutable(?:State|Shared)Flow|StateFlow|MutableLiveData|Channel|synchronized(?:List|Map|Set|Collection)|Vector|Hashtable|StringBuffer)\b/;
+  /^(?:Concurrent\w+|CopyOnWrite\w+|Atomic\w+|\w*Blocking(?:Queue|Deque)\w*|Mutable(?:State|Shared)Flow|StateFlow|MutableLiveData|Channel|synchronized(?:List|Map|Set|Collection)|Vector|Hashtable|StringBuffer)$/;
+const forThreads = (declared: Node): string | undefined =>
+  [...nodesIn(declared)]
+    .flatMap((node) =>
+      node.kind === "type" ? [...namesIn(node.text)] : node.kind === "call" ? [node.name] : [],
+    )
+    .find((name) => FOR_THREADS.test(name));
 /** Ways by which other code may come to use what only its own file can name. */
 const HANDED_ON = /reference|reflection/;
 const MOST = 100;
@@ -72,11 +78,10 @@ export function* sharedData(property: Property): Inquiry<SharedData | undefined>
     });
   }
   const node = declarationNode(declaration, source);
-  const code = node ? wholeTree(source).text.slice(node.start, node.end) : declaration.signature;
   const volatile = [...declaration.annotations, ...declaration.modifiers].find((each) =>
     /^(?:Volatile|volatile)$/.test(each),
   );
-  const madeFor = FOR_THREADS.exec(code)?.[0] ?? volatile?.toLowerCase();
+  const madeFor = (node && forThreads(node)) ?? volatile?.toLowerCase();
   return {
     touches: isStatic
       ? touches.map((each) => ({ ...each, locks: each.locks.filter(({ name }) => name !== "this") }))

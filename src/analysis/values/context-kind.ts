@@ -1,6 +1,8 @@
 import { componentKindOf } from "../../facts/component-bases.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { annotationsOf } from "../../syntax/tree/annotations.ts";
+import { nodesOf } from "../../syntax/tree/children.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, parentOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
@@ -155,12 +157,14 @@ function injectedAs(at: Expression): Kind | undefined {
   const isOwn = node.kind === "name" || (node.kind === "member" && node.receiver.kind === "this");
   const name = isOwn ? node.name : undefined;
   if (!name) return undefined;
-  const marked = new RegExp(`@ApplicationContext\\s+(?:[\\w@]+\\s+)*(?:${name}\\s*:|Context\\s+${name}\\b)`);
-  const line = at.source.code.findIndex((code) => marked.test(code)) + 1;
-  if (line > 0)
-    return {
-      what: OF_APPLICATION,
-      said: lineClaim("read_file", at.source.path, line, lineOf(at.source, line), "of the application"),
-    };
-  return undefined;
+  const line = nodesOf(at.tree.root, "parameter")
+    .filter(({ bindings: [binding] }) => binding?.name === name)
+    .flatMap((each) => annotationsOf(at.tree, each))
+    .find((each) => each.name === "ApplicationContext")?.line;
+  return line === undefined
+    ? undefined
+    : {
+        what: OF_APPLICATION,
+        said: lineClaim("read_file", at.source.path, line, lineOf(at.source, line), "of the application"),
+      };
 }

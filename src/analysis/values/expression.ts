@@ -3,6 +3,7 @@ import type { Claim } from "../../model/finding.ts";
 import type { FunctionNode, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, columnOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import { lineOfName } from "../../syntax/tree/waits.ts";
 import { lineClaim } from "../claims.ts";
 import { lineOf, type Source } from "../code/source.ts";
 
@@ -24,7 +25,7 @@ export const written = ({ tree, node }: Expression): string => textOf(tree, node
 export function lineOfExpression({ tree, node }: Expression): number {
   const at = plain(node);
   if ((at.kind !== "member" && at.kind !== "call") || at.nameStart <= at.start) return at.line;
-  return at.line + tree.text.slice(at.start, at.nameStart).split("\n").length - 1;
+  return lineOfName(tree, at);
 }
 
 /** 1-based column of an expression on the line where it is read. */

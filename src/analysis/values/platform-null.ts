@@ -1,12 +1,13 @@
 import { isCoreService, type NullableCall, nullableCalls } from "../../facts/platform-null.ts";
 import type { Claim } from "../../model/finding.ts";
+import { mentions } from "../../syntax/tree/mentions.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { plain, textOf } from "../../syntax/tree/relations.ts";
 import { lineClaim } from "../claims.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
 import { classAt } from "../code/code.ts";
-import { propertyNamed } from "../code/own-property.ts";
-import { codeOfRange, lineOf } from "../code/source.ts";
+import { declarationNode, propertyNamed } from "../code/own-property.ts";
+import { lineOf } from "../code/source.ts";
 import { classSource, simpleType } from "../code/types.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { typeOfExpression } from "./declared-type.ts";
@@ -118,9 +119,9 @@ export function* mapLookup(expression: Expression): Inquiry<MapLookup | undefine
   const name = textOf(tree, receiver);
   const property = propertyNamed(name, outline, source, at.line);
   if (!property) return yield* ofTypedMap(expression, receiver, textOf(tree, key));
-  const { startLine, endLine, type } = property.declaration;
-  const text = `${type ?? ""} ${codeOfRange(source, { from: startLine, to: endLine })}`;
-  if (!/Map\b|mapOf\b/.test(text)) return undefined;
+  const { startLine } = property.declaration;
+  const declared = declarationNode(property.declaration, source);
+  if (!declared || !mentions(declared, /Map\b|mapOf\b/)) return undefined;
   return {
     map: name,
     key: textOf(tree, key),

@@ -1,6 +1,6 @@
 import { nodesIn } from "./children.ts";
-import type { AnonymousObject, Call, FunctionNode, Lambda, Node } from "./nodes.ts";
-import { isWithin, parentOf } from "./relations.ts";
+import type { AnonymousObject, Call, FunctionNode, Lambda, Member, Node } from "./nodes.ts";
+import { isWithin, lineAt, parentOf } from "./relations.ts";
 import type { Tree } from "./tree.ts";
 
 /** What has to happen for a node to be run, once the function of its class is: a branch taken, or a callback called. */
@@ -95,8 +95,8 @@ export function takersAround(tree: Tree, node: Node): Call[] {
 }
 
 /** The line of the name of a call, which a chain may have on a later one. */
-export const lineOfName = ({ text }: Tree, { line, start, nameStart }: Call): number =>
-  nameStart < start ? line : line + text.slice(start, nameStart).split("\n").length - 1;
+export const lineOfName = (tree: Tree, { start, nameStart }: Call | Member): number =>
+  lineAt(tree, Math.max(start, nameStart));
 
 function lineOfElse({ text }: Tree, then: Node | undefined, otherwise: Node): number {
   const from = then?.end ?? otherwise.start;

@@ -12,13 +12,13 @@ import {
   placeAt,
   slotName,
 } from "../../../analysis/code/compose.ts";
+import { isHandedOn } from "../../../analysis/code/name-uses.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import { nodesOf } from "../../../syntax/tree/children.ts";
 import { lastOfPath, parentOf } from "../../../syntax/tree/relations.ts";
 import { runtime } from "../composable-values.ts";
 import type { failureClass } from "./class.ts";
@@ -63,7 +63,7 @@ function requestOf(file: ComposeFile, call: CodeCall, traced: ReadonlySet<string
   )?.at;
   const inBody = momentAt(tree, call.at).when === "composition";
   const condition = attachedAt === undefined ? undefined : conditionOf(file, call.at, attachedAt);
-  const known = attachedAt === undefined && !passedOn(file, name) ? 3 : 0;
+  const known = attachedAt === undefined && !isHandedOn(tree.syntax, name) ? 3 : 0;
   const weight = (inBody ? 4 : 0) + (condition ? 2 : 0) + known;
   return {
     file,
@@ -73,13 +73,6 @@ function requestOf(file: ComposeFile, call: CodeCall, traced: ReadonlySet<string
     weight: weight > 0 && traced.has(file.path) ? weight + 5 : weight,
   };
 }
-
-/** Given to another composable, or kept under another name, which may attach it. */
-const passedOn = ({ tree: { syntax } }: ComposeFile, name: string): boolean =>
-  nodesOf(syntax.root, "name").some(
-    (node) =>
-      node.name === name && /^(?:argument|assignment|variable)$/.test(parentOf(syntax, node)?.kind ?? ""),
-  );
 
 /** The innermost block around the field that is composed only sometimes and does not hold the call. */
 function conditionOf({ tree }: ComposeFile, call: number, field: number): string | undefined {

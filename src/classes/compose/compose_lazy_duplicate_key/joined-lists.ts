@@ -1,12 +1,13 @@
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { type ComposeFile, composeFile } from "../../../analysis/code/compose.ts";
-import { givenBy, speaksOf } from "../../../analysis/code/name-uses.ts";
+import { givenBy } from "../../../analysis/code/name-uses.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
 import type { Binary, Node } from "../../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../../syntax/tree/relations.ts";
 
@@ -38,7 +39,7 @@ export function* joinsOf(name: string, near: readonly string[]): Inquiry<JoinedL
     const joins = file ? joinsIn(file, new Set(names)) : [];
     if (!file || joins.length === 0) continue;
     const { syntax } = file.tree;
-    found.push({ joins, isNear: near.some((type) => speaksOf(syntax, syntax.root, type)) });
+    found.push({ joins, isNear: near.some((type) => mentions(syntax.root, new RegExp(`\\b${type}\\b`))) });
     if (found.length === FILES_READ) break;
   }
   const nearest = found.filter(({ isNear }) => isNear);
@@ -101,6 +102,6 @@ export function selectorFor({ file }: JoinedList, property: string, elementType:
   const isKnown =
     elementType !== undefined &&
     (outline.imports.some((each) => each.imported.includes(elementType)) ||
-      speaksOf(tree.syntax, tree.syntax.root, elementType));
+      mentions(tree.syntax.root, new RegExp(`\\b${elementType}\\b`)));
   return isKnown ? `(${elementType}::${property})` : ` { it.${property} }`;
 }

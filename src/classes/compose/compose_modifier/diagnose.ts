@@ -18,11 +18,16 @@ import {
   placeAt,
 } from "../../../analysis/code/compose.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
+import { functionNode } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesOf } from "../../../syntax/tree/children.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { plain } from "../../../syntax/tree/relations.ts";
 import { parametersOf } from "../composable-values.ts";
 import type { failureClass } from "./class.ts";
 
@@ -52,7 +57,7 @@ function* numbers(error: ErrorOf<typeof failureClass>, names: RegExp, what: "pad
   for (const file of yield* composeFiles(pattern)) {
     for (const call of callsNamed(file, names)) {
       for (const argument of argumentsOf(file.tree, call)) {
-        const weight = weightOf(argument.value, what, fact(error, "weight"));
+        const weight = weightOf(argument, what, fact(error, "weight"));
         if (weight === 0) continue;
         const traced = frames.some(
           ({ path, frame }) => path === file.path && Math.abs((frame.line ?? 0) - call.line) <= 6,
@@ -70,15 +75,18 @@ function* numbers(error: ErrorOf<typeof failureClass>, names: RegExp, what: "pad
   }
 }
 
-function weightOf(value: string, what: "padding" | "weight", printed: string | undefined): number {
+function weightOf(
+  { node, value }: CodeArgument,
+  what: "padding" | "weight",
+  printed: string | undefined,
+): number {
   if (what === "weight") {
-    const literal = /^-?[\d.]+(?=f?$)/.exec(value)?.[0];
-    if (literal !== undefined) return Number(literal) === Number(printed) ? 4 : 0;
-    return /coerce|^\d/.test(value) ? 0 : 2;
+    if (isNumber(node)) return Number.parseFloat(value) === Number(printed) ? 4 : 0;
+    return mentions(node, /^coerce/) || /^\d/.test(value) ? 0 : 2;
   }
-  if (/coerceAtLeast|coerceIn|\bmaxOf?\(/.test(value)) return 0;
-  if (/^\(?-\s*[\d.]+\)?\s*\)?\.dp/.test(value)) return 4;
-  return /[\w)]\s+-\s+[\w(]|[\w)]-[\w(]/.test(value) ? 3 : 0;
+  if (mentions(node, /^(?:coerceAtLeast|coerceIn|maxOf?)$/)) return 0;
+  if (isNumber(node)) return nodesOf(node, "unary").length > 0 ? 4 : 0;
+  return nodesOf(node, "binary").some(({ operator }) => operator === "-") ? 3 : 0;
 }
 
 function belowZero(
@@ -89,7 +97,7 @@ function belowZero(
 ): Finding {
   const line = lineOfOffset(file.tree, argument.at);
   const text = lineOf(file.source, line);
-  const isLiteral = /^\(?-?[\d.]+\)?f?(?:\.dp)?$/.test(argument.value);
+  const isLiteral = isNumber(argument.node);
   const where = composableAt(file, call.line)?.name ?? "this file";
   const wrapped = what === "padding" ? `(${argument.value}).coerceAtLeast(0.dp)` : undefined;
   const edits =
@@ -122,6 +130,13 @@ function belowZero(
   };
 }
 
+/** `4`, `-4.dp`, `(-4).dp`. */
+function isNumber(value: Node): boolean {
+  const node = plain(value);
+  if (node.kind === "unary") return node.operator === "-" && isNumber(node.operand);
+  return node.kind === "literal" || (node.kind === "member" && node.name === "dp" && isNumber(node.receiver));
+}
+
 /** Lint's rule on the place and the name of the parameter. */
 function* parameterOrder(error: ParsedError): Inquiry {
   const place = yield* namedPlace(error);
@@ -130,8 +145,8 @@ function* parameterOrder(error: ParsedError): Inquiry {
   const modifier = parameters.find(({ type }) => type === "Modifier");
   if (!place || !composable || !modifier) return;
   const isNamed = modifier.name === "modifier";
-  const hasDefault = /=\s*Modifier\b/.test(
-    `${modifier.signature} ${lineOf(place.file.source, modifier.startLine)}`,
+  const hasDefault = functionNode(place.file.source, composable)?.parameters.some(
+    (each) => each.default !== undefined && each.bindings[0]?.name === modifier.name,
   );
   yield* conclude({
     rootCause: !isNamed

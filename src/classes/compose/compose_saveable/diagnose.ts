@@ -10,7 +10,6 @@ import {
   composeFiles,
   placeAt,
 } from "../../../analysis/code/compose.ts";
-import { speaksOf } from "../../../analysis/code/name-uses.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { variableOn } from "../../../analysis/code/tree.ts";
 import { type ClassSource, classSource } from "../../../analysis/code/types.ts";
@@ -20,6 +19,7 @@ import type { Finding } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
 import { enclosing } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
@@ -36,7 +36,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       const saver = argumentsOf(file.tree, call).some(
         ({ name }) => name === "saver" || name === "stateSaver",
       );
-      const named = type !== undefined && speaksOf(syntax, whole, type);
+      const named = type !== undefined && mentions(whole, new RegExp(`\\b${type}\\b`));
       if (!saver && composableAt(file, call.line)) found.push({ file, call, named });
     }
   }

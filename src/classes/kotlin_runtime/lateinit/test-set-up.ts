@@ -1,5 +1,5 @@
 import { lineClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
+import { outlineOf, search } from "../../../analysis/code/code.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
@@ -79,18 +79,22 @@ function* setUpNotCalled({ outline, name, sets, isComplete }: PropertyRead): Inq
 }
 
 /** Whether other lines name a function: they may call it, or a subclass may have it called. */
-function* isNamedElsewhere({ name, modifiers, startLine }: Declaration, outline: Outline): Inquiry<boolean> {
+function* isNamedElsewhere({ name, modifiers }: Declaration, outline: Outline): Inquiry<boolean> {
   const hits = yield* search(`\\b${name}\\b`, {
     isRegex: true,
     files: modifiers.includes("private") ? outline.path : "**/*.{kt,java}",
     limit: 20,
   });
-  return hits.some(
-    ({ path, line, text }) =>
-      !(path === outline.path && Math.abs(line - startLine) <= 2) &&
-      (path === outline.path || !new RegExp(`\\bfun\\s+${name}\\b|\\bvoid\\s+${name}\\b`).test(text)),
-  );
+  for (const { path, line } of hits) {
+    const file = path === outline.path ? outline : yield* outlineOf(path);
+    const declared = file?.declarations.filter((each) => each.kind === "function" && each.name === name);
+    if (!declared?.some((each) => Math.abs(each.startLine - line) <= HEAD)) return true;
+  }
+  return false;
 }
+
+/** Lines that annotations and the name of a function take. */
+const HEAD = 2;
 
 /** Whether the file's `@Test` is Jupiter's, as its `@BeforeEach` would need. */
 const importsTest = ({ imports }: Outline): boolean =>

@@ -2,7 +2,6 @@ import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { methodOf, shortClass } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { speaksOf } from "../../../analysis/code/name-uses.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
@@ -10,6 +9,7 @@ import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { typeOfExpression } from "../../../analysis/values/declared-type.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, parentOf } from "../../../syntax/tree/relations.ts";
 import { valuesOf } from "../../../syntax/tree/returns.ts";
@@ -84,12 +84,12 @@ function isGiven(tree: Tree, node: Node): boolean {
 function* passedNull(
   error: ParsedError,
   at: FailingLine,
-  { text, column, expression: { tree, node } }: NullExpression,
+  { text, column, expression: { node } }: NullExpression,
   box: string,
   callee: string,
 ): Inquiry {
   const isCertain =
-    text === "null" || [box, KOTLIN_NAMES[box] ?? box].some((each) => speaksOf(tree, node, each));
+    text === "null" || mentions(node, new RegExp(`\\b(?:${box}|${KOTLIN_NAMES[box] ?? box})\\b`));
   const shown = text.length > 120 ? `${text.slice(0, 120)}…` : text;
   yield* conclude({
     rootCause: `Line ${at.line} of ${fileName(at.path)} passes \`${shown}\` to ${callee}, which takes the primitive out of the ${box} it gets: for null there is none.`,
