@@ -36,7 +36,7 @@ export function* usedBefore(error: ParsedError): Inquiry<UsedBefore | undefined>
     .filter(({ name }) => name === above.method)
     .filter(({ endLine }) => line === undefined || endLine === line)
     .flatMap((second) =>
-      calls.filter((first) => runsBefore(tree, first, second)).map((first) => ({ first, second })),
+      calls.filter((first) => isSameThing(tree, first, second)).map((first) => ({ first, second })),
     );
   const [only, ...more] = pairs;
   const used = only?.second.receiver && pathOf(only.second.receiver);
@@ -61,10 +61,15 @@ function isOneThing(call: Call, { getters }: UsedOnce): boolean {
 }
 
 /** Whether a call on the same object has been made for certain when the other is reached. */
-function runsBefore(tree: Tree, first: Call, second: Call): boolean {
+function isSameThing(tree: Tree, first: Call, second: Call): boolean {
   const path = pathOfReceiver(first);
-  const name = path?.split(".")[0] ?? "";
-  if (first === second || first.start >= second.start || path !== pathOfReceiver(second)) return false;
+  return path !== undefined && path === pathOfReceiver(second) && runsBefore(tree, first, second, path);
+}
+
+/** Whether a call has been made for certain when another is reached, and a chain of names means the same object at both. */
+export function runsBefore(tree: Tree, first: Call, second: Call, path: string): boolean {
+  const name = path.split(".")[0] ?? "";
+  if (first === second || first.start >= second.start) return false;
   if (bindingOf(tree, first, name) !== bindingOf(tree, second, name)) return false;
   const around = new Set<Node>([second, ...ancestorsOf(tree, second)]);
   const chain: Node[] = [first, ...ancestorsOf(tree, first)];

@@ -8,7 +8,7 @@ const TOUCHINGS = ["sets", "ends", "changes", "goes_over", "reads"] as const;
 export type Touching = (typeof TOUCHINGS)[number];
 
 /** Functions behind which an object may not be used any more. */
-const ENDS =
+export const ENDS =
   /^(?:close\w*|release|recycle|shutdown(?:Now|Output|Input)?|dispose|destroy|quit(?:Safely)?|disconnect|unbind|abandon|terminate)$/;
 
 /** The most that any of these uses does. */

@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { beside, type Expression } from "./expression.ts";
 import { listedIn } from "./listed-elements.ts";
 import { valuesOfLocal } from "./local-values.ts";
+import { scopeHanding, valuesOfScope } from "./scope-functions.ts";
 import { behindCall } from "./source-in-answer.ts";
 import { behindParameter } from "./source-in-callers.ts";
 import { behindProperty } from "./source-in-property.ts";
@@ -85,8 +86,10 @@ function* stepBack(from: ValueSource, following: Following): Inquiry<ValueSource
       return same();
     case "name":
       return yield* behindName(from, node.name, following);
-    case "call":
-      return yield* behindCall(from, node, following);
+    case "call": {
+      const values = at.tree.language === "kotlin" ? valuesOfScope(node, following.isNull) : undefined;
+      return values ? same(...values) : yield* behindCall(from, node, following);
+    }
     case "member":
       return node.receiver.kind === "this" ? yield* behindProperty(from, node.name, following) : undefined;
     default:
@@ -101,6 +104,8 @@ function* behindName(
 ): Inquiry<ValueSources | undefined> {
   const { at } = from;
   const binding = bindingOf(at.tree, at.node, name);
+  const handed = behindBlock(from, name, binding, following);
+  if (handed) return handed;
   if (!binding) return yield* behindProperty(from, name, following);
   const declaration = parentOf(at.tree, binding);
   if (declaration?.kind === "parameter") return yield* behindParameter(from, binding, following);
@@ -113,6 +118,22 @@ function* behindName(
     sources: values.map((value) => held(from, name, beside(at, value))),
     isComplete,
   };
+}
+
+/** What `let` or `also` is called on, where a name is what their block is handed: behind `?.` that is no null. */
+function behindBlock(
+  { at, steps, context }: ValueSource,
+  name: string,
+  binding: Node | undefined,
+  { isNull }: Following,
+): ValueSources | undefined {
+  if (at.tree.language !== "kotlin" || (binding === undefined && name !== "it")) return undefined;
+  const parameter = binding && parentOf(at.tree, binding);
+  if (parameter && parameter.kind !== "parameter") return undefined;
+  const call = scopeHanding(at.tree, at.node, parameter);
+  if (!call?.receiver) return undefined;
+  if (call.safe && isNull) return { sources: [], isComplete: true };
+  return { sources: [{ at: beside(at, call.receiver), steps, context }], isComplete: true };
 }
 
 /** What is gone through holds what was listed for it. */

@@ -6,6 +6,7 @@ import { adapterNotGenerated } from "./adapter-not-generated.ts";
 import { brokenContract } from "./broken-contract.ts";
 import { changedByThreads } from "./changed-by-threads.ts";
 import { detachedFragment } from "./detached-fragment.ts";
+import { usedAfterItsEnd } from "./ended-before.ts";
 import { endedMeanwhile } from "./ended-meanwhile.ts";
 import { escapingException } from "./escaping-exception.ts";
 import { executorFull } from "./executor-full.ts";
@@ -44,6 +45,7 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* madeByGradle(traced);
   yield* halfOfPair(traced);
   yield* usedUp(traced);
+  if (yield* usedAfterItsEnd(traced)) return;
   if (yield* notLookedAt(traced)) return;
   yield* executorFull(traced);
   if (yield* languageTwice(traced)) return;

@@ -1,12 +1,13 @@
 import { canBeRepeated, guardOf } from "../../../analysis/changes/guards.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
+import { baseOf } from "../../../analysis/values/counted-sources.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { isKeptOut } from "../../../analysis/values/evaluate.ts";
 import { beside, type Expression, lineOfExpression, written } from "../../../analysis/values/expression.ts";
 import type { Binary } from "../../../syntax/tree/nodes.ts";
 import { pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import type { IndexCause } from "./index-cause.ts";
-import { baseOf, SIZES } from "./index-parts.ts";
+import { SIZES } from "./index-parts.ts";
 
 /** `a[a.size - 1]` of an empty one. */
 export function ofEmpty(

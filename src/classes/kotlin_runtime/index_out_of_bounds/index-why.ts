@@ -3,6 +3,7 @@ import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { behindTheLast, ofEmpty, pastTheEnd } from "./behind-the-last.ts";
+import { ofCountedSize } from "./counted-size.ts";
 import { ofFixedIndex } from "./fixed-index.ts";
 import type { IndexCause } from "./index-cause.ts";
 import { letThrough } from "./let-through.ts";
@@ -19,6 +20,7 @@ export function* whyOutside(
     ofEmpty(access, bounds) ??
     pastTheEnd(access, bounds) ??
     (yield* notFound(access, bounds, context)) ??
+    (yield* ofCountedSize(access, bounds, context)) ??
     letThrough(access, bounds) ??
     behindTheLast(access, bounds) ??
     ofFixedIndex(access, bounds) ??

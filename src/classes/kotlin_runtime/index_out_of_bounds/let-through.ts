@@ -1,6 +1,7 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
+import { baseOf } from "../../../analysis/values/counted-sources.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { evaluate, type Known } from "../../../analysis/values/evaluate.ts";
 import { type Expression, written } from "../../../analysis/values/expression.ts";
@@ -8,7 +9,7 @@ import type { ProposedFix } from "../../../model/edit.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import type { IndexCause } from "./index-cause.ts";
-import { baseOf, SIZES } from "./index-parts.ts";
+import { SIZES } from "./index-parts.ts";
 
 /** A check of the index that lets these numbers through. */
 export function letThrough(access: ElementAccess, bounds: OutOfBounds): IndexCause | undefined {

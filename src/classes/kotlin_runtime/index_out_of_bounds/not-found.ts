@@ -3,14 +3,14 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
+import { baseOf, type CountedSource, countedSources } from "../../../analysis/values/counted-sources.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { evaluate, isKeptOut } from "../../../analysis/values/evaluate.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../../analysis/values/expression.ts";
-import { sourcesOf, type ValueSource } from "../../../analysis/values/value-sources.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";
 import { tellSteps } from "../null-way.ts";
 import type { IndexCause } from "./index-cause.ts";
-import { anyValue, baseOf, isSearch, POSITIONS } from "./index-parts.ts";
+import { anyValue, isSearch, POSITIONS } from "./index-parts.ts";
 
 /** An index that is what a search gives when it finds nothing. */
 export function* notFound(
@@ -20,13 +20,17 @@ export function* notFound(
 ): Inquiry<IndexCause | undefined> {
   const found: IndexCause[] = [];
   for (const [place, index] of access.indexes.entries()) {
+    const { sources } = yield* countedSources(index, context, anyValue);
+    const search = sources.find(
+      ({ at, added }) => (isSearch(at.node) || isMinusOne(at)) && canBeMinusOne(access, place, added, bounds),
+    );
+    if (!search || isKeptOutBefore(access, index, search) || isCheckedOnTheWay(search)) continue;
     const { base, offset } = baseOf(index);
-    if (!canBeMinusOne(access, place, offset, bounds)) continue;
-    const path = pathOf(base.node);
-    if (path !== undefined && isKeptOut(access.by.tree, access.by.node, new Map([[path, -1]]))) continue;
-    const { sources } = yield* sourcesOf(base, context, anyValue);
-    const search = sources.find(({ at }) => isSearch(at.node) || isMinusOne(at));
-    if (search && !isCheckedOnTheWay(search)) found.push(searchCause(access, index, base, search));
+    found.push(
+      search.added === offset
+        ? searchCause(access, index, base, search)
+        : countedCause(access, index, search),
+    );
   }
   const [only, ...more] = found;
   return more.length === 0 ? only : undefined;
@@ -50,20 +54,68 @@ function canBeMinusOne(
 
 const isMinusOne = ({ tree, node }: Expression): boolean => evaluate(tree, node, new Map()) === -1;
 
+/** Whether a check before the access, or before something is added to it on the way, keeps such a value from coming there. */
+function isKeptOutBefore(
+  { by }: ElementAccess,
+  index: Expression,
+  { added, passes }: CountedSource,
+): boolean {
+  const whole = pathOf(index.node);
+  if (whole !== undefined && isKeptOut(by.tree, by.node, new Map([[whole, added - 1]]))) return true;
+  return passes.some(({ base, behind }, at) => {
+    const path = pathOf(base.node);
+    const value = new Map(path === undefined ? [] : [[path, added - behind - 1]]);
+    // What the index itself adds to is checked before the access as well.
+    const isOwn = at === 0 && base.tree === by.tree && isKeptOut(by.tree, by.node, value);
+    return isOwn || isKeptOut(base.tree, base.node, value);
+  });
+}
+
 /** `if (i == -1) return` between where it is found and where it is used, in a function on the way. */
-function isCheckedOnTheWay({ steps }: ValueSource): boolean {
+function isCheckedOnTheWay({ steps, passes, added }: CountedSource): boolean {
   return steps.some((step) => {
     const value = step.kind === "passed" ? step.argument : undefined;
     const path = value && pathOf(value.node);
-    return value && path !== undefined && isKeptOut(value.tree, value.node, new Map([[path, -1]]));
+    // Where something is added on the way, the value there may be any from what was found to what is used.
+    const values = [-1, added - 1, ...passes.map(({ behind }) => added - behind - 1)];
+    return (
+      value &&
+      path !== undefined &&
+      values.some((each) => isKeptOut(value.tree, value.node, new Map([[path, each]])))
+    );
   });
+}
+
+/** A search that found nothing, and a number that was made of its answer before it came here. */
+function countedCause(access: ElementAccess, index: Expression, search: CountedSource): IndexCause {
+  const { by, collection, isRange } = access;
+  const told = tellSteps(written(index), search.steps);
+  const made = search.passes.at(-1)?.base;
+  const called = written(search.at);
+  const change =
+    search.added < 0 ? `${-search.added} is taken from that` : `${search.added} is added to that`;
+  const found = isMinusOne(search.at) ? "is written there" : "finds nothing";
+  const way = told.passed
+    ? `${fileName(told.passed.argument.source.path)}:${lineOfExpression(told.passed.argument)} passes \`${written(told.passed.argument)}\` for ${told.passed.parameter}. `
+    : "";
+  return {
+    text: `${way}\`${written(index)}\` is ${search.added - 1} where \`${called}\` on line ${lineOfExpression(search.at)} ${found}: its answer is -1 then, ${change}, and line ${lineOfExpression(by)} ${isRange ? "takes it for a range of" : "reads"} ${written(collection)}${isRange ? "" : " there"} without a check.`,
+    ground: "told",
+    label: `${search.added - 1} here`,
+    steps: [`Look at what \`${called}\` answers before anything is added to it, and leave when it is -1.`],
+    claims: [
+      ...told.claims,
+      claimOf(search.at, isMinusOne(search.at) ? "-1" : "-1 when nothing is found"),
+      ...(made && made.node !== search.at.node ? [claimOf(made, "counted from it")] : []),
+    ],
+  };
 }
 
 function searchCause(
   access: ElementAccess,
   index: Expression,
   base: Expression,
-  search: ValueSource,
+  search: CountedSource,
 ): IndexCause {
   const { by, collection, isRange } = access;
   const told = tellSteps(written(base), search.steps);

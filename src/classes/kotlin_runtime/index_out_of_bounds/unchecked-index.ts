@@ -1,5 +1,6 @@
 import { givenBy } from "../../../analysis/code/name-uses.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
+import { baseOf } from "../../../analysis/values/counted-sources.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { isKeptOut } from "../../../analysis/values/evaluate.ts";
 import {
@@ -15,7 +16,7 @@ import type { Node } from "../../../syntax/tree/nodes.ts";
 import { parentOf, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
 import type { IndexCause } from "./index-cause.ts";
-import { baseOf, SIZES } from "./index-parts.ts";
+import { SIZES } from "./index-parts.ts";
 
 /** Above the size of anything. */
 const HUGE = 1e9;
