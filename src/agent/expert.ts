@@ -1,6 +1,7 @@
 import { binderCall } from "../analysis/code/binder-call.ts";
 import { isThrownByLibrary } from "../analysis/exceptions/thrown-by-library.ts";
 import type { Diagnose } from "../classes/classes.ts";
+import { withoutTakenCatch } from "../classes/general/without-taken-catch.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Observation } from "../model/step.ts";
 import { askOnce } from "./ask-once.ts";
@@ -37,7 +38,7 @@ export function expertReasoner({ diagnoseOf, explanationOf }: ExpertOptions): Re
           yield* askOnce(inThisBuild(fromOtherProcess(error, remote), error), known);
         } else if (diagnose) {
           const found = withFailedBefore(diagnose(error, context.others), error, context.others);
-          yield* askOnce(inThisBuild(found, error), known);
+          yield* askOnce(withoutTakenCatch(inThisBuild(found, error), error), known);
         }
       } catch (thrown) {
         problem = thrown;
@@ -47,7 +48,10 @@ export function expertReasoner({ diagnoseOf, explanationOf }: ExpertOptions): Re
         const stated = await statedCause(error, context.others);
         // Of an exception the frames are held against the sources afterwards.
         const looks = diagnose !== undefined || error.exception !== undefined;
-        if (stated) yield* askOnce(inThisBuild(statedFinding(context, stated, looks), error), known);
+        if (stated) {
+          const told = inThisBuild(statedFinding(context, stated, looks), error);
+          yield* askOnce(withoutTakenCatch(told, error), known);
+        }
       }
       if (nothingEstablished(context)) {
         const { anyException } = await import("../classes/general/any-exception.ts");

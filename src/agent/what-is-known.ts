@@ -3,6 +3,7 @@ import { binderCall } from "../analysis/code/binder-call.ts";
 import { methodOf, shortClass } from "../analysis/code/code.ts";
 import { onlyRecorded } from "../analysis/exceptions/only-recorded.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import { frameWords } from "../syntax/frame-words.ts";
 
 /**
  * What a log says by itself, in a sentence that claims no cause and does not repeat the message: what was thrown where,
@@ -81,11 +82,8 @@ export function ownFrame(error: ParsedError): Frame | undefined {
 /** `MainActivity.open`, of a constructor the class alone; without what compilers add to a name. */
 function functionName(frame: Frame): string {
   // What AIDL generates is not the contract: `IShelf$Stub$Proxy` makes the call, another class answers it.
-  const owner = isOfContract(frame) ? simpleName(frame.className) : shortClass(frame.className);
-  // A suspending lambda is a class of its own: `BedsModel$load$1`.
-  const outer = /\$([a-z]\w*)\$\d+(?:\$\d+)*$/.exec(frame.className)?.[1];
-  const method = outer ?? methodOf(frame).replace(/-[\w-]{7}$/, "");
-  return method === owner || method === "<clinit>" ? owner : `${owner}.${method}`;
+  if (isOfContract(frame)) return `${simpleName(frame.className)}.${methodOf(frame)}`;
+  return frameWords(frame).replace(/^the constructor of /, "");
 }
 
 function isOfContract({ className }: Frame): boolean {

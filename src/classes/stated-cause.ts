@@ -3,6 +3,7 @@ import { originOf } from "../facts/frame-origins.ts";
 import type { ErrorOf, FactOf, FailureClass } from "../model/failure-class.ts";
 import type { Ground } from "../model/ground.ts";
 import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../model/parsed-error.ts";
+import { frameWords } from "../syntax/frame-words.ts";
 
 /** A cause that the log itself names, in the reader's names, without any source at hand. */
 export interface StatedCause {
@@ -81,7 +82,7 @@ export function toldBy(error: ParsedError, others: readonly ParsedError[] = []):
   const place = file ? withLine(lastSegment(file), line) : undefined;
   const method =
     culprit?.className && culprit.method
-      ? nameOf(culprit.className, culprit.method, culprit.path)
+      ? frameWords({ className: culprit.className, method: culprit.method, file: culprit.path })
       : undefined;
   return {
     error,
@@ -99,7 +100,7 @@ export function toldBy(error: ParsedError, others: readonly ParsedError[] = []):
 
 /** `BedStore.count (BedStore.kt:6)`. */
 export function frameName({ className, method, file, line }: Frame): string {
-  const name = nameOf(className, method, file);
+  const name = frameWords({ className, method, file });
   return file ? `${name} (${withLine(file, line)})` : name;
 }
 
@@ -111,28 +112,6 @@ export function simple(name: string): string {
 /** With a capital, as a sentence begins; names of code keep theirs. */
 export function sentence(text: string): string {
   return /^(?:the|a|an|no|not|line)\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-}
-
-function nameOf(className: string, method: string, file?: string): string {
-  // A lambda or coroutine of a function is that function to its author: `BedsModel$load$1.invokeSuspend`.
-  const [outer = "", ...inner] = className.slice(className.lastIndexOf(".") + 1).split("$");
-  const lambda = inner.findLast((name) => /^[a-z]\w*$/.test(name) && name !== "lambda");
-  const named = inner.filter((name) => /^[A-Z]\w*$/.test(name) && name !== "Companion");
-  const owner = [outer, ...named].join(".");
-  if (/^(?:<init>|<clinit>|_init_)/.test(method)) return `the constructor of ${owner}`;
-  const called =
-    lambda && /^(?:invoke|invokeSuspend|run|call|accept|apply)$/.test(method) ? lambda : plainMethod(method);
-  // A function outside of any class stands in the file's own class, which nobody wrote: `WeightKt` of Weight.kt.
-  const facade = named.length === 0 && /Kt$/.test(outer) && file === `${outer.slice(0, -2)}.kt`;
-  return facade ? called : `${owner}.${called}`;
-}
-
-/** `load$lambda$0`, `load$suspendImpl` and `count-K40F9xA` are `load` and `count` in the source. */
-function plainMethod(method: string): string {
-  const [name = method] = method
-    .split(/\$|-(?=[\w-]{7}$)/)
-    .filter((part) => part !== "" && part !== "lambda");
-  return name;
 }
 
 const lastSegment = (path: string): string => path.split(/[/\\]/).at(-1) ?? path;

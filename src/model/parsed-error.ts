@@ -82,6 +82,8 @@ export const ParsedErrorSchema = z.object({
   /** 1-based line of the log where this failure begins, and the line after its last. */
   logLine: z.number().int().positive().optional(),
   logEnd: z.number().int().positive().optional(),
+  /** What the same thread logged with it, on the line right above: the words of whoever logged the exception. */
+  heading: z.object({ text: z.string(), logLine: z.number().int().positive() }).optional(),
   process: z.string().optional(),
   thread: z.string().optional(),
   /** Names this failure across line drift, ids, devices and runs. */

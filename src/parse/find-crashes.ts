@@ -6,7 +6,7 @@ import type { SeenTraces } from "./seen-traces.ts";
 import { readTraceAt, type Trace } from "./stack-trace.ts";
 import type { Strand } from "./strands.ts";
 import { readShortTrace, testAt } from "./test-event.ts";
-import { failureOfTrace } from "./trace-failure.ts";
+import { failureOfTrace, type TraceContext } from "./trace-failure.ts";
 import { TraceText } from "./trace-text.ts";
 
 const FATAL = /^\s*(?:\*{3} )?FATAL EXCEPTION(?: IN SYSTEM PROCESS)?(?:: (.{1,200}))?/;
@@ -80,10 +80,12 @@ function crashOf(
 ): ParsedError {
   const preamble = read.trace.exception === undefined ? preambleOf(text, strand, at) : at;
   const thread = head?.thread ?? read.trace.thread;
+  const heading = head || preamble < at ? undefined : headingOf(text, strand, at);
   return failureOfTrace(read.trace, {
     lines: strand.slice(head?.at ?? preamble, read.end),
     ...(head?.process ? { process: head.process } : {}),
     ...(thread ? { thread } : {}),
+    ...(heading ? { heading } : {}),
     ...(test || task ? { metadata: { ...(test && { test }), ...(task && { task }) } } : {}),
     ...(preamble < at ? { preamble: messageOf(strand.slice(preamble, at)) } : {}),
   });
@@ -121,6 +123,15 @@ function preambleOf(text: TraceText, strand: Strand, at: number): number {
     start--;
   }
   return start;
+}
+
+/** The words that an exception is logged with: logcat has them on the line above, of the same tag and moment. */
+function headingOf(text: TraceText, strand: Strand, at: number): TraceContext["heading"] {
+  const [above, line] = [strand[at - 1], strand[at]];
+  if (!above || !line?.tag || above.tag !== line.tag || above.time !== line.time) return undefined;
+  const said = above.text.trim();
+  if (said === "" || line.number - above.number > 1 || text.kind(at - 1).kind !== "text") return undefined;
+  return { text: said, logLine: above.number };
 }
 
 function messageOf(lines: readonly LogLine[]): string {

@@ -15,6 +15,8 @@ export interface TraceContext {
   thread?: string;
   /** Message of a trace that names no exception: the lines above its first frame. */
   preamble?: string;
+  /** The words that it was logged with. */
+  heading?: ParsedError["heading"];
   metadata?: Metadata;
 }
 
@@ -59,6 +61,7 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   const process = context.process ?? first?.process;
   if (process) error.process = process;
   if (context.thread) error.thread = context.thread;
+  if (context.heading) error.heading = context.heading;
   locate(error);
   return error.type === "assertion_failure" ? asserted(error) : insideBuildTool(error);
 }

@@ -12,6 +12,13 @@ export function isGlue(className: string, method: string): boolean {
   return GLUE_METHOD.test(method) || GLUE_CLASS.test(className);
 }
 
+/** A frame of a lambda, a coroutine or an anonymous class: code that is handed over, and called by whoever has it. */
+export function isOfLambda(className: string, method: string): boolean {
+  return (
+    /\$\d+$/.test(className) || /^lambda\$|\$lambda|^invokeSuspend$/.test(method) || isGlue(className, "")
+  );
+}
+
 /** `a.b.Shelf` of `a.b.Shelf$Adapter$1`. */
 export function outermost(className: string): string {
   const dollar = className.indexOf("$", className.lastIndexOf(".") + 2);

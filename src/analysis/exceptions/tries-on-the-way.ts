@@ -1,7 +1,7 @@
 import { isCaughtBy } from "../../facts/exception-kinds.ts";
 import { isGlue } from "../../syntax/names.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
-import type { Node, Try } from "../../syntax/tree/nodes.ts";
+import type { Catch, Node, Try } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine, isWithin, nodesOnLine } from "../../syntax/tree/relations.ts";
 import { takerOf } from "../../syntax/tree/waits.ts";
 import { methodOf, outlineOf, type WorkspaceFrame } from "../code/code.ts";
@@ -19,6 +19,8 @@ export interface TryOnTheWay {
   types: readonly string[];
   /** Line of the clause that takes the exception; undefined where none does. */
   takenOn?: number;
+  /** That clause, where its type is known to take the exception. */
+  takenBy?: Catch;
 }
 
 export interface TriesOnTheWay {
@@ -49,7 +51,14 @@ export function* triesOnTheWay(frames: readonly WorkspaceFrame[], exception: str
         typesOf(parameter?.type?.text).some((type) => isCaughtBy(exception, type) !== false),
       );
       if (types.some((type) => isCaughtBy(exception, type) === undefined)) answer.isWhole = false;
-      answer.tries.push({ at, line: found.line, types, ...(taken && { takenOn: taken.line }) });
+      const isKnown = typesOf(taken?.parameter?.type?.text).some((type) => isCaughtBy(exception, type));
+      answer.tries.push({
+        at,
+        line: found.line,
+        types,
+        ...(taken && { takenOn: taken.line }),
+        ...(taken && isKnown && { takenBy: taken }),
+      });
       if (taken) return answer;
     }
   }

@@ -88,7 +88,7 @@ function* nullPassed(
   const found = nullAt(at, argument.tree, argument.node, true);
   const origin = yield* causeOf(error, found, at, callers);
   if (!origin || !isAtLeast(origin.ground, ONE_WAY)) return undefined;
-  const finding = explained(error, at, found, origin);
+  const finding = yield* explained(error, at, found, origin);
   const passes = claimOf(argument, `${call.name}() takes no null for ${parameter.name}`);
   return { ...finding, evidence: [...finding.evidence, passes] };
 }

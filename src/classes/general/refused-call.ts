@@ -1,7 +1,7 @@
 import { tableOf } from "../../analysis/build/versions.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { nodesNear } from "../../analysis/code/calls-near.ts";
-import { functionAt, methodOf, shortClass } from "../../analysis/code/code.ts";
+import { functionAt } from "../../analysis/code/code.ts";
 import { type EndedBy, endedBy, endedWords } from "../../analysis/code/ended-by.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
@@ -13,6 +13,7 @@ import { originOf } from "../../facts/frame-origins.ts";
 import { REFUSALS, type Refusal, refusalOf } from "../../facts/refusals.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { functionWords } from "../../syntax/frame-words.ts";
 import { searchPassed } from "./search-passed.ts";
 
 /** Frames at the top of a trace among which the function that refused stands. */
@@ -108,7 +109,7 @@ function endedMaybe(
 function* fromLogAlone(error: ParsedError, refusal: Refusal, frames: readonly Frame[]): Inquiry {
   const own = frames.find(({ className }) => originOf(className) === "app");
   if (!own) return;
-  const made = `${shortClass(own.className)}.${methodOf(own)}()`;
+  const made = functionWords(own);
   const caller = own.method.includes("lambda$") ? `A lambda made in ${made}` : made;
   yield* conclude({
     rootCause: `${caller} ${refusal.did}. That is what the frames say; no source confirms it.`,

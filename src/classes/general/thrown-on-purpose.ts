@@ -92,7 +92,7 @@ function* nullBehind(
   const found = nullAt(at, tree, node, true);
   const origin = yield* causeOf(error, found, at, callers);
   if (!origin || !isAtLeast(origin.ground, ONE_WAY)) return undefined;
-  const made = explained(error, at, found, origin);
+  const made = yield* explained(error, at, found, origin);
   // Where the value is used it is checked already: that check threw.
   const finding = origin.passed || origin.guarded ? made : { ...made, fixes: [] };
   const thrown = lineClaim(

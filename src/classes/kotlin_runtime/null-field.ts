@@ -1,13 +1,24 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { calledBefore } from "../../analysis/code/calls-before.ts";
 import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { propertyNamed } from "../../analysis/code/own-property.ts";
 import { assignmentAt, type PropertyWrite } from "../../analysis/code/property-writes.ts";
-import { onStack } from "../../analysis/code/stack-order.ts";
+import { indentOf, lineOf, type Source } from "../../analysis/code/source.ts";
+import { hasRun, onStack } from "../../analysis/code/stack-order.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { handedTo } from "../../analysis/lifecycle/runs-until.ts";
-import { endsItsOwner } from "../../facts/lifecycle.ts";
+import { flagLeftSet } from "../../analysis/values/flag-left-set.ts";
+import { endsItsOwner, isLifecycleCallback } from "../../facts/lifecycle.ts";
+import type { Edit } from "../../model/edit.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { isOfLambda } from "../../syntax/names.ts";
+import { codeOnLine } from "../../syntax/tree/relations.ts";
 import { valuesOf } from "../../syntax/tree/returns.ts";
+import { takersAround } from "../../syntax/tree/waits.ts";
 import { outlives } from "../outlives.ts";
 import { capital, inWords } from "../wording.ts";
 import { conditionOf } from "./null-end.ts";
@@ -43,6 +54,7 @@ export function* fromField(
     nullInOneCase(field) ??
     settingUp(field) ??
     setLater(field) ??
+    (yield* behindFlag(field)) ??
     setBack(field) ??
     (yield* setAfterwards(field, callers)) ??
     (branch?.unestablished ? undefined : branch)
@@ -67,12 +79,67 @@ function nullInOneCase(field: PropertyRead): NullOrigin | undefined {
   };
 }
 
+/** Set only while a flag is down, and cleared where the flag is left up: what sets it returns without doing so. */
+function* behindFlag(field: PropertyRead): Inquiry<NullOrigin | undefined> {
+  const { name, source, sets, declared } = field;
+  const found = yield* flagLeftSet(field);
+  const [set] = sets;
+  if (!found || !set) return undefined;
+  const { flag, loader, asksOn, leaving, lowering, isCalledBefore, isSole } = found;
+  const [clear] = leaving;
+  if (!clear) return undefined;
+  const named = (writes: readonly PropertyWrite[]): string =>
+    inWords([...new Set(writes.map((each) => `${functionOf(each)}()`))].slice(0, 3));
+  const is = leaving.length > 1 ? "leave" : "leaves";
+  const reader = readerOf(field);
+  const lowered = lowering.length > 0 ? ` In ${named(lowering)} it is lowered.` : "";
+  // Whether the function that sets it had run at all is not shown: then it is one way of two.
+  const unless = isCalledBefore ? "" : ` Or ${loader}() had not run before ${reader}.`;
+  return {
+    rootCause: `${named(leaving)} ${leaving.length > 1 ? "set" : "sets"} ${name} to null and ${is} ${flag} true. ${loader}() then comes back from line ${asksOn} without setting ${name} again, and ${reader} uses it.${lowered}${unless}`,
+    ground: !isCalledBefore ? "likely" : isSole && sets.every(isMade) ? "told" : "inKind",
+    ...(!isCalledBefore && { unestablished: true as const, question: `what left ${name} null in ${reader}` }),
+    label: "null behind the flag",
+    isMistake: true,
+    claims: [
+      ...leaving.slice(0, 2).map((each) => writeClaim(each, `${flag} stays true`)),
+      lineClaim("read_file", source.path, asksOn, lineOf(source, asksOn), `decides in ${loader}`),
+      writeClaim(set, `set in ${loader}`),
+      declared,
+    ],
+    steps: [
+      ...(isCalledBefore ? [] : [`See whether ${loader}() is called before ${reader} on the way here.`]),
+      `Lower ${flag} in ${named(leaving)} where ${name} is cleared, so that ${loader}() sets it again.`,
+    ],
+    location: { path: clear.path, line: clear.line, symbol: clear.enclosing },
+    ...(isCalledBefore && {
+      fixes: fixOf(`Lower ${flag} where ${name} is cleared`, "review", lowerBehind(source, leaving, flag)),
+    }),
+  };
+}
+
+/** Whether what is assigned is made there, and so is not null itself. */
+const isMade = ({ value }: PropertyWrite): boolean => /^(?:new\s+\w|[A-Z]\w*\(|")/.test(value.trim());
+
+/** A line behind each of the assignments that lowers a flag. */
+function lowerBehind(source: Source, writes: readonly PropertyWrite[], flag: string): Edit[] | undefined {
+  const changes = writes.map(({ line }) => {
+    const text = lineOf(source, line);
+    return /^\s*(?:this\.)?\w+\s*=\s*null;?\s*$/.test(text)
+      ? {
+          from: line + 1,
+          to: line,
+          lines: [`${indentOf(text)}${flag} = false${text.trim().endsWith(";") ? ";" : ""}`],
+        }
+      : undefined;
+  });
+  const whole = changes.flatMap((each) => (each ? [each] : []));
+  return whole.length === changes.length ? editLines(source, whole) : undefined;
+}
+
 /** Functions that give up what their object holds. */
 const GIVES_UP =
   /^(?:close|release|dispose|stop|clear|reset|disconnect|shutdown|destroy|detach|recycle|finish|cancel)$/;
-
-/** Functions that may clear a field for it still to be plain what they leave: with all its writes known, it is null after one of them, or before the first. */
-const MOST_CLEARERS = 2;
 
 /** Another function sets it back to null, and nothing keeps the reader from coming after that. */
 function setBack(field: PropertyRead): NullOrigin | undefined {
@@ -84,6 +151,9 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
   if (!clear || !set || clear.enclosing === read.within?.qualifiedName) return undefined;
   // What sets it is on the way here, and is past it: then it was set, and something else is at play.
   if (sets.some((each) => onStack(stack, each, outline)?.state === "past")) return undefined;
+  // It is called on the way here, whatever was cleared before: then what it gives is at play.
+  if (sets.every((each) => calledBefore(stack, field.source, outline).has(functionOf(each))))
+    return undefined;
   const by = functionOf(clear);
   const reader = readerOf(field);
   const isOther = (each: PropertyWrite): boolean =>
@@ -95,9 +165,14 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
   // What leads here has ended when that is called: it is not why.
   if (handed && !handed.may) return undefined;
   const all = [...new Set([clear, ...clears.filter(isOther)].map((each) => `${functionOf(each)}()`))];
+  const isOpen = !isSetBefore(field);
+  const orBefore = isOpen ? `, or before ${functionOf(set)}() sets it` : "";
+  // Of several ways that nothing excludes none is the cause yet.
+  const isOne = !another && (!isOpen || endsItsOwner(by));
   return {
-    rootCause: `${name} is set back to null in ${inWords(all.slice(0, 3))}, and ${reader} runs after ${another ? "one of them" : "that"}, or before ${functionOf(set)}() sets it.${handed ? ` ${capital(handed.said)}.` : ""}`,
-    ground: isEnd(by) && !another ? "told" : all.length <= MOST_CLEARERS ? "inKind" : "likely",
+    rootCause: `${name} is set back to null in ${inWords(all.slice(0, 3))}, and ${reader} runs after ${another ? "one of them" : "that"}${orBefore}.${handed ? ` ${capital(handed.said)}.` : ""}`,
+    ground: !isOne ? "likely" : isEnd(by) ? "told" : "inKind",
+    ...(!isOne && { question: `what left ${name} null in ${reader}` }),
     label: "cleared by then",
     claims: [
       writeClaim(clear, `cleared in ${by}`),
@@ -108,8 +183,33 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
     ],
     steps: [
       ...(handed?.steps ?? []),
-      `Stop what leads to ${reader} in ${inWords(all.slice(0, 3))}: cancel the callback, or collect in a scope that ends there.`,
+      isCalledBack(field, by)
+        ? `Stop what leads to ${reader} in ${inWords(all.slice(0, 3))}: cancel the callback, or collect in a scope that ends there.`
+        : `See how ${reader} comes after ${inWords(all.slice(0, 3))}, and let ${functionOf(set)}() set ${name} again before it.`,
       `Where it may rightly come late, leave when ${name} is null.`,
     ],
   };
+}
+
+/** Whether the code that reads a field, or what clears it, is called by others in their own time: a life cycle, a lambda, a listener. */
+function isCalledBack({ read, stack, outline }: PropertyRead, by: string): boolean {
+  if (endsItsOwner(by) || handedTo(read)) return true;
+  const tree = treeAt(read.source, read.line);
+  const code = codeOnLine(tree, read.line);
+  if (code && takersAround(tree, code).length > 0) return true;
+  return stack.some(
+    ({ frame, path }) =>
+      path === outline.path &&
+      (isOfLambda(frame.className, frame.method) || isLifecycleCallback(frame.method)),
+  );
+}
+
+/** Whether what sets a field has run before the read in any case: with its object, or by what the stack shows. */
+function isSetBefore({ sets, stack, outline, owner, source }: PropertyRead): boolean {
+  const called = calledBefore(stack, source, outline);
+  return sets.some((each) => {
+    const setter = functionOf(each);
+    const isFirst = setter === "" || setter === owner?.name;
+    return !each.waits && (isFirst || hasRun(stack, outline.path, setter) || called.has(setter));
+  });
 }

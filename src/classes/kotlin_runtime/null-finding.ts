@@ -1,29 +1,39 @@
+import { lineOfUse, usedBehindCall } from "../../analysis/changes/used-behind-call.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import { columnOfExpression, type Expression, lineOfExpression } from "../../analysis/values/expression.ts";
-import type { ProposedFix } from "../../model/edit.ts";
-import type { Finding } from "../../model/finding.ts";
+import { ownName } from "../../analysis/exceptions/unmet-value.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import {
+  claimOf,
+  columnOfExpression,
+  type Expression,
+  functionAround,
+  lineOfExpression,
+} from "../../analysis/values/expression.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
 import { atMost, type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { NullExpression } from "./null-expression.ts";
-import { nullGuard } from "./null-guard.ts";
+import { type NullGuard, nullGuard } from "./null-guard.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
 /** How sure a cause has to be for a check to be proposed that rests on it. */
 const ENOUGH_TO_MEND: Ground = "inKind";
 
 /** A null expression with where its null comes from, as a finding. */
-export function explained(
+export function* explained(
   error: ParsedError,
   at: FailingLine,
   found: NullExpression,
   origin: NullOrigin,
-): Finding {
+): Inquiry<Finding> {
   // Where it is passed it is stopped before it is; else where it is used.
   const ground = found.sole ? origin.ground : atMost("likely", origin.ground);
   const mended = origin.isMistake || !isAtLeast(ground, ENOUGH_TO_MEND) ? undefined : checkFor(found, origin);
-  const fix = mended?.fix;
+  const instead = mended?.leaves ? yield* insteadOfLeaving(error, mended.at) : undefined;
+  const fix = instead ? undefined : mended?.fix;
   return {
     rootCause: origin.rootCause,
     ground,
@@ -38,11 +48,14 @@ export function explained(
       logClaim(error),
       nullClaim(at, found),
       ...origin.claims.filter((claim) => claim.path !== at.path || claim.line !== found.line),
+      ...(instead?.claims ?? []),
     ],
     ...(origin.blames && { blames: origin.blames }),
     ...(origin.unestablished && { unestablished: true as const }),
     ...(origin.question !== undefined && { question: origin.question }),
-    fixGuidelines: origin.steps,
+    fixGuidelines: instead
+      ? [...instead.steps, ...origin.steps.filter((step) => !LEAVES.test(step))]
+      : origin.steps,
     ...(fix ? { fixes: [fix] } : origin.fixes && { fixes: origin.fixes }),
   };
 }
@@ -51,14 +64,60 @@ export function explained(
 function checkFor(
   { expression }: NullExpression,
   { guarded, passed, stops }: NullOrigin,
-): { fix: ProposedFix; at: Expression } | undefined {
-  const fix = guarded && nullGuard(guarded.statement, guarded.text);
-  if (guarded) return fix && { fix, at: guarded.statement };
+): (NullGuard & { at: Expression }) | undefined {
+  const guard = guarded && nullGuard(guarded.statement, guarded.text);
+  if (guarded) return guard && { ...guard, at: guarded.statement };
   for (const at of [passed ?? expression, ...(stops ?? [])]) {
     const own = nullGuard(at);
-    if (own) return { fix: own, at };
+    if (own) return { ...own, at };
   }
   return undefined;
+}
+
+/** Steps that have a function left. */
+const LEAVES = /\bleave (?:when|early)\b|^Leave\b/;
+
+/** Functions that are there to find out whether something is as it has to be: left early they would say that it is. */
+const CHECKS = /^(?:check|verify|validate|ensure|assert|require)(?=[A-Z_]|$)/;
+
+/** What to do where leaving the function would hide the null, or only move it to the caller; undefined where it would not. */
+function* insteadOfLeaving(
+  error: ParsedError,
+  at: Expression,
+): Inquiry<{ steps: string[]; claims: Claim[] } | undefined> {
+  const left = functionAround(at)?.node.name ?? "";
+  const behind = yield* usedBehindCall(error, at);
+  if (!behind && !CHECKS.test(left)) return undefined;
+  const name = behind?.property ?? ownName(at, at.node);
+  const setters = name === undefined ? [] : settersOf(at, name, left);
+  const line = behind && lineOfUse(behind);
+  return {
+    steps: [
+      ...(setters.length > 0
+        ? [
+            `Let ${setters.map((each) => `${each}()`).join(" or ")}, which sets ${name}, run before ${left}().`,
+          ]
+        : []),
+      behind
+        ? `A return from ${left}() would not do: line ${line} of ${fileName(behind.use.source.path)} uses ${name} right behind the call.`
+        : `A return from ${left}() would pass for a check that found nothing.`,
+    ],
+    claims: behind ? [claimOf(behind.use, `uses ${behind.property} behind the call`)] : [],
+  };
+}
+
+const MOST_SETTERS = 2;
+
+/** The functions of the file that give a property something. */
+function settersOf({ outline }: Expression, name: string, but: string): string[] {
+  const found = outline.assignments.flatMap((each) => {
+    const setter = each.enclosing.split(".").at(-1) ?? "";
+    const isOwn = each.name === name && (each.receiver === undefined || each.receiver === "this");
+    const isSet = isOwn && !/^null\b/.test(each.value.trim()) && each.enclosing !== "" && setter !== but;
+    return isSet && /^[a-z]/.test(setter) ? [setter] : [];
+  });
+  const setters = [...new Set(found)];
+  return setters.length > MOST_SETTERS ? [] : setters;
 }
 
 const placeOfExpression = (at: Expression): { path: string; line: number; column: number } => ({

@@ -10,8 +10,14 @@ function withoutCast(node: Node): Node {
   return inner.kind === "cast" && !inner.safe ? withoutCast(inner.operand) : inner;
 }
 
+/** A check, and whether the function is left where it finds nothing. */
+export interface NullGuard {
+  fix: ProposedFix;
+  leaves: boolean;
+}
+
 /** A check of a value that was null, where it is used or passed on. */
-export function nullGuard(expression: Expression, asked?: string): ProposedFix | undefined {
+export function nullGuard(expression: Expression, asked?: string): NullGuard | undefined {
   const own = beside(expression, withoutCast(expression.node));
   if (asked === undefined && !canBeRepeated(own)) return undefined;
   const text = asked ?? written(own);
@@ -21,12 +27,12 @@ export function nullGuard(expression: Expression, asked?: string): ProposedFix |
   const asserted = parent?.kind === "nullAssert" ? { ...expression, node: parent } : expression;
   const guard = guardOf(asserted, `${text} == null`, `${text} != null`);
   if (!guard) return undefined;
+  const title =
+    guard.leaves === undefined
+      ? `Ask whether ${text} is there`
+      : `${leavingWords(guard.leaves)} when ${text} is null`;
   return {
-    title:
-      guard.leaves === undefined
-        ? `Ask whether ${text} is there`
-        : `${leavingWords(guard.leaves)} when ${text} is null`,
-    safety: "review",
-    edits: guard.edits,
+    fix: { title, safety: "review", edits: guard.edits },
+    leaves: guard.leaves?.startsWith("return") ?? false,
   };
 }

@@ -1,6 +1,6 @@
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { callsNear } from "../../../analysis/code/calls-near.ts";
-import { functionAt, shortClass } from "../../../analysis/code/code.ts";
+import { functionAt } from "../../../analysis/code/code.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
@@ -45,7 +45,5 @@ function callerOf<F extends { className: string; method: string }>(
   frame: F,
 ): string | undefined {
   const caller = frames[frames.indexOf(frame) + 1];
-  return caller && /^[A-Za-z]\w*$/.test(caller.method)
-    ? `${shortClass(caller.className)}.${caller.method}()`
-    : undefined;
+  return caller && /^[A-Za-z]\w*$/.test(caller.method) ? functionWords(caller) : undefined;
 }

@@ -52,10 +52,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     (yield* clearedBinding(error, found, at, callers)) ??
     (yield* causeOf(error, found, at, callers)) ??
     (yield* byAnyCaller(found, { calls: [], frame: at.frame, frames: callers }));
-  if (origin) return yield* conclude(explained(error, at, found, origin));
+  if (origin) return yield* conclude(yield* explained(error, at, found, origin));
   const isSure = isTold || (yield* isAsInThatBuild(at, callers));
   const answer = isSure ? yield* nullAnswer(found, at, callers, box) : undefined;
-  yield* conclude(answer ? explained(error, at, found, answer) : located(error, at, found, isSure));
+  yield* conclude(answer ? yield* explained(error, at, found, answer) : located(error, at, found, isSure));
 }
 
 /** Whether the message names what was done to the null. */

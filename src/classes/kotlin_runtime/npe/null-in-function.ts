@@ -60,9 +60,10 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
   const [only, ...more] = reasons;
   if (!only) return;
   const certain = reasons.find(({ origin }) => origin.isCertain);
-  if (certain) return yield* conclude(explained(error, at, { ...certain.found, sole: true }, certain.origin));
+  if (certain)
+    return yield* conclude(yield* explained(error, at, { ...certain.found, sole: true }, certain.origin));
   if (more.length === 0 && open.length === 1 && !isMany) {
-    const finding = explained(error, at, { ...only.found, sole: true }, only.origin);
+    const finding = yield* explained(error, at, { ...only.found, sole: true }, only.origin);
     return yield* conclude({
       ...finding,
       rootCause: `${isHanded ? `Of what ${body.name}() as it is here hands on, only \`${only.found.text}\` can be null.` : `In ${body.name}() as it is here, \`${only.found.text}\` is all that can be null.`} ${finding.rootCause}`,
@@ -73,7 +74,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
   // Of what is left one may be null by its reference, and it stands near the printed line.
   const isNear = Math.abs(only.found.line - (at.frame.line ?? 0)) <= MOST.apart;
   if (more.length === 0 && only.origin.isDocumented && (isNear || isHanded)) {
-    const finding = explained(error, at, { ...only.found, sole: true }, only.origin);
+    const finding = yield* explained(error, at, { ...only.found, sole: true }, only.origin);
     return yield* conclude({
       ...finding,
       rootCause: `${finding.rootCause} Line ${at.frame.line} of the trace is not in ${body.name}() here; of what the platform answers to it, nothing else was found that may be null.`,
@@ -84,7 +85,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
   for (const { found, origin } of reasons
     .toSorted((one, other) => byGround(one.origin, other.origin))
     .slice(0, MOST.told)) {
-    const finding = explained(error, at, { ...found, sole: false }, origin);
+    const finding = yield* explained(error, at, { ...found, sole: false }, origin);
     yield* conclude({
       ...finding,
       ground: atMost("oneOfSeveral", finding.ground),

@@ -50,10 +50,11 @@ export function* oneOfSeveral(
     candidates.length === 1 ? reasons[0] : likelier(candidates, reasons, postedBy(error, [at, ...callers]));
   if (!first) {
     yield* conclude(undecided(error, at, candidates));
-    for (const { found, origin } of reasons) yield* conclude(maybe(explained(error, at, found, origin)));
+    for (const { found, origin } of reasons)
+      yield* conclude(maybe(yield* explained(error, at, found, origin)));
     return;
   }
-  const finding = explained(error, at, { ...first.found, sole: true }, first.origin);
+  const finding = yield* explained(error, at, { ...first.found, sole: true }, first.origin);
   const isBeside =
     !isOneStatement(at, first.found.line) && !(yield* isOnlyOneIn(error, at, callers, first.found));
   yield* conclude({

@@ -1,5 +1,4 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { methodOf, shortClass } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
@@ -9,6 +8,7 @@ import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { typeOfExpression } from "../../../analysis/values/declared-type.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { frameWords } from "../../../syntax/frame-words.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, parentOf } from "../../../syntax/tree/relations.ts";
@@ -49,7 +49,7 @@ export function* unboxedNull(
   const values = nodes.map((node) => nullAt(at, tree, node, !below));
   const [branch, ...others] = values.filter(({ expression }) => hasNullBranch(expression.node));
   if (below && branch && others.length === 0) {
-    yield* passedNull(error, at, branch, box, `${shortClass(below.className)}.${methodOf(below)}`);
+    yield* passedNull(error, at, branch, box, frameWords(below));
     return undefined;
   }
   const found = new Map<string, NullExpression>();

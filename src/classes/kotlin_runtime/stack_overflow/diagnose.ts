@@ -129,14 +129,12 @@ function generated(
 
 function wholeRound(error: ParsedError, places: readonly FailingLine[], round: readonly Frame[]): Finding {
   const [first] = places;
-  const names = [
-    ...new Set(places.map(({ frame }) => `${shortClass(frame.className)}.${methodOf(frame)}()`)),
-  ].toReversed();
+  const names = [...new Set(places.map(({ frame }) => functionWords(frame)))].toReversed();
   const isDirect = names.length === 1;
   const through = isDirect
     ? round.filter(({ className }) => !places.some((at) => at.frame.className === className))
     : [];
-  const by = through[0] ? ` by way of ${shortClass(through[0].className)}.${through[0].method}()` : "";
+  const by = through[0] ? ` by way of ${functionWords(through[0])}` : "";
   return {
     rootCause: isDirect
       ? `${names[0]} calls itself${by} on line ${first?.line}, and came to no end.`
