@@ -43,6 +43,18 @@ export function messageParts(tree: Tree, value: Node | undefined): MessagePart[]
   }
 }
 
+/** A message whose values follow it as arguments of the same call, as in `checkState(open, "%s is closed", name)`. */
+export function templateParts(
+  tree: Tree,
+  template: Node | undefined,
+  values: readonly Node[],
+): MessagePart[] | undefined {
+  const text = template && plain(template);
+  return text?.kind === "string" && values.length > 0
+    ? formatParts(stringParts(tree, text), values, text)
+    : messageParts(tree, template);
+}
+
 function stringParts({ text }: Tree, { start, end, templates }: StringText): MessagePart[] {
   const isRaw = text.startsWith('"""', start);
   const quote = isRaw ? 3 : 1;
@@ -109,6 +121,36 @@ export function filledIn(parts: readonly MessagePart[], printed: string): string
     if (typeof parts[index + 1] !== "object") at = to;
   }
   return at === text.length ? found : undefined;
+}
+
+/** Where a value at the end of a message ends: lines that are set in go on with it, frames do not. */
+const endOfValue = (text: string, from: number): number => {
+  const end = text.slice(from).search(/\n(?![ \t]+(?!at |\.\.\. )\S)/);
+  return end < 0 ? -1 : from + end;
+};
+
+/** The same where the message stands somewhere in a text of several lines. */
+export function filledWithin(parts: readonly MessagePart[], text: string): string[] | undefined {
+  const first = parts.find((part): part is string => typeof part === "string" && part.trim() !== "");
+  const from = first === undefined ? -1 : text.indexOf(first);
+  if (first === undefined || from < 0) return undefined;
+  const found: string[] = [];
+  // What fills a place before the first text begins with the line.
+  let at = parts[0] === first ? from : text.lastIndexOf("\n", from) + 1;
+  for (const [index, part] of parts.entries()) {
+    if (typeof part === "string") {
+      if (!text.startsWith(part, at)) return undefined;
+      at += part.length;
+      continue;
+    }
+    const next = parts[index + 1];
+    const end = typeof next === "string" ? text.indexOf(next, at) : endOfValue(text, at);
+    const to = end < 0 ? text.length : end;
+    if (typeof next === "string" && end < 0) return undefined;
+    found.push(typeof next === "object" ? "" : text.slice(at, to));
+    if (typeof next !== "object") at = to;
+  }
+  return found;
 }
 
 /** A message over several lines, of which a log may keep the first. */

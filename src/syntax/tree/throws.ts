@@ -1,5 +1,5 @@
 import { nodesIn } from "./children.ts";
-import { type MessagePart, messageParts } from "./messages.ts";
+import { type MessagePart, messageParts, templateParts } from "./messages.ts";
 import type { Call, Catch, Node, When } from "./nodes.ts";
 import { leaves } from "./null-checks.ts";
 import { parentOf, plain } from "./relations.ts";
@@ -73,13 +73,14 @@ export function throwsIn(tree: Tree, root: Node): ThrowSite[] {
     }
     const row = Object.hasOwn(CHECKS, node.name) ? CHECKS[node.name] : undefined;
     const exception = row?.[tree.language];
-    const [first, second] = node.arguments;
+    const [first, second, ...values] = node.arguments;
     // Libraries of mocks have functions of that name.
     if (/^verify/.test(node.name) && (!node.receiver || lastName(node.receiver) !== "Verify"))
       return undefined;
     if (!exception || !first || (node.receiver && !/^[A-Z]\w*$/.test(lastName(node.receiver))))
       return undefined;
-    const message = messageParts(tree, second?.value ?? node.lambda);
+    const given = values.map(({ value }) => value);
+    const message = templateParts(tree, second?.value ?? node.lambda, given);
     const guard: Guard = row.ofNull
       ? { kind: "null", value: first.value }
       : { kind: "condition", condition: first.value, holds: false };

@@ -10,8 +10,15 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 import { libraryAtRunTime } from "./library-at-run-time.ts";
+import { builtWrongly, malformedName } from "./malformed-name.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const malformed = malformedName(error);
+  if (malformed) {
+    const built = yield* builtWrongly(error, malformed);
+    if (built) yield* conclude(built);
+    return;
+  }
   const missing = fact(error, "className")?.replaceAll("/", ".");
   if (!missing) return;
   if (originOf(missing) === "platform" && /^(?:android|java|javax)\./.test(missing))

@@ -1,7 +1,15 @@
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
+import { malformedCause, malformedName } from "./malformed-name.ts";
 
-export const stated: Reading<typeof failureClass> = given(["className"], ({ className }, told) => {
+export const stated: Reading<typeof failureClass> = (told) => {
+  const malformed = malformedName(told.error);
+  return malformed
+    ? { cause: malformedCause(malformed), steps: [malformed.row.instead], ground: "told" }
+    : newerThanDevice(told);
+};
+
+const newerThanDevice: Reading<typeof failureClass> = given(["className"], ({ className }, told) => {
   const platform = /^android\.|^java\.(?:lang|util|time|nio|net)\./.test(className);
   if (!platform || !told.frames.length || told.onJvm) return undefined;
   const time = className.startsWith("java.time.");
