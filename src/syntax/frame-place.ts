@@ -2,6 +2,7 @@ import type { Frame, ParsedError } from "../model/parsed-error.ts";
 import { type Deed, mayFail } from "./call-sites.ts";
 import { type FrameCode, frameCode, linesOf } from "./frame-code.ts";
 import { callsOf, deedOf, driftOf, driftsOf, type FileOfFrame, isOneStatement } from "./frame-drift.ts";
+import { callIsOnOther, callTold } from "./told-call.ts";
 import { lineAt, nodesOnLine } from "./tree/relations.ts";
 import type { Tree } from "./tree/tree.ts";
 
@@ -41,12 +42,15 @@ export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame
   }
   if (printed !== undefined && isHeaderMeant(error, frame, own)) return { kind: "exact", line: printed };
   const [only] = calls;
+  const told = calls.length === 1 ? only : callTold(error, deed.inner, calls, own, file.tree);
   const line =
-    calls.length === 1
-      ? only
-      : (agreeing(calls, error, frame, file) ??
-        (isUntold ? (asDrifted(error, frame, own, file) ?? onlyStatement(own, file)) : undefined));
-  if (line !== undefined) return { kind: "moved", line, note: movedNote(printed, line, file.tree) };
+    told ??
+    agreeing(calls, error, frame, file) ??
+    (isUntold ? (asDrifted(error, frame, own, file) ?? onlyStatement(own, file)) : undefined);
+  if (line !== undefined) {
+    const isOther = callIsOnOther(deed.inner, line, own, file.tree);
+    return { kind: "moved", line, note: movedNote(printed, line, file.tree, isOther) };
+  }
   const note = functionNote(own, frame, file, calls.length > 0);
   return { kind: "function", line: own.header, likely: likeliest(calls, error, frame, own, file), note };
 }
@@ -135,11 +139,11 @@ const isCodeOf = ({ lines }: FrameCode, line: number): boolean => lines.has(line
 /** How far above its name a declaration is looked for. */
 const longestHeader = 30;
 
-function movedNote(printed: number | undefined, line: number, { root }: Tree): string {
+function movedNote(printed: number | undefined, line: number, { root }: Tree, isOther: boolean): string {
   if (printed === undefined) return `the log prints no line; line ${line} makes such a call here`;
   if (printed > root.endLine)
     return `this file ends before line ${printed} of the trace; line ${line} makes such a call here`;
-  return `line ${printed} of the trace is line ${line} here`;
+  return `line ${printed} of the trace is ${isOther ? "most likely " : ""}line ${line} here`;
 }
 
 function functionNote(

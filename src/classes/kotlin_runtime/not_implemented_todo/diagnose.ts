@@ -7,6 +7,7 @@ import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { functionWords } from "../../../syntax/frame-words.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
 import type { failureClass } from "./class.ts";
 

@@ -18,6 +18,7 @@ import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { functionWords } from "../../../syntax/frame-words.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
