@@ -1,14 +1,16 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
-import type { Assignment, Call, ForEach, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
+import type { Assignment, Call, For, ForEach, FunctionNode, Node, While } from "../../syntax/tree/nodes.ts";
 import { enclosing, isWithin, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 
 /** A loop over a collection that has a name. */
 export interface CollectionLoop {
-  node: ForEach | Call;
+  node: ForEach | Call | While | For;
   /** `beds` of `this.beds.values`. */
   collection: string;
+  /** What is gone over, as written: `this.beds.values`. */
+  over: Node;
   /** What runs for each element. */
   body: Node;
 }
@@ -32,7 +34,29 @@ export function loopsIn(root: Node): CollectionLoop[] {
     const body = node.kind === "forEach" ? node.body : node.kind === "call" ? node.lambda?.body : undefined;
     const collection = over && nameOf(over);
     if (collection && body && (node.kind === "forEach" || node.kind === "call"))
-      found.push({ node, collection, body });
+      found.push({ node, collection, over, body });
+    if ((node.kind === "while" || node.kind === "for") && node.body) {
+      const iterator = iteratorOf(root, node);
+      const named = iterator && nameOf(iterator);
+      if (iterator && named) found.push({ node, collection: named, over: iterator, body: node.body });
+    }
+  }
+  return found;
+}
+
+/** `beds.iterator()`, which a loop asks for whether there is a next one. */
+function iteratorOf(root: Node, loop: While | For): Node | undefined {
+  const asked = [...nodesIn(loop.condition ?? loop)].find(
+    (node): node is Call => node.kind === "call" && node.name === "hasNext",
+  );
+  const name = asked?.receiver && pathOf(asked.receiver);
+  if (name === undefined) return undefined;
+  let found: Node | undefined;
+  for (const node of nodesIn(root)) {
+    if (node.kind !== "variable" || node.start > (loop.body?.start ?? loop.start)) continue;
+    const value = node.value && plain(node.value);
+    const isIt = node.bindings.length === 1 && node.bindings[0]?.name === name;
+    if (isIt) found = value?.kind === "call" && /^(?:listI|i)terator$/.test(value.name) ? value : undefined;
   }
   return found;
 }
@@ -45,6 +69,21 @@ function nameOf(node: Node): string | undefined {
   const path = pathOf(at);
   return path !== undefined && /^\w+$/.test(path) ? path : undefined;
 }
+
+/** Whether a loop takes elements out by the iterator that it goes with. */
+export const takesOutByIterator = ({ node, body }: CollectionLoop): boolean =>
+  (node.kind === "while" || node.kind === "for") &&
+  [...nodesIn(body)].some(
+    (each) => each.kind === "call" && each.name === "remove" && each.arguments.length === 0,
+  );
+
+/** Functions of iterators, entries and plain values, which change no collection but through the iterator. */
+const HARMLESS =
+  /^(?:next|hasNext|remove|getKey|getValue|currentTimeMillis|equals|isEmpty|length|size|startsWith|endsWith)$/;
+
+/** Whether a loop calls nothing that could lead to code that changes the collection. */
+export const callsOnlyIts = ({ body }: CollectionLoop): boolean =>
+  [...nodesIn(body)].every((each) => each.kind !== "call" || HARMLESS.test(each.name));
 
 /** Functions that change a collection. */
 export const CHANGES =

@@ -23,6 +23,7 @@ import { outlives } from "../outlives.ts";
 import { capital, inWords } from "../wording.ts";
 import { conditionOf } from "./null-end.ts";
 import type { NullOrigin } from "./null-origin.ts";
+import { leftHalfSet } from "./null-set-half.ts";
 import { functionOf, type PropertyRead, propertyRead, readerOf, writeClaim } from "./property-read.ts";
 import { notOnEveryWay } from "./unset-branch.ts";
 import { setAfterwards, setLater, settingUp } from "./unset-later.ts";
@@ -57,6 +58,7 @@ export function* fromField(
     (yield* behindFlag(field)) ??
     setBack(field) ??
     (yield* setAfterwards(field, callers)) ??
+    (yield* leftHalfSet(field)) ??
     (branch?.unestablished ? undefined : branch)
   );
 }

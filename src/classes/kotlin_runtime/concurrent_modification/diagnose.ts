@@ -6,9 +6,11 @@ import { outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
 import {
   type ChangeBehind,
   type CollectionLoop,
+  callsOnlyIts,
   changeBehind,
   changesOf,
   loopsIn,
+  takesOutByIterator,
 } from "../../../analysis/code/collection-changes.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
@@ -30,6 +32,7 @@ import type { Assignment, Call, FunctionNode } from "../../../syntax/tree/nodes.
 import { ancestorsOf, enclosing, isWithin, nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
 import { parseTree, type Tree } from "../../../syntax/tree/tree.ts";
+import { inWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** A collection that is changed while a loop goes over it. */
@@ -59,7 +62,12 @@ function* loopOfTrace(error: ParsedError): Inquiry<LoopThere | undefined> {
   if (failing) {
     const { at } = failing;
     const tree = parseTree(at.source.lines.join("\n"), jvm(at.path));
-    const near = loopsIn(tree.root).filter(({ node }) => Math.abs(node.line - at.line) <= NEAR);
+    const near = loopsIn(tree.root).filter(
+      ({ node }) =>
+        Math.abs(node.line - at.line) <= NEAR ||
+        // A loop with an iterator of its own fails where it takes the next one.
+        ((node.kind === "while" || node.kind === "for") && node.line < at.line && at.line <= node.endLine),
+    );
     const [loop] = near.toSorted(
       (one, other) => Math.abs(one.node.line - at.line) - Math.abs(other.node.line - at.line),
     );
@@ -166,18 +174,20 @@ function* changedElsewhere(
   { at, source, outline, tree, loop }: LoopThere,
 ): Inquiry<Finding | undefined> {
   const { collection, node } = loop;
-  const iterable = node.kind === "forEach" ? node.iterable : node.receiver;
-  const over = iterable ? textOf(tree, iterable) : collection;
+  const over = textOf(tree, loop.over).replace(/\.(?:listI|i)terator\(\)$/, "");
   const property = propertyNamed(collection, outline, source, node.line);
   const field = property && declarationNode(property.declaration, source);
   const within = enclosing(tree, node, "function");
-  const met = yield* usesThatMeet(error, { ...at, line: node.line }, collection, ["changes"]);
+  const met = yield* usesThatMeet(error, { ...at, line: loop.over.line }, collection, ["changes"]);
   if (!field || !within || !met) return undefined;
   const declared = textOf(wholeTree(source), field);
   if (/Concurrent|CopyOnWrite/.test(declared)) return undefined;
   const changes = met.others.filter(({ touch }) => isStructural(touch, declared));
   if (changes.length === 0) return undefined;
-  const names = [...new Set(changes.map(({ touch }) => `${nameOf(touch)}()`))];
+  const takesOut = takesOutByIterator(loop);
+  const others = [...new Set(changes.map(({ touch }) => `${nameOf(touch)}()`))].slice(0, 3);
+  const names =
+    takesOut && met.here.locks.length === 0 ? [...others, `another run of ${within.name}()`] : others;
   const thread = threadOfStack(throwablesOf(error).at(-1)?.frames ?? []);
   const isGuarded = /synchronized(?:List|Map|Set|Collection)/.test(declared);
   const held = met.here.locks;
@@ -191,6 +201,8 @@ function* changedElsewhere(
       ? undefined
       : copyOnWrite(source, outline, wholeTree(source), field);
   const isOneThread = held.length > 0 && changes.every(({ touch }) => sharesLock(held, touch.locks));
+  // Under one lock nobody else came in, and nothing in the loop leads to a change: the sources do not show it.
+  if (isOneThread && callsOnlyIts(loop)) return undefined;
   const why =
     lock && first
       ? `${nameOf(first.touch)}() does so under the lock of \`${lock.name}\` (line ${lock.line}), and the loop goes over it without`
@@ -198,9 +210,15 @@ function* changedElsewhere(
         ? `${nameOf(apart)}()${placeOf(apart, source)} does so in ${apart.runs.by}, on another thread`
         : isOneThread
           ? `both run under the lock of \`${held[0]?.name}\`, so it was no other thread but something that the loop calls`
-          : undefined;
+          : thread &&
+              thread !== "the main thread" &&
+              locked.length === 0 &&
+              held.length === 0 &&
+              callsOnlyIts(loop)
+            ? `the loop calls nothing that would, so it was another thread, and no lock keeps them apart`
+            : undefined;
   return {
-    rootCause: `While ${within.name}() went over ${collection}${thread ? ` on ${thread}` : ""}, ${names.slice(0, 3).join(" or ")} changed it: ${why ?? "the loop does not do that itself, so it is another thread, or something the loop calls"}.`,
+    rootCause: `While ${within.name}() went over ${collection}${thread ? ` on ${thread}` : ""}, ${names.join(" or ")} changed it: ${why ?? "the loop does not do that itself, so it is another thread, or something the loop calls"}.`,
     ground: why ? "told" : "inKind",
     location: { path: source.path, line: node.line },
     label: lock ? "without the lock" : "changed meanwhile",
@@ -220,7 +238,9 @@ function* changedElsewhere(
         ? `Take the lock of ${lock.name} around the loop too, or go over a copy (${copyOf(source.path, over)}) that is taken under it.`
         : isGuarded
           ? `Go over it in a synchronized block on ${collection}, or take a copy there: a synchronized collection does not guard its loops.`
-          : `Go over a copy (${copyOf(source.path, over)}), taken under the lock that guards the changes.`,
+          : takesOut
+            ? `Guard ${within.name}() and ${inWords(others)} with one lock.`
+            : `Go over a copy (${copyOf(source.path, over)}), taken under the lock that guards the changes.`,
       "Let only one thread touch it, guard every access with one lock, or use a collection that allows this (CopyOnWriteArrayList, ConcurrentHashMap).",
     ],
     fixes: fixOf("Use a collection that may be changed while a loop goes over it", "review", rewritten),
