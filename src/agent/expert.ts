@@ -9,7 +9,11 @@ import { inThisBuild } from "./expert-commands.ts";
 import { openFinding } from "./expert-fallback.ts";
 import { statedFinding } from "./expert-stated.ts";
 import { withFailedBefore } from "./failed-before.ts";
+import { mendedAlike } from "./mended-alike.ts";
 import { nothingEstablished, type Reasoner } from "./reasoner.ts";
+
+/** Requests that are left for what comes after other errors of the same kind were looked into. */
+const ROOM = 10;
 
 export interface ExpertOptions {
   /** How failures of a class are investigated, loaded when it is asked for. */
@@ -37,7 +41,9 @@ export function expertReasoner({ diagnoseOf, explanationOf }: ExpertOptions): Re
           const { fromOtherProcess } = await import("../classes/general/from-other-process.ts");
           yield* askOnce(inThisBuild(fromOtherProcess(error, remote), error), known);
         } else if (diagnose) {
-          const found = withFailedBefore(diagnose(error, context.others), error, context.others);
+          const mayAsk = () => context.left().requests > ROOM;
+          const alike = mendedAlike(diagnose, error, context.others, mayAsk);
+          const found = withFailedBefore(alike, error, context.others);
           yield* askOnce(withoutTakenCatch(inThisBuild(found, error), error), known);
         }
       } catch (thrown) {

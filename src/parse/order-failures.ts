@@ -17,10 +17,17 @@ export function orderFailures(found: readonly Found[]): ParsedError[] {
   const kept = new Map<string, ParsedError>();
   for (const { error } of sorted) {
     const name = error.fingerprint ?? fingerprint(error);
-    if (kept.has(name)) continue;
-    kept.set(name, { ...error, fingerprint: name });
+    const place = placeInCode(error);
+    if (kept.has(`${name}${place}`)) continue;
+    kept.set(`${name}${place}`, { ...error, fingerprint: name });
   }
   return [...kept.values()];
+}
+
+/** A compiler says the same of several lines, and each is an error of its own; its name holds no line. */
+function placeInCode({ family, exception, line, column }: ParsedError): string {
+  const isOfCompiler = /^(?:kotlin_compile|java_compile)$/.test(family) && exception === undefined;
+  return isOfCompiler && line > 0 ? ` ${line}:${column ?? 0}` : "";
 }
 
 /** A processor that says what it does not take: it then writes nothing. */

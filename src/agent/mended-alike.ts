@@ -1,0 +1,128 @@
+import { mergedEdits } from "../analysis/changes/merged-edits.ts";
+import { sourceOf } from "../analysis/code/source.ts";
+import type { Inquiry } from "../analysis/inquiry.ts";
+import type { Diagnose } from "../classes/classes.ts";
+import { inWords } from "../classes/wording.ts";
+import type { Edit, ProposedFix } from "../model/edit.ts";
+import type { EstimatedFinding, Finding } from "../model/finding.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+
+/** Errors of one kind that are looked into beside the first. */
+const MOST = 6;
+
+/**
+ * What a diagnoser finds of an error, with one diff for all errors of its kind in the log: each of the others is investigated
+ * like the first, and what mends it is added where it stands beside the rest. `mayAsk` says whether there is room for
+ * further questions.
+ */
+export function* mendedAlike(
+  diagnose: Diagnose,
+  error: ParsedError,
+  others: readonly ParsedError[],
+  mayAsk: () => boolean,
+): Inquiry {
+  const alike = others.filter((other) => isAlike(error, other)).slice(0, MOST);
+  if (alike.length === 0) return yield* diagnose(error, others);
+  const found = yield* findingsOf(diagnose(error, others), () => true);
+  const [first, ...more] = found;
+  yield* passed(first && (yield* withOthers(first, diagnose, alike, mayAsk)));
+  for (const each of more) yield* passed(each);
+}
+
+function* passed(finding: Finding | EstimatedFinding | undefined): Inquiry {
+  if (finding) yield { finding };
+}
+
+/** The same is wrong at another place of the sources, as a tool that reads them says. */
+const isAlike = (error: ParsedError, other: ParsedError): boolean =>
+  other.type === error.type &&
+  error.exception === undefined &&
+  other.exception === undefined &&
+  error.filePath !== "" &&
+  other.filePath !== "" &&
+  other.line > 0 &&
+  (error.filePath !== other.filePath || error.line !== other.line || error.column !== other.column);
+
+/** What an inquiry finds; ended early where there is no room left for its questions. */
+function* findingsOf(inquiry: Inquiry, mayAsk: () => boolean): Inquiry<(Finding | EstimatedFinding)[]> {
+  const found: (Finding | EstimatedFinding)[] = [];
+  try {
+    for (let next = inquiry.next(); !next.done; ) {
+      const step = next.value;
+      if ("finding" in step) {
+        found.push(step.finding);
+        next = inquiry.next([]);
+      } else {
+        if ("ask" in step && !mayAsk()) break;
+        next = inquiry.next(yield step);
+      }
+    }
+  } finally {
+    inquiry.return();
+  }
+  return found;
+}
+
+function* withOthers(
+  finding: Finding | EstimatedFinding,
+  diagnose: Diagnose,
+  alike: readonly ParsedError[],
+  mayAsk: () => boolean,
+): Inquiry<Finding | EstimatedFinding> {
+  const [own, ...rest] = finding.fixes ?? [];
+  if (!own || finding.unestablished || finding.hypothesis) return finding;
+  let fix: ProposedFix = own;
+  const places: string[] = [];
+  const added: (Finding | EstimatedFinding)[] = [];
+  for (const other of alike) {
+    if (!mayAsk()) break;
+    const [also] = yield* findingsOf(diagnose(other, []), mayAsk);
+    const remedy = also && !also.unestablished && !also.hypothesis ? also.fixes?.[0] : undefined;
+    const joined = remedy && (yield* joinedFix(fix, remedy));
+    if (!also || !joined) continue;
+    places.push(placeOf(other));
+    if (!isSame(fix, joined)) added.push(also);
+    fix = joined;
+  }
+  if (places.length === 0) return finding;
+  const distinct = [...new Set(places)];
+  return {
+    ...finding,
+    rootCause: `${finding.rootCause} The same diff mends ${distinct.length === 1 ? "one more error" : `${distinct.length} more errors`} of this kind: ${inWords(distinct)}.`,
+    evidence: [...finding.evidence, ...added.flatMap(({ evidence }) => evidence.slice(0, 2))],
+    fixes: [{ ...fix, title: titleOf(own, added) }, ...rest],
+  };
+}
+
+/** As the log prints it. */
+function placeOf({ filePath, line }: ParsedError): string {
+  const name = filePath.slice(Math.max(filePath.lastIndexOf("/"), filePath.lastIndexOf("\\")) + 1);
+  return line > 0 ? `${name}:${line}` : name;
+}
+
+const isSame = (one: ProposedFix, other: ProposedFix): boolean =>
+  JSON.stringify(one.edits) === JSON.stringify(other.edits);
+
+function titleOf({ title }: ProposedFix, added: readonly (Finding | EstimatedFinding)[]): string {
+  if (added.length === 0) return title;
+  const isOneTitle = added.every(({ fixes }) => fixes?.[0]?.title === title);
+  return isOneTitle
+    ? `${title}, in all ${added.length + 1} places`
+    : `${title}, and ${added.length} more alike`;
+}
+
+/** Both fixes as one; undefined where they do not go together. */
+function* joinedFix(one: ProposedFix, other: ProposedFix): Inquiry<ProposedFix | undefined> {
+  const edits: Edit[] = [];
+  for (const path of new Set([...one.edits, ...other.edits].map((edit) => edit.path))) {
+    const [ofOne, ofOther] = [one, other].map((fix) => fix.edits.filter((edit) => edit.path === path));
+    const source = ofOne?.length && ofOther?.length ? yield* sourceOf(path) : undefined;
+    const merged = source
+      ? mergedEdits(source, ofOne ?? [], ofOther ?? [])
+      : [...(ofOne ?? []), ...(ofOther ?? [])];
+    if (!merged) return undefined;
+    edits.push(...merged);
+  }
+  const safety = one.safety === "safe" && other.safety === "safe" ? "safe" : "review";
+  return { title: one.title, safety, edits };
+}
