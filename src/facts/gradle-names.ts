@@ -135,12 +135,20 @@ const ON_ARCHIVES = {
   on: ARCHIVE_TASK,
 } as const;
 
+/** What Gradle calls a script or a task in which a name is not known. */
+const ON_PROJECT = /\bof type org\.gradle\.api\.(?:Project|Task|DefaultTask|tasks\.\w+)\b|\bproject ':/;
+const IN_SCRIPTS = {
+  now: "a task of type Exec (JavaExec), or providers.exec { } where its output is read while the build is configured",
+  why: "Gradle 9 removed it from projects and scripts",
+  notBefore: { tool: "gradle", version: "9.0" },
+} as const;
+
 const GRADLE_7 = { why: "Gradle 7 removed it", notBefore: { tool: "gradle", version: "7.0" } } as const;
 
 export const RENAMED_SCRIPT_NAMES: FactTable<RenamedScriptName> = {
   asOf: "2026-11",
   source:
-    "docs.gradle.org upgrade guides, release notes of the Android Gradle plugin up to 9.4, Kotlin migration notes",
+    "docs.gradle.org upgrade guides to 7.0, 8.0 and 9.0, release notes of the Android Gradle plugin up to 9.4, Kotlin migration notes",
   rows: [
     { name: "compile", now: "implementation", isSameShape: true, ...GRADLE_7 },
     { name: "testCompile", now: "testImplementation", isSameShape: true, ...GRADLE_7 },
@@ -226,6 +234,72 @@ export const RENAMED_SCRIPT_NAMES: FactTable<RenamedScriptName> = {
       now: "base { archivesName }",
       why: "Gradle 9 removed it",
       notBefore: { tool: "gradle", version: "9.0" },
+    },
+    {
+      name: "distsDirName",
+      now: "base { distsDirectory }",
+      why: "Gradle 9 removed it",
+      notBefore: { tool: "gradle", version: "9.0" },
+    },
+    {
+      name: "libsDirName",
+      now: "base { libsDirectory }",
+      why: "Gradle 9 removed it",
+      notBefore: { tool: "gradle", version: "9.0" },
+    },
+    ...["exec", "javaexec"].flatMap((name) => [
+      { name, ...IN_SCRIPTS, on: ON_PROJECT },
+      { name, ...IN_SCRIPTS, language: "kotlin" as const },
+    ]),
+    {
+      name: "convention",
+      now: "extensions",
+      why: "Gradle 9 removed conventions from projects and tasks",
+      notBefore: { tool: "gradle", version: "9.0" },
+      on: ON_PROJECT,
+    },
+    {
+      name: "fileMode",
+      now: 'filePermissions { unix("rw-r--r--") }',
+      why: "Gradle 9 removed it from tasks that copy and pack",
+      notBefore: { tool: "gradle", version: "9.0" },
+    },
+    {
+      name: "dirMode",
+      now: 'dirPermissions { unix("rwxr-xr-x") }',
+      why: "Gradle 9 removed it from tasks that copy and pack",
+      notBefore: { tool: "gradle", version: "9.0" },
+    },
+    {
+      name: "outputFile",
+      now: "destinationFile",
+      isSameShape: true,
+      why: "Gradle 9 removed it from WriteProperties",
+      notBefore: { tool: "gradle", version: "9.0" },
+      on: /\bWriteProperties\b/,
+    },
+    {
+      name: "mainClassName",
+      now: "mainClass",
+      isSameShape: true,
+      why: "Gradle 8 removed it from the application plugin",
+      notBefore: { tool: "gradle", version: "8.0" },
+      on: /\b(?:Default)?JavaApplication\b/,
+    },
+    {
+      name: "reportsDir",
+      now: "reportsDirectory",
+      isSameShape: true,
+      why: "Gradle 8 removed it from the JaCoCo plugin",
+      notBefore: { tool: "gradle", version: "8.0" },
+      on: /\bJacocoPluginExtension\b/,
+    },
+    {
+      name: "destination",
+      now: "outputLocation",
+      why: "Gradle 8 removed it from reports",
+      notBefore: { tool: "gradle", version: "8.0" },
+      on: /\bReport\b|\.reporting\./,
     },
     {
       name: "applicationVariants",
