@@ -8,6 +8,7 @@ import type { FullRCAResult, PossibleCause, Suspect } from "../model/rca-result.
 import { foreignNote } from "../rank/foreign-note.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
 import { fittingChecks } from "./fitting-checks.ts";
+import { withFoundPlaces } from "./found-places.ts";
 import type { GroundedFinding } from "./ground.ts";
 import { atLikelyLine, holdToFrame } from "./hold-to-frame.ts";
 import { locate, placeOfFailure } from "./locate.ts";
@@ -64,7 +65,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const known = answer?.rootCause ?? whatIsKnown(error);
 
   const evidence = evidenceOf(answer, error, input.log, location?.asPrinted);
-  const ranked = [answer, ...likely].reduceRight((all, finding) => withPlaceOf(finding, all), input.suspects);
+  const ranked = withFoundPlaces(input.suspects, answer, likely, location, error);
   const first = await Promise.all(
     ranked.slice(0, mostLooked).map((each) => atLikelyLine(each, error, codebase)),
   );
@@ -164,30 +165,6 @@ function withModel(
 ): FullRCAResult["metadata"] {
   const model = findings.find((finding) => finding?.model !== undefined)?.model;
   return model === undefined ? metadata : { ...metadata, model };
-}
-
-/**
- * The suspects with the place of the finding among them, one entry a file: in front where the cause is established; else
- * where its file was ranked, or second if it was not.
- */
-function withPlaceOf(finding: GroundedFinding | undefined, suspects: readonly Suspect[]): readonly Suspect[] {
-  const place = finding?.location;
-  if (!place) return suspects;
-  const ranked = suspects.findIndex(({ path }) => path === place.path);
-  const others = suspects.filter(({ path }) => path !== place.path);
-  const leads = !finding.unestablished;
-  const at = leads ? 0 : Math.min(ranked < 0 ? 1 : ranked, others.length);
-  const known = suspects[ranked];
-  const own: Suspect = {
-    path: place.path,
-    line: place.line,
-    symbol: place.symbol ?? known?.symbol,
-    score: Math.max(known?.score ?? 0, leads ? finding.confidence : 0, others[at]?.score ?? 0),
-    why: finding.label ?? finding.evidence.find((claim) => claim.path === place.path)?.note ?? "",
-    foundBy: known?.foundBy,
-  };
-  const isKnown = known !== undefined && known.line === place.line;
-  return others.toSpliced(at, 0, isKnown ? { ...known, score: own.score } : own);
 }
 
 /** The finding's evidence; without a finding, the line of the log that says what failed. Without sources, the frame. */

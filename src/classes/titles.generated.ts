@@ -230,6 +230,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "process_death_lmk", family: "native_anr", title: "a process was ended or died" },
   { id: "unknown_native_crash", family: "native_anr", title: "a native crash without a known pattern" },
   { id: "unsatisfied_link", family: "native_anr", title: "native library or method cannot be loaded" },
+  { id: "build_tool_error", family: "other_build", title: "a build tool other than Gradle reports an error" },
   { id: "android_not_mocked", family: "test", title: "local test calls Android code that is a stub" },
   { id: "api_check", family: "test", title: "the public API is not the one that is written down" },
   { id: "app_not_idle", family: "test", title: "the app did not become idle in a UI test" },

@@ -13,6 +13,7 @@ import { readJavac } from "./java-diagnostics.ts";
 import { readKotlin } from "./kotlin-diagnostics.ts";
 import type { LogLine } from "./log-line.ts";
 import { readManifest } from "./manifest-diagnostics.ts";
+import { readOtherBuilders } from "./other-builders.ts";
 import { readDataBinding } from "./resources-databinding.ts";
 import { readResources } from "./resources-diagnostics.ts";
 import { readStyle } from "./style-findings.ts";
@@ -32,6 +33,7 @@ const READERS: readonly DiagnosticReader[] = [
   readTests,
   readStudio,
   readEnvironment,
+  readOtherBuilders,
 ];
 
 /** Tools whose own wording Gradle repeats inside its report. */

@@ -45,10 +45,11 @@ function spotlessStep(lines: readonly LogLine[], index: number, text: string): R
   const at = /^Error on line: (\d{1,9}), column: (\d{1,9})$/.exec(below(1));
   if (!head || !at) return undefined;
   const rule = /^rule: (\S{1,200})$/.exec(below(2))?.[1];
-  const message = below(rule === undefined ? 2 : 3);
-  if (message === "") return undefined;
+  const said = below(rule === undefined ? 2 : 3);
   const [, tool = "", path = ""] = head;
-  const next = index + (rule === undefined ? 3 : 4);
+  // Whoever passed the log on may have left out what the tool says of the place.
+  const message = said || `${tool} found a problem in ${path}`;
+  const next = index + (said === "" ? 2 : rule === undefined ? 3 : 4);
   const finding = { tool, path, line: at[1], column: at[2], rule, message, isByHand: true };
   return { errors: [errorOf(lines, index, next, finding)], next };
 }

@@ -43,6 +43,10 @@ export const FEATURES = {
   expected: { prior: 2.5 },
   /** The build file of the module that the task or path names. */
   module: { prior: 1.5 },
+  /** The build file of the module that holds the code a build reports. */
+  scriptAround: { prior: 0.5 },
+  /** States the version of a library that the message names; less where it names several. */
+  version: { prior: 1.5 },
   /** Share of the names in the message that one line of the file states. */
   states: { prior: 1.5 },
   /** Share of the words of the failure that the file holds, rare words counting more. */

@@ -12,6 +12,9 @@ const MAX_PATHS = 3;
 const SHORTEST_QUOTE = 12;
 const FILE_MENTION =
   /([\w$./\\-]{1,300}\.(?:kts?|java|xml|gradle|toml|pro|properties|aidl|groovy))\b(?::(\d{1,6}))?/g;
+/** What else builds are made of; a trace names such files of the machine that it ran on. */
+const BUILD_MENTION =
+  /([\w$./\\-]{1,300}(?:\.(?:bp|mk|bzl|bazel|flags|cfg|proto|sqm?|cmake|gradle\.kts|cpp|cc|c|hpp|h)|\/BUILD|CMakeLists\.txt))\b(?::(\d{1,6}))?/g;
 const CLASS_MENTION = /\b[a-z]\w*(?:\.[a-z_]\w*){1,8}\.[A-Z][\w$]*/g;
 /** What a build writes; nobody edits it. */
 const BUILT = /(?:^|[\\/])build[\\/](?:intermediates|generated|tmp|outputs)[\\/]/;
@@ -28,7 +31,9 @@ export async function addMentions(
   const isGone = await addDiagnosed(error, 1, tree, candidates);
   for (const other of others.slice(0, 10)) await addDiagnosed(other, 0.5, tree, candidates);
   const text = spokenText(error);
-  for (const match of matchesOf(text, FILE_MENTION)) {
+  const isOfProgram = error.exception !== undefined || error.frames.length > 0;
+  const mentions = isOfProgram ? [FILE_MENTION] : [FILE_MENTION, BUILD_MENTION];
+  for (const match of mentions.flatMap((pattern) => matchesOf(text, pattern))) {
     if (BUILT.test(match[1] ?? "")) continue;
     const line = match[2] ? Number(match[2]) : undefined;
     // Of a line that the log quotes and the file does not hold, the number means nothing here.

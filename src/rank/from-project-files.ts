@@ -1,5 +1,7 @@
+import { isTestFile } from "../facts/test-folders.ts";
 import type { Role } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { mayHaveBuilt } from "./build-tool.ts";
 import type { Candidates } from "./candidate.ts";
 import { modulesNamed } from "./named-modules.ts";
 import { fixPlaces, roleOf } from "./project-files.ts";
@@ -31,9 +33,12 @@ export async function addProjectFiles(
   const places = fixPlaces(error);
   if (!places) return;
   const { roles, settings = [], share = 1 } = places;
+  const mayBe = mayHaveBuilt([error, ...others]);
+  // What the log reports of a test is mended in the tests.
+  const isOfTest = isTestFile(error.filePath.replaceAll("\\", "/"));
   const found = tree.files.flatMap(({ path }): ProjectFile[] => {
     const role = roleOf(path);
-    return role ? [{ path, role }] : [];
+    return role && mayBe(path) && (isOfTest || !isTestFile(path)) ? [{ path, role }] : [];
   });
   const scripts = found.filter(({ role }) => role === "module_build").map(({ path }) => path);
   const { byFolder, byScript } = await modulesNamed([error, ...others], scripts, tree);

@@ -15,7 +15,8 @@ const MOST_HOLDERS = 400;
 /** Files that are searched where a frame leads into the tree: what it finds then only follows the frames. */
 const MOST_FILES = 3000;
 /** What a person writes and a failure can be mended in. */
-const SOURCE = /\.(?:kts?|java|groovy|gradle|xml|pro|toml|properties|bp|mk)$/;
+const SOURCE =
+  /\.(?:kts?|java|groovy|gradle|xml|pro|toml|properties|bp|mk|bzl|bazel|flags|aidl|proto)$|(?:^|\/)BUILD$/;
 /** Translations and other variants define nothing that the default does not. */
 const VARIANT = /\/(?:values|layout|drawable)-[^/]+\//;
 

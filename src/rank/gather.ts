@@ -3,6 +3,7 @@ import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { isAside } from "./aside.ts";
 import { type Candidate, Candidates, type Evidence, hasOtherThanWords } from "./candidate.ts";
+import { addBuildPlaces } from "./from-build.ts";
 import { addCallbacks } from "./from-callbacks.ts";
 import { addFrames, addPrintedFrames } from "./from-frames.ts";
 import { addGeneratedSources } from "./from-generated.ts";
@@ -37,6 +38,7 @@ export async function gatherCandidates(
   await addCallbacks(error, candidates, tree);
   await addGeneratedSources(error, tree, candidates);
   await addMentions(error, others, tree, candidates);
+  await addBuildPlaces(error, tree, candidates);
   await addProjectFiles(error, others, tree, candidates);
   addTaskSources(error, tree, candidates);
   await addResources(error, tree, candidates);

@@ -8,7 +8,8 @@ const MAX_NAMED = 50;
 /** `task ':app:mergeDebugResources'`, `project ':app'`. */
 const PROJECT_PATH = /(\b[Tt]ask\s+['"]?)?(?<![\w:.])((?::[\w.-]+)+)/g;
 /** `/home/ci/shelf/app/build/intermediates/…`: the folder before `build` is the module's. */
-const BUILD_FOLDER = /([\w./-]{1,300})\/build\/(?:intermediates|generated|tmp|outputs)\b/g;
+const BUILD_FOLDER =
+  /([\w./-]{1,300})\/build\/(?:intermediates|generated|tmp|outputs|kotlin|classes|libs|reports|test-results|kspCaches|resources)\b/g;
 
 /** Flutter and React Native call a module after the package around it: `:share_plus` is `share_plus/android`. */
 const OF_PLATFORM = /\/android$/;
@@ -45,7 +46,10 @@ export async function modulesNamed(
     const around = path.slice(0, path.lastIndexOf(":")) || ":";
     // What is not called a task may be one all the same, but not of the root: any word may follow a colon.
     const names = task === undefined ? [path, around].filter((name) => name !== ":") : [around];
-    const module = modules.find(({ name }) => names.includes(name));
+    // `:shelf:app` may be the module of that name or a task of `:shelf`: the whole name counts first.
+    const module = names
+      .map((named) => modules.find(({ name }) => name === named))
+      .find((each) => each !== undefined);
     const parts = path.split(":").filter((part) => part !== "");
     add(module?.directory ?? folders.find((folder) => isModule(folder, parts)));
   }

@@ -8,6 +8,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   gradle_environment: { roles: ["catalog", "root_build", "module_build", "wrapper"] },
   gradle_script: { roles: ["module_build", "root_build", "settings"] },
   manifest: { roles: ["manifest", "module_build"] },
+  other_build: { roles: ["module_build"] },
   binary_incompatibility: { roles: ["module_build", "catalog", "keep_rules"], settings: ["dependencies"], share: 0.4 },
   class_not_found_runtime: { roles: ["keep_rules"], settings: ["keep"], share: 0.6 },
   cleartext_blocked: { roles: ["network_config", "manifest"], settings: ["usesCleartextTraffic", "application"] },

@@ -1,11 +1,13 @@
 import { originOf } from "../facts/frame-origins.ts";
-import { isTestFile } from "../facts/test-folders.ts";
 import type { FixPlaces, Role } from "../model/failure-class.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { fixedIn } from "./places.generated.ts";
 import { nameOf } from "./tree.ts";
 
-/** [pattern of a path, role]; the first row that matches. Source: the layout that Gradle and AGP document. */
+/**
+ * [pattern of a path, role]; the first row that matches. Source: the layout that Gradle and AGP document, and the names
+ * that Soong, make, Bazel and CMake give to the files that build a folder.
+ */
 const ROLES: readonly (readonly [RegExp, Role])[] = [
   [/(?:^|\/)AndroidManifest[\w-]*\.xml$/, "manifest"],
   [/(?:^|\/)(?:proguard[\w.-]*|[\w.-]*-rules)\.(?:pro|txt|cfg|pgcfg|flags)$|\.pro$/, "keep_rules"],
@@ -16,6 +18,7 @@ const ROLES: readonly (readonly [RegExp, Role])[] = [
   [/^build\.gradle(?:\.kts)?$/, "root_build"],
   [/(?:^|\/)build\.gradle(?:\.kts)?$/, "module_build"],
   [/(?:^|\/)([\w.-]+)\/\1\.gradle(?:\.kts)?$/, "module_build"],
+  [/(?:^|\/)(?:Android\.(?:bp|mk)|BUILD(?:\.bazel)?|CMakeLists\.txt)$/, "module_build"],
   [/\.gradle(?:\.kts)?$/, "shared_script"],
   [/(?:^|\/)(?:buildSrc|build-logic)\/.*\.kt$/, "shared_script"],
   [/(?:^|\/)res[^/]*\/values(?:-v\d+)?\/[\w-]*(?:themes?|styles?)[\w-]*\.xml$/, "theme"],
@@ -24,8 +27,8 @@ const ROLES: readonly (readonly [RegExp, Role])[] = [
 
 export function roleOf(path: string): Role | undefined {
   const name = nameOf(path);
-  if (!/\.(?:xml|pro|txt|cfg|pgcfg|flags|toml|gradle|kts|properties|kt)$/.test(name) || isTestFile(path))
-    return undefined;
+  const mayBe = /\.(?:xml|pro|txt|cfg|pgcfg|flags|toml|gradle|kts|properties|kt|bp|mk|bazel)$|^BUILD$/;
+  if (!mayBe.test(name)) return undefined;
   return ROLES.find(([pattern]) => pattern.test(path))?.[1];
 }
 
@@ -37,12 +40,24 @@ const BY_REFLECTION: FixPlaces = {
 };
 const REFLECTION = /\.NoSuch(?:Method|Field)Exception$/;
 
+/** Of code that a tool of the build wrote: what runs the tool, and in which version. */
+const OF_GENERATED: FixPlaces = {
+  roles: ["module_build", "catalog"],
+  settings: ["dependencies"],
+  share: 0.6,
+};
+
+function isGenerated({ filePath, exception }: ParsedError): boolean {
+  return exception === undefined && /[/\\]build[/\\](?:generated|tmp)[/\\]/.test(filePath);
+}
+
 /** Undefined for failures that are fixed in code: also a class that is missing because the platform lacks it. */
 export function fixPlaces(error: ParsedError): FixPlaces | undefined {
   const { type, family, message } = error;
   const missing =
     type === "class_not_found_runtime" && /\bL?((?:\w+[./]){2,}[\w$]+)/.exec(message.slice(0, 1000))?.[1];
   if (missing && originOf(missing.replaceAll("/", ".")) !== "app") return undefined;
+  if (isGenerated(error)) return OF_GENERATED;
   const isReflection = throwablesOf(error).some(({ exception }) => REFLECTION.test(exception));
   return isReflection ? BY_REFLECTION : (fixedIn[type] ?? fixedIn[family]);
 }

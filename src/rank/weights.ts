@@ -21,6 +21,8 @@ export const WEIGHTS: Readonly<Record<Feature, number>> = {
   resourceRead: 1.735,
   expected: 3.296,
   module: 1.67,
+  scriptAround: 0.466,
+  version: 2.006,
   states: 1.196,
   words: 3.313,
   says: 1.894,

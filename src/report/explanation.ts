@@ -38,6 +38,7 @@ const families = new Map([
   ["gradle_script", "Build scripts"],
   ["gradle_dependency", "Dependencies"],
   ["gradle_environment", "Build environment"],
+  ["other_build", "Other build tools"],
   ["aapt_resource", "Resources"],
   ["manifest", "Manifest"],
   ["dex_r8", "Dexing and R8"],

@@ -18,8 +18,8 @@ export function* moveGradle(
   build: GradleModel,
   to: string,
   safety: ProposedFix["safety"],
+  gradle = statedGradle(build),
 ): Inquiry<GradleMove> {
-  const gradle = statedGradle(build);
   const sum = gradle ? yield* checksumLine(gradle) : 0;
   const guidelines =
     gradle && sum > 0

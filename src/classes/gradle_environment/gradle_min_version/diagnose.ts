@@ -7,7 +7,7 @@ import {
   tableOf,
 } from "../../../analysis/build/versions.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
+import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { AGP_REQUIREMENTS, gradleFor } from "../../../facts/agp-requirements.ts";
 import { compareVersions, parseVersion } from "../../../facts/version-number.ts";
@@ -30,7 +30,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* conclude(
     isWrapper
       ? yield* wrapperTooOld(error, build, wrapper, needed)
-      : yield* notTheWrapper(error, wrapper, needed, running),
+      : ((yield* otherWrapper(error, build, needed, running)) ??
+          (yield* notTheWrapper(error, wrapper, needed, running))),
   );
 }
 
@@ -70,6 +71,40 @@ function* wrapperTooOld(
 /** Within a major version Gradle keeps what plugins call; the next one may take it away. */
 const sameMajor = (left: string, right: string): boolean =>
   parseVersion(left)?.numbers[0] === parseVersion(right)?.numbers[0];
+
+/** The wrapper of another build in the workspace that brings the very Gradle that ran. */
+function* otherWrapper(
+  error: ParsedError,
+  build: GradleModel,
+  needed: string,
+  running: string,
+): Inquiry<Finding | undefined> {
+  const hits = yield* search(`^distributionUrl.*/gradle-${escapeRegex(running)}-(?:bin|all)\\.zip`, {
+    isRegex: true,
+    files: "**/gradle-wrapper.properties",
+    limit: 5,
+  });
+  const [place, ...more] = hits;
+  if (!place) return undefined;
+  const move = yield* moveGradle(build, needed, "review", { value: running, place });
+  const isOnly = more.length === 0;
+  return {
+    rootCause: `${place.path}:${place.line} brings Gradle ${running}, which is what ran, and a plugin of that build needs at least ${needed}.`,
+    ground: isOnly ? "told" : "open",
+    location: { path: place.path, line: place.line },
+    label: `needs ${needed}`,
+    evidence: [
+      logClaim(error),
+      ...hits.map(({ path, line, text }) => lineClaim("grep_search", path, line, text, "brings what ran")),
+    ],
+    fixGuidelines: isOnly
+      ? move.guidelines
+      : [`See which of these builds failed, and set its wrapper to Gradle ${needed}.`],
+    ...(isOnly
+      ? { fixes: move.fixes }
+      : { unestablished: true as const, question: "which of several builds failed" }),
+  };
+}
 
 /** Another Gradle than the wrapper's ran: a pipeline that calls `gradle`, or the wrapper of another folder. */
 function* notTheWrapper(

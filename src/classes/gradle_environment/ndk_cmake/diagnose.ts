@@ -18,15 +18,19 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
   const folder = build && moduleOf(error, build)?.directory;
   const named = abis.map(escapeRegex).join("|");
-  const asked = yield* search(`\\b(?:APP_ABI|abiFilters?|include)\\b.*(?<![\\w-])(?:${named})(?![\\w-])`, {
-    isRegex: true,
-    files: "**/*.{mk,gradle,kts}",
-    limit: 50,
-  });
+  const asked = yield* search(
+    `\\b(?:\\w*APP_ABI|\\w*ABIS?|abiFilters?|include)\\b.*(?<![\\w-])(?:${named})(?![\\w-])`,
+    {
+      isRegex: true,
+      files: "**/*.{mk,gradle,kts,properties}",
+      limit: 50,
+    },
+  );
   const own = folder ? asked.filter(({ path }) => path.startsWith(`${folder}/`)) : asked;
   // ndk-build reads APP_ABI; what a build file says is handed on to it.
   const [first] = own.toSorted((a, b) => Number(b.path.endsWith(".mk")) - Number(a.path.endsWith(".mk")));
-  if (!first || (!folder && own.length > 1)) return;
+  if (!first) return yield* askedElsewhere(error, abis, asked);
+  if (!folder && own.length > 1) return yield* askedElsewhere(error, abis, asked);
   const gone = abis.map(removedAbi).find(Boolean);
   const others = asked.filter((each) => each !== first);
   yield* conclude({
@@ -46,6 +50,34 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       ...(gone ? [`Or build with an NDK before ${gone.ndk}, while such devices matter.`] : []),
     ],
     fixes: fixOf(`Build for ${abis.join(", ")} no more`, "review", yield* withoutAbis(asked, named)),
+  });
+}
+
+/** Lines that ask for it, none of which is known to be of the module that failed. */
+function* askedElsewhere(
+  error: ErrorOf<typeof failureClass>,
+  abis: readonly string[],
+  asked: readonly TextMatch[],
+): Inquiry {
+  const [first] = asked;
+  if (!first) return;
+  const gone = abis.map(removedAbi).find(Boolean);
+  const files = new Set(asked.map(({ path }) => path));
+  yield* conclude({
+    rootCause: `The native code is built for ${abis.join(", ")}${gone ? `, and the NDK builds for ${gone.abi} no more since ${gone.ndk}` : ", which the installed NDK does not know"}. ${files.size === 1 ? `${first.path} asks for it` : `${files.size} files of this project ask for it`}; which of them counts for the task that failed does not show.`,
+    question: `which line asks for ${abis.join(", ")} in the module that failed`,
+    ground: "open",
+    unestablished: true,
+    evidence: [
+      logClaim(error),
+      ...asked
+        .slice(0, 8)
+        .map((each) => lineClaim("grep_search", each.path, each.line, each.text, "asks for it")),
+    ],
+    fixGuidelines: [
+      `Take ${abis.join(", ")} out of these lines.`,
+      ...(gone ? [`Or build with an NDK before ${gone.ndk}, while such devices matter.`] : []),
+    ],
   });
 }
 
