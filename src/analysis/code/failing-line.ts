@@ -3,7 +3,7 @@ import type { Frame, ParsedError } from "../../model/parsed-error.ts";
 import { placeOfFrame } from "../../syntax/frame-place.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "./code.ts";
-import { codeOf, lineOf, type Source, sourceOf } from "./source.ts";
+import { lineOf, type Source, sourceOf } from "./source.ts";
 import { wholeTree } from "./tree.ts";
 
 /** A line of the workspace that a frame names, with the file around it. */
@@ -41,12 +41,3 @@ export function* lineOfFrame({ path, frame, error }: WorkspaceFrame): Inquiry<Fa
 }
 
 export const textAt = ({ source, line }: FailingLine): string => lineOf(source, line);
-
-/** The nearest line, the named one first, whose code fits a pattern; the trace's line may be a statement's first. */
-export function nearestLine(at: FailingLine, pattern: RegExp, reach = 3): number | undefined {
-  for (let distance = 0; distance <= reach; distance++) {
-    if (pattern.test(codeOf(at.source, at.line + distance))) return at.line + distance;
-    if (distance > 0 && pattern.test(codeOf(at.source, at.line - distance))) return at.line - distance;
-  }
-  return undefined;
-}
