@@ -141,9 +141,9 @@ class Reader {
   #key(): string[] {
     const parts: string[] = [];
     for (let token = this.#token(); token; token = this.#token()) {
-      if (token.kind === "word") parts.push(...token.text.split(".").filter(Boolean));
-      else if (token.kind === "string") parts.push(unquoted(token.text));
-      else break;
+      if (token.kind !== "word" && token.kind !== "string") break;
+      if (token.kind === "string") parts.push(unquoted(token.text));
+      else for (const part of token.text.split(".")) if (part !== "") parts.push(part);
       this.#at++;
     }
     return parts;
