@@ -3,6 +3,7 @@ import { isTestFile } from "../facts/test-folders.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { simpleOuter } from "../syntax/names.ts";
 import type { Candidates } from "./candidate.ts";
+import { withoutPayload } from "./payload.ts";
 import { nameOf, sharedTail, type Tree } from "./tree.ts";
 
 const MAX_TEXT = 20_000;
@@ -153,7 +154,7 @@ function addSimpleNames(error: ParsedError, tree: Tree, candidates: Candidates):
   const spoken = error.exception
     ? throwablesOf(error).map(({ message }) => message)
     : [error.message, error.raw];
-  for (const [name] of matchesOf(spoken.join("\n").slice(0, MAX_TEXT), SIMPLE_MENTION)) {
+  for (const [name] of matchesOf(withoutPayload(spoken.join("\n").slice(0, MAX_TEXT)), SIMPLE_MENTION)) {
     const paths = tree.sourcesNamed(name).filter((path) => !isTestFile(path));
     const [path] = paths;
     if (path === undefined || paths.length > 1) continue;

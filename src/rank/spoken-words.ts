@@ -3,6 +3,7 @@ import type { Log } from "../model/log.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { callWords, simpleName, simpleOuter } from "../syntax/names.ts";
 import { chainFrames } from "./own-frames.ts";
+import { withoutPayload } from "./payload.ts";
 import { namedInCode } from "./places.generated.ts";
 import { termsOf } from "./terms.ts";
 
@@ -54,11 +55,11 @@ export function spokenWords(
   }
   const chain = throwablesOf(error);
   for (const message of chain.length > 0 ? chain.map((each) => each.message) : [error.message])
-    for (const [term, weight] of termsOf(message)) add(term.split(".").at(-1) ?? "", weight);
+    for (const [term, weight] of termsOf(withoutPayload(message))) add(term.split(".").at(-1) ?? "", weight);
   for (const { exception } of chain) if (originOf(exception) !== "platform") add(simpleName(exception), 0.5);
   // Of a build all that is printed is its message.
   const inText = chain.length > 0 ? IN_TEXT : 1;
-  const text = textOf([error, ...others], log);
+  const text = withoutPayload(textOf([error, ...others], log));
   for (const line of text.split("\n")) add(line, FRAME_LINE.test(line) ? IN_FRAME : inText);
   const unsaid = namesOfNothing(error);
   return [...weights]
