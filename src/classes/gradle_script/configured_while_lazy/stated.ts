@@ -2,7 +2,7 @@ import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = given(["call", "on"], ({ call, on }, told) => ({
-  cause: `Something calls ${call.split(".").at(-1)}() on ${on} from inside a lazy action, which Gradle runs while it makes an element${told.place ? `; ${told.place} is where` : ""}. There Gradle refuses calls that configure or add others.`,
+  cause: `Gradle refuses ${call.split(".").at(-1)}() on ${on} where it was called${told.place ? `, at ${told.place}` : ""}: as a rule inside a lazy action, which Gradle runs while it makes an element, and in which nothing may configure or add others.`,
   steps: [
     "Move that call out of the block it stands in (configureEach, register, named(…).configure), beside it.",
     ...(told.place
