@@ -54,7 +54,7 @@ function belowZero(
     text: `${name} is \`${written(made)}\` (line ${lineOfExpression(made)}), which may be below 0 when ${dividend} is. What is checked before keeps out what is too large only, and ${written(access.collection)} has nothing below 0.`,
     ground: "told",
     label: "may be below 0",
-    steps: [`Check that ${name} is not below 0 either, or use Math.floorMod(…) / mod() for the remainder.`],
+    steps: [`Check that ${name} is not below 0 either, and leave as for what is too large.`],
     claims: [claimOf(made, `may be below 0`)],
   };
 }

@@ -46,9 +46,10 @@ export function* subjectOf(assertion: FailedAssertion): Inquiry<Subject | undefi
 
 /** `progress.percent`, `calculator.total(items)`, `result`: what stands inside a call's brackets or before an infix. */
 function chainsIn(code: string): string[] {
-  const inner = code.replace(/^[\w.]*\bassert\w*\s*\(|^\w+\.assert\w*\s*\(/, "");
   const found =
-    inner.match(/(?<![\w."])[A-Za-z_]\w*(?:\([^()"]*\))?(?:\.[A-Za-z_]\w*(?:\([^()"]*\))?){0,3}/g) ?? [];
+    assertedPart(code).match(
+      /(?<![\w."])[A-Za-z_]\w*(?:\([^()"]*\))?(?:\.[A-Za-z_]\w*(?:\([^()"]*\))?){0,3}/g,
+    ) ?? [];
   const wanted = found.filter(
     (chain) =>
       !NOT_TESTED.test(nameOf(chain.split(".")[0] ?? "")) &&
@@ -56,6 +57,21 @@ function chainsIn(code: string): string[] {
   );
   return [...new Set(wanted)].slice(0, MOST_CHAINS);
 }
+
+/**
+ * What an assertion looks at: the argument of `assertThat`, of which `isEqualTo` and matchers tell what is expected. Of one that
+ * takes both sides, both.
+ */
+function assertedPart(code: string): string {
+  const tree = parseExpression(code, "kotlin");
+  const call = tree && [...nodesIn(tree.root)].find((node) => node.kind === "call" && THAT.test(node.name));
+  if (!tree || call?.kind !== "call") return code.replace(/^[\w.]*\bassert\w*\s*\(/, "");
+  // `assertThat(reason, actual, matcher)` of Hamcrest.
+  const actual = call.arguments[call.arguments.length === 3 ? 1 : 0];
+  return actual ? textOf(tree, actual.value) : "";
+}
+
+const THAT = /^(?:assert|expect)That$/;
 
 const nameOf = (part: string): string => part.replace(/\(.*$/, "");
 
@@ -66,7 +82,7 @@ function* memberOf(assertion: FailedAssertion, chain: string): Inquiry<Subject |
     const part = parts[length - 1] ?? "";
     const owner = yield* ownerOf(assertion, receiver);
     const member = owner?.members.find(({ name }) => name === nameOf(part));
-    if (!owner || !member || isTestFile(owner.outline.path)) continue;
+    if (!owner || !member || !isComputed(owner, member) || isTestFile(owner.outline.path)) continue;
     const source = yield* sourceOf(owner.outline.path);
     if (!source) return undefined;
     const made = localOf(assertion, receiver[0] ?? "");
@@ -85,6 +101,15 @@ function* memberOf(assertion: FailedAssertion, chain: string): Inquiry<Subject |
     };
   }
   return undefined;
+}
+
+/** Constants and entries of an enum compute nothing: they are what a test expects. */
+function isComputed({ declaration }: ClassSource, { kind, name, modifiers, type }: Declaration): boolean {
+  if (kind !== "property") return kind === "function";
+  const isEntry = declaration.kind === "enum" && type === undefined;
+  return (
+    !isEntry && !/^[A-Z][A-Z0-9_]*$/.test(name) && !modifiers.some((each) => /^(?:const|static)$/.test(each))
+  );
 }
 
 /** The class of a receiver: a local, a property, or a constructor call such as `Progress(1, 2)`. */
