@@ -52,6 +52,7 @@ export function findCrashes(strand: Strand, seen: Pick<SeenTraces, "accept">): F
     if (test && at - test.at > TEST_LINES) test = undefined;
     const read = (test?.name && readShortTrace(strand, at, test.name)) ?? readTraceAt(text, at);
     if (!read || !isFailure(read.trace.exception, read.trace.frames.length, line)) continue;
+    if (isSaidBeforeIt(read, text)) continue;
     const weight = weightOf(line, head, read.trace);
     if (seen.accept(read.trace, weight)) {
       const error = crashOf(read, { text, strand, at, head, test: test?.name, task: test && task });
@@ -103,6 +104,18 @@ function readHead(text: string, at: number, open: Head | undefined): Head | unde
   return open && at - open.at <= 3
     ? { ...open, process: process[1] }
     : { at, fatal: true, system: false, process: process[1] };
+}
+
+/** What is logged with itself as the message has its first line twice: the second one has the frames. */
+function isSaidBeforeIt({ trace, end }: { trace: Trace; end: number }, text: TraceText): boolean {
+  if (trace.frames.length > 0 || trace.exception === undefined || trace.cause) return false;
+  const next = end < text.lines.length ? readTraceAt(text, end)?.trace : undefined;
+  return (
+    next !== undefined &&
+    next.frames.length > 0 &&
+    next.exception === trace.exception &&
+    next.message === trace.message
+  );
 }
 
 /** A class name alone is a failure only where an error was reported, not in passing. */
