@@ -145,6 +145,8 @@ function* onlyOneCalled(call: Call): Inquiry<FunctionPlace | undefined> {
 
 /** Most implementations that are told of. */
 const MOST = 4;
+/** Most files with classes of the type that are looked into. */
+const MOST_HEIRS = 10;
 
 /**
  * What implements the function that a call means: in classes that name its owner among their supertypes, or where a library declares it, the
@@ -162,14 +164,18 @@ export function* implementationsOf(
   const type = receiver && (yield* typeOfExpression(receiver));
   if (!declared && !type) return [];
   const base = owner ?? (type && simpleType(type.text));
-  if (!base) return [];
+  // Of a parameter of a type, such as T, nothing tells what it stands for.
+  if (!base || /^[A-Z]\d?$/.test(base)) return [];
   const hits = yield* search(namesAsSupertype(base), {
     isRegex: true,
     files: "**/*.{kt,java}",
     limit: 40,
   });
+  const paths = new Set(hits.map((hit) => hit.path));
+  // One of many would be told of none, and to look into each would leave no time for what else is asked.
+  if (paths.size > MOST_HEIRS) return [];
   const found: FunctionPlace[] = [];
-  for (const path of new Set(hits.map((hit) => hit.path))) {
+  for (const path of paths) {
     const outline = yield* outlineOf(path);
     const types = outline?.declarations.filter(
       ({ kind, supertypes = [] }) =>
