@@ -1,8 +1,12 @@
+import { editLines } from "../../analysis/changes/edits.ts";
 import { canBeRepeated, guardOf, leavingWords } from "../../analysis/changes/guards.ts";
-import { beside, type Expression, written } from "../../analysis/values/expression.ts";
+import { importChange } from "../../analysis/changes/imports-edit.ts";
+import { replaced } from "../../analysis/changes/replaced.ts";
+import { beside, type Expression, functionAround, written } from "../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../model/edit.ts";
-import type { Node } from "../../syntax/tree/nodes.ts";
-import { parentOf, plain } from "../../syntax/tree/relations.ts";
+import type { Call, Node } from "../../syntax/tree/nodes.ts";
+import { parentOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 
 /** What stands in brackets or before a cast: it is null where the whole is. */
 function withoutCast(node: Node): Node {
@@ -19,6 +23,12 @@ export interface NullGuard {
 /** A check of a value that was null, where it is used or passed on. */
 export function nullGuard(expression: Expression, asked?: string): NullGuard | undefined {
   const own = beside(expression, withoutCast(expression.node));
+  // To leave with a plain yes or no would say that null equals, or differs from, whatever it is held against.
+  const compared = comparisonOn(expression);
+  if (compared && answersBoolean(expression)) {
+    const fix = equalIfBothNull(expression, compared);
+    return fix && { fix, leaves: false };
+  }
   if (asked === undefined && !canBeRepeated(own)) return undefined;
   const text = asked ?? written(own);
   const parent = parentOf(expression.tree, expression.node);
@@ -36,3 +46,57 @@ export function nullGuard(expression: Expression, asked?: string): NullGuard | u
     leaves: guard.leaves?.startsWith("return") ?? false,
   };
 }
+
+/** Calls that compare their receiver with an argument. */
+const COMPARES = /^(?:equals|equalsIgnoreCase|contentEquals)$/;
+
+/** `a.equals(b)`, where `a` was null. */
+function comparisonOn({ tree, node }: Expression): Call | undefined {
+  const operand = withoutGroup(tree, node);
+  const parent = parentOf(tree, operand);
+  const isCompared = parent?.kind === "call" && parent.receiver === operand && COMPARES.test(parent.name);
+  return isCompared && !parent.safe ? parent : undefined;
+}
+
+/** A node with the brackets, the cast and the assertion around it. */
+function withoutGroup(tree: Tree, node: Node): Node {
+  const parent = parentOf(tree, node);
+  const isAround = parent?.kind === "group" || parent?.kind === "cast" || parent?.kind === "nullAssert";
+  return isAround ? withoutGroup(tree, parent) : node;
+}
+
+const answersBoolean = (expression: Expression): boolean =>
+  /^[bB]oolean$/.test(functionAround(expression)?.node.type?.text ?? "");
+
+/** The same question of two values that may both be null, with the same sign. */
+function equalIfBothNull(expression: Expression, call: Call): ProposedFix | undefined {
+  const { tree, node, source, outline } = expression;
+  const [first, ...more] = call.arguments;
+  if (call.name !== "equals" || !first || more.length > 0) return undefined;
+  const [a, b] = [textOf(tree, withoutCast(node)), textOf(tree, first.value)];
+  if (tree.language === "java") {
+    const imported = importChange(source, outline, "java.util.Objects");
+    const objects = imported ? "Objects" : "java.util.Objects";
+    const edits = editLines(source, [
+      replaced({ tree }, call, `${objects}.equals(${a}, ${b})`),
+      ...(imported ?? []),
+    ]);
+    return edits && { title: `Compare ${a} with ${b} as what may be null`, safety: "review", edits };
+  }
+  const parent = parentOf(tree, call);
+  const isNegated = parent?.kind === "unary" && parent.operator === "!";
+  const whole = isNegated ? parent : call;
+  // Both sides are plain: nothing binds less than the operator does.
+  const isPlain = [withoutCast(node), plain(first.value)].every(({ kind }) => PLAIN.has(kind));
+  const around = parentOf(tree, whole);
+  const isFree =
+    around?.kind !== "member" &&
+    around?.kind !== "call" &&
+    around?.kind !== "unary" &&
+    (around?.kind !== "binary" || /^(?:&&|\|\|)$/.test(around.operator));
+  if (!isPlain || !isFree) return undefined;
+  const edits = editLines(source, [replaced({ tree }, whole, `${a} ${isNegated ? "!=" : "=="} ${b}`)]);
+  return edits && { title: `Compare ${a} with ${b} as what may be null`, safety: "review", edits };
+}
+
+const PLAIN: ReadonlySet<Node["kind"]> = new Set(["name", "member", "call", "string", "literal", "this"]);
