@@ -13,9 +13,12 @@ const HELPER =
   /(?:^|\.)(?:\w*Preconditions\w*|InlineClassHelper\w*|RuntimeHelpers\w*|Verify|Assertions|Objects|Intrinsics|StandardKt|Checks|Util)$/;
 const DEPTH = 4;
 
+/** Whether a frame only checks for the function below it: `Objects.requireNonNull()`. */
+export const isHelper = ({ className }: Frame): boolean => HELPER.test(outermost(className));
+
 /** The frame with the check; undefined where code of an app threw. */
 export function checkingFrame({ frames }: Throwable): CheckingFrame | undefined {
-  const index = frames.slice(0, DEPTH).findIndex(({ className }) => !HELPER.test(outermost(className)));
+  const index = frames.slice(0, DEPTH).findIndex((each) => !isHelper(each));
   const frame = frames[index];
   return frame && originOf(frame.className) !== "app" ? { frame, index } : undefined;
 }

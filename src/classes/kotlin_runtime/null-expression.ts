@@ -11,6 +11,8 @@ import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, placeOf, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import { isInsideCall, othersBelow } from "./null-below.ts";
+import { checkedExpression } from "./null-checked.ts";
 
 /** The expression that was null, where it stands. */
 export interface NullExpression {
@@ -44,15 +46,19 @@ const dereferenced = (at: FailingLine, { node, line }: Dereference, sole: boolea
  * several where it does not, none where nothing fits.
  */
 export function* nullExpressions(error: ParsedError, at: FailingLine): Inquiry<NullExpression[]> {
+  const others = othersBelow(error, at.frame);
   const named = fact(error, "expression");
-  if (named && !/^<(?:local|parameter)\d+>/.test(named)) {
+  // What another's code calls it is none of the names of this line, nor is the member one that this line takes.
+  if (named && others.length === 0 && !/^<(?:local|parameter)\d+>/.test(named)) {
     const found = byName(at, named);
     if (found) return [found];
   }
+  if (checkedExpression(error, at.frame)) return [];
   const member = fact(error, "memberName") ?? memberOfHotSpot(fact(error, "member"));
   if (member) {
-    const found = yield* byMember(at, member, fact(error, "className"));
+    const found = others.length > 0 ? [] : yield* byMember(at, member, fact(error, "className"));
     if (found.length > 0) return found;
+    if (isInsideCall(error, at.frame)) return [];
     const passed = yield* passedOn(error, at, fact(error, "className"));
     return passed ? [passed] : [];
   }

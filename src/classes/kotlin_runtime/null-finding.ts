@@ -1,5 +1,5 @@
 import { lineOfUse, usedBehindCall } from "../../analysis/changes/used-behind-call.ts";
-import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
@@ -34,7 +34,7 @@ export function* explained(
   const mended = origin.isMistake || !isAtLeast(ground, ENOUGH_TO_MEND) ? undefined : checkFor(found, origin);
   const instead = mended?.leaves ? yield* insteadOfLeaving(error, mended.at) : undefined;
   const fix = instead ? undefined : mended?.fix;
-  return {
+  const finding: Finding = {
     rootCause: origin.rootCause,
     ground,
     location: origin.location ??
@@ -58,7 +58,18 @@ export function* explained(
       : origin.steps,
     ...(fix ? { fixes: [fix] } : origin.fixes && { fixes: origin.fixes }),
   };
+  // What the message names was null, whatever made it so.
+  return origin.unestablished && !isNamed(error) ? asPossible(finding) : finding;
 }
+
+/** Whether the message names what was done to the null. */
+export const isNamed = (error: ParsedError): boolean =>
+  [
+    fact(error, "expression"),
+    fact(error, "memberName"),
+    fact(error, "member"),
+    fact(error, "targetType"),
+  ].some((each) => each !== undefined);
 
 /** The check that keeps the null from being used, nearest to where it is. */
 function checkFor(
@@ -125,6 +136,18 @@ const placeOfExpression = (at: Expression): { path: string; line: number; column
   line: lineOfExpression(at),
   column: columnOfExpression(at),
 });
+
+const NULL_HERE = /(^| is )null here$/;
+
+/** The words for what is one possibility: nothing is said to be null that only may be. */
+export const asPossible = (finding: Finding): Finding => ({
+  ...finding,
+  ...(finding.label && { label: asMayBe(finding.label) }),
+  evidence: finding.evidence.map((claim) => (claim.note ? { ...claim, note: asMayBe(claim.note) } : claim)),
+});
+
+const asMayBe = (words: string): string =>
+  words.replace(NULL_HERE, (_, before: string) => (before === "" ? "may be null" : " may be null"));
 
 export function nullClaim({ path, source }: FailingLine, { line, text }: NullExpression) {
   return lineClaim("read_file", path, line, lineOf(source, line), `${text} is null here`);

@@ -3,7 +3,7 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "null where an object was needed",
   summary:
-    "Code called a method or touched a field on a reference that was null. In Kotlin the null usually entered through Java or an Android API, whose types the compiler cannot check, or through `!!`. The message names the member that was wanted, and so the type of the missing object.",
+    "Code called a method or touched a field on a reference that was null. In Kotlin the null usually entered through Java or an Android API, whose types the compiler cannot check, or through `!!`; where Kotlin takes such a value for non-null it checks it first and says that the expression must not be null. The message names the member that was wanted, and so the type of the missing object.",
   contractType: "npe",
   exceptions: ["java.lang.NullPointerException", "kotlin.KotlinNullPointerException"],
   patterns: [
@@ -22,6 +22,10 @@ export const failureClass = {
       regex: /NullPointerException: Attempt to (?:get length of|read from|write to) null array/,
     },
     {
+      needle: " must not be null",
+      regex: /(?:NullPointerException|IllegalStateException): (?<expression>[\w.()$ ]+) must not be null/,
+    },
+    {
       needle: ["java.lang.NullPointerException", "kotlin.KotlinNullPointerException"],
       regex: /NullPointerException\s*$/,
       rank: 50,
@@ -29,6 +33,7 @@ export const failureClass = {
   ],
   facts: ["operation", "member", "className", "memberName", "expression", "targetType"],
   causes: [
+    "`X must not be null`: the expression X of Kotlin code is a value of Java, such as `getX()` read as a property, or a view by its id in a layout (Kotlin synthetics)",
     "a Java or Android API returned null: intent extra, arguments, `findViewById`, cursor, system service",
     "a view or binding is used before inflation or after `onDestroyView`",
     "`!!` on a value that may rightly be absent",

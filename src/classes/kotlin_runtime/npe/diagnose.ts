@@ -13,10 +13,12 @@ import { callLines } from "../../../syntax/call-sites.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import { outlives } from "../../outlives.ts";
 import { askedBeforeIt } from "../null-asked-before.ts";
+import { isInsideCall, parameterNamed } from "../null-below.ts";
 import { byAnyCaller, causeOf } from "../null-cause.ts";
+import { checkedExpression, checkSteps } from "../null-checked.ts";
 import { type NullExpression, nullAt, nullExpressions } from "../null-expression.ts";
 import { fieldBehind } from "../null-field.ts";
-import { explained, nullClaim } from "../null-finding.ts";
+import { explained, isNamed, nullClaim } from "../null-finding.ts";
 import type { NullOrigin } from "../null-origin.ts";
 import type { failureClass } from "./class.ts";
 import { nullAnswer } from "./null-answer.ts";
@@ -34,12 +36,16 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!failing) return fact(error, "targetType") ? undefined : yield* nullInFunction(error);
   const { at, callers } = failing;
   if (!isOfThisLine(error, at.frame)) return;
+  // That the line led there is all that is known, unless the message names what it was given.
+  if (isInsideCall(error, at.frame) && !parameterNamed(error)) return;
   const box = unboxedType(error, at);
   const fits = box
     ? yield* unboxedNull(error, at, box)
     : fact(error, "targetType")
       ? castOperands(error, at)
       : yield* nullExpressions(error, at);
+  const checked = checkedExpression(error, at.frame);
+  if (checked && fits?.length === 0) return;
   if (!fits || (box && fits.length === 0)) return;
   const [found, ...more] = fits;
   if (!found || more.length > 0) return yield* oneOfSeveral(error, at, callers, fits);
@@ -55,17 +61,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (origin) return yield* conclude(yield* explained(error, at, found, origin));
   const isSure = isTold || (yield* isAsInThatBuild(at, callers));
   const answer = isSure ? yield* nullAnswer(found, at, callers, box) : undefined;
-  yield* conclude(answer ? yield* explained(error, at, found, answer) : located(error, at, found, isSure));
+  if (answer) return yield* conclude(yield* explained(error, at, found, answer));
+  const finding = located(error, at, found, { isTold, isSure });
+  yield* conclude(checked ? { ...finding, fixGuidelines: checkSteps(checked) } : finding);
 }
-
-/** Whether the message names what was done to the null. */
-const isNamed = (error: ErrorOf<typeof failureClass>): boolean =>
-  [
-    fact(error, "expression"),
-    fact(error, "memberName"),
-    fact(error, "member"),
-    fact(error, "targetType"),
-  ].some((each) => each !== undefined);
 
 /** Whether one of the next frames makes on its printed line the call that it made in the build that failed. */
 function* isAsInThatBuild(at: FailingLine, callers: readonly WorkspaceFrame[]): Inquiry<boolean> {
@@ -167,20 +166,25 @@ function* clearedBinding(
 }
 
 /** Which expression was null is known, why is not; less where only the line tells it, and nothing shows that it is as it was. */
-function located(error: ParsedError, at: FailingLine, found: NullExpression, isSure: boolean): Finding {
+function located(
+  error: ParsedError,
+  at: FailingLine,
+  found: NullExpression,
+  { isTold, isSure }: { isTold: boolean; isSure: boolean },
+): Finding {
   const file = fileName(at.path);
   return {
-    rootCause: isSure
+    rootCause: isTold
       ? `\`${found.text}\` was null on line ${found.line} of ${file}.`
-      : `Of what line ${found.line} of ${file} uses only \`${found.text}\` can be null, if the line is as it was in the build that failed.`,
+      : `Of what line ${found.line} of ${file} uses only \`${found.text}\` can be null${isSure ? "" : ", if the line is as it was in the build that failed"}.`,
     question: isSure ? `what made ${found.text} null` : `what was null on line ${found.line} of ${file}`,
     ground: "open",
     unestablished: true,
     location: { path: at.path, line: found.line, column: found.column },
-    label: isSure ? "null here" : "can be null",
+    label: isTold ? "null here" : "can be null",
     evidence: [
       logClaim(error),
-      isSure
+      isTold
         ? nullClaim(at, found)
         : lineClaim("read_file", at.path, found.line, lineOf(at.source, found.line), "can be null here"),
     ],

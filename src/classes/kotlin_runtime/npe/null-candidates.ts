@@ -10,6 +10,7 @@ import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
+import { fitsName, isInsideCall, parameterNamed } from "../null-below.ts";
 import { type NullExpression, nullAt } from "../null-expression.ts";
 
 const MOST = 6;
@@ -21,20 +22,18 @@ const MOST = 6;
 export function nullCandidates(error: ParsedError, at: FailingLine): NullExpression[] {
   const below = frameBelow(error, at);
   const all = below ? argumentsOf(at, below) : receiversOn(at);
-  const named = below && namedByMessage(error);
-  const asked = named ? all.filter(({ text }) => text === named || text.endsWith(`.${named}`)) : [];
-  // An empty handle in a number, as native code complains of: no object was null.
-  if (asked.some(({ expression }) => isNeverNull(expression))) return [];
-  return (asked.length > 0 ? asked : all).filter(({ expression }) => !isNeverNull(expression)).slice(0, MOST);
+  const named = below === undefined ? undefined : parameterNamed(error);
+  // An empty handle in a number, as native code complains of, was no object: it is left out with what is never null.
+  const fits =
+    named === undefined || isOfEnum(below, named) ? all : all.filter(({ text }) => fitsName(text, named));
+  // Further in than that an argument may be something else by then.
+  if (isInsideCall(error, at.frame) && named === undefined) return [];
+  return fits.filter(({ expression }) => !isNeverNull(expression)).slice(0, MOST);
 }
 
-/** `key` of `key == null` and `key must not be null`, where what was called says it of its parameter. */
-function namedByMessage(error: ParsedError): string | undefined {
-  const message = throwablesOf(error).at(-1)?.message.trim() ?? "";
-  return /^(\w+)(?: == null| (?:is|was|must not be|cannot be|can't be|may not be|should not be) null)\b/.exec(
-    message,
-  )?.[1];
-}
+/** `valueOf(text)` of an enum calls its argument a name. */
+const isOfEnum = (called: string | undefined, named: string): boolean =>
+  called === "valueOf" && named === "name";
 
 /** The function that the reader's line called and that threw. */
 function frameBelow(error: ParsedError, at: FailingLine): string | undefined {
@@ -98,3 +97,14 @@ export function* thatMayBeNull(
   }
   return left;
 }
+
+/** Whether a variable or a parameter is declared as one that may be null: `@Nullable Bed bed`. */
+export function isSaidNullable({ expression: { outline, node }, line }: NullExpression): boolean {
+  const name = node.kind === "name" ? node.name : "";
+  const declared = outline.declarations.findLast(
+    (each) => each.name === name && DECLARES.has(each.kind) && each.startLine <= line,
+  );
+  return declared?.annotations.some((each) => /^(?:[\w.]+\.)?(?:Nullable|CheckForNull)$/.test(each)) ?? false;
+}
+
+const DECLARES: ReadonlySet<string> = new Set(["parameter", "property"]);

@@ -18,12 +18,13 @@ import { rangeOfFrame } from "../../../syntax/frame-drift.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain } from "../../../syntax/tree/relations.ts";
 import { variableNamed } from "../../../syntax/tree/scopes.ts";
+import { fitsName, isInsideCall, parameterNamed } from "../null-below.ts";
 import { causeOf } from "../null-cause.ts";
 import { type NullExpression, nullAt } from "../null-expression.ts";
-import { explained } from "../null-finding.ts";
+import { asPossible, explained } from "../null-finding.ts";
 import type { NullOrigin } from "../null-origin.ts";
 import type { failureClass } from "./class.ts";
-import { nullCandidates, thatMayBeNull } from "./null-candidates.ts";
+import { isSaidNullable, nullCandidates, thatMayBeNull } from "./null-candidates.ts";
 
 /** Expressions that are followed back, causes that are told, and lines between the printed one and what may be null. */
 const MOST = { followed: 6, told: 3, apart: 12 };
@@ -36,7 +37,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
   const index = frames.findIndex(({ frame }) => frame.line !== undefined);
   const first = frames[index];
   const place = first && (yield* functionsOfFrame(first));
-  if (!place) return;
+  if (!place || isInsideCall(error, first.frame)) return;
   const { at, body, bodies } = place;
   const callers = frames.slice(index + 1);
   yield* think(`Line ${at.frame.line} of the trace is not in ${body.name}() here: what in it can be null?`);
@@ -65,7 +66,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
   if (more.length === 0 && open.length === 1 && !isMany) {
     const finding = yield* explained(error, at, { ...only.found, sole: true }, only.origin);
     return yield* conclude({
-      ...finding,
+      ...(isOther ? asPossible(finding) : finding),
       rootCause: `${isHanded ? `Of what ${body.name}() as it is here hands on, only \`${only.found.text}\` can be null.` : `In ${body.name}() as it is here, \`${only.found.text}\` is all that can be null.`} ${finding.rootCause}`,
       ground: atMost(isOther ? "oneOfSeveral" : LEFT_OVER, finding.ground),
       ...(isOther && { unestablished: true as const, fixes: [] }),
@@ -73,7 +74,10 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
   }
   // Of what is left one may be null by its reference, and it stands near the printed line.
   const isNear = Math.abs(only.found.line - (at.frame.line ?? 0)) <= MOST.apart;
-  if (more.length === 0 && only.origin.isDocumented && (isNear || isHanded)) {
+  const isOfNullable = all.some(
+    (each) => only.found.text.startsWith(`${each.text}.`) && isSaidNullable(each),
+  );
+  if (more.length === 0 && only.origin.isDocumented && (isNear || isHanded) && !isOfNullable) {
     const finding = yield* explained(error, at, { ...only.found, sole: true }, only.origin);
     return yield* conclude({
       ...finding,
@@ -87,7 +91,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
     .slice(0, MOST.told)) {
     const finding = yield* explained(error, at, { ...found, sole: false }, origin);
     yield* conclude({
-      ...finding,
+      ...asPossible(finding),
       ground: atMost("oneOfSeveral", finding.ground),
       fixes: [],
       hypothesis: {},
@@ -112,6 +116,7 @@ function candidatesIn(
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
   const below = frames.slice(0, Math.max(0, frames.indexOf(at.frame)));
   const member = below.length === 0 ? fact(error, "memberName") : undefined;
+  const parameter = below.length === 0 ? undefined : parameterNamed(error);
   const found = new Map<string, NullExpression>();
   for (let line = startLine; line <= endLine; line++) {
     const on = { ...at, line };
@@ -120,6 +125,7 @@ function candidatesIn(
     const nodes = member ? named.map(({ node }) => node) : handedTo(on, below);
     const own = nodes
       .map((node) => nullAt(on, tree, node, false))
+      .filter(({ text }) => parameter === undefined || fitsName(text, parameter))
       .filter(({ expression }) => !isNeverNull(expression));
     for (const each of member || own.length > 0 ? own : nullCandidates(error, on))
       if (!found.has(each.text)) found.set(each.text, each);

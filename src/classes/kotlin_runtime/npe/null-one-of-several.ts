@@ -6,14 +6,17 @@ import { postedBy } from "../../../analysis/code/posted-by.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { statementFrom } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { isNeverNull } from "../../../analysis/values/null-following.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { atMost, type Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { beginOf, firstUse } from "../../../syntax/tree/first-use.ts";
+import { bindingOf } from "../../../syntax/tree/scopes.ts";
 import { byAnyCaller, causeOf } from "../null-cause.ts";
-import type { NullExpression } from "../null-expression.ts";
-import { explained } from "../null-finding.ts";
+import { type NullExpression, nullAt } from "../null-expression.ts";
+import { asPossible, explained } from "../null-finding.ts";
 import type { NullOrigin } from "../null-origin.ts";
-import { nullCandidates, thatMayBeNull } from "./null-candidates.ts";
+import { isSaidNullable, nullCandidates, thatMayBeNull } from "./null-candidates.ts";
 import { nullInFunction } from "./null-in-function.ts";
 
 /** How sure a cause can be of the one expression that the line leaves. */
@@ -58,7 +61,7 @@ export function* oneOfSeveral(
   const isBeside =
     !isOneStatement(at, first.found.line) && !(yield* isOnlyOneIn(error, at, callers, first.found));
   yield* conclude({
-    ...finding,
+    ...(isBeside ? asPossible(finding) : finding),
     ground: atMost(isBeside ? "oneOfSeveral" : LEFT_OVER, finding.ground),
     ...(isBeside && { unestablished: true as const, fixes: [] }),
   });
@@ -81,6 +84,7 @@ function likelier(
   const isItsReceiver = others.every(({ text }) => known.found.text.startsWith(`${text}.`));
   const isWeak = reasons.every((each) => each === known || each.origin.isOnlyLate);
   if (known.origin.isCertain) return known;
+  if (others.some(isSaidNullable)) return undefined;
   if (!isItsReceiver || !isWeak || (known.origin.isOver && !by)) return undefined;
   const { origin, found } = known;
   const rootCause =
@@ -121,9 +125,21 @@ function nearestCandidates(error: ParsedError, at: FailingLine): NullExpression[
     const line = at.line + offset;
     if (offset !== 0 && functionAt(at.outline, line)?.qualifiedName !== within?.qualifiedName) continue;
     const found = nullCandidates(error, { ...at, line });
-    if (found.length > 0) return found;
+    if (found.length > 0) return isOneStatement(at, line) ? found : firstOfEach(at, found);
   }
   return [];
+}
+
+/** Of a variable that would have failed earlier on the straight way there, its first use in place of a later one. */
+function firstOfEach(at: FailingLine, found: readonly NullExpression[]): NullExpression[] {
+  const firsts = found.map((each) => {
+    const { tree, node } = each.expression;
+    const begin = beginOf(node);
+    const isLocal = begin.kind === "name" && bindingOf(tree, begin, begin.name) !== undefined;
+    const first = isLocal ? firstUse(tree, node, begin.name) : undefined;
+    return first && !isNeverNull({ ...each.expression, node: first }) ? nullAt(at, tree, first, false) : each;
+  });
+  return [...new Map(firsts.map((each) => [`${each.line} ${each.text}`, each])).values()];
 }
 
 /** Which expressions come into question, without a reason to prefer one. */
@@ -153,5 +169,5 @@ function undecided(error: ParsedError, at: FailingLine, candidates: readonly Nul
 
 /** The cause if it was that expression, as one thing that it may be. */
 function maybe(finding: Finding): Finding {
-  return { ...finding, ground: atMost("oneOfSeveral", finding.ground), hypothesis: {} };
+  return { ...asPossible(finding), ground: atMost("oneOfSeveral", finding.ground), hypothesis: {} };
 }

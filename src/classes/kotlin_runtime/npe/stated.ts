@@ -1,8 +1,12 @@
 import { nullableCalls } from "../../../facts/platform-null.ts";
-import { given, type Reading, simple } from "../../stated-cause.ts";
+import { given, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
+import { checkSteps } from "../null-checked.ts";
 import type { failureClass } from "./class.ts";
 
-export const stated: Reading<typeof failureClass> = given(
+/** A call that answered null, or the expression that Kotlin checked. */
+export const stated: Reading<typeof failureClass> = (told) => answered(told) ?? checked(told);
+
+const answered: Reading<typeof failureClass> = given(
   ["expression", "member"],
   ({ expression, member }, told) => {
     // `"a.B.find(String)"` is a call that answered null; a field or a local only says that it is null.
@@ -22,3 +26,17 @@ export const stated: Reading<typeof failureClass> = given(
     };
   },
 );
+
+/** `bedTitle must not be null`, thrown by Kotlin code itself. */
+function checked({ facts, root, frames, own, here }: Told<typeof failureClass>): StatedCause | undefined {
+  const { expression } = facts;
+  const [thrower] = frames;
+  const isKotlin = thrower !== undefined && own.includes(thrower) && /\.kts?$/.test(thrower.file ?? "");
+  if (!expression || !isKotlin || !here || !/^[a-z][\w.$()]*$/.test(expression)) return undefined;
+  if (root?.message.trim() !== `${expression} must not be null`) return undefined;
+  return {
+    cause: `The expression \`${expression}\` in ${here} was null. In these words Kotlin checks a value that comes from Java where one is needed that is not null; no parameter is meant.`,
+    steps: checkSteps(expression),
+    ground: "likely",
+  };
+}

@@ -3,7 +3,7 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "null where none is allowed",
   summary:
-    "A check for null found one. Mostly a caller that Kotlin does not control (Java code, the framework, reflection or a mock) passed it for a parameter declared non-null, or gave it for a value that is: Kotlin checks both and throws; libraries have checks of their own in the same words. Since Kotlin 1.4 this is a `NullPointerException`, before that an `IllegalArgumentException`.",
+    "A caller that Kotlin does not control (Java code, the framework, reflection or a mock) passed null for a parameter declared non-null, and Kotlin checks that on entry. Since Kotlin 1.4 this is a `NullPointerException`, before that an `IllegalArgumentException`.",
   contractType: "npe",
   patterns: [
     {
@@ -11,12 +11,8 @@ export const failureClass = {
       regex:
         /Parameter specified as non-null is null: method (?<method>[\w.$<>-]+), parameter (?<parameter>[\w$]+)/,
     },
-    {
-      needle: " must not be null",
-      regex: /(?:NullPointerException|IllegalStateException): (?<expression>[\w.()$ ]+) must not be null/,
-    },
   ],
-  facts: ["method", "parameter", "expression"],
+  facts: ["method", "parameter"],
   causes: [
     "an override declares a parameter non-null that the framework may leave null, such as the `Intent` of `onStartCommand`",
     "the override was copied from an old signature and the library has since made the parameter nullable",

@@ -16,7 +16,6 @@ import { nodesOf } from "../../../syntax/tree/children.ts";
 import type { Call as CallNode } from "../../../syntax/tree/nodes.ts";
 import { lineAt, textOf } from "../../../syntax/tree/relations.ts";
 import { inWords } from "../../wording.ts";
-import { diagnose as npe } from "../npe/diagnose.ts";
 import type { failureClass } from "./class.ts";
 import { fitting, illegalNulls, type Overload, overloadsOf, parameterFor } from "./overloads.ts";
 
@@ -24,8 +23,7 @@ import { fitting, illegalNulls, type Overload, overloadsOf, parameterFor } from 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const method = fact(error, "method");
   const parameter = fact(error, "parameter");
-  // "x must not be null" is the check of an expression, not of a parameter.
-  if (!method || !parameter) return yield* npe(error);
+  if (!method || !parameter) return;
   const declared = yield* declaredParameter(yield* checkedMethod(error, method), parameter);
   if (!declared) return;
   const finding = yield* nullPassed(error, declared);
