@@ -5,7 +5,7 @@ import { replaced } from "../../analysis/changes/replaced.ts";
 import { beside, type Expression, functionAround, written } from "../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
-import { parentOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import { ancestorsOf, parentOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 
 /** What stands in brackets or before a cast: it is null where the whole is. */
@@ -29,6 +29,7 @@ export function nullGuard(expression: Expression, asked?: string): NullGuard | u
     const fix = equalIfBothNull(expression, compared);
     return fix && { fix, leaves: false };
   }
+  if (isToldApart(expression) && answersBoolean(expression)) return undefined;
   if (asked === undefined && !canBeRepeated(own)) return undefined;
   const text = asked ?? written(own);
   const parent = parentOf(expression.tree, expression.node);
@@ -63,6 +64,18 @@ function withoutGroup(tree: Tree, node: Node): Node {
   const parent = parentOf(tree, node);
   const isAround = parent?.kind === "group" || parent?.kind === "cast" || parent?.kind === "nullAssert";
   return isAround ? withoutGroup(tree, parent) : node;
+}
+
+/** Whether the answer is that something differs: `a.id != b.id`, `!(a.id == b.id)`. With "no" for null it would be that it does not. */
+function isToldApart({ tree, node }: Expression): boolean {
+  let isCompared = false;
+  for (const each of ancestorsOf(tree, node)) {
+    if (each.kind === "block" || each.kind === "function" || each.kind === "lambda") return false;
+    if (each.kind === "binary" && /^!==?$/.test(each.operator)) return true;
+    if (each.kind === "binary" && /^===?$/.test(each.operator)) isCompared = true;
+    if (isCompared && each.kind === "unary" && each.operator === "!") return true;
+  }
+  return false;
 }
 
 const answersBoolean = (expression: Expression): boolean =>

@@ -33,7 +33,6 @@ export const failureClass = {
   ],
   facts: ["operation", "member", "className", "memberName", "expression", "targetType"],
   causes: [
-    "`X must not be null`: the expression X of Kotlin code is a value of Java, such as `getX()` read as a property, or a view by its id in a layout (Kotlin synthetics)",
     "a Java or Android API returned null: intent extra, arguments, `findViewById`, cursor, system service",
     "a view or binding is used before inflation or after `onDestroyView`",
     "`!!` on a value that may rightly be absent",
@@ -45,6 +44,7 @@ export const failureClass = {
     "on the failing line, find the expression whose type is the class named in the message: that one is null",
     "read its declaration and every place that assigns it or sets it to null",
     "for a view, check that every `layout-*` version of the layout contains the id",
+    "of `X must not be null` find the expression X in the Kotlin code: a view by its id in a layout, or `getX()` of a Java class",
     "for parsed data, look for non-null properties without a default in the model class",
   ],
   fix: "Decide at the boundary whether the value may be absent: use a nullable type with `?.` or a default, or `requireNotNull` with a message that says what was missing. Tie views to the view lifecycle. Sprinkling `?.` over the crash line only moves the missing value somewhere quieter.",
