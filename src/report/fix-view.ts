@@ -1,5 +1,6 @@
 import type { CodeFrame } from "../model/rca-result.ts";
 import { displayWidth, truncate, truncatePath } from "../support/terminal-text.ts";
+import { hiddenBefore, shownPart } from "./changed-part.ts";
 import type { Canvas } from "./terminal-canvas.ts";
 import { type DiffLine, type FileDiff, hunkHeader, trimContext } from "./unified-diff.ts";
 
@@ -51,7 +52,7 @@ function commonIndent(texts: readonly string[]): number {
 
 const paints = { "-": "minus", "+": "plus", " ": undefined } as const;
 
-/** Draws a diff, each line cut to the width, at most `limit` rows. */
+/** Draws a diff, each line cut to the width with what changes in it in sight, at most `limit` rows. */
 export function drawFix(
   on: Canvas,
   files: readonly FileDiff[],
@@ -66,12 +67,19 @@ export function drawFix(
   const texts = shown.flatMap((row) => (row.kind === "line" ? [clean(row.line.text).trimEnd()] : []));
   const indent = texts.some((text) => displayWidth(text) > columns - 1) ? commonIndent(texts) : 0;
 
-  const lines = shown.map((row) => {
+  const changed = shown.map((row) =>
+    row.kind === "line"
+      ? { sign: row.line.sign, text: clean(row.line.text).trimEnd().slice(indent) }
+      : { sign: " " as const, text: "" },
+  );
+  const hidden = hiddenBefore(changed, columns - 1);
+
+  const lines = shown.map((row, index) => {
     if (row.kind === "file")
       return `   ${style.quiet(`--- ${truncatePath(clean(row.path), columns - 4, ellipsis)}`)}`;
     if (row.kind === "hunk") return `   ${style.quiet(truncate(row.text, columns, ellipsis))}`;
-    const text = clean(row.line.text).trimEnd().slice(indent);
-    const line = `${row.line.sign}${truncate(text, columns - 1, ellipsis)}`.trimEnd();
+    const text = changed[index]?.text ?? "";
+    const line = `${row.line.sign}${shownPart(text, hidden[index] ?? 0, columns - 1, ellipsis)}`.trimEnd();
     const paint = paints[row.line.sign];
     return `   ${paint ? style[paint](line) : line}`.trimEnd();
   });
