@@ -145,6 +145,13 @@ export function repositoryOf(module: string, version = ""): Repository {
   return repositoryById(specialCase(artifact, version, published) ?? published);
 }
 
+/** Groups of Google, Android and JetBrains, whose libraries are published for everybody. */
+const PUBLIC_GROUPS = /^(?:androidx|android\.arch|com\.android|com\.google|org\.jetbrains)\./;
+
+/** Whether everybody can have the modules of this group: no credentials stand in the way of them. */
+export const isPublicGroup = (module: string): boolean =>
+  PUBLIC_GROUPS.test(`${module.split(":")[0] ?? ""}.`);
+
 /** Whether the tables say where a module of this group is published; `repositoryOf` answers Maven Central for all others. */
 export function isKnownGroup(module: string): boolean {
   return longestMatch(`${module.split(":")[0] ?? ""}.`) !== undefined;

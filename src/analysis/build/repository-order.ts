@@ -3,7 +3,7 @@ import type { Edit } from "../../model/edit.ts";
 import { editLines } from "../changes/edits.ts";
 import { declarationIn, linesOf, type RepositoryList } from "./repository-list.ts";
 
-/** Where two repositories of a list stand, the one that is asked first and the one that would have the files. */
+/** Where two repositories of a list stand, the one that is asked earlier and the one that would have the files. */
 export interface RepositoryOrder {
   earlier: { line: number; text: string };
   later: { line: number; text: string };

@@ -3,19 +3,15 @@ import { versionNeverReleased } from "../../../analysis/build/wrong-version.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
+import { fileMissing } from "./file-missing.ts";
 import { fromNodeModules } from "./from-node-modules.ts";
 import { hiddenByEarlier } from "./hidden-by-earlier.ts";
 import { nativeArtifact } from "./native-artifact.ts";
 import { coordinatesOf, unresolvedOf } from "./unresolved.ts";
-import {
-  artifactMissing,
-  misspelledModule,
-  movedAway,
-  notBuiltByJitPack,
-  undecided,
-} from "./unresolved-causes.ts";
+import { misspelledModule, movedAway, notBuiltByJitPack, undecided } from "./unresolved-causes.ts";
 import { unsearchedRepository } from "./unsearched-repository.ts";
 import { withoutPlatform } from "./without-platform.ts";
+import { withoutVersion } from "./without-version.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
@@ -30,15 +26,22 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     for (const finding of ofNode) yield* conclude(finding);
     return;
   }
+  const early = unresolved.file
+    ? ((yield* hiddenByEarlier(unresolved)) ?? movedAway(unresolved) ?? fileMissing(unresolved))
+    : unresolved.isWithoutVersion
+      ? ((yield* withoutPlatform(unresolved)) ??
+        (yield* misspelledModule(unresolved)) ??
+        movedAway(unresolved) ??
+        withoutVersion(unresolved))
+      : undefined;
+  if (early) return yield* conclude(early);
   yield* conclude(
     (yield* withoutPlatform(unresolved)) ??
       (broughtBy ? undefined : yield* versionNeverReleased(error, module, version, build)) ??
       (yield* misspelledModule(unresolved)) ??
-      (yield* hiddenByEarlier(unresolved)) ??
       (yield* unsearchedRepository(unresolved)) ??
       movedAway(unresolved) ??
       notBuiltByJitPack(unresolved) ??
-      artifactMissing(unresolved) ??
       undecided(unresolved),
   );
 }

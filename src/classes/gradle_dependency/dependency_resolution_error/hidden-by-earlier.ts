@@ -12,7 +12,7 @@ import type { Finding } from "../../../model/finding.ts";
 import { askingClaims, coordinatesOf, type Unresolved } from "./unresolved.ts";
 
 /**
- * A repository that is asked first has the description of a module and not its file: Gradle takes the files of a module
+ * A repository that is asked earlier has the description of a module and not its file: Gradle takes the files of a module
  * from where it found the description, and asks none of the later ones.
  */
 export function* hiddenByEarlier(unresolved: Unresolved): Inquiry<Finding | undefined> {
@@ -28,26 +28,28 @@ export function* hiddenByEarlier(unresolved: Unresolved): Inquiry<Finding | unde
   if (!list || !order) return undefined;
   const { path } = list.script;
   const first = order.earlier.text.trim();
+  const later = order.later.text.trim();
   return {
-    rootCause: `${coordinatesOf(unresolved)} was found in ${first}, which has its description but not its file ${artifact}. Gradle takes a module's files from the repository where it found the description, so ${order.later.text.trim()} on line ${order.later.line}, ${titleOf(repository)} that publishes it, was not asked.`,
+    rootCause: `${coordinatesOf(unresolved)} was found in ${first}, which has its description but not its file ${artifact}. Gradle takes a module's files from the repository where it found the description, so ${later} on line ${order.later.line}, ${titleOf(repository)} that publishes it, was not asked.`,
     ground: "proven",
     location: { path, line: order.earlier.line },
-    label: "asked first",
+    label: `asked before ${later}`,
     evidence: [
       logClaim(error),
       logClaim(error, url, lineOfUrl(error.raw, url, error.logLine)),
-      lineClaim("read_file", path, order.earlier.line, order.earlier.text, "asked first"),
+      lineClaim("read_file", path, order.earlier.line, order.earlier.text, `asked before ${later}`),
       lineClaim("read_file", path, order.later.line, order.later.text, "publishes it"),
       ...askingClaims(unresolved).slice(0, 2),
     ],
     fixGuidelines: [
-      `Put ${order.later.text.trim()} in front of ${first} in ${list.title}, and do the same wherever else the two stand in that order.`,
+      `Put ${later} in front of ${first} in ${list.title}, and do the same wherever else the two stand in that order.`,
       "Then once with --refresh-dependencies, so that the description is read anew.",
     ],
-    fixes: fixOf(`Ask ${titleOf(repository)} first`, "review", order.reordered),
+    fixes: fixOf(`Ask ${titleOf(repository)} before ${first}`, "review", order.reordered),
   };
 }
 
-function lineOfUrl(raw: string, url: string, from = 1): number {
+/** The line of the log that prints the address. */
+export function lineOfUrl(raw: string, url: string, from = 1): number {
   return from + Math.max(0, raw.slice(0, Math.max(0, raw.indexOf(url))).split("\n").length - 1);
 }

@@ -8,6 +8,7 @@ import type { Reading, StatedCause, Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
+  fileMissing,
   withoutVersion,
   moved,
   ({ facts }) => neverOfThatVersion(facts.module, facts.version),
@@ -21,7 +22,10 @@ function withoutVersion({ facts, list }: Told<typeof failureClass>): StatedCause
   if (!module || version || !dependency?.endsWith(":")) return undefined;
   const platform = platformOf(module);
   const gone = movedModule(module);
-  const by = list("requiredBy")[0]?.replace(/^project /, "");
+  // The last of the chain asks: a project, or a library that it uses.
+  const asking = list("requiredBy")[0]?.split(" > ").at(-1);
+  const by = asking?.replace(/^project /, "");
+  const inProject = by && by !== asking ? `in ${by}` : "to the module";
   if (gone) {
     return {
       cause: `${module} is asked for without a version, and no current platform (BOM) names it: ${gone.why.replace(/\.$/, "")}.`,
@@ -31,15 +35,34 @@ function withoutVersion({ facts, list }: Told<typeof failureClass>): StatedCause
     };
   }
   return {
-    cause: `${by ? `${by} asks` : "The build asks"} for ${module} without a version, and nothing there gives it one${platform ? `: the platform (BOM) ${platform.module} is missing or does not list it` : ", neither the declaration nor a platform (BOM)"}.`,
+    cause: `${by ? `${by} asks` : "The build asks"} for ${module} without a version, and nothing there gives it one${platform ? `: the platform (BOM) ${platform.module} is missing or does not list it` : ": neither the declaration nor a platform (BOM), a constraint or a plugin that sets versions"}.`,
     steps: [
       platform
-        ? `Add implementation(platform("${platform.module}:<version>")) ${by ? `in ${by}` : "to the module"}, or write a version on the line.`
+        ? `Add implementation(platform("${platform.module}:<version>")) ${inProject}, or write a version on the line.`
         : `Write a version behind ${module}, or add the platform (BOM) that lists it.`,
       "A platform counts only in the module, and for the configuration, that declares it.",
     ],
     ground: "told",
     said: true,
+  };
+}
+
+/** The module was found and a file of it was not: it is looked for where the module was found, and nowhere else. */
+function fileMissing({ facts, list }: Told<typeof failureClass>): StatedCause | undefined {
+  const { artifact, dependency } = facts;
+  const [url] = list("searchedIn");
+  const host = url && hostOf(url);
+  if (!artifact || !host || !/^[\w.-]+:[\w.-]+:\S+$/.test(dependency ?? "")) return undefined;
+  return {
+    cause: `${dependency} was found, and its file ${artifact} was not. Gradle looks for a file only in the repository where it found the module, here ${host}, and asks no other one for it.`,
+    steps: [
+      "Refresh the cache once with --refresh-dependencies; a mirror or an interrupted download can leave a description without its file.",
+      `Where another repository publishes ${dependency} with its file, put that one before ${host}.`,
+    ],
+    ground: "told",
+    said: true,
+    question: `why ${host} has no ${artifact} of ${dependency}`,
+    quotes: [url],
   };
 }
 

@@ -7,11 +7,11 @@ import {
 } from "../../../analysis/build/build.ts";
 import { isReleased } from "../../../analysis/build/releases.ts";
 import { titleOf } from "../../../analysis/build/repository-list.ts";
-import { fact, logClaim } from "../../../analysis/claims.ts";
+import { logClaim } from "../../../analysis/claims.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { knownModules, movedModule } from "../../../facts/known-modules.ts";
-import { isKnownGroup, repositoryOf } from "../../../facts/repositories.ts";
+import { isKnownGroup, isPublicGroup, repositoryOf } from "../../../facts/repositories.ts";
 import type { VersionPlace } from "../../../model/code.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { askingClaims, askingPlaces, coordinatesOf, requester, type Unresolved } from "./unresolved.ts";
@@ -108,8 +108,9 @@ export function movedAway(unresolved: Unresolved): Finding | undefined {
   };
 }
 
-/** Whether Gradle looked and found nothing: what it "could not resolve" it may never have reached. */
-const isMissing = ({ error }: Unresolved): boolean => /Could not find /.test(error.raw);
+/** Whether Gradle looked and found nothing: what it "could not resolve" it may never have reached, and without a version there was nothing to look for. */
+const isMissing = ({ error, isWithoutVersion, file }: Unresolved): boolean =>
+  !isWithoutVersion && !file && /Could not find /.test(error.raw);
 
 /** JitPack builds what is asked for when it is asked; what it cannot build, it does not have. */
 export function notBuiltByJitPack(unresolved: Unresolved): Finding | undefined {
@@ -130,29 +131,6 @@ export function notBuiltByJitPack(unresolved: Unresolved): Finding | undefined {
       `Compare ${version ?? "the version"} with the tags of github.com/${repository}; a leading v is part of the tag.`,
       `Open https://jitpack.io/#${repository} and read its build log.`,
     ],
-  };
-}
-
-/** The module's description was found, a file of it was not. */
-export function artifactMissing(unresolved: Unresolved): Finding | undefined {
-  const { error } = unresolved;
-  const artifact = fact(error, "artifact");
-  const [place] = askingPlaces(unresolved);
-  if (!artifact || !place) return undefined;
-  const asksKind = /@\w+|ext\s*[:=]|classifier\s*[:=]/.test(place.text);
-  return {
-    rootCause: `${coordinatesOf(unresolved)} was found, but it has no file ${artifact}.${asksKind ? ` ${place.path} asks for that kind of file itself.` : ""}`,
-    ground: asksKind ? "inKind" : "oneOfSeveral",
-    location: { path: place.path, line: place.line },
-    label: "no such file",
-    evidence: [logClaim(error), ...askingClaims(unresolved)],
-    fixGuidelines: [
-      asksKind
-        ? "Drop the file type or classifier from the coordinates, so that Gradle takes what the module publishes."
-        : "Refresh the cache once with --refresh-dependencies; a mirror or an interrupted download can leave a description without its file.",
-      "If a repository is a mirror or mavenLocal(), move it behind the repository that published the module.",
-    ],
-    ...(!asksKind && { unestablished: true }),
   };
 }
 
@@ -178,7 +156,7 @@ export function undecided(unresolved: Unresolved): Finding {
   const why =
     version && isReleased(module, version)
       ? "That version was released, so the repositories were not reached, or a mirror lacks it."
-      : "Why does not show in this project: the name or the version was never published, or a repository of its own is missing.";
+      : `Why does not show in this project: the name or the version was never published, or ${isPublicGroup(module) ? "a mirror lacks it" : "a repository of its own is missing"}.`;
   return {
     rootCause: place
       ? `${requester(unresolved)} asks for ${asked}, ${missing}. ${isMissing(unresolved) ? why : ""}`.trimEnd()
@@ -216,7 +194,7 @@ export function undecided(unresolved: Unresolved): Finding {
             `Take a version of ${broughtBy.split(":").slice(0, 2).join(":")} whose own dependencies are published, or exclude ${module} from it.`,
           ]
         : []),
-      `If ${module} is private, add its repository with credentials.`,
+      ...(isPublicGroup(module) ? [] : [`If ${module} is private, add its repository with credentials.`]),
     ],
     unestablished: true,
   };

@@ -21,6 +21,10 @@ export interface Unresolved {
   /** `group:artifact`. */
   module: string;
   version?: string;
+  /** Gradle printed `group:artifact:` with nothing behind it. */
+  isWithoutVersion: boolean;
+  /** The file that was not there, where the module itself was found. */
+  file?: string;
   /** The project on whose behalf it was resolved. */
   project?: GradleModule;
   /** The line that declares it, or declares the library that brings it. */
@@ -31,27 +35,42 @@ export interface Unresolved {
   isClasspath: boolean;
 }
 
+/** What a configuration serves: processors, one kind of tests, or the app itself. */
+function sideOf(configuration: string): string {
+  if (/ksp|kapt|annotationProcessor/i.test(configuration)) return "processors";
+  return /androidTest|test/i.exec(configuration)?.[0].toLowerCase() ?? "";
+}
+
 /** Reads coordinates and the `Required by` chain; undefined where the failure names no module. */
 export function unresolvedOf(
   error: ErrorOf<typeof failureClass>,
   build: GradleModel,
 ): Unresolved | undefined {
-  const [group, artifact, version] = (fact(error, "dependency") ?? "").split(":");
-  if (!group || !artifact) return undefined;
+  const asPrinted = fact(error, "dependency") ?? "";
+  const [group, artifact, version] = asPrinted.split(":");
+  if (!group || !artifact || /\s/.test(group)) return undefined;
+  const isWithoutVersion = !version && asPrinted.endsWith(":");
+  const file = fact(error, "artifact");
   const module = `${group}:${artifact}`;
   const chain = (factList(error, "requiredBy")[0] ?? "").split(" > ");
   const libraries = chain.filter((each) => /^[\w.-]+:[\w.-]+:/.test(each));
   const requester = chain.findLast((each) => /^(?:root )?project\b/.test(each));
   const project = requester === undefined ? moduleOf(error, build) : moduleNamed(build, requester);
   const asked = libraries[0]?.split(":").slice(0, 2).join(":") ?? module;
-  const declared = declarationsOf(build, asked, project)[0];
+  const lines = declarationsOf(build, asked, project);
+  const bare = isWithoutVersion ? lines.filter(({ dependency }) => !dependency.version) : [];
+  const resolved = sideOf(fact(error, "configuration")?.split(":").at(-1) ?? "");
+  const declared =
+    bare.find(({ dependency }) => sideOf(dependency.configuration) === resolved) ?? bare[0] ?? lines[0];
   const broughtBy = libraries.at(-1);
   return {
     error,
     build,
     module,
     isClasspath: /(?:^|:)classpath$/.test(fact(error, "configuration") ?? ""),
+    isWithoutVersion,
     ...(version && { version }),
+    ...(file && { file }),
     ...(project && { project }),
     ...(declared && { declared }),
     ...(broughtBy && { broughtBy }),

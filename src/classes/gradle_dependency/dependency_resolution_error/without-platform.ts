@@ -14,10 +14,12 @@ import { askingClaims, type Unresolved } from "./unresolved.ts";
 /** A dependency without a version: its module applies no platform that would give it one, or the platform dropped it. */
 export function* withoutPlatform(unresolved: Unresolved): Inquiry<Finding | undefined> {
   const { error, build, module, version, declared, broughtBy } = unresolved;
-  if (version || broughtBy || !declared) return undefined;
+  if (version || broughtBy || !declared || declared.dependency.version) return undefined;
   const { place } = declared.dependency;
   const platform = platformOf(module);
-  const applied = platform && declared.module.dependencies.find((each) => each.module === platform.module);
+  const all = platform ? declared.module.dependencies.filter((each) => each.module === platform.module) : [];
+  const applied = all.find((each) => reaches(each.configuration, declared.dependency.configuration));
+  if (!applied && all.length > 0) return undefined;
   if (platform && applied) return yield* droppedBy(unresolved, platform, applied);
   const wanted = platform
     ? `, and ${declared.module.name} does not apply the platform ${platform.module}`
@@ -42,6 +44,11 @@ export function* withoutPlatform(unresolved: Unresolved): Inquiry<Finding | unde
       : [],
   });
 }
+
+/** Whether what one configuration declares counts for another: those of the app extend `implementation` and `api`. */
+const reaches = (from: string, to: string): boolean =>
+  from === to ||
+  (/^(?:api|implementation)$/.test(from) && /(?:api|implementation|(?:compile|runtime)Only)$/i.test(to));
 
 function* droppedBy(
   { error, module, declared }: Unresolved,
