@@ -1,6 +1,7 @@
 import type { Metadata, ParsedError } from "../model/parsed-error.ts";
 import { type Classification, classify } from "./classify.ts";
 import { type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
+import { gradleCommand } from "./gradle-command.ts";
 import { splitItems } from "./gradle-items.ts";
 import { listsOf } from "./gradle-lists.ts";
 import { printedBeside } from "./gradle-output.ts";
@@ -80,10 +81,23 @@ function gradleError(
       ...told,
       ...context,
       ...(printed.length > 0 && { printed }),
+      ...(found.type === "task_failure" && unplannedOf(lines, failure)),
       ...versionsOf(found.type, branch),
       ...listsOf(cause.text),
     },
   });
+}
+
+/** Of a task that Gradle could not plan, what was asked of it: the task itself was not run. */
+function unplannedOf(lines: readonly LogLine[], { top, from, to }: GradleFailure): Metadata {
+  if (!top.text[0]?.startsWith("Could not determine the dependencies of task ")) return {};
+  const command = gradleCommand(lines, from);
+  const isTraced = lines.slice(from, to).some(({ text }) => text.startsWith("* Exception is:"));
+  return {
+    unplanned: true,
+    ...(command && command.tasks.length > 0 && { requested: command.tasks }),
+    ...((command?.hasTrace || isTraced) && { traced: true }),
+  };
 }
 
 /** Groovy prints `build file '/p/build.gradle': 12: message @ line 12, column 1.` below "startup failed:". */

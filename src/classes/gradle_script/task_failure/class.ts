@@ -14,7 +14,17 @@ export const failureClass = {
       regex: /A failure occurred while executing (?<action>[\w.$]+)/,
     },
   ],
-  facts: ["task", "action", "unstarted", "command", "exitValue", "printed"],
+  facts: [
+    "task",
+    "action",
+    "unstarted",
+    "command",
+    "exitValue",
+    "printed",
+    "unplanned",
+    "requested",
+    "traced",
+  ],
   causes: [
     "a compiler, resource, manifest, dexing or test step found an error and printed it earlier",
     "the task's tool is missing or was started with wrong settings",

@@ -15,6 +15,7 @@ import type { ParsedError } from "../../../model/parsed-error.ts";
 import { saidByOwnCode } from "../said-by-own-code.ts";
 import type { failureClass } from "./class.ts";
 import { taskCommand } from "./task-command.ts";
+import { tracedAgain, unplannedWords } from "./unplanned.ts";
 
 interface FailedTask {
   error: ErrorOf<typeof failureClass>;
@@ -42,7 +43,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failed: FailedTask = { error, task, again, ...(module && { module }), ...(defined && { defined }) };
   yield* think(`${task}: what does it run, and where is it defined?`);
   yield* conclude(
-    notStarted(failed) ??
+    (error.metadata?.unplanned ? ((yield* saidByOwnCode(error, task)) ?? notPlanned(failed)) : undefined) ??
+      notStarted(failed) ??
       endedBadly(failed) ??
       (yield* saidByOwnCode(error, task)) ??
       (yield* inMethod(failed)) ??
@@ -104,6 +106,21 @@ function notStarted(failed: FailedTask): Finding | undefined {
   };
 }
 
+/** Gradle did not come to running the task: it has printed nothing, and to run it alone ends in the same way. */
+function notPlanned(failed: FailedTask): Finding {
+  const { error, task } = failed;
+  return {
+    rootCause: unplannedWords(task),
+    question: `why Gradle could not work out what ${task} depends on`,
+    ground: "open",
+    unestablished: true,
+    ...placeOf(failed),
+    label: "the task",
+    evidence: [logClaim(error), ...definitionClaim(failed)],
+    fixGuidelines: [tracedAgain(error.metadata?.traced === true, factList(error, "requested"))],
+  };
+}
+
 function endedBadly(failed: FailedTask): Finding | undefined {
   const { error, task, again } = failed;
   const command = fact(error, "command");
@@ -154,7 +171,7 @@ function* inMethod(failed: FailedTask): Inquiry<Finding | undefined> {
 
 /** Messages of Gradle's that name the task or its worker, and no cause. */
 const WITHOUT_CAUSE =
-  /^(?:Execution failed for task |Task :\S+ FAILED|A failure occurred while executing |Compilation error\. See log|Compilation failed; see the compiler|There were failing tests|[\w.$]+(?:Exception|Error) \(no error message\))/;
+  /^(?:Execution failed for task |Task :\S+ FAILED|A failure occurred while executing |Could not determine the dependencies of task |Compilation error\. See log|Compilation failed; see the compiler|There were failing tests|[\w.$]+(?:Exception|Error) \(no error message\))/;
 
 /** What Gradle's report says below the task, where it says anything. */
 function toldBy({ message }: ParsedError): string | undefined {
@@ -193,7 +210,7 @@ function noReason(failed: FailedTask): Finding {
       label: "the task",
       evidence: [logClaim(error), ...definitionClaim(failed)],
       fixGuidelines: [
-        `Look at what the task printed above the report. Where that tells no reason, ${again.trace} prints a trace: read its deepest Caused by.`,
+        `Look in the log at what the task printed. Where that tells no reason, ${again.trace} prints a trace: read its deepest Caused by.`,
       ],
       unestablished: true,
     };

@@ -1,8 +1,19 @@
 import { EXIT_VALUES } from "../../../facts/task-kinds.ts";
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
+import { tracedAgain, unplannedWords } from "./unplanned.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
+  ({ error, facts, list }) =>
+    facts.task && error.metadata?.unplanned
+      ? {
+          cause: unplannedWords(facts.task),
+          steps: [tracedAgain(error.metadata.traced === true, list("requested"))],
+          ground: "told",
+          said: true,
+          question: `why Gradle could not work out what ${facts.task} depends on`,
+        }
+      : undefined,
   given(["command", "exitValue"], ({ command, exitValue }, { facts }) => {
     const meaning = EXIT_VALUES.rows.find(({ value }) => String(value) === exitValue);
     if (!meaning) return undefined;
