@@ -46,6 +46,10 @@ function whatWrapped(error: ParsedError, said: string): string {
     : "";
 }
 
+/** Code of Gradle, of its plugins and of build scripts, which a build runs. */
+const OF_BUILD =
+  /^(?:org\.gradle\.|com\.android\.build\.|org\.jetbrains\.kotlin\.gradle\.|(?:build|settings|init)_\w+|(?:Build|Settings|Init)_gradle\b)/i;
+
 /** Of frames alone it is known where the code was, not what was thrown; of a dump of threads, which lock is waited for. */
 function withoutException(error: ParsedError): string {
   const [inner] = error.frames;
@@ -53,6 +57,9 @@ function withoutException(error: ParsedError): string {
   const [holder, lockClass] = [fact(error, "holder"), fact(error, "lockClass")];
   if (holder !== undefined && lockClass !== undefined)
     return `This is where a thread was, not what was thrown: ${functionName(inner)} waits for a lock on ${shortClass(lockClass)}, which thread ${holder} holds.`;
+  // Gradle prints such a trace of a deprecated call too, where nothing was thrown.
+  if (OF_BUILD.test(inner.className))
+    return `The frames begin in ${functionName(inner)}. No exception stands with them in the log; they may be the trace of a warning.`;
   return `The frames begin in ${functionName(inner)}; what was thrown there is not in the log.`;
 }
 

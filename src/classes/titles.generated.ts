@@ -169,7 +169,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "task_type_invalid", family: "gradle_script", title: "a task's class is not annotated as Gradle wants it" },
   { id: "unknown_build_failure", family: "gradle_script", title: "a build failure without a known pattern" },
   { id: "version_catalog_invalid", family: "gradle_script", title: "the version catalog is invalid" },
-  { id: "javac_cannot_find_symbol", family: "java_compile", title: "Java compiler does not know a name" },
+  { id: "javac_cannot_find_symbol", family: "java_compile", title: "a name in Java code is not found" },
   { id: "javac_duplicate_class", family: "java_compile", title: "Java class exists in two places" },
   { id: "javac_generic_error", family: "java_compile", title: "an error is reported in Java code" },
   { id: "javac_release_version", family: "java_compile", title: "JDK does not support this Java version" },

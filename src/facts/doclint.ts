@@ -21,12 +21,12 @@ export const DOCLINT_RULES: FactTable<DocLintRule> = {
     },
     {
       message: /^self-closing element not allowed/,
-      wrong: "closes itself, which an element of HTML cannot",
+      wrong: "closes itself",
       repair: "Write the tag without its slash",
     },
     {
       message: /^unknown tag: (.+)$/,
-      wrong: "has angle brackets that are no tag of HTML",
+      wrong: "has angle brackets around what javadoc knows as no tag",
       repair:
         "Put type arguments and other code into {@code …}, and a block tag such as @return on its own line",
     },
@@ -59,6 +59,12 @@ export const DOCLINT_RULES: FactTable<DocLintRule> = {
       message: /^exception not thrown: (\S+)/,
       wrong: "is a checked exception that the method does not declare",
       repair: "Take the @throws out, or declare the exception",
+    },
+    {
+      message: /^reference not found/,
+      wrong: "names a class or a member that javadoc does not find",
+      repair:
+        "Write the name as javadoc can find it, whole or imported, or put it into {@code …}; a class of a library has to be on the class path of the Javadoc task",
     },
     {
       message: /^unterminated inline tag/,

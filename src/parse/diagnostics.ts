@@ -7,7 +7,7 @@ import { readEnvironment } from "./gradle-environment.ts";
 import { readLint } from "./gradle-lint.ts";
 import { readR8 } from "./gradle-r8.ts";
 import { readStudio } from "./gradle-studio.ts";
-import { failedTasks, namesOfFailedTasks } from "./gradle-tasks.ts";
+import { failedTasks, namesOfFailedTasks, withPrinter } from "./gradle-tasks.ts";
 import { readTests } from "./gradle-tests.ts";
 import { readJavac } from "./java-diagnostics.ts";
 import { readKotlin } from "./kotlin-diagnostics.ts";
@@ -58,7 +58,7 @@ export function findDiagnostics(lines: readonly LogLine[]): ParsedError[] {
   }
   const distinct = withoutRepeats(found, endingsIn(lines));
   const told = withTask(lines, oneOfAKind(withEnvelopes(withoutCacheWarnings(distinct))));
-  return [...told, ...failedTasks(lines, distinct)];
+  return [...withPrinter(lines, told), ...failedTasks(lines, distinct)];
 }
 
 function read(lines: readonly LogLine[], index: number): Reading | undefined {

@@ -44,6 +44,32 @@ export function printedByGoodTask(lines: readonly LogLine[]): (line: number) => 
   };
 }
 
+const isOfJavadoc = (task: string): boolean => /javadoc[^:]*$/i.test(task);
+const isOfCompiler = (task: string): boolean => /(?:compile|kapt)[^:]*$/i.test(task);
+
+/**
+ * Marks names that were not found in Java code where the compiler may not be what printed them: the javadoc tool has
+ * the same form. `javadoc` where its task did, `unclear` where no task of a compiler is in the log.
+ */
+export function withPrinter(lines: readonly LogLine[], errors: readonly ParsedError[]): ParsedError[] {
+  const isOpen = ({ type }: ParsedError) => type === "javac_cannot_find_symbol";
+  if (!errors.some(isOpen)) return [...errors];
+  const ran = lines.flatMap(({ number, text }) => {
+    const task = HEADING.exec(clamp(text))?.[1];
+    return task ? [{ number, task }] : [];
+  });
+  const reported = lines.flatMap(({ text }) => REPORTED.exec(clamp(text))?.[1] ?? []);
+  const failed = [...namesOfFailedTasks(lines), ...reported];
+  const isCompiled = [...failed, ...ran.map(({ task }) => task)].some(isOfCompiler);
+  const ofAll = failed.length > 0 && failed.every(isOfJavadoc) ? "javadoc" : isCompiled ? "" : "unclear";
+  return errors.map((error) => {
+    if (!isOpen(error)) return error;
+    const above = ran.findLast(({ number }) => number < (error.logLine ?? 0))?.task;
+    const by = above && isOfJavadoc(above) ? "javadoc" : above && isOfCompiler(above) ? "" : ofAll;
+    return by ? { ...error, metadata: { ...error.metadata, printedBy: by } } : error;
+  });
+}
+
 /** Tasks that failed and of which nothing else tells: `> Task :app:x FAILED` is on stdout, its reason on stderr. */
 export function failedTasks(lines: readonly LogLine[], known: readonly ParsedError[]): ParsedError[] {
   if (known.length > 0) return [];

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Java compiler does not know a name",
+  title: "a name in Java code is not found",
   summary:
-    "A class, method, variable or package used in Java code does not exist for the compiler. If the file lies under `build/generated`, the fault is not there: the processor that should have written it is off or broke down, and an earlier error tells which.",
+    "A class, method, variable or package used in Java code does not exist for the compiler, or for the javadoc tool, which prints the same. If the file lies under `build/generated`, the fault is not there: the processor that should have written it is off or broke down, and an earlier error tells which.",
   rank: 31,
   patterns: [
     {
@@ -23,7 +23,7 @@ export const failureClass = {
       regex: /\.java:\d+: error: package (?<packageName>[\w.]+) does not exist/,
     },
   ],
-  facts: ["symbolKind", "reference", "declaredIn", "packageName"],
+  facts: ["symbolKind", "reference", "declaredIn", "packageName", "printedBy"],
   causes: [
     "a generated class is missing because its processor or feature is off or failed earlier",
     "`R` or `BuildConfig` is imported from an old namespace",

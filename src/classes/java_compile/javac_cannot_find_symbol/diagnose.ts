@@ -15,6 +15,7 @@ import type { failureClass } from "./class.ts";
 import { foreignTypeName } from "./foreign-type-name.ts";
 import { generatedByProcessor } from "./generated-by-processor.ts";
 import { goneFromLibrary } from "./gone-from-library.ts";
+import { perhapsJavadoc } from "./perhaps-javadoc.ts";
 import { unknownPackage } from "./unknown-package.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>, others: readonly ParsedError[] = []): Inquiry {
@@ -27,6 +28,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>, others: readonly 
     if (found) yield* conclude(found);
     return;
   }
+  const word = packageName?.split(".").at(-1) ?? symbolName(error);
+  const printed = word ? yield* perhapsJavadoc(error, word) : undefined;
+  if (printed) return yield* conclude(printed);
   if (packageName) {
     const found = yield* unknownPackage(error, packageName);
     if (found) yield* conclude(found);

@@ -3,7 +3,7 @@ import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { libraryForPackage, withDependency } from "../../../analysis/build/offered-library.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
 import { type Inquiry, look } from "../../../analysis/inquiry.ts";
@@ -22,10 +22,12 @@ export function* unknownPackage(error: ParsedError, packageName: string): Inquir
   const name = new RegExp(`${packageName.replaceAll(".", "\\.")}\\.(\\w+)`).exec(place.text)?.[1];
   const module = moduleOfPath(build, place.path);
   if (!name) return undefined;
+  const isOfJavadoc = fact(error, "printedBy") === "javadoc";
   return (
     namespaceChanged(error, place, name, packageName, module) ??
     (yield* classMoved(error, place, name, packageName)) ??
-    (yield* libraryMissing(error, place, `${packageName}.${name}`, build, module))
+    // The class path of a Javadoc task is another one than that of the compiler.
+    (isOfJavadoc ? undefined : yield* libraryMissing(error, place, `${packageName}.${name}`, build, module))
   );
 }
 

@@ -20,18 +20,19 @@ export const failureClass = {
         "tag not allowed here",
         "@param name not found",
         "exception not thrown: ",
+        "reference not found",
         "unterminated inline tag",
       ],
       regex:
-        /\.java:\d+: error: (?<doclint>heading used out of sequence|self-closing element not allowed|unknown tag: |bad use of '>'|malformed HTML|bad HTML entity|element not closed|unexpected end tag|invalid end tag|tag not allowed here|@param name not found|exception not thrown: |unterminated inline tag)/,
+        /\.java:\d+: error: (?<doclint>heading used out of sequence|self-closing element not allowed|unknown tag: |bad use of '>'|malformed HTML|bad HTML entity|element not closed|unexpected end tag|invalid end tag|tag not allowed here|@param name not found|exception not thrown: |reference not found|unterminated inline tag)/,
     },
   ],
   facts: ["doclint"],
   causes: [
-    "HTML that HTML does not have: `<br/>`, `<p/>`, unclosed elements",
+    "elements that javadoc's check refuses: `<br/>`, `<p/>`, unclosed ones",
     "angle brackets or `&` that are code and not markup",
     "headings that skip a level, which JDK 13 and newer refuse",
-    "`@param` or `@throws` for what the declaration does not have",
+    "`@param` or `@throws` for what the declaration does not have, `@link` or `@see` to what javadoc does not find",
   ],
   checks: [
     "open the line that the error names",

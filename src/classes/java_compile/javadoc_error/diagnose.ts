@@ -22,7 +22,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       : editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }]);
   const at = place.text.indexOf(text);
   yield* conclude({
-    rootCause: `In the documentation comment on line ${place.line} of ${fileName(place.path)}, ${text} ${rule.wrong}. The compiler does not read comments; the javadoc task checks them, and one error ends it.`,
+    rootCause: `In the documentation comment on line ${place.line} of ${fileName(place.path)}, ${text} ${rule.wrong}; that is what javadoc's check refuses. The compiler does not read comments; one error ends the Javadoc task.`,
     ground: "proven",
     location: { path: place.path, line: place.line, ...(at >= 0 && { column: at + 1 }) },
     label: "refused by javadoc",
@@ -60,6 +60,8 @@ function culpritOn(line: string, message: string): Culprit | undefined {
   if (/^bad use of '>'/.test(message)) return escaped(line, only(line, /[-=]?>(?!\w*<)/g), ">", "&gt;");
   if (/^bad HTML entity/.test(message)) return escaped(line, only(line, /&(?!\w+;|#)/g), "&", "&amp;");
   if (/^malformed HTML/.test(message)) return escaped(line, only(line, /<(?![\w/!])/g), "<", "&lt;");
+  if (/^reference not found/.test(message))
+    return whole(only(line, /@(?:see|link|linkplain|throws|exception|value)\s+[^\s{}]+/g));
   const named = /^(?:exception not thrown: ([\w.]+))/.exec(message)?.[1];
   return whole(
     named && line.includes(named) ? named : only(line, /@param\s+\S+|\{@\w+[^}]*$|<\/?\w+[^>]*>/g),

@@ -6,7 +6,7 @@ export const stated: Reading<typeof failureClass> = given(["doclint"], (_, { pla
   const rule = docLintRule(error.message);
   return rule
     ? {
-        cause: `What the documentation comment at ${place ?? "that line"} says ${rule.wrong}, and javadoc's own check refuses that.`,
+        cause: `What stands in the documentation comment at ${place ?? "that line"} ${rule.wrong}; that is what javadoc's check refuses.`,
         steps: [`${rule.repair}.`],
         ground: "inKind",
         said: true,

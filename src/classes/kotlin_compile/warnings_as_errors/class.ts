@@ -3,7 +3,7 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "warnings fail the build",
   summary:
-    "The module treats warnings as errors, and there is at least one. The `w:` lines above are the real reason. A new one often arrives with a Kotlin or library upgrade.",
+    "The module treats warnings as errors, and there is at least one. The `w:` lines in the log are the real reason. A new one often arrives with a Kotlin or library upgrade.",
   rank: 55,
   patterns: ["warnings found and -Werror specified"],
   facts: [],
