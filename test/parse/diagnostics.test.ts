@@ -114,8 +114,11 @@ describe("javac and annotation processors", () => {
     const text =
       "/app/B.java:7: 错误: 找不到符号\n    show();\n    ^\n  符号:   方法 show()\n  位置: 类 B\n/app/C.java:4: エラー: パッケージcom.example.kitは存在しません";
     expect(read(text).map(({ type, metadata }) => [type, metadata])).toEqual([
-      ["javac_cannot_find_symbol", { symbolKind: "method", reference: "show()", declaredIn: "class B" }],
-      ["javac_cannot_find_symbol", { packageName: "com.example.kit" }],
+      [
+        "javac_cannot_find_symbol",
+        { symbolKind: "method", reference: "show()", declaredIn: "class B", printedBy: "unclear" },
+      ],
+      ["javac_cannot_find_symbol", { packageName: "com.example.kit", printedBy: "unclear" }],
     ]);
   });
 
