@@ -57,18 +57,19 @@ function* ofClass(type: ClassSource): Inquiry<IdlingResource | undefined> {
 const isResource = ({ supertypes = [] }: Declaration): boolean =>
   supertypes.some((each) => /^(?:[\w.]*\.)?IdlingResource\b/.test(each));
 
-/** What keeps a resource busy for good, as far as the sources show: what nothing in them ever does. */
+/** What keeps a resource busy for good, as far as the sources show: the call that was not found in them. */
 export function* neverEnded({
   type,
   isCount,
   keptAs,
 }: IdlingResource): Inquiry<{ said: string; evidence: Claim[] } | undefined> {
   if (isCount) return keptAs ? yield* onlyCountedUp(keptAs) : undefined;
-  if (!type || !isResource(type.declaration)) return undefined;
+  // What else it is made of may make the call, in a file that is not here.
+  if (!type || !isResource(type.declaration) || type.declaration.supertypes?.length !== 1) return undefined;
   const told = yield* search("onTransitionToIdle", { files: CODE, limit: 1 });
   if (told.length > 0) return undefined;
   return {
-    said: `${type.name} never calls onTransitionToIdle(): once it has said that it is busy, Espresso waits for that call, and nothing in the sources makes it.`,
+    said: `Once ${type.name} has said that it is busy, Espresso waits until onTransitionToIdle() is called, and no such call was found in this project's sources.`,
     evidence: [absenceClaim("grep_search", "nothing calls onTransitionToIdle")],
   };
 }
@@ -82,7 +83,7 @@ function* onlyCountedUp(name: string): Inquiry<{ said: string; evidence: Claim[]
   const down = yield* search("decrement", { files: CODE, limit: 1 });
   if (!up[0] || down.length > 0) return undefined;
   return {
-    said: `It is counted up${listed(up)}, and nothing in the sources counts it down.`,
+    said: `It is counted up${listed(up)}, and no call of decrement() was found in this project's sources.`,
     evidence: [
       ...up
         .slice(0, 2)

@@ -20,7 +20,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       rootCause: ended
         ? `Espresso waited for ${name}, which never became idle. ${ended.said}`
         : `Espresso waited for ${name} (${where}), which said that it is busy until the time was up.`,
-      ground: ended ? "told" : "oneOfSeveral",
+      ground: ended ? "inKind" : "oneOfSeveral",
       ...(!ended && { unestablished: true, question: `what kept ${name} busy` }),
       location: { path, line },
       label: "never idle",
