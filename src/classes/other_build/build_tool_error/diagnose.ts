@@ -10,6 +10,8 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { failureClass } from "./class.ts";
 
+/** Lines with the name that are looked at: of more, one that declares it may be left out. */
+const MOST_LINES = 100;
 const DESCRIPTIONS = "**/{Android.bp,Android.mk,BUILD,BUILD.bazel,CMakeLists.txt}";
 
 /** The lines that ask for what the tool misses, and whether anything here is called so. */
@@ -19,25 +21,25 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* think(`Which file asks for ${missing}, and which one declares it?`);
   const path = error.filePath ? yield* workspacePath(error.filePath) : undefined;
   const name = `(?<![\\w.@+-])${escapeRegex(missing)}(?![\\w.@+-])`;
-  const hits = yield* search(name, { isRegex: true, files: DESCRIPTIONS, limit: 20 });
+  const hits = yield* search(name, { isRegex: true, files: DESCRIPTIONS, limit: MOST_LINES });
   const isDeclaration = (text: string) =>
     /\b(?:name\s*[:=]|LOCAL_(?:PACKAGE_NAME|MODULE)\s*:?=|add_library\s*\()/.test(text);
   const declared = hits.filter(({ text }) => isDeclaration(text));
   const asked = hits.filter((hit) => !isDeclaration(hit.text));
   const [first] = asked.toSorted((one, other) => Number(other.path === path) - Number(one.path === path));
-  if (!first) return;
   const [home] = declared;
+  if (!first || (!home && hits.length >= MOST_LINES)) return;
   const misspelt = home ? undefined : yield* misspelled(error, missing, first);
   if (misspelt) return yield* conclude(misspelt);
   yield* conclude({
-    rootCause: `${first.path}:${first.line} asks for ${missing}, ${home ? `which ${home.path}:${home.line} declares` : "which nothing in this workspace declares"}.`,
+    rootCause: `${first.path}:${first.line} asks for ${missing}, ${home ? `which ${home.path}:${home.line} declares` : "and no build description of this workspace was found to declare it"}.`,
     question: home
       ? `why ${missing}, which is declared, was not found`
       : `whether another repository of the build has ${missing}`,
     ground: "open",
     unestablished: true,
     location: { path: first.path, line: first.line },
-    label: home ? "declared elsewhere" : "declared nowhere here",
+    label: home ? "declared elsewhere" : "no declaration found here",
     evidence: [
       logClaim(error),
       ...asked
@@ -72,7 +74,7 @@ function* misspelled(
   const home = names.find(({ name }) => name === meant)?.hit;
   if (!meant || !home) return undefined;
   return {
-    rootCause: `${asked.path}:${asked.line} asks for ${missing}, which nothing in this workspace declares; ${home.path}:${home.line} declares ${meant}.`,
+    rootCause: `${asked.path}:${asked.line} asks for ${missing}, which no build description of this workspace was found to declare; ${home.path}:${home.line} declares ${meant}.`,
     ground: "told",
     location: { path: asked.path, line: asked.line },
     label: `${meant}?`,
