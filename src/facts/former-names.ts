@@ -1,6 +1,9 @@
 import type { FactTable } from "./fact-table.ts";
 
-/** What a library's classes were called before. Only packages changed, so that all else that is known of a class holds. */
+/**
+ * What a library's classes were called before they moved to another package. A check that is known of a class holds for
+ * it there too where the message and the method are the same.
+ */
 interface FormerName {
   /** A package with its last dot, or a class. */
   before: string;
@@ -14,10 +17,9 @@ const both = (since: string, before: readonly string[]): FormerName[] =>
 export const FORMER_NAMES: FactTable<FormerName> = {
   asOf: "2026-11",
   source:
-    "developer.android.com/jetpack/androidx/migrate/class-mappings, OkHttp's changelog of 3.0, Retrofit's of 2.0, RxJava's wiki: what is different in 3.0",
+    "developer.android.com/jetpack/androidx/migrate/class-mappings, OkHttp's changelog of 3.0, RxJava's wiki: what is different in 3.0",
   rows: [
     { before: "com.squareup.okhttp.", since: "okhttp3." },
-    { before: "retrofit.", since: "retrofit2." },
     { before: "io.reactivex.", since: "io.reactivex.rxjava3.core." },
     ...[
       "annotations",

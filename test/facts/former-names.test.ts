@@ -14,7 +14,7 @@ describe("names of a library's class", () => {
     expect(namesSince(before)).toEqual([before, since]);
   });
 
-  it.each(["io.reactivex.rxjava3.core.Observable", "okhttp3.Request", "org.example.retrofit.Shelf", ""])(
+  it.each(["io.reactivex.rxjava3.core.Observable", "okhttp3.Request", "retrofit.RestAdapter", ""])(
     "%j has only its own",
     (name) => {
       expect(namesSince(name)).toEqual([name]);
