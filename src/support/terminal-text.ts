@@ -108,8 +108,12 @@ export function truncate(text: string, width: number, ellipsis = "…"): string 
 export function truncatePath(path: string, width: number, ellipsis = "…"): string {
   if (displayWidth(path) <= width) return path;
   const room = width - displayWidth(ellipsis);
+  let rest = displayWidth(path);
+  let at = 0;
   for (let slash = path.indexOf("/"); slash >= 0; slash = path.indexOf("/", slash + 1)) {
-    if (displayWidth(path.slice(slash)) <= room) return ellipsis + path.slice(slash);
+    rest -= displayWidth(path.slice(at, slash));
+    at = slash;
+    if (rest <= room) return ellipsis + path.slice(slash);
   }
   return truncate(path.slice(path.lastIndexOf("/") + 1), width, ellipsis);
 }
@@ -153,18 +157,25 @@ function splitPath(path: string, width: number): string[] {
 
 function splitAnywhere(word: string, width: number): string[] {
   const pieces: string[] = [];
-  let rest = word;
-  while (displayWidth(rest) > width) {
-    let piece = sliceColumns(rest, 0, width) || String.fromCodePoint(rest.codePointAt(0) ?? 0x20);
-    for (let end = piece.length; end > piece.length / 3; end--) {
-      if (!breakAfter.test(piece[end - 1] ?? "")) continue;
-      piece = piece.slice(0, end);
-      break;
+  let start = 0;
+  let used = 0;
+  for (let at = 0; at < word.length; ) {
+    const character = String.fromCodePoint(word.codePointAt(at) ?? 0x20);
+    const size = characterWidth(character);
+    if (used > 0 && used + size > width) {
+      const first = start + (at - start) / 3;
+      let end = at;
+      while (end > first && !breakAfter.test(word[end - 1] ?? "")) end--;
+      if (end <= first) end = at;
+      pieces.push(word.slice(start, end));
+      start = end;
+      used = displayWidth(word.slice(end, at));
+      continue;
     }
-    pieces.push(piece);
-    rest = rest.slice(piece.length);
+    used += size;
+    at += character.length;
   }
-  if (rest) pieces.push(rest);
+  if (start < word.length) pieces.push(word.slice(start));
   return pieces;
 }
 

@@ -7,6 +7,7 @@ import { readVersionCatalog } from "../../src/workspace/gradle/version-catalog.t
 import { parseIgnoreRules } from "../../src/workspace/ignore-rules.ts";
 import { outlineFile } from "../../src/workspace/outline/file.ts";
 import { scanTypes } from "../../src/workspace/outline/type-scan.ts";
+import { growsTooFast } from "../growth.ts";
 
 /** What makes a reader begin again at every place, look to the end of the line from every place, or go ever deeper. */
 const pumps = [
@@ -61,32 +62,6 @@ const readers: [name: string, read: (text: string) => unknown, begins: string[]]
     ],
   ],
 ];
-
-const size = 100_000;
-/** Milliseconds in which whatever grows is of no account, and how much longer four times the text may take. */
-const [quick, growth] = [400, 6];
-
-/** Time of the processor, not of the clock: others work on this machine too. */
-async function timeOf(read: (text: string) => unknown, text: string): Promise<number> {
-  const before = process.cpuUsage();
-  await read(text);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-/** Whether four times the text takes much more than four times the time, three times over. */
-async function growsTooFast(
-  read: (text: string) => unknown,
-  make: (size: number) => string,
-): Promise<boolean> {
-  for (let round = 0; round < 3; round++) {
-    const large = await timeOf(read, make(4 * size));
-    if (large < quick) return false;
-    const small = await timeOf(read, make(size));
-    if (large / small < growth) return false;
-  }
-  return true;
-}
 
 describe("four times as much of anything on one line takes about four times as long", () => {
   it.each(readers)(

@@ -1,4 +1,5 @@
 import { readLog } from "../../src/parse/read-log.ts";
+import { growsTooFast } from "../growth.ts";
 
 /** Texts that grow where a careless pattern would backtrack or a careless list would be scanned again. */
 const shapes: Record<string, (size: number) => string> = {
@@ -24,23 +25,10 @@ const shapes: Record<string, (size: number) => string> = {
   "native frames": (size) => "*** ***\n#00 pc 0001  /system/lib/libc.so (a+1)\n".repeat(size / 52),
 };
 
-/** Shapes whose cost grows faster than their size: four times the text may take eight times the time. */
-export function hostileGrowth(): string[] {
-  return Object.entries(shapes).flatMap(([name, make]) => {
-    readLog(make(20_000));
-    const small = best(make(250_000));
-    const large = best(make(1_000_000));
-    const grows = large > 300 && large / small > 8;
-    return grows ? [`${name}: ${small.toFixed(0)} ms for 250 KB, ${large.toFixed(0)} ms for 1 MB`] : [];
-  });
-}
-
-function best(text: string): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 3; round++) {
-    const start = performance.now();
-    readLog(text);
-    least = Math.min(least, performance.now() - start);
-  }
-  return least;
+/** Shapes whose cost grows much faster than their size. */
+export async function hostileGrowth(): Promise<string[]> {
+  const slow: string[] = [];
+  for (const [name, make] of Object.entries(shapes))
+    if (await growsTooFast(readLog, make, 250_000)) slow.push(`${name}: grows faster than its size`);
+  return slow;
 }

@@ -59,7 +59,7 @@ function work(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
-problems.push(...hostileGrowth());
+problems.push(...(await hostileGrowth()));
 for (const problem of problems.slice(0, 50)) console.log(problem);
 console.log(`${count} mutated logs read, ${problems.length} problems, heap at most ${heap.toFixed(0)} MB`);
 process.exitCode = problems.length ? 1 : 0;

@@ -40,7 +40,7 @@ describe.each(cases)("a model of random weights that $what $name", ({ name }) =>
       return model;
     };
     const analysis = await analyze(log, { ...options, model: { open, deep: true } });
-    expect(performance.now() - startedAt).toBeLessThan(timeoutMs + 5_000);
+    expect(performance.now() - startedAt).toBeLessThan(timeoutMs + 30_000);
     expect(analysis.outcome).toBe("complete");
     expect(essence(analysis)).toEqual(essence(alone));
     expect(asked).toBeGreaterThan(0);

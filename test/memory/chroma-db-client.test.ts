@@ -138,11 +138,9 @@ describe("ChromaDBClient and what a server may say", () => {
   it("waits no longer than it may, and lets go of the connection", async () => {
     const { url } = await speaking((route) => (route.endsWith("/query") ? "hang" : undefined));
     const client = await ChromaDBClient.create({ url, timeoutMs: 300 });
-    const startedAt = performance.now();
     await expect(client.searchSimilar("anything")).rejects.toThrow(
       "ChromaDB searchSimilar failed: No answer within 0.3 s",
     );
-    expect(performance.now() - startedAt).toBeLessThan(5000);
     expect(await client.checkHealth()).toBe(true);
   });
 

@@ -5,6 +5,7 @@ import { childrenOf, nodesIn } from "../../src/syntax/tree/children.ts";
 import type { Node } from "../../src/syntax/tree/nodes.ts";
 import { parseTree } from "../../src/syntax/tree/tree.ts";
 import { anyCharacter } from "../any-character.ts";
+import { growsTooFast } from "../growth.ts";
 
 /** The statements of a function, each with its kind and those within it: `call(name literal)`. */
 const shapeOf = (node: Node): string => {
@@ -168,7 +169,7 @@ describe("any text", () => {
     expect(first).toMatchObject({ kind: "variable", start: 0, end: 6 });
   });
 
-  it("costs time in line with its length, however deep or long", () => {
+  it("costs time in line with its length, however deep or long", async () => {
     const shapes: ((size: number) => string)[] = [
       (size) => "(".repeat(size),
       (size) => "{".repeat(size),
@@ -187,18 +188,11 @@ describe("any text", () => {
       (size) => "\n".repeat(size),
       (size) => `a${"\n".repeat(size)}.b`,
     ];
-    const timeOf = (text: string, language: JvmLanguage): number => {
-      const began = process.cpuUsage().user;
-      parseTree(text, language);
-      return (process.cpuUsage().user - began) / 1000;
-    };
-    const slow = shapes.flatMap((make) => {
+    const slow: string[] = [];
+    for (const make of shapes) {
       const language = make(40).startsWith("class") || make(3).startsWith("@") ? "java" : "kotlin";
-      timeOf(make(4000), language);
-      const small = timeOf(make(10_000), language);
-      const large = timeOf(make(40_000), language);
-      return large > 150 && large / small > 10 ? [`${make(20)}: ${small} ms, then ${large} ms`] : [];
-    });
+      if (await growsTooFast((text) => parseTree(text, language), make, 20_000)) slow.push(make(20));
+    }
     expect(slow).toEqual([]);
   });
 });

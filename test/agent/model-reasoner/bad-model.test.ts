@@ -51,7 +51,7 @@ describe("a model that is silent", () => {
     const { result, outcome } = await asked(() => ({ text: "I", after: { bytes: 1, how: "silence" } }), {
       limits: { timeoutMs: 3_000 },
     });
-    expect(Date.now() - startedAt).toBeLessThan(6_000);
+    expect(Date.now() - startedAt).toBeLessThan(20_000);
     expect(outcome).toBe("complete");
     expect(result.warnings.join()).toMatch(/The model did not help: /);
   });

@@ -1,0 +1,38 @@
+/** Milliseconds of a processor in which whatever grows is of no account, and how much longer four times the text may take. */
+const [quick, growth] = [400, 6];
+
+/** Time of the processor, not of the clock: others work on this machine too. */
+export async function workOf(read: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await read();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Whether four times the text takes much more than four times the work, three times over. */
+export async function growsTooFast(
+  read: (text: string) => unknown,
+  make: (size: number) => string,
+  size = 100_000,
+): Promise<boolean> {
+  for (let round = 0; round < 3; round++) {
+    const [short, long] = [make(size), make(4 * size)];
+    const large = await workOf(() => read(long));
+    if (large < quick) return false;
+    const small = await workOf(() => read(short));
+    if (large / small < growth) return false;
+  }
+  return true;
+}
+
+/** Those of these pieces whose repetition takes much more than four times the work where it is four times as long. */
+export async function slowlyRead(
+  pieces: readonly string[],
+  read: (text: string) => unknown,
+  size?: number,
+): Promise<string[]> {
+  const slow: string[] = [];
+  for (const piece of pieces)
+    if (await growsTooFast(read, (length) => piece.repeat(length / piece.length), size)) slow.push(piece);
+  return slow;
+}
