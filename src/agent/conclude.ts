@@ -7,9 +7,10 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, PossibleCause, Suspect } from "../model/rca-result.ts";
 import { foreignNote } from "../rank/foreign-note.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
-import { fittingChecks } from "./fitting-checks.ts";
+
 import { withFoundPlaces } from "./found-places.ts";
 import type { GroundedFinding } from "./ground.ts";
+import { guidelinesOf } from "./guidelines-of.ts";
 import { atLikelyLine, holdToFrame } from "./hold-to-frame.ts";
 import { locate, placeOfFailure } from "./locate.ts";
 import { frameQuote, logQuote } from "./log-quote.ts";
@@ -179,23 +180,6 @@ function evidenceOf(
   const frame = asPrinted && frameQuote(error, log);
   const told = claims.some(({ source, line }) => source === "log" && line === frame?.line);
   return frame && !told ? [...claims, frame] : claims;
-}
-
-/** What to do or to check; that of the class where nothing is known of this one failure. */
-function guidelinesOf(
-  answer: GroundedFinding | undefined,
-  error: ParsedError,
-  explanation: Explanation | undefined,
-): Pick<FullRCAResult, "fixGuidelines" | "generalGuidelines"> {
-  if (answer && answer.fixGuidelines.length > 0) {
-    const { fixGuidelines, generalGuidelines } = answer;
-    return { fixGuidelines, ...(generalGuidelines ? { generalGuidelines } : {}) };
-  }
-  const ofClass =
-    answer && !answer.unestablished
-      ? [explanation?.fix ?? []].flat()
-      : explanation && fittingChecks(error, explanation.checks);
-  return ofClass ? { fixGuidelines: ofClass, generalGuidelines: true } : { fixGuidelines: [] };
 }
 
 function asHypothesis(finding: GroundedFinding): PossibleCause {

@@ -1,6 +1,7 @@
 import type { Metadata, ParsedError } from "../model/parsed-error.ts";
 import { type Classification, classify } from "./classify.ts";
 import { type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
+import { adviceOf } from "./gradle-advice.ts";
 import { gradleCommand } from "./gradle-command.ts";
 import { splitItems } from "./gradle-items.ts";
 import { listsOf } from "./gradle-lists.ts";
@@ -84,6 +85,10 @@ function gradleError(
       ...(found.type === "task_failure" && unplannedOf(lines, failure)),
       ...versionsOf(found.type, branch),
       ...listsOf(cause.text),
+      ...adviceOf(
+        cause.text,
+        lines.slice(failure.from, failure.to).map(({ text }) => text),
+      ),
     },
   });
 }

@@ -131,7 +131,7 @@ function pastTrace(lines: readonly string[], from: number): number {
     const text = textAt(lines, at);
     if (END.test(text) || ITEM.test(text) || /^\* (?:Where|What went wrong)\b/.test(text)) return at;
     if (
-      /^(?:\* |> Run with|> Get more help|\s*at |Caused by: |\s*\.\.\. \d+ more|\s*Suppressed: |Cause \d+: )/.test(
+      /^(?:\* |> (?!Task |Configure |Transform )|\s*at |Caused by: |\s*\.\.\. \d+ more|\s*Suppressed: |Cause \d+: )/.test(
         text,
       )
     )

@@ -24,6 +24,7 @@ export const failureClass = {
     "unplanned",
     "requested",
     "traced",
+    "advised",
   ],
   causes: [
     "a compiler, resource, manifest, dexing or test step found an error and printed it earlier",

@@ -8,6 +8,7 @@ import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { EXIT_VALUES, gradleTaskKind } from "../../../facts/task-kinds.ts";
+import { advisedByGradle } from "../../../model/advice.ts";
 import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding, Location } from "../../../model/finding.ts";
@@ -202,14 +203,14 @@ function noReason(failed: FailedTask): Finding {
     };
   }
   if (told) {
-    const said = told.length > 200 ? `${told.slice(0, 200).trimEnd()}…` : told;
     return {
-      rootCause: `${task} failed${defined ? `, which ${defined.path}:${defined.line} defines` : ""}: ${said}${/[.!?…]$/.test(said) ? "" : "."}`,
+      rootCause: `${task} failed with a message of its own${defined ? `; ${defined.path}:${defined.line} defines it` : ""}.`,
       ground: "open",
       ...placeOf(failed),
       label: "the task",
       evidence: [logClaim(error), ...definitionClaim(failed)],
       fixGuidelines: [
+        ...factList(error, "advised").map(advisedByGradle),
         `Look in the log at what the task printed. Where that tells no reason, ${again.trace} prints a trace: read its deepest Caused by.`,
       ],
       unestablished: true,
