@@ -1,7 +1,7 @@
 import { buildOf } from "../../analysis/build/build.ts";
 import { isOfOtherBuild } from "../../analysis/build/failing-build.ts";
+import { saidInBuild } from "../../analysis/build/said-in-build.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
-import { search } from "../../analysis/code/code.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -14,24 +14,22 @@ export function* generatedBuildConfig(error: ParsedError): Inquiry<Finding | und
   const field = /(?:^|[/\\])BuildConfig\.java$/.test(error.filePath) && FIELD.exec(error.raw)?.[1];
   const build = field ? yield* buildOf(error) : undefined;
   if (!field || !build) return undefined;
-  const found = (yield* search("buildConfigField", { files: "**/*.{gradle,kts}", limit: 50 })).filter(
-    ({ path }) => !isOfOtherBuild(build, path),
+  const found = (yield* saidInBuild({ names: "buildConfigField", files: "**/*.{gradle,kts}" })).filter(
+    ({ place }) => !isOfOtherBuild(build, place.path),
   );
-  const named = found.filter(({ text }) => new RegExp(`["']${field}["']`).test(text));
+  const named = found.filter(({ given }) => PLAIN_TEXT.exec(given[1] ?? "")?.[1] === field);
   // A name that is put together or read from somewhere may be this one.
-  const computed = found.filter(
-    ({ text }) => !/buildConfigField\W+["'][^"']*["']\s*,\s*["']\w+["']/.test(text),
-  );
+  const computed = found.filter(({ given }) => !PLAIN_TEXT.test(given[1] ?? ""));
   const [writes, ...more] = named.length > 0 ? named : computed;
   if (!writes || more.length > 0) return undefined;
-  const { path, line, text } = writes;
-  if (endsTooEarly(error.raw, field) && QUOTED_AS_IT_IS.test(text)) {
+  const { path, line, text } = writes.place;
+  if (endsTooEarly(error.raw, field) && QUOTED_AS_IT_IS.test(writes.given[2] ?? "")) {
     return {
       rootCause: `BuildConfig.java is written by the Android plugin, and ${field} in it comes from ${path}:${line}, which puts the value between quotation marks as it is. The value holds a quotation mark of its own, which ends the text too early: what came of it is no Java.`,
       ground: "proven",
       location: { path, line },
       label: "not escaped",
-      evidence: [logClaim(error), lineClaim("grep_search", path, line, text, `writes ${field}`)],
+      evidence: [logClaim(error), lineClaim("read_file", path, line, text, `writes ${field}`)],
       fixGuidelines: [
         "See where the value comes from: quotation marks around it in a file of settings belong to that file, and whoever reads it has to take them off.",
         "Whatever a value may hold, escape it before: backslashes first, then quotation marks.",
@@ -44,15 +42,17 @@ export function* generatedBuildConfig(error: ParsedError): Inquiry<Finding | und
     ...(named.length === 0 && { unestablished: true }),
     location: { path, line },
     label: `writes ${field}`,
-    evidence: [logClaim(error), lineClaim("grep_search", path, line, text, `writes ${field}`)],
+    evidence: [logClaim(error), lineClaim("read_file", path, line, text, `writes ${field}`)],
     fixGuidelines: [
       'The value is Java source: a text needs its quotation marks inside, "\\"text\\"", and quotation marks and backslashes in it have to be escaped.',
     ],
   };
 }
 
+/** A string without templates. */
+const PLAIN_TEXT = /^["'](\w+)["']$/;
 /** A variable between escaped quotation marks, with nothing done to it: `"\"$value\""`, `"\"${value}\""`. */
-const QUOTED_AS_IT_IS = /"\\"\$(?:\w+|\{\w+\})\\""/;
+const QUOTED_AS_IT_IS = /^"\\"\$(?:\w+|\{\w+\})\\""$/;
 
 /** Whether the text literal of a field has a quotation mark inside that nothing escapes. */
 function endsTooEarly(raw: string, field: string): boolean {

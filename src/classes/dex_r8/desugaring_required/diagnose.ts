@@ -6,13 +6,13 @@ import {
   moduleOf,
   placeClaim,
 } from "../../../analysis/build/build.ts";
+import { switchedOnIn } from "../../../analysis/build/said-in-build.ts";
 import { type Script, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { settingOf, statedVersion } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { insertInto } from "../../../analysis/changes/script-edit.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
@@ -52,23 +52,19 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     return;
   }
   yield* think(`Does ${script.path} switch core library desugaring on?`);
-  const on = yield* search("oreLibraryDesugaringEnabled\\b(?!\\s*=?\\s*false)", {
-    isRegex: true,
-    files: script.path,
-    limit: 2,
-  });
+  const on = switchedOnIn(script, "coreLibraryDesugaringEnabled", "isCoreLibraryDesugaringEnabled");
   const brought = declarationsOf(build, DESUGAR.module, module);
-  if (on.length > 0 && brought.length > 0) return;
+  if (on && brought.length > 0) return;
   const [user] = declarationsOf(build, dependency.split(":").slice(0, 2).join(":"), module);
   const fits = agp !== undefined && compareVersions(agp.value, DESUGAR.since) >= 0;
   const finding = unlessSaidBy(unread, {
-    rootCause: `${dependency} uses parts of Java's library that older Android versions lack, and ${on.length > 0 ? `${module.name} switches desugaring on without naming ${DESUGAR.module}` : `${module.name} does not switch core library desugaring on`}.`,
+    rootCause: `${dependency} uses parts of Java's library that older Android versions lack, and ${on ? `${module.name} switches desugaring on without naming ${DESUGAR.module}` : `${module.name} does not switch core library desugaring on`}.`,
     ground: "proven",
-    location: { path: script.path, line: on[0]?.line ?? android.from },
-    label: on.length > 0 ? "without its library" : "not switched on",
+    location: { path: script.path, line: on?.place.line ?? android.from },
+    label: on ? "without its library" : "not switched on",
     evidence: [
       logClaim(error),
-      ...(on.length > 0 ? [] : [place]),
+      ...(on ? [] : [place]),
       ...(user ? [placeClaim(user.dependency.place, "needs it")] : []),
     ],
     fixGuidelines: [
@@ -76,7 +72,11 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       "The app module needs it; a library module needs it too where it uses those classes itself.",
     ],
     fixes: fits
-      ? fixOf("Switch core library desugaring on", "review", edits(script, on.length > 0, brought.length > 0))
+      ? fixOf(
+          "Switch core library desugaring on",
+          "review",
+          edits(script, on !== undefined, brought.length > 0),
+        )
       : [],
   });
   yield* conclude(finding);

@@ -1,10 +1,11 @@
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
+import { switchedOnIn } from "../../../analysis/build/said-in-build.ts";
+import { scriptOf } from "../../../analysis/build/script.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { failingVariant, settingInVariant } from "../../../analysis/build/variant.ts";
 import { variantsOf } from "../../../analysis/build/variants-of.ts";
 import { restate, settingOf } from "../../../analysis/build/versions.ts";
 import { logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -23,9 +24,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const lowest =
     settingInVariant(module, variant, ["minSdk", "minSdkVersion"]) ?? settingOf(build, module, "minSdk");
   if (!lowest || !/^\d+$/.test(lowest.value) || Number(lowest.value) >= NATIVE_MULTIDEX) return;
-  // However it is written, a value that is computed among them.
-  const said = yield* search("[mM]ultiDexEnabled", { isRegex: true, files: module.buildFile, limit: 20 });
-  if (said.some(({ text }) => !/multiDexEnabled\b\s*[=(]?\s*false/i.test(text))) return;
+  const script = yield* scriptOf(module.buildFile);
+  if (!script || switchedOnIn(script, "multiDexEnabled", "isMultiDexEnabled")) return;
   const finding = unlessSaidBy(yield* unreadBuildLogic(build, module, "multiDexEnabled"), {
     rootCause: `${module.name} has more methods than one dex file holds (65 536). With minSdk ${lowest.value}, below ${NATIVE_MULTIDEX}, the build makes several only where multiDexEnabled says so, and nothing in ${module.buildFile} does.`,
     ground: "proven",

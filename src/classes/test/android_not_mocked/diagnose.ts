@@ -1,10 +1,11 @@
 import { buildOf, fixOf } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
+import { switchedOnIn } from "../../../analysis/build/said-in-build.ts";
 import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { insertInto } from "../../../analysis/changes/script-edit.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search, shortClass, workspaceFrames } from "../../../analysis/code/code.ts";
+import { shortClass, workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOfFrame, textAt } from "../../../analysis/code/failing-line.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
@@ -27,16 +28,11 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* think(
     `Line ${at.line} calls ${shortClass(className)}.${method}(); what does the module say about stubs in unit tests?`,
   );
-  const set = yield* search("eturnDefaultValues\\b(?!\\s*=?\\s*false)", {
-    isRegex: true,
-    files: script.path,
-    limit: 1,
-  });
   const isRunner = frames.some(({ path }) => /Robolectric/.test(path));
   const viaLibrary = throwablesOf(error)
     .at(-1)
     ?.frames.find(({ className: name }) => originOf(name) === "library");
-  if (set.length > 0 || isRunner) return;
+  if (isRunner || switchedOnIn(script, "returnDefaultValues", "isReturnDefaultValues")) return;
   const isJson = className.startsWith("org.json.");
   const statement = script.isKotlin
     ? "unitTests.isReturnDefaultValues = true"

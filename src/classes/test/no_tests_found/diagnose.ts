@@ -1,12 +1,13 @@
 import { buildOf, fixOf, moduleOf } from "../../../analysis/build/build.ts";
+import { saidInBuild } from "../../../analysis/build/said-in-build.ts";
 import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
+import { importsInSources } from "../../../analysis/code/imports-in-sources.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
-import type { GradleModule, TextMatch } from "../../../model/code.ts";
+import type { GradleModel, GradleModule, VersionPlace } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -17,10 +18,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
   const module = build && moduleOf(error, build);
   const task = taskOf(error);
-  if (!module?.buildFile || !task || /AndroidTest$/.test(task)) return;
+  if (!build || !module?.buildFile || !task || /AndroidTest$/.test(task)) return;
   yield* think(`Which tests does ${module.name} have, and for which engine?`);
   const finding = (yield* hasTests(module))
-    ? yield* otherEngine(error, module)
+    ? yield* otherEngine(error, build, module)
     : yield* onlyResources(error, module);
   if (finding) yield* conclude(finding);
 }
@@ -51,11 +52,8 @@ function* onlyResources(
   module: GradleModule,
 ): Inquiry<Finding | undefined> {
   if (!error.raw.includes("did not discover any tests to execute")) return undefined;
-  const set = yield* search("\\bi(?:sI)?ncludeAndroidResources\\s*=?\\s*\\(?true", {
-    isRegex: true,
-    files: "**/*.{gradle,kts,kt,groovy}",
-    limit: 50,
-  });
+  const said = yield* saidInBuild({ names: "includeAndroidResources|isIncludeAndroidResources" });
+  const set = said.filter(({ given: [value] }) => value === "true").map(({ place }) => place);
   const own = set.filter(({ path }) => path === module.buildFile);
   const [place, ...more] = own.length > 0 ? own : set.filter(isForOthers);
   if (!place || more.length > 0) return undefined;
@@ -67,7 +65,7 @@ function* onlyResources(
     evidence: [
       logClaim(error),
       absenceClaim("file_search", `no test source in ${module.name}`),
-      lineClaim("grep_search", place.path, place.line, place.text),
+      lineClaim("read_file", place.path, place.line, place.text),
     ],
     fixGuidelines: [
       own.length > 0
@@ -79,33 +77,29 @@ function* onlyResources(
 }
 
 /** In code that sets up several modules: a plugin of the build's own, or a script that others apply. */
-const isForOthers = ({ path }: TextMatch): boolean =>
+const isForOthers = ({ path }: VersionPlace): boolean =>
   /(?:^|\/)(?:buildSrc|build-logic|[\w-]*plugins?|convention[\w-]*|gradle)\//.test(path) &&
   !/\/(?:build|settings)\.gradle(?:\.kts)?$/.test(path);
+
+/** Plugins that have tests run so by themselves. */
+const SETS_PLATFORM = "[\\w.-]*android-junit(?:5|-framework)";
 
 /** Tests of JUnit 5 that nobody tells Gradle to run with its platform. */
 function* otherEngine(
   error: ErrorOf<typeof failureClass>,
+  build: GradleModel,
   module: GradleModule,
 ): Inquiry<Finding | undefined> {
-  const files = `${folderOf(module)}src/*[tT]est*/**/*.{kt,java,groovy}`;
-  const imports = yield* search("^import\\s+(?:static\\s+)?org\\.junit\\.(?:jupiter\\.api\\.)?Test\\b", {
-    isRegex: true,
-    files,
+  const imports = yield* importsInSources("org\\.junit\\.(?:jupiter\\.api\\.)?Test", {
+    files: `${folderOf(module)}src/*[tT]est*/**/*.{kt,java}`,
     limit: 200,
   });
-  const [jupiter] = imports.filter(({ text }) => text.includes(".jupiter."));
-  if (!jupiter || imports.some(({ text }) => !text.includes(".jupiter."))) return undefined;
-  const [platform] = yield* search(
-    "useJUnitPlatform|useJUnitJupiter|android-junit5|android-junit-framework",
-    {
-      isRegex: true,
-      files: "**/*.{gradle,kts,kt,groovy,java,toml}",
-      limit: 1,
-    },
-  );
+  const [jupiter] = imports.filter(({ name }) => name.includes(".jupiter."));
+  if (!jupiter || imports.some(({ name }) => !name.includes(".jupiter."))) return undefined;
+  const platform = yield* saidInBuild({ names: "useJUnitPlatform|useJUnitJupiter", literals: SETS_PLATFORM });
+  const isOfPlugin = build.catalog.some(({ value }) => new RegExp(`^${SETS_PLATFORM}$`).test(value));
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
-  if (platform || !script) return undefined;
+  if (platform.length > 0 || isOfPlugin || !script) return undefined;
   const block = topBlock(script, "dependencies") ?? script.blocks[0];
   const end = script.lines.findLastIndex((text) => text.trim() !== "") + 1;
   const statement = script.isKotlin
