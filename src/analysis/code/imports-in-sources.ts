@@ -1,6 +1,6 @@
 import type { ImportLine, TextMatch } from "../../model/code.ts";
 import type { Inquiry } from "../inquiry.ts";
-import { outlineOf, search } from "./code.ts";
+import { escapeRegex, outlineOf, search } from "./code.ts";
 
 /** An import of some file, with the name that it brings in. */
 export interface ImportPlace extends TextMatch {
@@ -27,15 +27,20 @@ export function* importsInSources(
   return found;
 }
 
-/** The files that lie in a package, at the line that says so. */
-export function* filesInPackage(packageName: string, limit = 20): Inquiry<TextMatch[]> {
-  const written = packageName.replaceAll(".", "\\.");
-  const hits = yield* search(`\\bpackage\\s+${written}\\b(?!\\.)`, {
+/** The files that lie in a package, or with `orBelow` in one whose name begins with it, at the line that says so. */
+export function* filesInPackage(
+  packageName: string,
+  { limit = 20, orBelow = false } = {},
+): Inquiry<TextMatch[]> {
+  const hits = yield* search(`\\bpackage\\s+${escapeRegex(packageName)}\\b`, {
     isRegex: true,
     files: "**/*.{kt,java}",
     limit,
   });
   const found: TextMatch[] = [];
-  for (const hit of hits) if ((yield* outlineOf(hit.path))?.packageName === packageName) found.push(hit);
+  for (const hit of hits) {
+    const own = (yield* outlineOf(hit.path))?.packageName ?? "";
+    if (own === packageName || (orBelow && own.startsWith(`${packageName}.`))) found.push(hit);
+  }
   return found;
 }

@@ -1,3 +1,4 @@
+import { replaceWord } from "../../analysis/build/versions.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import type { Edit } from "../../model/edit.ts";
@@ -6,10 +7,15 @@ import type { Ground } from "../../model/ground.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 
 /** The import line with another name in the place of one. */
-export function rewritten({ place }: Unresolved, from: string, to: string): Edit[] | undefined {
-  return editLines(place.source, [
-    { from: place.line, to: place.line, lines: [place.text.replace(from, to)] },
-  ]);
+export function rewritten(
+  { place }: Pick<Unresolved, "place">,
+  from: string,
+  to: string,
+): Edit[] | undefined {
+  const text = replaceWord(place.text, from, to);
+  return text === undefined
+    ? undefined
+    : editLines(place.source, [{ from: place.line, to: place.line, lines: [text] }]);
 }
 
 /** A finding at the import line. */

@@ -1,8 +1,9 @@
 import { buildOf, placeClaim } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
-import { outlineOf, search } from "../../analysis/code/code.ts";
+import { outlineOf } from "../../analysis/code/code.ts";
 import { importOn, placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import { type DeclaredIn, declaredClaim } from "../../analysis/code/declared.ts";
+import { filesInPackage } from "../../analysis/code/imports-in-sources.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
@@ -169,11 +170,7 @@ function* otherPackageOfLibrary(unresolved: Unresolved, path: string): Inquiry<F
 
 function* misspeltInPackage(unresolved: Unresolved, path: string): Inquiry<Finding | undefined> {
   const inPackage = path.slice(0, path.lastIndexOf("."));
-  const hits = yield* search(`^\\s*package ${inPackage.replaceAll(".", "\\.")};?\\s*$`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 12,
-  });
+  const hits = yield* filesInPackage(inPackage, { limit: 12 });
   const known: DeclaredIn[] = [];
   for (const hit of hits) {
     const outline = yield* outlineOf(hit.path);

@@ -3,6 +3,7 @@ import { libraryOfClass } from "../../../analysis/build/library-of-class.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { compilePlace } from "../../../analysis/code/compile-place.ts";
+import { importedName } from "../../../analysis/code/imports-in-sources.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -21,10 +22,7 @@ export function* perhapsJavadoc(
   const place = by === undefined ? undefined : yield* compilePlace(error, word);
   const build = place && (yield* buildOf(error));
   const module = build && moduleOfPath(build, place.path);
-  const imports = place?.outline.imports.map(({ line, module: from, imported }) => ({
-    line,
-    name: `${from}.${imported[0]?.split(" ")[0]}`,
-  }));
+  const imports = place?.outline.imports.map((each) => ({ line: each.line, name: importedName(each) }));
   const used =
     imports?.find(({ line }) => line === place?.line) ??
     imports?.find(({ name }) => name.endsWith(`.${word}`));

@@ -1,17 +1,20 @@
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
-import { libraryForPackage, withDependency } from "../../../analysis/build/offered-library.ts";
+import { libraryForPackage, notationIn, withDependency } from "../../../analysis/build/offered-library.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { escapeRegex } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
+import { filesInPackage, importedName, importsInSources } from "../../../analysis/code/imports-in-sources.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { importsOf } from "../../../facts/known-imports.ts";
 import type { GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
+import { rewritten } from "../../kotlin_compile/import-answer.ts";
 
 /** `error: package a.b does not exist`: the class moved, the namespace changed, or its library is not there. */
 export function* unknownPackage(error: ParsedError, packageName: string): Inquiry<Finding | undefined> {
@@ -19,7 +22,7 @@ export function* unknownPackage(error: ParsedError, packageName: string): Inquir
     (yield* compilePlace(error, packageName.split(".").at(-1))) ?? (yield* onlyImport(error, packageName));
   const build = yield* buildOf(error);
   if (!place || !build) return undefined;
-  const name = new RegExp(`${packageName.replaceAll(".", "\\.")}\\.(\\w+)`).exec(place.text)?.[1];
+  const name = nameIn(place, packageName);
   const module = moduleOfPath(build, place.path);
   if (!name) return undefined;
   const isOfJavadoc = fact(error, "printedBy") === "javadoc";
@@ -31,11 +34,22 @@ export function* unknownPackage(error: ParsedError, packageName: string): Inquir
   );
 }
 
+/** `Shelf` of `a.b.Shelf.Row`, as an import or the code of the line writes it. */
+function nameIn({ source, outline, line }: CompilePlace, packageName: string): string | undefined {
+  const written = [
+    ...outline.imports.filter((each) => each.line === line).map(importedName),
+    ...nodesOnLine(treeAt(source, line), line).map((node) =>
+      node.kind === "type" ? node.text : pathOf(node),
+    ),
+  ];
+  const found = written.find((each) => each?.startsWith(`${packageName}.`));
+  return found && /^\w+/.exec(found.slice(packageName.length + 1))?.[0];
+}
+
 /** Where the log names no file: the one import of that package, which is then what javac stumbled over. */
 function* onlyImport(error: ParsedError, packageName: string): Inquiry<CompilePlace | undefined> {
   if (error.filePath !== "") return undefined;
-  const found = yield* search(`^import (?:static )?${escapeRegex(packageName)}\\.\\w`, {
-    isRegex: true,
+  const found = yield* importsInSources(`${escapeRegex(packageName)}\\.\\w.*`, {
     files: "**/*.java",
     limit: 3,
   });
@@ -60,15 +74,12 @@ function namespaceChanged(
     label: `now in ${namespace.value}`,
     evidence: [logClaim(error), placeLine(place), placeClaim(namespace.place, "the namespace")],
     fixGuidelines: [`Import ${namespace.value}.${name}.`],
-    fixes: fixOf(`Import ${namespace.value}.${name}`, "safe", inPlace(place, packageName, namespace.value)),
+    fixes: fixOf(
+      `Import ${namespace.value}.${name}`,
+      "safe",
+      rewritten({ place }, packageName, namespace.value),
+    ),
   };
-}
-
-function inPlace(place: CompilePlace, from: string, to: string) {
-  const parts = place.text.split(from);
-  return parts.length === 2
-    ? editLines(place.source, [{ from: place.line, to: place.line, lines: [parts.join(to)] }])
-    : undefined;
 }
 
 function* classMoved(
@@ -93,7 +104,7 @@ function* classMoved(
       ...(only.line ? [lineClaim("resolve_class", only.path, only.line, name, "declared here")] : []),
     ],
     fixGuidelines: [`Import ${only.symbol}.`],
-    fixes: fixOf(`Import ${only.symbol}`, "safe", inPlace(place, packageName, actual)),
+    fixes: fixOf(`Import ${only.symbol}`, "safe", rewritten({ place }, packageName, actual)),
   };
 }
 
@@ -118,9 +129,7 @@ function* libraryMissing(
   const added = yield* withDependency(
     module,
     configurationFor(place),
-    other
-      ? (/["'][^"']+["']|\blibs\.[\w.]+/.exec(other.dependency.place.text)?.[0] ?? `"${artifact}"`)
-      : `"${artifact}"`,
+    other ? notationIn(other.dependency.place.text) || `"${artifact}"` : `"${artifact}"`,
   );
   // That it is not on the class path is javac's own word, whatever other build logic says.
   return {
@@ -191,11 +200,7 @@ function* ofNoLibrary(
   module: GradleModule,
 ): Inquiry<Finding> {
   const root = qualifiedName.split(".").slice(0, 3).join(".");
-  const alike = yield* search(`^\\s*package ${escapeRegex(root)}\\b`, {
-    isRegex: true,
-    files: "**/*.{java,kt}",
-    limit: 1,
-  });
+  const alike = yield* filesInPackage(root, { orBelow: true });
   const finding: Finding = {
     rootCause: `${qualifiedName} is not on the class path that ${module.name} is compiled with. No source file of this project is in its package, so it is a library's${alike.length > 0 ? " or generated" : `: ${module.name} asks for none that has it, and none that it asks for brings it along`}.`,
     ground: alike.length > 0 ? "oneOfSeveral" : "told",
@@ -220,11 +225,7 @@ function* withoutLibrary(
   module: GradleModule,
 ): Inquiry<Finding | undefined> {
   const packageName = qualifiedName.slice(0, qualifiedName.lastIndexOf("."));
-  const declaring = yield* search(`^\\s*package ${escapeRegex(packageName)}\\s*;?\\s*$`, {
-    isRegex: true,
-    files: "**/*.{java,kt}",
-    limit: 20,
-  });
+  const declaring = yield* filesInPackage(packageName);
   const [own] = declaring;
   const offered = own ? undefined : yield* offeredElsewhere(error, place, packageName, build, module);
   if (offered) return offered;

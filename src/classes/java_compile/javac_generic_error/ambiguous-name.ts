@@ -19,7 +19,7 @@ export function* ambiguousName(
   const name = fact(error, "ambiguous");
   const owners = [fact(error, "firstOwner"), fact(error, "secondOwner")];
   const [first, second] = owners;
-  if (!name || !first || !second || first === second || !place.text.includes(name)) return undefined;
+  if (!name || !first || !second || first === second) return undefined;
   const ways = [wayIn(place, first, name), wayIn(place, second, name)];
   const [one, other] = ways;
   if (!one || !other) return undefined;

@@ -6,6 +6,7 @@ import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { classAt, functionAt } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
+import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
 import { classSource } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
@@ -63,8 +64,10 @@ function* constantExpected(
   error: ErrorOf<typeof failureClass>,
   place: CompilePlace,
 ): Inquiry<Finding | undefined> {
-  const id = /\bR\.\w+\.\w+/.exec(place.text)?.[0];
-  if (fact(error, "rule") !== "constant expression required" || !id) return undefined;
+  const [named] = fact(error, "rule") === "constant expression required" ? resourceIdsOn(place) : [];
+  if (!named) return undefined;
+  const { isCase } = named;
+  const id = `R.${named.kind}.${named.name}`;
   const build = yield* buildOf(error);
   const flag = build && flagInForce(build, "android.nonFinalResIds");
   const module = build && moduleOfPath(build, place.path);
@@ -76,7 +79,6 @@ function* constantExpected(
       : flag?.value
         ? `the fields of R are not final, for ${flag.because.replace(/^it is/, "android.nonFinalResIds is")}`
         : "the fields of R are not final in libraries, and in applications since the Android Gradle plugin 8";
-  const isCase = /^\s*case\b/.test(place.text);
   return {
     ...at(place),
     rootCause: `${id} is no constant: ${why}. So ${isCase ? "a switch cannot have them as cases" : "an annotation cannot take them"}.`,

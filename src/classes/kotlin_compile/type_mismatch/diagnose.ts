@@ -8,13 +8,15 @@ import {
   saidClaim,
 } from "../../../analysis/code/compile-place.ts";
 import { callAround, type Expression, expressionAt, replaced } from "../../../analysis/code/expression.ts";
+import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
 import { originOfValue, type ValueOrigin } from "../../../analysis/code/value-origin.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { Declaration } from "../../../model/code.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Claim, Finding } from "../../../model/finding.ts";
+import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { codeOnLine } from "../../../syntax/tree/relations.ts";
 import { withArticle } from "../../wording.ts";
@@ -31,7 +33,7 @@ interface Mismatch {
   value?: Expression;
   origin?: ValueOrigin;
   /** The parameter that expects the other type, where the called function is in this file. */
-  receiving?: Claim;
+  receiving?: Declaration;
 }
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
@@ -68,7 +70,7 @@ function* mismatchAt(error: ErrorOf<typeof failureClass>): Inquiry<Mismatch | un
 }
 
 /** The parameter of a function of the same file that the value goes to. */
-function receivingParameter(place: CompilePlace): Claim | undefined {
+function receivingParameter(place: CompilePlace): Declaration | undefined {
   const call = place.column ? callAround(place, place.column) : undefined;
   const called =
     call && place.outline.declarations.filter((each) => each.kind === "function" && each.name === call.name);
@@ -77,10 +79,7 @@ function receivingParameter(place: CompilePlace): Claim | undefined {
   const parameters = place.outline.declarations.filter(
     (each) => each.kind === "parameter" && each.qualifiedName === `${only.qualifiedName}.${each.name}`,
   );
-  const parameter = parameters[call.argument];
-  return (
-    parameter && lineClaim("outline", place.path, parameter.startLine, parameter.signature, "what takes it")
-  );
+  return parameters[call.argument];
 }
 
 function finding(
@@ -98,7 +97,9 @@ function finding(
       ...(isOther
         ? [lineClaim("read_file", origin.path, origin.line, origin.text, "where it comes from")]
         : []),
-      ...(receiving ? [receiving] : []),
+      ...(receiving
+        ? [lineClaim("outline", place.path, receiving.startLine, receiving.signature, "what takes it")]
+        : []),
     ],
   };
 }
@@ -157,15 +158,14 @@ function demand({ receiving, place, error }: Mismatch): string {
   }
   if (/^(?:Initializer|Assignment)/.test(error.message)) return "what it is assigned to takes";
   const call = place.column ? callAround(place, place.column) : undefined;
-  const parameter = receiving && /(\w+)\s*:/.exec(receiving.quote)?.[1];
-  if (call && parameter) return `${parameter} of ${call.name}() takes`;
+  if (call && receiving) return `${receiving.name} of ${call.name}() takes`;
   return call ? `${call.name}() takes` : "this place takes";
 }
 
 /** `R.string.title` is a number that names a text, not the text. */
 function resourceId(mismatch: Mismatch): Finding | undefined {
   const { actual, expected, value, place } = mismatch;
-  const kind = /^(?:\w+\.)*R\.(string|plurals|array)\.\w+$/.exec(value?.text ?? "")?.[1];
+  const kind = resourceIdsOn(place).find(({ text }) => text === value?.text)?.kind;
   if (actual !== "Int" || !/^(?:String|CharSequence)\??$/.test(expected) || !value || kind !== "string")
     return undefined;
   const within = functionAt(place.outline, place.line);

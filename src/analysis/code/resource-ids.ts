@@ -1,0 +1,40 @@
+import { annotationsOf } from "../../syntax/tree/annotations.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { enclosing, isWithin, nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
+import type { Place } from "./expression.ts";
+import { treeAt } from "./tree.ts";
+
+/** `R.string.title` in code. */
+export interface ResourceId {
+  /** As written, `a.b.R.string.title` too. */
+  text: string;
+  kind: string;
+  name: string;
+  /** It is what a `case` or a branch of `when` is for. */
+  isCase: boolean;
+}
+
+/** The ids of resources that a line names, those given to its annotations behind the others. */
+export function resourceIdsOn({ source, line }: Place): ResourceId[] {
+  const tree = treeAt(source, line);
+  const on = nodesOnLine(tree, line);
+  const isCase = (node: Node): boolean =>
+    enclosing(tree, node, "branch")?.conditions.some((each) => isWithin(node, each)) ?? false;
+  const given = on.flatMap((node) =>
+    node.kind === "class" || node.kind === "function" || node.kind === "variable" || node.kind === "parameter"
+      ? annotationsOf(tree, node).flatMap((each) => [...nodesIn(each)])
+      : [],
+  );
+  return [
+    ...on.flatMap((node) => idOf(node, isCase(node))),
+    ...given.filter((node) => node.line === line).flatMap((node) => idOf(node, false)),
+  ];
+}
+
+function idOf(node: Node, isCase: boolean): ResourceId[] {
+  const text = node.kind === "member" ? pathOf(node) : undefined;
+  const parts = text?.split(".") ?? [];
+  const [kind, name] = parts.slice(-2);
+  return text && kind && name && parts.at(-3) === "R" ? [{ text, kind, name, isCase }] : [];
+}
