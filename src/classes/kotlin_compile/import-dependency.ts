@@ -1,13 +1,11 @@
 import { buildOf, placeClaim } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
-import { editLines } from "../../analysis/changes/edits.ts";
+import { withDependency } from "../../analysis/build/offered-library.ts";
 import { absenceClaim } from "../../analysis/claims.ts";
 import { search } from "../../analysis/code/code.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
-import { sourceOf } from "../../analysis/code/source.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { importsOf } from "../../facts/known-imports.ts";
-import type { GradleModule } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import { answer } from "./import-answer.ts";
 import type { Unresolved } from "./unresolved-at.ts";
@@ -38,7 +36,7 @@ export function* dependencyMissing(unresolved: Unresolved, path: string): Inquir
         ...(last ? [placeClaim(last.place, "its dependencies")] : []),
       ],
       fixGuidelines: [`Add \`implementation(${notation})\` to ${module.buildFile}.`],
-      fixes: yield* withDependency(module, elsewhere ? notation : undefined),
+      fixes: elsewhere ? (yield* withDependency(module, "implementation", notation)).fixes : [],
     };
   }
   const root = path.split(".").slice(0, 2).join(".");
@@ -67,21 +65,3 @@ export function* dependencyMissing(unresolved: Unresolved, path: string): Inquir
 /** The artifact itself, or the one with Kotlin extensions that brings it. */
 const brings = (declared: string, artifact: string): boolean =>
   declared === artifact || declared === `${artifact}-ktx`;
-
-/** A catalogued library as one more line of the module's dependencies. */
-function* withDependency(
-  module: GradleModule,
-  notation: string | undefined,
-): Inquiry<NonNullable<Finding["fixes"]>> {
-  const like = module.dependencies.findLast(
-    (each) => each.configuration === "implementation" && /\blibs\./.test(each.place.text),
-  );
-  const source =
-    notation && like && module.buildFile === like.place.path ? yield* sourceOf(like.place.path) : undefined;
-  const text = source && like ? source.lines[like.place.line - 1] : undefined;
-  if (!source || !like || text === undefined || !/implementation[( ]\s*libs\.[\w.]+\)?\s*$/.test(text))
-    return [];
-  const line = text.replace(/libs\.[\w.]+/, notation ?? "");
-  const edits = editLines(source, [{ from: like.place.line + 1, to: like.place.line, lines: [line] }]);
-  return edits ? [{ title: `Depend on ${notation}`, safety: "review", edits }] : [];
-}

@@ -1,52 +1,48 @@
 import { buildOf, fixOf, moduleOf } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
-import { absenceClaim, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
-import { sourceOf } from "../../../analysis/code/source.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
+import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { type ClassHead, headIn } from "../../../analysis/code/class-head.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { type TopType, topTypesIn } from "../../../analysis/code/top-types.ts";
+import { classIn } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
-import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
+import type { GradleModel, GradleModule } from "../../../model/code.ts";
+import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import type { failureClass } from "./class.ts";
-
-const KIND = "(?:class|interface|enum|record|@interface)";
-const PUBLIC = `^\\s*(?:public|protected)\\s+(?:[\\w@]+\\s+)*${KIND}\\s+\\w`;
-/** A type of a file's own, which nobody indents. */
-const HIDDEN = `^(?:(?:abstract|final|sealed|strictfp)\\s+)*${KIND}\\s+\\w`;
-
-/** With more, not all of them were seen. */
-const MOST = 50;
 
 /** The Java types of the module that javadoc ran for, and whether one of them is public. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
-  const module = build && (moduleOf(error, build) ?? (yield* documented(build)));
-  if (!module) return;
-  const files = `${module.directory ? `${module.directory}/` : ""}src/main/java/**/*.java`;
-  yield* think(`Which Java types of ${module.name} are public?`);
-  const hidden = yield* search(HIDDEN, { isRegex: true, files, limit: MOST });
-  const open = yield* search(PUBLIC, { isRegex: true, files, limit: MOST });
-  // What is public inside of a type that is not is not documented either.
-  const isInside = ({ path, text }: TextMatch) =>
-    /^\s/.test(text) && hidden.some((each) => each.path === path);
-  if (!open.every(isInside) || open.length === MOST || hidden.length === MOST) return;
+  const named = build && moduleOf(error, build);
+  if (!build) return;
+  yield* think(`Which Java types of ${named?.name ?? "the modules"} are public?`);
+  const files = `${named ? (named.directory ? `${named.directory}/` : "") : "**/"}src/main/java/**/*.java`;
+  const all = (yield* topTypesIn(files)) ?? [];
+  const module = named ?? documented(build, all);
+  const hidden = named ? all : all.filter(({ path }) => moduleOfPath(build, path) === module);
   const [first, ...more] = hidden;
-  const source = first && more.length === 0 ? yield* sourceOf(first.path) : undefined;
-  if (!first) return;
-  const edits =
-    source && editLines(source, [{ from: first.line, to: first.line, lines: [`public ${first.text}`] }]);
-  const name = new RegExp(`${KIND}\\s+(\\w+)`).exec(first.text)?.[1] ?? "it";
+  // What is public inside of a type that is not is not documented either.
+  if (!module || !first || hidden.some(isOpen)) return;
+  const source = yield* sourceOf(first.path);
+  const type = classIn(first.outline, first.declaration.name);
+  const head = source && type && headIn(type, source);
+  if (!head) return;
+  const line = lineOf(source, head.line);
+  const { name } = head.type;
+  const edits = more.length === 0 ? madePublic(head) : undefined;
   const owner =
     module.name === ":" ? "the root project's main sources" : `the main sources of ${module.name}`;
   yield* conclude({
     rootCause: `${more.length === 0 ? `${name}, the only Java type in ${owner}, is` : `None of the ${hidden.length} Java types in ${owner} is`} ${more.length === 0 ? "not " : ""}public, so javadoc has nothing to document there; it reads no Kotlin, and takes that for an error.`,
     ground: "proven",
-    location: { path: first.path, line: first.line },
+    location: { path: first.path, line: head.line },
     label: "not public",
     evidence: [
       logClaim(error),
-      lineClaim("grep_search", first.path, first.line, first.text, "seen in its package only"),
-      absenceClaim("grep_search", `no public type of its own in ${files}`),
+      lineClaim("read_file", first.path, head.line, line, "seen in its package only"),
     ],
     fixGuidelines: [
       "Make the type public where others are to use it.",
@@ -56,10 +52,21 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   });
 }
 
-/** The one module with Java types that are not public: the log may not say whose task it was. */
-function* documented(build: GradleModel): Inquiry<GradleModule | undefined> {
-  const files = yield* search(HIDDEN, { isRegex: true, files: "**/src/main/java/**/*.java", limit: MOST });
-  const modules = new Set(files.map(({ path }) => moduleOfPath(build, path)));
-  const [only] = modules;
-  return modules.size === 1 ? only : undefined;
+const isOpen = ({ declaration: { modifiers } }: TopType): boolean =>
+  modifiers.includes("public") || modifiers.includes("protected");
+
+/** The one module whose Java types are all hidden: the log may not say whose task it was. */
+function documented(build: GradleModel, types: readonly TopType[]): GradleModule | undefined {
+  const modules = new Set(types.map(({ path }) => moduleOfPath(build, path)));
+  const [only, ...more] = [...modules].filter(
+    (module) => !types.some((each) => moduleOfPath(build, each.path) === module && isOpen(each)),
+  );
+  return more.length === 0 ? only : undefined;
+}
+
+/** The modifier goes before all others, behind annotations. */
+function madePublic({ tree, node, source }: ClassHead): Edit[] | undefined {
+  const behind = annotationsOf(tree, node).at(-1)?.end ?? node.start;
+  const start = behind + tree.text.slice(behind).search(/\S/);
+  return rewrite(source, [{ start, end: start, by: "public " }]);
 }

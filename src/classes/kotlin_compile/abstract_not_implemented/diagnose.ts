@@ -5,13 +5,15 @@ import { classAt } from "../../../analysis/code/code.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
 import { declaredClaim, declaredOn, nameStartOf } from "../../../analysis/code/declared.ts";
 import { mostLike } from "../../../analysis/code/likeness.ts";
-import { codeOf, indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { classSource } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { columnOf } from "../../../syntax/tree/relations.ts";
 import { type CompileAnswer, refusedLine } from "../refused-line.ts";
 import type { failureClass } from "./class.ts";
 import { answerParameters } from "./override-parameters.ts";
@@ -122,29 +124,29 @@ function* overridesNothing(
   };
 }
 
-/** `override fun …` with a body to be written, at the end of the class; only where the class has a body of several lines. */
+/** `override fun …` with a body to be written, at the end of the class; only where its body has lines of its own. */
 function overrideStub(
   { source }: CompilePlace,
   owner: Declaration,
   signature: string,
 ): ProposedFix | undefined {
-  const end = lineOf(source, owner.endLine);
-  if (
-    !/\bfun\b/.test(signature) ||
-    codeOf(source, owner.endLine).trim() !== "}" ||
-    owner.endLine === owner.startLine
-  )
-    return undefined;
+  const node = declaredOn(source, owner.startLine, owner.name);
+  const tree = treeAt(source, owner.startLine);
+  if (node?.kind !== "class" || !signature.includes("fun ")) return undefined;
+  const end = lineOf(source, node.endLine);
+  const isAlone = indentOf(end).length === columnOf(tree, node.end - 1) - 1;
+  const last = node.members.at(-1);
+  const hasBody = tree.text.charAt(node.end - 1) === "}" && node.supertypes.at(-1)?.end !== node.end;
+  if (!isAlone || !hasBody || node.line === node.endLine) return undefined;
   const indent = `${indentOf(end)}    `;
-  const before = codeOf(source, owner.endLine - 1).trim();
-  const blank = before === "" || before.endsWith("{") ? [] : [""];
+  const isNext = last !== undefined && lineOf(source, node.endLine - 1).trim() !== "";
   const plain = signature.replace(/\b(?:public|abstract|open)\s+/g, "");
   const lines = [
-    ...blank,
+    ...(isNext ? [""] : []),
     `${indent}override ${plain} {`,
     `${indent}    TODO("Not yet implemented")`,
     `${indent}}`,
   ];
-  const edits = editLines(source, [{ from: owner.endLine, to: owner.endLine - 1, lines }]);
+  const edits = editLines(source, [{ from: node.endLine, to: node.endLine - 1, lines }]);
   return edits && { title: `Add the override to ${owner.name}, to be filled in`, safety: "review", edits };
 }

@@ -1,6 +1,6 @@
-import { fact, lineClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
+import { fact } from "../../../analysis/claims.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
+import { declarationsNamed, declaredClaim } from "../../../analysis/code/declared.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -21,16 +21,13 @@ function* answer(
   )?.[1];
   const visibility = fact(error, "visibility");
   if (!reference || !visibility) return undefined;
-  const hits = yield* search(`\\b${visibility}\\b[^=]*\\b${reference}\\b`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 5,
-  });
-  const [only, ...more] = hits;
+  const declared = yield* declarationsNamed(reference);
+  const [only, ...more] = declared.filter(({ declaration }) => declaration.modifiers.includes(visibility));
   if (!only || more.length > 0) return undefined;
+  const { path } = only.outline;
   const isInternal = visibility === "internal";
   return {
-    rootCause: `${reference} is ${visibility} where it is declared, ${fileName(only.path)}:${only.line}, so ${fileName(place.path)} may not use it${isInternal ? " from another module" : ""}.`,
+    rootCause: `${reference} is ${visibility} where it is declared, ${fileName(path)}:${only.declaration.startLine}, so ${fileName(place.path)} may not use it${isInternal ? " from another module" : ""}.`,
     ground: "proven",
     label: `${visibility} over there`,
     steps: [
@@ -38,6 +35,6 @@ function* answer(
         ? `Make ${reference} public, or offer what is needed through the module's public API.`
         : `Widen ${reference} to internal or public if others should use it, or use what the class offers.`,
     ],
-    claims: [lineClaim("grep_search", only.path, only.line, only.text, "declared here")],
+    claims: yield* declaredClaim(path, only.declaration, "declared here"),
   };
 }

@@ -1,15 +1,13 @@
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { libraryOfClass } from "../../../analysis/build/library-of-class.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
+import { restate } from "../../../analysis/build/versions.ts";
 import { fact, logClaim } from "../../../analysis/claims.ts";
 import { shortClass } from "../../../analysis/code/code.ts";
 import { compilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
-import { sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../../../model/code.ts";
-import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 
@@ -55,7 +53,11 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
           `Add ${wanted.startsWith(":") ? `project("${wanted}")` : wanted} to the dependencies of ${user.name}.`,
         ],
     fixes: hidden
-      ? fixOf(`Offer ${wanted} as api`, "review", yield* asApi(hidden.place, hidden.configuration))
+      ? fixOf(
+          `Offer ${wanted} as api`,
+          "review",
+          yield* restate([{ place: hidden.place, from: hidden.configuration, to: "api" }]),
+        )
       : [],
   });
 }
@@ -73,12 +75,4 @@ function* between(build: GradleModel, user: GradleModule, subclass: string | und
     if (dependency && module !== user) return { module, dependency };
   }
   return undefined;
-}
-
-function* asApi(place: { path: string; line: number }, configuration: string): Inquiry<Edit[] | undefined> {
-  const source = yield* sourceOf(place.path);
-  const text = source?.lines[place.line - 1];
-  const parts = text?.split(new RegExp(`\\b${configuration}\\b`));
-  if (!source || parts?.length !== 2) return undefined;
-  return editLines(source, [{ from: place.line, to: place.line, lines: [parts.join("api")] }]);
 }
