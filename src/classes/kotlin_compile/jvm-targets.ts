@@ -1,5 +1,5 @@
+import { saidInBuild } from "../../analysis/build/said-in-build.ts";
 import { type Stated, settingOf } from "../../analysis/build/versions.ts";
-import { search } from "../../analysis/code/code.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import { javaLevel } from "../gradle_environment/java-level.ts";
@@ -20,7 +20,7 @@ export interface JvmTargets {
 export function jvmTargetsOf(build: GradleModel, module: GradleModule): JvmTargets {
   const read = (name: string): Level | undefined => {
     const stated = settingOf(build, module, name);
-    const level = stated && (javaLevel(stated.value) ?? javaLevel(stated.place.text));
+    const level = stated && javaLevel(stated.value);
     return stated && level !== undefined ? { ...stated, level } : undefined;
   };
   const [source, java, kotlin] = [
@@ -39,18 +39,15 @@ export function jvmTargetsOf(build: GradleModel, module: GradleModule): JvmTarge
 
 /** Lines of convention plugins that set a level: the module's own file need not say anything then. */
 export function* conventionLevels(): Inquiry<Level[]> {
-  const matches = yield* search("\\b(jvmTarget|targetCompatibility|jvmToolchain)\\b.*\\d", {
-    isRegex: true,
+  const said = yield* saidInBuild({
+    names: "jvmTarget|targetCompatibility|jvmToolchain",
     files:
       "**/{buildSrc,build-logic,build-plugins,buildLogic,convention,gradle}/**/*.{kt,kts,gradle,groovy,java}",
-    limit: 20,
   });
   // Scripts there say how the build logic itself is compiled, not what it sets for modules.
-  const code = matches.filter(({ path }) => !/(?:^|\/)build\.gradle(?:\.kts)?$/.test(path));
-  return code.flatMap(({ path, line, text }) => {
-    const level = javaLevel(text);
-    return level === undefined
-      ? []
-      : [{ value: text.trim(), level, place: { path, line, text: text.trim() } }];
+  const code = said.filter(({ place }) => !/(?:^|\/)build\.gradle(?:\.kts)?$/.test(place.path));
+  return code.flatMap(({ given: [value = ""], place }) => {
+    const level = javaLevel(value);
+    return level === undefined ? [] : [{ value, level, place }];
   });
 }

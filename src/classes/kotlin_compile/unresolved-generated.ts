@@ -3,16 +3,18 @@ import { flagInForce } from "../../analysis/build/flag-in-force.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
 import { lineClaim } from "../../analysis/claims.ts";
-import { search } from "../../analysis/code/code.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { addImport } from "../../analysis/code/imports.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
+import { attributesIn } from "../../analysis/resources/tags-in-files.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import { generatedFrom, layoutOfBinding } from "../../facts/generated-classes.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
+import { simpleName } from "../../syntax/names.ts";
 import { isFeatureOn, switchOn } from "./build-feature.ts";
 import { unresolvedAidl } from "./unresolved-aidl.ts";
 import type { Unresolved } from "./unresolved-at.ts";
@@ -131,9 +133,14 @@ function* navigation(
   destination: string,
 ): Inquiry<Finding | undefined> {
   const { name, error, place } = unresolved;
-  const uses = yield* search(destination, { files: "**/res/navigation*/*.xml", limit: 5 });
-  const [use] = uses;
-  if (!use) return undefined;
+  const [named] = yield* attributesIn(
+    "**/res/navigation*/*.xml",
+    destination,
+    (each) => each.name === "android:name" && simpleName(each.value) === destination,
+  );
+  if (!named) return undefined;
+  const { line } = named.attribute;
+  const use = { path: named.xml.path, line, text: lineOf(named.xml, line) };
   if (module.plugins.some(({ id }) => SAFE_ARGS.test(id))) {
     const kind = name.endsWith("Args") ? "<argument>" : "<action>";
     return {
@@ -141,7 +148,7 @@ function* navigation(
       ground: "oneOfSeveral",
       unestablished: true,
       location: { path: use.path, line: use.line },
-      evidence: [saidClaim(error), placeLine(place), lineClaim("grep_search", use.path, use.line, use.text)],
+      evidence: [saidClaim(error), placeLine(place), lineClaim("read_file", use.path, use.line, use.text)],
       fixGuidelines: [
         `Check that ${destination} has an ${kind} in the graph.`,
         `Check the import of ${name}: it lies in the destination's package.`,
@@ -156,7 +163,7 @@ function* navigation(
     evidence: [
       saidClaim(error),
       placeLine(place),
-      lineClaim("grep_search", use.path, use.line, use.text, "what it is generated from"),
+      lineClaim("read_file", use.path, use.line, use.text, "what it is generated from"),
       ...(module.plugins[0] ? [placeClaim(module.plugins[0].place, "plugins of the module")] : []),
     ],
     fixGuidelines: [`Apply the plugin androidx.navigation.safeargs.kotlin in ${module.buildFile}.`],

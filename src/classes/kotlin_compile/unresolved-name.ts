@@ -1,4 +1,3 @@
-import { editLines } from "../../analysis/changes/edits.ts";
 import { classAt, functionAt } from "../../analysis/code/code.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import { declaredClaim, typesNamed } from "../../analysis/code/declared.ts";
@@ -9,7 +8,7 @@ import { classSource } from "../../analysis/code/types.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import { missingImport } from "./missing-import.ts";
-import type { Unresolved } from "./unresolved-at.ts";
+import { renamed, type Unresolved } from "./unresolved-at.ts";
 
 interface Candidate {
   name: string;
@@ -37,13 +36,7 @@ function* misspelt(unresolved: Unresolved): Inquiry<Finding | undefined> {
   const chosen = candidates.find((each) => each.name === best?.name);
   if (!best || !chosen) return undefined;
   const clear = !second || best.likeness - second.likeness > 0.04;
-  const start = (place.column ?? 1) - 1;
-  const isExact = place.text.startsWith(name, start);
-  const after = `${place.text.slice(0, start)}${chosen.name}${place.text.slice(start + name.length)}`;
-  const edits =
-    clear && isExact
-      ? editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }])
-      : undefined;
+  const edits = clear ? renamed(unresolved, chosen.name) : undefined;
   return {
     rootCause: `Nothing in reach is called ${name}; ${chosen.name} is declared ${chosen.path === place.path ? `on line ${chosen.line}` : `in ${fileName(chosen.path)}`} and reads like it.`,
     ground: clear ? "told" : "likely",

@@ -1,9 +1,7 @@
 import { buildOf } from "../../analysis/build/build.ts";
 import { flagInForce } from "../../analysis/build/flag-in-force.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
-import { editLines } from "../../analysis/changes/edits.ts";
 import { absenceClaim, lineClaim } from "../../analysis/claims.ts";
-import { search } from "../../analysis/code/code.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
@@ -12,13 +10,15 @@ import { treeAt } from "../../analysis/code/tree.ts";
 import { simpleType, typeOf } from "../../analysis/code/types.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { isOfGoogleServices, madeByBuild } from "../../analysis/resources/made-by-build.ts";
+import { namesOfType, placesOf } from "../../analysis/resources/resources.ts";
+import { attributesIn } from "../../analysis/resources/tags-in-files.ts";
 import { attributeOf, xmlOf } from "../../analysis/resources/xml.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import { layoutOfBinding } from "../../facts/generated-classes.ts";
-import type { TextMatch } from "../../model/code.ts";
+import type { ResourcePlace, TextMatch } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import { nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
-import type { Unresolved } from "./unresolved-at.ts";
+import { renamed, type Unresolved } from "./unresolved-at.ts";
 
 /** `R.string.titel`, or `binding.titel`: a resource or view id that no file defines. */
 export function* unresolvedResource(unresolved: Unresolved): Inquiry<Finding | undefined> {
@@ -84,9 +84,7 @@ function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Finding 
   const made = yield* madeByBuild(kind, name);
   if (made) return madeNotHere(unresolved, kind, made);
   const like = yield* likeResource(kind, name);
-  const start = (place.column ?? 1) - 1;
-  const after = `${place.text.slice(0, start)}${like?.name}${place.text.slice(start + name.length)}`;
-  const edits = like && editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }]);
+  const edits = like && renamed(unresolved, like.name);
   return {
     rootCause: like
       ? `No file defines ${kind}/${name}; ${kind}/${like.name} exists and reads like it.`
@@ -98,7 +96,9 @@ function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Finding 
       saidClaim(error),
       placeLine(place),
       absenceClaim("resource_lookup", `no definition of ${kind}/${name}`),
-      ...(like ? [lineClaim("grep_search", like.path, like.line, like.text, "exists")] : []),
+      ...(like
+        ? [lineClaim("resource_lookup", like.place.path, like.place.line, like.place.text, "exists")]
+        : []),
     ],
     fixGuidelines: [
       like ? `Use R.${kind}.${like.name}.` : `Define ${kind}/${name}, or use a name that exists.`,
@@ -138,27 +138,26 @@ function madeNotHere({ error, name, place }: Unresolved, kind: string, made: Tex
 
 interface Like {
   name: string;
-  path: string;
-  line: number;
-  text: string;
+  place: ResourcePlace;
 }
 
+/** A resource that is defined under a name like this one, with the line that defines it. */
 function* likeResource(kind: string, name: string): Inquiry<Like | undefined> {
-  const tag =
-    kind === "id"
-      ? "@\\+id/([\\w.]+)"
-      : `<${kind === "array" ? "[a-z-]*array" : kind}\\s[^>]*name="([\\w.]+)"`;
-  const hits = yield* search(tag, { isRegex: true, files: "**/res*/**/*.xml", limit: 400 });
-  const named = hits.flatMap((hit) => {
-    const found = new RegExp(tag).exec(hit.text)?.[1]?.replaceAll(".", "_");
-    return found ? [{ ...hit, name: found }] : [];
-  });
+  const written = kind === "id" ? yield* idsOfViews() : yield* namesOfType(kind);
   const [best] = mostLike(
     name,
-    named.map((each) => each.name),
+    written.map((each) => each.replaceAll(".", "_")),
     0.8,
   );
-  return named.find((each) => each.name === best?.name);
+  const meant = written.find((each) => each.replaceAll(".", "_") === best?.name);
+  const places = meant ? yield* placesOf(kind, meant) : [];
+  const place = places.find(({ path, text }) => !path.endsWith(`/${text}`));
+  return best && place && { name: best.name, place };
+}
+
+function* idsOfViews(): Inquiry<string[]> {
+  const made = yield* attributesIn("**/res*/**/*.xml", "@+id/", ({ value }) => value.startsWith("@+id/"));
+  return [...new Set(made.map(({ attribute }) => attribute.value.slice("@+id/".length)))];
 }
 
 function* noSuchView(unresolved: Unresolved, binding: string, layout: string): Inquiry<Finding | undefined> {
@@ -181,13 +180,8 @@ function* noSuchView(unresolved: Unresolved, binding: string, layout: string): I
     0.6,
   );
   const like = ids.find((each) => each.property === best?.name);
-  const start = (place.column ?? 1) - 1;
-  const after = `${place.text.slice(0, start)}${like?.property}${place.text.slice(start + name.length)}`;
   const sure = (best?.likeness ?? 0) >= 0.8;
-  const edits =
-    like && sure
-      ? editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }])
-      : undefined;
+  const edits = like && sure ? renamed(unresolved, like.property) : undefined;
   return {
     rootCause: `${binding} has a property for each view id of ${fileName(file.path)}, and that layout has no id ${name}${like ? `; the nearest is ${like.id}` : ""}.`,
     ground: "told",

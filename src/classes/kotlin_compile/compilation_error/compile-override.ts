@@ -5,10 +5,12 @@ import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
 import { type DeclaringNode, declaredClaim, declaredOn } from "../../../analysis/code/declared.ts";
 import { nameAt } from "../../../analysis/code/expression.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { classSource } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { cursorAt } from "../../../syntax/tree/tree.ts";
 import type { CompileAnswer } from "../refused-line.ts";
 import type { failureClass } from "./class.ts";
 
@@ -82,7 +84,7 @@ function supertypeAt(place: CompilePlace): string | undefined {
 }
 
 /** Modifiers that stand behind `open` and `override`. */
-const BEHIND = /(?:(?:suspend|operator|infix|inline|tailrec|lateinit|inner|const)\s+)*$/;
+const BEHIND = new Set(["suspend", "operator", "infix", "inline", "tailrec", "lateinit", "inner", "const"]);
 
 function marked(
   source: Source,
@@ -91,8 +93,10 @@ function marked(
   title: string,
 ): ProposedFix | undefined {
   if (node?.keywordStart === undefined) return undefined;
-  const head = source.lines.join("\n").slice(node.start, node.keywordStart);
-  const at = node.start + head.search(BEHIND);
-  const edits = rewrite(source, [{ start: at, end: at, by: `${word} ` }]);
+  const { view, at: first } = cursorAt(wholeTree(source), node.start);
+  let at = view.indexAt(node.keywordStart);
+  while (at > first && BEHIND.has(view.word(at - 1))) at--;
+  const start = view.start(at);
+  const edits = rewrite(source, [{ start, end: start, by: `${word} ` }]);
   return edits && { title, safety: "review", edits };
 }

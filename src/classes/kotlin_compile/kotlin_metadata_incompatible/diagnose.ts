@@ -1,5 +1,6 @@
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { type LibraryFile, libraryName, libraryOfPath } from "../../../analysis/build/library-file.ts";
+import { saidInBuild } from "../../../analysis/build/said-in-build.ts";
 import {
   restate,
   type Stated,
@@ -8,8 +9,9 @@ import {
   tableOf,
 } from "../../../analysis/build/versions.ts";
 import { fact, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { search } from "../../../analysis/code/code.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { EMBEDDED_KOTLIN, kotlinInGradle } from "../../../facts/gradle-kotlin.ts";
 import { kotlinOfMetadata, oldestReaderOf, readsMetadata } from "../../../facts/kotlin-metadata.ts";
@@ -18,6 +20,7 @@ import type { GradleModel } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { readProperties } from "../../../syntax/properties.ts";
 import { moveGradle } from "../../gradle_environment/move-gradle.ts";
 import type { failureClass } from "./class.ts";
 import { moveKotlin, newestOfKotlin } from "./move-kotlin.ts";
@@ -46,16 +49,25 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 
 /** The one line around the compiled file that gives a Kotlin of this language version a name. */
 function* namedVersion(error: ParsedError, line: string): Inquiry<Stated | undefined> {
-  const pattern = `\\w*[kK]otlin_?[vV]ersion["']?\\s*[=:,]\\s*["']?${escapeRegex(line)}\\.\\d+\\b`;
-  const found = yield* search(pattern, { isRegex: true, files: "**/*.{properties,gradle,kts}", limit: 8 });
   const compiled = (yield* workspacePath(error.filePath)) ?? "";
-  const around = found.filter(({ path }) => compiled.startsWith(path.slice(0, path.lastIndexOf("/") + 1)));
-  const [only] = around.length === 1 ? around : [];
-  const value = only && new RegExp(`\\b${escapeRegex(line)}\\.\\d+\\b`).exec(only.text)?.[0];
-  return only && value
-    ? { value, place: { path: only.path, line: only.line, text: only.text.trim() } }
-    : undefined;
+  const isAround = (path: string) => compiled.startsWith(path.slice(0, path.lastIndexOf("/") + 1));
+  const isOfLine = (value: string) => value.startsWith(`${line}.`);
+  const said = yield* saidInBuild({ names: NAMED, literals: NAMED, files: "**/*.{gradle,kts}" });
+  const found: Stated[] = said.flatMap(({ literals, place }) => {
+    const value = literals.find(isOfLine);
+    return value && isAround(place.path) ? [{ value, place }] : [];
+  });
+  for (const { path } of yield* search(NAMED, { isRegex: true, files: "**/*.properties", limit: 8 })) {
+    const source = isAround(path) ? yield* sourceOf(path) : undefined;
+    for (const { key, value, line: at } of readProperties(source?.lines ?? []))
+      if (source && new RegExp(`^${NAMED}$`).test(key) && isOfLine(value))
+        found.push({ value, place: { path, line: at, text: lineOf(source, at) } });
+  }
+  return found.length === 1 ? found[0] : undefined;
 }
+
+/** Names that a version of Kotlin is given. */
+const NAMED = "\\w*[kK]otlin_?[vV]ersion";
 
 /** What the build states reads that library, so that what refused it is another Kotlin: which, the log does not say. */
 function readByThisBuild(
