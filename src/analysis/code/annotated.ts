@@ -1,26 +1,45 @@
 import { annotationsOf } from "../../syntax/tree/annotations.ts";
-import type { ClassNode } from "../../syntax/tree/nodes.ts";
+import type { Call, ClassNode, FunctionNode, Node, Parameter, Variable } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { linesInSources } from "./calls-in-sources.ts";
 import type { CallPlace } from "./calls-near.ts";
 
-/** A class that carries an annotation. */
-export interface AnnotatedClass {
-  type: ClassNode;
+type Annotated = ClassNode | FunctionNode | Variable | Parameter;
+
+/** A declaration that carries an annotation. */
+export interface AnnotatedPlace<Kind = Annotated> {
+  type: Kind;
   annotation: CallPlace;
+}
+
+/** A class that carries an annotation. */
+export type AnnotatedClass = AnnotatedPlace<ClassNode>;
+
+/** The annotations of a node; none of what can have none. */
+export const annotationsOn = (tree: Tree, node: Node): Call[] =>
+  mayCarry(node) ? annotationsOf(tree, node) : [];
+
+const mayCarry = (node: Node): node is Annotated =>
+  node.kind === "class" || node.kind === "function" || node.kind === "variable" || node.kind === "parameter";
+
+/** The declarations of the sources that carry an annotation of this name. */
+export function* declarationsAnnotated(name: string, limit = 8): Inquiry<AnnotatedPlace[]> {
+  const lines = yield* linesInSources(`@(?:[\\w.]+\\.)?${name}\\b`, { limit });
+  return lines.flatMap(({ line, ...place }) =>
+    nodesOnLine(place.tree, line)
+      .filter(mayCarry)
+      .flatMap((type) =>
+        annotationsOf(place.tree, type)
+          .filter((each) => each.name === name && each.line === line)
+          .map((node) => ({ type, annotation: { ...place, node } })),
+      ),
+  );
 }
 
 /** The classes of the sources that carry an annotation of this name. */
 export function* classesAnnotated(name: string, limit = 8): Inquiry<AnnotatedClass[]> {
-  const lines = yield* linesInSources(`@(?:[\\w.]+\\.)?${name}\\b`, { limit });
-  return lines.flatMap(({ line, ...place }) =>
-    nodesOnLine(place.tree, line).flatMap((type) =>
-      type.kind === "class"
-        ? annotationsOf(place.tree, type)
-            .filter((each) => each.name === name && each.line === line)
-            .map((node) => ({ type, annotation: { ...place, node } }))
-        : [],
-    ),
-  );
+  const all = yield* declarationsAnnotated(name, limit);
+  return all.filter((each): each is AnnotatedClass => each.type.kind === "class");
 }

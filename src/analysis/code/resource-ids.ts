@@ -1,7 +1,7 @@
-import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { enclosing, isWithin, nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
+import { annotationsOn } from "./annotated.ts";
 import type { Place } from "./expression.ts";
 import { treeAt } from "./tree.ts";
 
@@ -21,11 +21,7 @@ export function resourceIdsOn({ source, line }: Place): ResourceId[] {
   const on = nodesOnLine(tree, line);
   const isCase = (node: Node): boolean =>
     enclosing(tree, node, "branch")?.conditions.some((each) => isWithin(node, each)) ?? false;
-  const given = on.flatMap((node) =>
-    node.kind === "class" || node.kind === "function" || node.kind === "variable" || node.kind === "parameter"
-      ? annotationsOf(tree, node).flatMap((each) => [...nodesIn(each)])
-      : [],
-  );
+  const given = on.flatMap((node) => annotationsOn(tree, node).flatMap((each) => [...nodesIn(each)]));
   return [
     ...on.flatMap((node) => idOf(node, isCase(node))),
     ...given.filter((node) => node.line === line).flatMap((node) => idOf(node, false)),

@@ -1,6 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { injected } from "../../../analysis/changes/class-head-edits.ts";
 import { fact, firstLine, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { classesAnnotated } from "../../../analysis/code/annotated.ts";
 import { type ClassHead, headClaim, headIn } from "../../../analysis/code/class-head.ts";
 import { functionAt, outlineOf, search } from "../../../analysis/code/code.ts";
 import { headLineOf } from "../../../analysis/code/named-class.ts";
@@ -42,9 +43,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 }
 
 const isAbstract = ({ type }: Key): boolean =>
-  type.declaration.kind === "interface" ||
-  type.declaration.modifiers.includes("abstract") ||
-  /\babstract\s+class\b/.test(type.declaration.signature);
+  type.declaration.kind === "interface" || type.declaration.modifiers.includes("abstract");
 
 function* keyOf(printed: string): Inquiry<Key | undefined> {
   const plain = printed.replace(/^.*\]\s+(?=[@\w])/, "").trim();
@@ -103,8 +102,7 @@ function* outsideHilt(key: Key, evidence: readonly Claim[]): Inquiry<Finding | u
   if (!given) return undefined;
   const { name, startLine, annotations } = given.module;
   if (annotations.some((each) => /^InstallIn\b/.test(each))) return undefined;
-  const hilt = yield* search("@HiltAndroidApp", { files: SOURCES, limit: 2 });
-  if (hilt.length === 0) return undefined;
+  if ((yield* classesAnnotated("HiltAndroidApp")).length === 0) return undefined;
   return {
     rootCause: `${name} provides ${key.simple}, but has no @InstallIn, so Hilt leaves it out of every component.`,
     ground: "proven",

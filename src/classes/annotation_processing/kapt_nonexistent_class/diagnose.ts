@@ -1,12 +1,17 @@
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { annotationsOn } from "../../../analysis/code/annotated.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { generatedFrom } from "../../../facts/generated-classes.ts";
 import type { Outline } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { failureClass } from "./class.ts";
 
 const MOST_NAMES = 25;
@@ -39,6 +44,15 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   });
 }
 
+/** Whether code or an annotation of it names something. */
+function isUsed(tree: Tree, name: string): boolean {
+  const word = new RegExp(`\\b${name}\\b`);
+  return (
+    mentions(tree.root, word) ||
+    [...nodesIn(tree.root)].some((node) => annotationsOn(tree, node).some((each) => mentions(each, word)))
+  );
+}
+
 /** The first import of the project's own packages that no class answers to, and that the file uses. */
 function* unknownType(
   outline: Outline,
@@ -51,10 +65,7 @@ function* unknownType(
       .map((name) => ({ name, module, line })),
   );
   for (const { name, module, line } of names.slice(0, MOST_NAMES)) {
-    const used = source.code.some(
-      (code, index) => index + 1 !== line && new RegExp(`\\b${name}\\b`).test(code),
-    );
-    const places = used
+    const places = isUsed(wholeTree(source), name)
       ? ((yield* look(resolveClass, { className: `${module}.${name}` }))?.places ?? [])
       : undefined;
     const exact = places?.some(({ symbol }) => symbol === `${module}.${name}` || symbol.endsWith(`.${name}`));

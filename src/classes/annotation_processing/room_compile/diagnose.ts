@@ -1,9 +1,9 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { fact, lineClaim } from "../../../analysis/claims.ts";
-import { classesAnnotated } from "../../../analysis/code/annotated.ts";
+import { classesAnnotated, declarationsAnnotated } from "../../../analysis/code/annotated.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
-import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { escapeRegex } from "../../../analysis/code/code.ts";
 import {
   type CompilePlace,
   compilePlace,
@@ -23,7 +23,8 @@ import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
-import { lineAt } from "../../../syntax/tree/relations.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
+import { enclosing, lineAt } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 /** Types that Room stores by itself. */
@@ -169,26 +170,11 @@ function* withoutConverter(error: ParsedError, place: CompilePlace): Inquiry<Fin
   if (!field || !type) return undefined;
   const simple = simpleType(type) ?? type;
   yield* think(`Does anything convert ${type}, and does the database know of it?`);
-  const converters = yield* search(`@TypeConverter\\b`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 30,
-  });
-  const functions = yield* search(`fun\\s+\\w+\\(\\s*\\w+\\s*:\\s*${escapeRegex(type)}\\??\\s*\\)`, {
-    isRegex: true,
-    files: "**/*.kt",
-    limit: 10,
-  });
-  const converter = functions.find(({ path, line: at }) =>
-    converters.some((each) => each.path === path && at - each.line >= 0 && at - each.line <= 2),
-  );
-  const registered = yield* search("@TypeConverters\\(", {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 10,
-  });
-  const holder = converter?.path.replace(/^.*\/|\.\w+$/g, "") ?? "";
-  if (converter && registered.some(({ text }) => text.includes(holder))) return undefined;
+  const converter = yield* converterOf(type);
+  const holder = converter?.holder ?? "";
+  const told = converter ? yield* declarationsAnnotated("TypeConverters", 30) : [];
+  if (told.some(({ annotation: { node } }) => mentions(node, new RegExp(`^${escapeRegex(holder)}$`))))
+    return undefined;
   const [database] = converter
     ? (yield* classesAnnotated("Database")).map(({ annotation }) => markOf(annotation))
     : [];
@@ -205,7 +191,7 @@ function* withoutConverter(error: ParsedError, place: CompilePlace): Inquiry<Fin
       saidClaim(error),
       lineClaim("read_file", place.path, field.startLine, lineOf(source, field.startLine), "the property"),
       ...(converter
-        ? [lineClaim("grep_search", converter.path, converter.line, converter.text, "converts it")]
+        ? [lineClaim("read_file", converter.path, converter.line, converter.text, "converts it")]
         : []),
       ...(database
         ? [lineClaim("read_file", database.path, database.line, database.text, "the database")]
@@ -218,6 +204,20 @@ function* withoutConverter(error: ParsedError, place: CompilePlace): Inquiry<Fin
           "Properties of an object of its own belong into the table with @Embedded; rows of another table with @Relation.",
         ],
   };
+}
+
+/** The function that converts a type for Room, and the class that it is of. */
+function* converterOf(type: string) {
+  for (const { type: node, annotation } of yield* declarationsAnnotated("TypeConverter", 30)) {
+    const { source, tree } = annotation;
+    const [taken, ...more] = node.kind === "function" ? node.parameters : [];
+    if (node.kind !== "function" || more.length > 0 || taken?.type?.text.replace(/\?$/, "") !== type)
+      continue;
+    const line = lineAt(tree, node.nameStart);
+    const holder = enclosing(tree, node, "class")?.name ?? source.path.replace(/^.*\/|\.\w+$/g, "");
+    return { path: source.path, line, text: lineOf(source, line), holder };
+  }
+  return undefined;
 }
 
 function withoutKey(error: ErrorOf<typeof failureClass>, place: CompilePlace): Finding | undefined {

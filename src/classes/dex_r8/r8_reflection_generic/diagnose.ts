@@ -6,7 +6,7 @@ import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
-import type { ShrinkerRule } from "../../../syntax/shrinker-rules.ts";
+import { classFilterOf, readShrinkerRules, type ShrinkerRule } from "../../../syntax/shrinker-rules.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a library reads by reflection and R8 takes away, with the rules that its own later releases bring. */
@@ -55,7 +55,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const rules = yield* workspaceRules();
   const last = library.rules.at(-1) ?? "";
   const about = last.split(" ").at(-1) ?? last;
-  if (rules.some(({ rule }) => keepsSignatures(rule)) && rules.some(({ rule }) => rule.text.includes(about)))
+  if (rules.some(({ rule }) => keepsSignatures(rule)) && rules.some(({ rule }) => isAbout(rule, about)))
     return;
   const [used] = declarationsOf(build, library.module);
   const place = used?.dependency.versionPlace ?? used?.dependency.place;
@@ -87,8 +87,21 @@ function libraryIn(error: ParsedError): Library | undefined {
 
 /** The rules that the module's own file lacks, at its end. */
 function withRules({ rules: source }: Shrunk, { rules }: Library): Edit[] | undefined {
-  const missing = rules.filter((rule) => !source?.lines.some((line) => line.trim() === rule));
+  const there = new Set(readShrinkerRules(source?.lines ?? []).map(asWritten));
+  const missing = rules.filter(
+    (rule) => !readShrinkerRules([rule]).some((each) => there.has(asWritten(each))),
+  );
   return source && appendRules(source, missing);
+}
+
+/** A rule without its place. */
+const asWritten = ({ directive, options, text, members }: ShrinkerRule): string =>
+  JSON.stringify([directive, options, text, members]);
+
+/** Whether a rule keeps a class, or those that extend it. */
+function isAbout(rule: ShrinkerRule, className: string): boolean {
+  const { names = [], base } = classFilterOf(rule) ?? {};
+  return names.includes(className) || base === className;
 }
 
 function keepsSignatures({ directive, text }: ShrinkerRule): boolean {

@@ -1,6 +1,6 @@
 import { buildOf, moduleNamed } from "../../../analysis/build/build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
-import { statementsNamed } from "../../../analysis/build/statements.ts";
+import { statementsNamed, statementsOf } from "../../../analysis/build/statements.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, look } from "../../../analysis/inquiry.ts";
@@ -20,7 +20,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const there = (yield* look(fileSearch, { pattern: `**/${name}` }))?.files ?? [];
   if (there.some((path) => apiFile.endsWith(path))) return;
   const project = name.replace(/\.api$/, "");
-  if (root.lines.some((line) => line.includes(`"${project}"`) || line.includes(`'${project}'`))) return;
+  if (statementsOf(root).some(({ literals }) => literals.includes(project))) return;
   yield* conclude({
     rootCause: `${fact(error, "task") ?? "The check of the public API"} compares with ${apiFile}, which is not among the files here; ${root.path}:${at} says which projects are left out of that check, and ${root.path} does not name ${project}.`,
     ground: "proven",

@@ -1,9 +1,13 @@
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { search, workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOfFrame, textAt } from "../../../analysis/code/failing-line.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { lastOfPath, lineAt, nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 const MAIN = /(?:^|\/)src\/(?:main|commonMain|androidMain)\//;
@@ -16,23 +20,15 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const at = frame && (yield* lineOfFrame(frame));
   if (!at) return;
   yield* think(`Which composable has the tag ${tag}?`);
-  const tags = (yield* search('\\btestTag\\s*(?:\\(|=)\\s*"', {
-    isRegex: true,
-    files: "**/*.kt",
-    limit: 200,
-  })).filter(({ path }) => MAIN.test(path));
-  const names = tags.map(({ text }) => /\btestTag\s*(?:\(|=)\s*"([^"$]*)"/.exec(text)?.[1] ?? "");
+  const tags = (yield* tagsGiven()).filter(({ path }) => MAIN.test(path));
+  const names = tags.map(({ text }) => text ?? "");
   if (
     names.includes(tag) ||
     (yield* search(`"${tag}"`, { files: "**/src/main/**/*.kt", limit: 1 })).length > 0
   )
     return;
   // A tag that is put together while the screen is composed is in no file.
-  const isComputed = (yield* search('\\btestTag\\s*(?:\\(|=)\\s*(?:"[^"]*\\$|[^"\\s])', {
-    isRegex: true,
-    files: "**/*.kt",
-    limit: 20,
-  })).some(({ path }) => MAIN.test(path));
+  const isComputed = tags.some(({ text }) => text === undefined);
   const meant = slipOf(tag, names.filter(Boolean));
   const near = meant ? tags[names.indexOf(meant)] : undefined;
   yield* conclude({
@@ -47,7 +43,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       logClaim(error),
       lineClaim("read_file", at.path, at.line, textAt(at), "looks for it"),
       ...(near
-        ? [lineClaim("grep_search", near.path, near.line, near.text, "gives the other")]
+        ? [lineClaim("read_file", near.path, near.line, near.written, "gives the other")]
         : [absenceClaim("grep_search", `nothing gives "${tag}"`)]),
     ],
     fixGuidelines: [
@@ -56,4 +52,24 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
         : `Give the composable Modifier.testTag("${tag}"), or look for one that exists.`,
     ],
   });
+}
+
+/** What composables give as a tag: its text, or none where that is computed. */
+function* tagsGiven() {
+  const lines = yield* linesInSources("\\btestTag\\b", { files: "**/*.kt", limit: 200 });
+  return lines.flatMap(({ source, tree, line }) =>
+    nodesOnLine(tree, line).flatMap((node) => {
+      const value = tagIn(node);
+      if (!value || lineAt(tree, node.kind === "call" ? node.nameStart : node.start) !== line) return [];
+      const isPlain = value.kind === "string" && value.templates.length === 0;
+      const text = isPlain ? textOf(tree, value).replace(/^"+|"+$/g, "") : undefined;
+      return [{ path: source.path, line, written: lineOf(source, line), text }];
+    }),
+  );
+}
+
+/** The value of `testTag(value)` and of `testTag = value`. */
+function tagIn(node: Node): Node | undefined {
+  if (node.kind === "call") return node.name === "testTag" ? node.arguments[0]?.value : undefined;
+  return node.kind === "assignment" && lastOfPath(node.target) === "testTag" ? node.value : undefined;
 }

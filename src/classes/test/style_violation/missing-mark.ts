@@ -1,5 +1,6 @@
 import { editLines, type LineChange } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
 import { outlineOf } from "../../../analysis/code/code.ts";
 import { indentOf, lineOf, type Source } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
@@ -78,9 +79,7 @@ function marked(source: Source, node: FunctionNode, mark: MissingMark): LineChan
   if (mark.annotation)
     return { from: node.line, to: node.line - 1, lines: [`${indentOf(text)}@${simple(mark.annotation)}`] };
   const { type } = node;
-  const head = type && lineOf(source, type.line);
-  const written = type && head ? head.replace(` ${type.text} ${node.name}`, ` ${mark.modifier}$&`) : head;
-  return type && written && written !== head
-    ? { from: type.line, to: type.line, lines: [written] }
-    : undefined;
+  return (
+    type && replaced({ tree: wholeTree(source) }, { start: type.start, end: type.start }, `${mark.modifier} `)
+  );
 }
