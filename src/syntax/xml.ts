@@ -24,6 +24,8 @@ export interface XmlTag {
   isEmpty: boolean;
   /** Offset of `<`. */
   start: number;
+  /** Offsets of what stands between its two tags; undefined for `<a/>` and for what nothing closes. */
+  inside?: { start: number; end: number };
   attributes: XmlAttribute[];
   parent?: XmlTag;
 }
@@ -43,6 +45,8 @@ const DEEPEST = 200;
 export function readXml(text: string): XmlText {
   const tags: XmlTag[] = [];
   const open: XmlTag[] = [];
+  /** Where the start tags end. */
+  const heads = new Map<XmlTag, number>();
   const placeAt = placeCounter(text);
   const lineAt = (offset: number) => placeAt(offset).line;
   let unpaired: XmlText["unpaired"];
@@ -60,12 +64,15 @@ export function readXml(text: string): XmlText {
       const last = open.at(-1);
       if (last?.name !== name) unpaired ??= { ...(last && { tag: last }), end: { name, line: lineAt(at) } };
       const from = open.findLastIndex((tag) => tag.name === name);
+      const closed = open[from];
+      if (closed) closed.inside = { start: heads.get(closed) ?? at, end: at };
       if (from >= 0) for (const tag of open.splice(from)) tag.endLine = lineAt(end);
     } else {
       const tag = readTag(text, at, end, placeAt);
       const parent = open.at(-1);
       if (parent) tag.parent = parent;
       tags.push(tag);
+      heads.set(tag, end + 1);
       if (!tag.isEmpty && open.length < DEEPEST) open.push(tag);
     }
     at = text.indexOf("<", end);

@@ -93,13 +93,15 @@ export function wholeLines(xml: XmlSource, tag: XmlTag): { from: number; to: num
 export const childrenOf = (xml: XmlSource, outer: XmlTag): XmlTag[] =>
   xml.tags.filter((tag) => tag.parent === outer);
 
+/** What stands between the two tags of an element, with its offset in the lines joined by line feeds. */
+export function insideOf(xml: XmlSource, { inside }: XmlTag): { start: number; text: string } | undefined {
+  return inside && { start: inside.start, text: xml.lines.join("\n").slice(inside.start, inside.end) };
+}
+
 /** The text in an element that holds no other; undefined where it holds none. */
 export function textWithin(xml: XmlSource, tag: XmlTag): string | undefined {
-  if (tag.isEmpty || childrenOf(xml, tag).length > 0) return undefined;
-  const lines = xml.lines.slice(tag.headEnd - 1, tag.endLine);
-  const text = lines.join("\n").slice(tag.headEndColumn + 1);
-  const end = text.lastIndexOf(`</${tag.name}`);
-  return (end < 0 ? undefined : text.slice(0, end).trim()) || undefined;
+  if (childrenOf(xml, tag).length > 0) return undefined;
+  return insideOf(xml, tag)?.text.trim() || undefined;
 }
 
 /** A line of an XML file as evidence, at an attribute where the tag has it. */

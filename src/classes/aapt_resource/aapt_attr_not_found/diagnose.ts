@@ -5,12 +5,11 @@ import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-b
 import { restate, settingOf, tableOf } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { type ResourceLine, resourceLine } from "../../../analysis/resources/resources.ts";
-import { attributeText, xmlOf } from "../../../analysis/resources/xml.ts";
+import { attributesIn } from "../../../analysis/resources/tags-in-files.ts";
 import {
   isPlatformAttribute,
   libraryOfAttribute,
@@ -155,8 +154,7 @@ function* ofLibrary(use: Use): Inquiry<Finding | undefined> {
   if (!library || !build || !module) return undefined;
   const declared = module.dependencies.some(({ module: each }) => each === library);
   const known = build.catalog.find(({ kind, value }) => kind === "library" && value === library);
-  if (declared || (yield* search(`<attr name="${name}"`, { files: "**/*.xml", limit: 1 })).length > 0)
-    return undefined;
+  if (declared || (yield* declaredAttributes()).some((each) => each.name === name)) return undefined;
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const block = script && topBlock(script, "dependencies");
   if (!script || !block) return undefined;
@@ -180,20 +178,18 @@ function* ofLibrary(use: Use): Inquiry<Finding | undefined> {
   });
 }
 
-/** Files of values that declare attributes, and are looked into. */
-const MOST_FILES = 40;
-
 function* declaredAttributes(): Inquiry<{ name: string; path: string; line: number; text: string }[]> {
-  const hits = yield* search("<attr\\s", { isRegex: true, files: "**/values*/*.xml", limit: 300 });
-  const found: { name: string; path: string; line: number; text: string }[] = [];
-  for (const path of [...new Set(hits.map((hit) => hit.path))].slice(0, MOST_FILES)) {
-    const xml = yield* xmlOf(path);
-    for (const tag of xml?.tags ?? []) {
-      const name = tag.name === "attr" ? attributeText(tag, "name") : undefined;
-      if (xml && name) found.push({ name, path, line: tag.line, text: lineOf(xml, tag.line) });
-    }
-  }
-  return found;
+  const all = yield* attributesIn(
+    "**/values*/*.xml",
+    "<attr",
+    ({ name }, tag) => name === "name" && tag.name === "attr",
+  );
+  return all.map(({ xml, tag: { line }, attribute: { value } }) => ({
+    name: value,
+    path: xml.path,
+    line,
+    text: lineOf(xml, line),
+  }));
 }
 
 /** Declared by the project under this name, under a name like it, or nowhere. */

@@ -3,6 +3,7 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, logClaim } from "../../../analysis/claims.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { placesOf, resourceLine } from "../../../analysis/resources/resources.ts";
+import { withValue, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { failureClass } from "./class.ts";
@@ -30,7 +31,7 @@ function* undefinedIn(reference: Reference): Inquiry<Finding | undefined> {
   const library = libraryOf(`${type}/${name}`, build);
   if (library) return yield* fromLibrary(reference, library);
   return (
-    idReferred(reference) ??
+    (yield* idReferred(reference)) ??
     (yield* otherType(reference)) ??
     (yield* misspelled(reference)) ??
     (yield* definedNowhere(reference))
@@ -38,12 +39,15 @@ function* undefinedIn(reference: Reference): Inquiry<Finding | undefined> {
 }
 
 /** `android:id="@id/x"` names an id; what makes one is `@+id/x`. */
-function idReferred(reference: Reference): Finding | undefined {
+function* idReferred(reference: Reference): Inquiry<Finding | undefined> {
   const { error, type, name, use } = reference;
+  const xml = type === "id" ? yield* xmlOf(use.source.path) : undefined;
+  const attribute = xml?.tags
+    .flatMap(({ attributes }) => attributes)
+    .find((each) => each.line === use.line && each.name === "android:id" && each.value === `@id/${name}`);
+  const change = xml && attribute && withValue(xml, attribute, `@+id/${name}`);
+  if (!xml || !change) return undefined;
   const written = `android:id="@id/${name}"`;
-  const parts = use.text.split(written);
-  if (type !== "id" || parts.length !== 2) return undefined;
-  const lines = [parts.join(`android:id="@+id/${name}"`)];
   return {
     rootCause: `${written} refers to an id that nothing makes; an element that is given its id by this line writes @+id/${name}.`,
     ground: "proven",
@@ -51,10 +55,6 @@ function idReferred(reference: Reference): Finding | undefined {
     label: "@+id?",
     evidence: [logClaim(error), useClaim(reference, "makes no id")],
     fixGuidelines: [`Write android:id="@+id/${name}".`],
-    fixes: fixOf(
-      "Make the id here",
-      "review",
-      editLines(use.source, [{ from: use.line, to: use.line, lines }]),
-    ),
+    fixes: fixOf("Make the id here", "review", editLines(xml, [change])),
   };
 }

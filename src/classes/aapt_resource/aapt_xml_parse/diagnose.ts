@@ -11,6 +11,7 @@ import type { Finding } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { rowOf } from "../../../model/row-of.ts";
+import { isInComment } from "../../../syntax/xml.ts";
 import type { failureClass } from "./class.ts";
 
 /** What each prefix stands for in files of Android. */
@@ -53,17 +54,17 @@ function found(
 }
 
 function lateDeclaration(error: ParsedError, xml: XmlSource): Finding | undefined {
-  const at = xml.lines.findIndex((line) => line.includes("<?xml")) + 1;
-  const column = lineOf(xml, at).indexOf("<?xml");
+  const text = xml.lines.join("\n");
+  const start = text.indexOf("<?xml");
   if (
-    at < 1 ||
-    (at === 1 && column === 0) ||
+    start < 1 ||
+    isInComment(text, start) ||
     !/declaration|processing instruction|xml/i.test(reasonOf(error))
   )
     return undefined;
-  const before =
-    xml.lines.slice(0, at - 1).every((line) => line.trim() === "") &&
-    lineOf(xml, at).slice(0, column).trim() === "";
+  const at = text.slice(0, start).split("\n").length;
+  const column = start - text.lastIndexOf("\n", start) - 1;
+  const before = text.slice(0, start).trim() === "";
   return found(error, xml, at, {
     rootCause: `The XML declaration stands on line ${at}; it may only be the very first thing in a file, before any space or comment.`,
     label: "not at the start",
@@ -120,7 +121,9 @@ function bareAmpersand(error: ParsedError, xml: XmlSource): Finding | undefined 
   for (let distance = 0; distance <= REACH; distance++) {
     for (const line of distance === 0 ? [error.line] : [error.line - distance, error.line + distance]) {
       const text = lineOf(xml, line);
-      if (!new RegExp(BARE).test(text) || text.includes("<![CDATA[") || text.includes("<!--")) continue;
+      const from = xml.lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+      const ats = Array.from(text.matchAll(BARE), ({ index }) => from + index);
+      if (ats.length === 0 || ats.some((at) => isApart(xml.lines.join("\n"), at))) continue;
       const escaped: Edit[] | undefined = editLines(xml, [
         { from: line, to: line, lines: [text.replace(BARE, "&amp;")] },
       ]);
@@ -133,6 +136,12 @@ function bareAmpersand(error: ParsedError, xml: XmlSource): Finding | undefined 
     }
   }
   return undefined;
+}
+
+/** In a comment, or in a section that is taken as it stands. */
+function isApart(text: string, offset: number): boolean {
+  const before = text.slice(0, offset);
+  return isInComment(text, offset) || before.lastIndexOf("<![CDATA[") > before.lastIndexOf("]]>");
 }
 
 /** An attribute given twice on one element. */

@@ -3,17 +3,17 @@ import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { blockAround, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { attributesIn } from "../../../analysis/resources/tags-in-files.ts";
+import { tagClaim } from "../../../analysis/resources/xml.ts";
 import type { VersionPlace } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
-
-const GIVES = "manifestPlaceholders";
+import { GIVES, placeholdersGiven } from "./given-placeholders.ts";
 
 /** Gives every key of local.properties to the manifest. */
 const SECRETS = /secrets-gradle-plugin$/;
@@ -37,24 +37,20 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!name) return;
   const build = yield* buildOf(error);
   yield* think(`Which manifest uses \${${name}}, and which build file gives it a value?`);
-  const uses = yield* search(`\${${name}}`, { files: "**/AndroidManifest.xml", limit: 6 });
-  const gives = yield* search(`\\b${GIVES}\\b|["']?\\b${name}["']?\\s*(?:\\]\\s*=|:|to\\b|,)`, {
-    isRegex: true,
-    files: "**/*.{gradle,kts}",
-    limit: 40,
-  });
+  const uses = yield* attributesIn("**/AndroidManifest.xml", `\${${name}}`, ({ value }) =>
+    value.includes(`\${${name}}`),
+  );
+  const gives = yield* placeholdersGiven(name);
   const [use] = uses;
   if (!use || !build) return;
-  const owner = moduleOfPath(build, use.path);
-  const given = gives.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
-  const others = gives.flatMap(({ text }) =>
-    [...text.matchAll(/["'](\w{2,60})["']/g)].map((match) => match[1] ?? ""),
-  );
-  const meant = slipOf(name, others.filter(Boolean));
+  const owner = moduleOfPath(build, use.xml.path);
+  const given = gives.filter(({ keys }) => keys.has(name)).map(({ place }) => place);
+  const others = gives.flatMap(({ keys }) => [...keys]).filter((key) => /^\w{2,60}$/.test(key));
+  const meant = slipOf(name, others);
   const script = owner?.buildFile ? yield* scriptOf(owner.buildFile) : undefined;
   const block = script && (topBlock(script, "android", "defaultConfig") ?? topBlock(script, "android"));
-  const useClaim = lineClaim("grep_search", use.path, use.line, use.text, "asks for it");
-  const near = meant && gives.find(({ text }) => text.includes(meant));
+  const useClaim = tagClaim(use.xml, use.tag, use.attribute.name, "asks for it");
+  const near = meant && gives.find(({ keys }) => keys.has(meant))?.place;
   if (near && given.length === 0) {
     yield* conclude({
       rootCause: `The manifest asks for \${${name}}, and ${near.path} gives ${meant}: the names differ by a slip.`,
@@ -64,7 +60,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       evidence: [
         logClaim(error),
         useClaim,
-        lineClaim("grep_search", near.path, near.line, near.text, "gives another name"),
+        lineClaim("read_file", near.path, near.line, near.text, "gives another name"),
       ],
       fixGuidelines: ["Write the name alike on both sides."],
     });
@@ -97,7 +93,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       logClaim(error),
       useClaim,
       lineClaim("read_file", script.path, block.from, lineOf(script, block.from)),
-      ...(only ? [lineClaim("grep_search", only.path, only.line, only.text, "a value")] : []),
+      ...(only ? [lineClaim("read_file", only.path, only.line, only.text, "a value")] : []),
       ...(gives.length === 0 ? [absenceClaim("grep_search", `no ${GIVES} in the build files`)] : []),
     ],
     fixGuidelines: [
