@@ -1,55 +1,57 @@
-/** Longer expressions are not followed. */
-const LONGEST = 200;
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { plain, textOf } from "../../../syntax/tree/relations.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
+
+/** A number of code: what is whole divides towards zero. */
+export interface Numeric {
+  value: number;
+  isWhole: boolean;
+}
+
+/** A number as a test writes it, with a sign and the mark of its type. */
+export function numberWritten(text: string): Numeric | undefined {
+  const digits = /^-?\d+(?:\.\d+)?(?=[LfFdD]?$)/.exec(text)?.[0];
+  return digits === undefined ? undefined : { value: Number(digits), isWhole: /^-?\d+L?$/.test(text) };
+}
 
 /**
- * The value of an arithmetic expression over known names, as Kotlin and Java compute it: whole numbers stay whole and
- * divide towards zero. Undefined for anything else: calls, comparisons, unknown names, overflow.
+ * The value of an arithmetic expression over known names, as Kotlin and Java compute it. Undefined for anything else:
+ * calls, comparisons, unknown names, overflow.
  */
-export function arithmetic(expression: string, values: ReadonlyMap<string, number>): number | undefined {
-  if (expression.length > LONGEST) return undefined;
-  const tokens = expression.match(/\d+(?:\.\d+)?|[A-Za-z_]\w*|[-+*/%()]|\S/g) ?? [];
-  let at = 0;
-  let isWhole = true;
+export function arithmetic(tree: Tree, root: Node, known: ReadonlyMap<string, Numeric>): number | undefined {
+  const found = numericOf(tree, root, known);
+  return found && Math.abs(found.value) < 2 ** 31 ? found.value : undefined;
+}
 
-  const sum = (): number | undefined => {
-    let left = product();
-    while (left !== undefined && (tokens[at] === "+" || tokens[at] === "-")) {
-      const mark = tokens[at++];
-      const right = product();
-      left = right === undefined ? undefined : mark === "+" ? left + right : left - right;
-    }
-    return left;
-  };
-  const product = (): number | undefined => {
-    let left = single();
-    while (left !== undefined && /^[*/%]$/.test(tokens[at] ?? "")) {
-      const mark = tokens[at++];
-      const right = single();
-      if (right === undefined) return undefined;
-      if (mark === "*") left *= right;
-      else if (right === 0) return undefined;
-      else left = mark === "%" ? left % right : isWhole ? Math.trunc(left / right) : left / right;
-    }
-    return left;
-  };
-  const single = (): number | undefined => {
-    const token = tokens[at++];
-    if (token === undefined) return undefined;
-    if (token === "-") {
-      const value = single();
-      return value === undefined ? undefined : -value;
-    }
-    if (token === "(") {
-      const value = sum();
-      return tokens[at++] === ")" ? value : undefined;
-    }
-    if (token.includes(".")) isWhole = false;
-    const value = /^\d/.test(token) ? Number(token) : values.get(token);
-    if (value !== undefined && !Number.isInteger(value)) isWhole = false;
-    return value;
-  };
+function numericOf(tree: Tree, root: Node, known: ReadonlyMap<string, Numeric>): Numeric | undefined {
+  const node = plain(root);
+  if (node.kind === "name") return known.get(node.name);
+  if (node.kind === "literal") return node.type === "number" ? numberWritten(textOf(tree, node)) : undefined;
+  if (node.kind === "unary") {
+    const operand = node.operator === "-" ? numericOf(tree, node.operand, known) : undefined;
+    return operand && { ...operand, value: -operand.value };
+  }
+  if (node.kind !== "binary") return undefined;
+  const left = numericOf(tree, node.left, known);
+  const right = left && numericOf(tree, node.right, known);
+  return left && right && combined(node.operator, left, right);
+}
 
-  const value = sum();
-  const isInt = value !== undefined && Math.abs(value) < 2 ** 31;
-  return at === tokens.length && isInt ? value : undefined;
+function combined(operator: string, left: Numeric, right: Numeric): Numeric | undefined {
+  const isWhole = left.isWhole && right.isWhole;
+  const [one, other] = [left.value, right.value];
+  switch (operator) {
+    case "+":
+      return { value: one + other, isWhole };
+    case "-":
+      return { value: one - other, isWhole };
+    case "*":
+      return { value: one * other, isWhole };
+    case "%":
+      return other === 0 ? undefined : { value: one % other, isWhole };
+    case "/":
+      return other === 0 ? undefined : { value: isWhole ? Math.trunc(one / other) : one / other, isWhole };
+    default:
+      return undefined;
+  }
 }

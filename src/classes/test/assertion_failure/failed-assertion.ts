@@ -1,21 +1,22 @@
-import { functionAt, outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
-import { codeOfRange, type Source, sourceOf } from "../../../analysis/code/source.ts";
-import { statementFrom, treeAt } from "../../../analysis/code/tree.ts";
+import { outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
+import { type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { treeAt, wholeTree } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
-import type { Declaration, Outline } from "../../../model/code.ts";
+import type { Outline } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import { lineAt, nodesOnLine } from "../../../syntax/tree/relations.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { codeOnLine, lineAt, nodesOnLine } from "../../../syntax/tree/relations.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
 
 /** The assertion that did not hold. */
 export interface FailedAssertion {
   source: Source;
   outline: Outline;
   line: number;
-  /** The statement as code, on one line. */
-  code: string;
-  /** The test function around it. */
-  within: Declaration | undefined;
+  /** The statement, in the tree of the file. */
+  node: Node;
+  tree: Tree;
 }
 
 const NEAR = 3;
@@ -29,9 +30,9 @@ export function* failedAssertion(error: ParsedError): Inquiry<FailedAssertion | 
     const line = source && frame.line && nearestAssertion(source, frame.line);
     if (!source || !line) continue;
     const outline = yield* outlineOf(path);
-    const range = statementFrom(source, line) ?? { from: line, to: line };
-    const code = codeOfRange(source, range).replace(/\s+/g, " ").trim();
-    if (outline) return { source, outline, line, code, within: functionAt(outline, line) };
+    const tree = wholeTree(source);
+    const node = codeOnLine(tree, line);
+    if (outline && node) return { source, outline, line, node, tree };
   }
   return undefined;
 }

@@ -1,13 +1,14 @@
+import { constructorsOf, headIn } from "../../../analysis/code/class-head.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
-import { treeAt } from "../../../analysis/code/tree.ts";
 import { type ClassSource, classSource, typeOf } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
-import { nodesIn } from "../../../syntax/tree/children.ts";
-import { codeOnLine, textOf } from "../../../syntax/tree/relations.ts";
+import { childrenOf, nodesOf } from "../../../syntax/tree/children.ts";
+import type { Call, Member, Name, Node } from "../../../syntax/tree/nodes.ts";
+import { textOf } from "../../../syntax/tree/relations.ts";
 import { variableNamed } from "../../../syntax/tree/scopes.ts";
-import { parseExpression } from "../../../syntax/tree/tree.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { FailedAssertion } from "./failed-assertion.ts";
 
 /** What an assertion is about: a member of the code under test. */
@@ -31,67 +32,78 @@ const MOST_CHAINS = 6;
 
 /** The member of the workspace's own code whose result an assertion looks at. */
 export function* subjectOf(assertion: FailedAssertion): Inquiry<Subject | undefined> {
-  for (const chain of chainsIn(assertion.code)) {
+  for (const chain of chainsIn(assertedPart(assertion.node))) {
     const direct = yield* memberOf(assertion, chain);
     if (direct) return direct;
-    const made = !chain.includes(".") && localOf(assertion, chain);
-    if (!made) continue;
-    for (const inner of chainsIn(made.code)) {
+    const made = localOf(assertion, chain);
+    for (const inner of made ? chainsIn(made.value) : []) {
       const found = yield* memberOf(assertion, inner);
-      if (found) return { ...found, written: chain };
+      if (found) return { ...found, written: textOf(assertion.tree, chain) };
     }
   }
   return undefined;
 }
 
-/** `progress.percent`, `calculator.total(items)`, `result`: what stands inside a call's brackets or before an infix. */
-function chainsIn(code: string): string[] {
-  const found =
-    assertedPart(code).match(
-      /(?<![\w."])[A-Za-z_]\w*(?:\([^()"]*\))?(?:\.[A-Za-z_]\w*(?:\([^()"]*\))?){0,3}/g,
-    ) ?? [];
-  const wanted = found.filter(
-    (chain) =>
-      !NOT_TESTED.test(nameOf(chain.split(".")[0] ?? "")) &&
-      !/^(?:true|false|null|val|var|by|in|new|return)$/.test(chain),
-  );
-  return [...new Set(wanted)].slice(0, MOST_CHAINS);
+/** `progress.percent`, `calculator.total(items)`, `result`: what an expression is made of. */
+function chainsIn(root: Node): Chain[] {
+  const found: Chain[] = [];
+  const waiting = [root];
+  for (let node = waiting.shift(); node && found.length < MOST_CHAINS; node = waiting.shift()) {
+    const chain = isChain(node) && isTested(firstOf(node)) ? node : undefined;
+    if (chain) found.push(chain);
+    // Of what is meant only the arguments are looked into, of all else every part.
+    waiting.unshift(...(chain ? argumentsIn(chain) : childrenOf(node)));
+  }
+  return found;
 }
+
+type Chain = Name | Member | Call;
+
+const isChain = (node: Node): node is Chain =>
+  node.kind === "name" || node.kind === "member" || node.kind === "call";
+
+/** What a chain begins with. */
+function firstOf(chain: Chain): Node {
+  let at: Node = chain;
+  while ("receiver" in at && at.receiver) at = at.receiver;
+  return at;
+}
+
+const isTested = (first: Node): boolean => isChain(first) && !NOT_TESTED.test(first.name);
+
+const argumentsIn = (chain: Node): Node[] => [
+  ...("receiver" in chain && chain.receiver ? argumentsIn(chain.receiver) : []),
+  ...(chain.kind === "call" ? chain.arguments : []),
+];
 
 /**
  * What an assertion looks at: the argument of `assertThat`, of which `isEqualTo` and matchers tell what is expected. Of one that
  * takes both sides, both.
  */
-function assertedPart(code: string): string {
-  const tree = parseExpression(code, "kotlin");
-  const call = tree && [...nodesIn(tree.root)].find((node) => node.kind === "call" && THAT.test(node.name));
-  if (!tree || call?.kind !== "call") return code.replace(/^[\w.]*\bassert\w*\s*\(/, "");
+function assertedPart(root: Node): Node {
+  const call = nodesOf(root, "call").find(({ name }) => THAT.test(name));
   // `assertThat(reason, actual, matcher)` of Hamcrest.
-  const actual = call.arguments[call.arguments.length === 3 ? 1 : 0];
-  return actual ? textOf(tree, actual.value) : "";
+  return call?.arguments[call.arguments.length === 3 ? 1 : 0]?.value ?? root;
 }
 
 const THAT = /^(?:assert|expect)That$/;
 
-const nameOf = (part: string): string => part.replace(/\(.*$/, "");
-
-function* memberOf(assertion: FailedAssertion, chain: string): Inquiry<Subject | undefined> {
-  const parts = chain.match(/[A-Za-z_]\w*(?:\([^()]*\))?/g) ?? [];
-  for (let length = parts.length; length >= 2; length--) {
-    const receiver = parts.slice(0, length - 1);
-    const part = parts[length - 1] ?? "";
+function* memberOf(assertion: FailedAssertion, chain: Chain): Inquiry<Subject | undefined> {
+  for (let at: Node = chain; isChain(at) && at.kind !== "name" && at.receiver; at = at.receiver) {
+    const { name, receiver } = at;
     const owner = yield* ownerOf(assertion, receiver);
-    const member = owner?.members.find(({ name }) => name === nameOf(part));
+    const member = owner?.members.find((each) => each.name === name);
     if (!owner || !member || !isComputed(owner, member) || isTestFile(owner.outline.path)) continue;
     const source = yield* sourceOf(owner.outline.path);
     if (!source) return undefined;
-    const made = localOf(assertion, receiver[0] ?? "");
+    const { tree } = assertion;
+    const made = localOf(assertion, firstOf(chain));
     const values = new Map([
-      ...argumentsOf(made?.code ?? receiver.join("."), owner.name, constructorParameters(owner)),
-      ...argumentsOf(part, member.name, parametersOf(owner.outline, member.qualifiedName)),
+      ...argumentsOf(tree, made?.value ?? receiver, owner.name, constructorParameters(owner, source)),
+      ...argumentsOf(tree, at, member.name, parametersOf(owner.outline, member.qualifiedName)),
     ]);
     return {
-      written: parts.slice(0, length).join("."),
+      written: textOf(tree, at),
       owner: owner.name,
       member,
       source,
@@ -113,38 +125,34 @@ function isComputed({ declaration }: ClassSource, { kind, name, modifiers, type 
 }
 
 /** The class of a receiver: a local, a property, or a constructor call such as `Progress(1, 2)`. */
-function* ownerOf(assertion: FailedAssertion, receiver: readonly string[]): Inquiry<ClassSource | undefined> {
-  const [first = ""] = receiver;
-  if (/^[A-Z]\w*\(/.test(first))
-    return receiver.length === 1 ? yield* classSource(nameOf(first), assertion.outline) : undefined;
-  const type = yield* typeOf(
-    receiver.map(nameOf).join("."),
-    assertion.source,
-    assertion.outline,
-    assertion.line,
-  );
-  return type ? yield* classSource(type, assertion.outline) : undefined;
+function* ownerOf(assertion: FailedAssertion, receiver: Node): Inquiry<ClassSource | undefined> {
+  if (receiver.kind === "call" && !receiver.receiver && /^[A-Z]/.test(receiver.name))
+    return yield* classSource(receiver.name, assertion.outline);
+  const { source, outline, line } = assertion;
+  const names = namesOf(receiver);
+  const type = names && (yield* typeOf(names, source, outline, line));
+  return type ? yield* classSource(type, outline) : undefined;
+}
+
+/** `shelf.book` of `shelf.book(3)`; undefined for what is no chain of names. */
+function namesOf(node: Node): string | undefined {
+  if (!isChain(node)) return undefined;
+  const before = node.kind === "name" || !node.receiver ? "" : namesOf(node.receiver);
+  return before === undefined ? undefined : before === "" ? node.name : `${before}.${node.name}`;
 }
 
 /** The line of the test that gives a local its value. */
-function localOf({ source, line }: FailedAssertion, name: string) {
-  if (!/^[a-z_]\w*$/.test(name)) return undefined;
-  const tree = treeAt(source, line);
-  const at = codeOnLine(tree, line);
-  const declared = at && variableNamed(tree, at, name);
+function localOf({ source, tree }: FailedAssertion, chain: Node) {
+  const declared = chain.kind === "name" ? variableNamed(tree, chain, chain.name) : undefined;
   if (!declared?.value) return undefined;
-  const code = textOf(tree, declared.value).replace(/^new\s+/, "");
-  return { line: declared.line, text: lineOf(source, declared.line), code };
+  return { line: declared.line, text: lineOf(source, declared.line), value: declared.value };
 }
 
-const constructorParameters = ({ outline, declaration }: ClassSource): string[] => {
-  const head = /\(([^()]*)\)/.exec(declaration.signature)?.[1];
-  const own = head
-    ?.split(",")
-    .map((each) => /(\w+)\s*:/.exec(each)?.[1] ?? "")
-    .filter(Boolean);
-  return own?.length ? own : parametersOf(outline, declaration.qualifiedName);
-};
+function constructorParameters(type: ClassSource, source: Source): string[] {
+  const head = headIn(type, source);
+  const [first] = head ? constructorsOf(head) : [];
+  return (first?.parameters ?? []).flatMap(({ bindings }) => bindings.map(({ name }) => name));
+}
 
 const parametersOf = (outline: Outline, qualifiedName: string): string[] =>
   outline.declarations
@@ -152,11 +160,14 @@ const parametersOf = (outline: Outline, qualifiedName: string): string[] =>
     .map(({ name }) => name);
 
 /** Arguments by the parameters they are for, named or in order. */
-function argumentsOf(code: string, callee: string, parameters: readonly string[]): [string, string][] {
-  const tree = parseExpression(code, "kotlin");
-  const call = tree && [...nodesIn(tree.root)].find((node) => node.kind === "call" && node.name === callee);
-  if (!tree || call?.kind !== "call") return [];
-  return call.arguments.flatMap((argument, index): [string, string][] => {
+function argumentsOf(
+  tree: Tree,
+  root: Node,
+  callee: string,
+  parameters: readonly string[],
+): [string, string][] {
+  const call = nodesOf(root, "call").find(({ name }) => name === callee);
+  return (call?.arguments ?? []).flatMap((argument, index): [string, string][] => {
     const name = argument.name ?? parameters[index];
     return name ? [[name, textOf(tree, argument.value)]] : [];
   });

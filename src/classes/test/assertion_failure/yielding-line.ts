@@ -1,5 +1,11 @@
-import { codeOf } from "../../../analysis/code/source.ts";
-import { arithmetic } from "./arithmetic.ts";
+import { declaredOn } from "../../../analysis/code/declared.ts";
+import { functionNode, wholeTree } from "../../../analysis/code/tree.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { parentOf, textOf } from "../../../syntax/tree/relations.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
+import { arithmetic, type Numeric, numberWritten } from "./arithmetic.ts";
 import type { Subject } from "./subject.ts";
 
 /** The one line whose expression gives what the test got. */
@@ -17,30 +23,44 @@ export interface YieldingLine {
 export function lineThatGives({ member, source, values }: Subject, actual: string): YieldingLine | undefined {
   const wanted = Number(actual);
   if (actual.trim() === "" || !Number.isFinite(wanted)) return undefined;
-  const numbers = new Map(
-    [...values].flatMap(([name, text]): [string, number][] =>
-      /^-?\d+(?:\.\d+)?[Lf]?$/.test(text) ? [[name, Number.parseFloat(text)]] : [],
-    ),
-  );
-  const found: YieldingLine[] = [];
-  for (let line = member.startLine; line <= Math.min(member.endLine, member.startLine + 60); line++) {
-    const expression = resultOn(codeOf(source, line));
-    const used = expression && [...numbers].filter(([name]) => new RegExp(`\\b${name}\\b`).test(expression));
-    if (!expression || !used || used.length === 0 || arithmetic(expression, numbers) !== wanted) continue;
-    const given = used.map(([name, value]) => `${name} = ${value}`);
-    found.push({
-      line,
-      expression,
-      given: [given.slice(0, -1).join(", "), given.at(-1)].filter(Boolean).join(" and "),
-    });
+  const numbers = new Map<string, Numeric>();
+  for (const [name, text] of values) {
+    const number = numberWritten(text);
+    if (number) numbers.set(name, number);
   }
+  const tree = wholeTree(source);
+  const node = functionNode(source, member) ?? declaredOn(source, member.startLine, member.name);
+  const found = (node ? resultsIn(tree, node) : []).flatMap((result) => {
+    const used = [...numbers].filter(([name]) => mentions(result, new RegExp(`^${name}$`)));
+    if (used.length === 0 || arithmetic(tree, result, numbers) !== wanted) return [];
+    const given = used.map(([name, { value }]) => `${name} = ${value}`);
+    return {
+      line: result.line,
+      expression: textOf(tree, result),
+      given: [given.slice(0, -1).join(", "), given.at(-1)].filter(Boolean).join(" and "),
+    };
+  });
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** What a line yields: behind its last arrow, `return`, `=` or `else`. */
-function resultOn(code: string): string | undefined {
-  const text = code.slice(0, 300).replace(/[\s;}]+$/, "");
-  const marks = [...text.matchAll(/->|\breturn\b|(?<![=!<>])=(?!=)|[{]|\belse\b/g)];
-  const last = marks.at(-1);
-  return last ? text.slice(last.index + last[0].length).trim() : undefined;
+/** What is answered, or kept under a name: behind `return`, `=`, an arrow or `else`, and at the end of a lambda. */
+const resultsIn = (tree: Tree, root: Node): Node[] =>
+  [...nodesIn(root)].filter((node) => isResult(node, parentOf(tree, node)));
+
+function isResult(node: Node, parent: Node | undefined): boolean {
+  switch (parent?.kind) {
+    case "return":
+    case "variable":
+    case "assignment":
+      return node === parent.value;
+    case "function":
+    case "branch":
+      return node === parent.body;
+    case "if":
+      return node === parent.then || node === parent.else;
+    case "block":
+      return node === parent.statements.at(-1);
+    default:
+      return false;
+  }
 }
