@@ -72,9 +72,11 @@ export function definesTask(statement: Statement, task: string): boolean {
   return /^(?:register|create|named)$/.test(name) && literals[0] === task && isOfTasks;
 }
 
-/** Those of them that stand in a block. */
+/** Those of them that stand in a block; all that do, where no name is given. */
 export const statementsIn = (script: Script, { from, to }: Block, ...names: string[]): Statement[] =>
-  statementsNamed(script, ...names).filter(({ line }) => from <= line && line <= (to ?? script.lines.length));
+  (names.length === 0 ? statementsOf(script) : statementsNamed(script, ...names)).filter(
+    ({ line }) => from <= line && line <= (to ?? script.lines.length),
+  );
 
 function asWritten(
   script: GradleScript,

@@ -1,7 +1,8 @@
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
+import { restate } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -21,7 +22,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const first = all.find(({ module: name }) => name.startsWith("androidx."));
   const old = all.find(({ module: name }) => name.startsWith("com.android.support:"));
   const source = yield* sourceOf(FILE);
-  const edits = stated ? yield* switchedOn(stated.place.line) : source && added(source);
+  const edits = stated
+    ? yield* restate([{ place: stated.place, from: stated.value, to: "true" }])
+    : source && added(source);
   const place = stated?.place ?? (source ? { path: FILE, line: source.lines.length } : first?.place);
   yield* conclude({
     rootCause: stated
@@ -59,16 +62,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   });
 }
 
-function* switchedOn(line: number): Inquiry<Edit[] | undefined> {
-  const source = yield* sourceOf(FILE);
-  return source && editLines(source, [{ from: line, to: line, lines: [`${FLAG}=true`] }]);
-}
-
-function added(source: {
-  path: string;
-  lines: readonly string[];
-  code: readonly string[];
-}): Edit[] | undefined {
+function added(source: Source): Edit[] | undefined {
   const last = source.lines.length;
   return editLines(source, [{ from: last + 1, to: last, lines: [`${FLAG}=true`] }]);
 }

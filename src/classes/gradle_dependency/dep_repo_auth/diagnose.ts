@@ -7,12 +7,20 @@ import {
   placeClaim,
   replaceOnLines,
 } from "../../../analysis/build/build.ts";
-import { blockAround, type Script, scriptOf } from "../../../analysis/build/script.ts";
+import {
+  type FoundStatement,
+  lineOfArgument,
+  standsIn,
+  statementClaim,
+  statementPlace,
+  statementsInScripts,
+} from "../../../analysis/build/found-statements.ts";
+import { outsideValues } from "../../../analysis/build/outside-values.ts";
+import { propertyLines } from "../../../analysis/build/property-lines.ts";
+import { type Statement, statementsOf } from "../../../analysis/build/statements.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { type ClosedRepository, closedRepository } from "../../../facts/closed-repositories.ts";
-import type { TextMatch } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -68,11 +76,15 @@ function* shutDown(
   host: string,
   closed: ClosedRepository,
 ): Inquiry<Finding | undefined> {
-  const names = closed.title === "JCenter" ? `\\bjcenter\\s*\\(|${escapeRegex(host)}` : escapeRegex(host);
-  const asking = yield* search(names, { isRegex: true, files: "**/*.{gradle,kts}", limit: 10 });
+  const call = closed.title === "JCenter" ? "jcenter" : undefined;
+  const found = yield* statementsInScripts(
+    call ?? host,
+    ({ name, literals }) => name === call || literals.some((each) => each.includes(host)),
+  );
+  const asking = found.map((each) => statementPlace(each, lineOfArgument(each.statement, host)));
   const [first] = asking;
   if (!first) return undefined;
-  const isShort = asking.every(({ text }) => /\bjcenter\(\)/.test(text));
+  const isShort = found.every(({ statement }) => statement.name === call);
   const edits = isShort ? yield* replaceOnLines(asking, "jcenter()", "mavenCentral()") : undefined;
   return {
     rootCause: `${host} answered ${fact(error, "status")}: ${closed.title} ${closed.what}, and ${first.path}:${first.line} still asks it.`,
@@ -83,7 +95,7 @@ function* shutDown(
       logClaim(error),
       ...asking
         .slice(0, 3)
-        .map(({ path, line, text }) => lineClaim("grep_search", path, line, text, "asks it")),
+        .map(({ path, line, text }) => lineClaim("read_file", path, line, text, "asks it")),
     ],
     fixGuidelines: [
       `Name ${closed.instead} there instead.`,
@@ -96,15 +108,15 @@ function* shutDown(
 /** A repository that asks for credentials, or refuses those it was given. */
 function* refused(error: ErrorOf<typeof failureClass>, host: string): Inquiry<Finding | undefined> {
   const status = fact(error, "status");
-  const found = yield* search(host, { files: "**/*.{gradle,kts}", limit: 5 });
-  const [declared] = found;
-  const script = declared && (yield* scriptOf(declared.path));
-  if (!declared || !script) return undefined;
-  const lines = blockLines(script, declared);
-  const credentials = lines.find(({ text }) => /\bcredentials\b/.test(text));
+  const [found] = (yield* statementsInScripts(host, ({ literals }) =>
+    literals.some((each) => each.includes(host)),
+  )).flatMap((each) => repositoryAround(each) ?? []);
+  if (!found) return undefined;
+  const { script, statement, inside } = found;
+  const declared = statementPlace(found, lineOfArgument(statement, host));
   const base = { location: { path: declared.path, line: declared.line } };
-  const claims = [logClaim(error), lineClaim("grep_search", declared.path, declared.line, declared.text)];
-  if (!credentials) {
+  const claims = [logClaim(error), statementClaim(found, undefined, declared.line)];
+  if (!inside.some(({ name, receiver }) => name === "credentials" || /\bcredentials$/.test(receiver))) {
     return {
       ...base,
       rootCause: `${host} answered ${status}, and ${declared.path} declares it without credentials.`,
@@ -120,7 +132,10 @@ function* refused(error: ErrorOf<typeof failureClass>, host: string): Inquiry<Fi
       ],
     };
   }
-  const names = lines.flatMap(({ text }) => namesIn(text));
+  const taken = inside
+    .map((each) => ({ each, names: outsideValues(script, each).names }))
+    .filter(({ names }) => names.length > 0);
+  const names = taken.flatMap((each) => each.names);
   const unset = yield* unsetName(names);
   return {
     ...base,
@@ -131,10 +146,7 @@ function* refused(error: ErrorOf<typeof failureClass>, host: string): Inquiry<Fi
     label: unset ? `needs ${unset}` : "refused",
     evidence: [
       ...claims,
-      ...lines
-        .filter(({ text }) => namesIn(text).length > 0)
-        .slice(0, 2)
-        .map(({ line, text }) => lineClaim("read_file", declared.path, line, text)),
+      ...taken.slice(0, 2).map(({ each }) => statementClaim({ script, statement: each })),
       ...(unset ? [absenceClaim("grep_search", `no properties file sets ${unset}`)] : []),
     ],
     fixGuidelines: [
@@ -145,34 +157,17 @@ function* refused(error: ErrorOf<typeof failureClass>, host: string): Inquiry<Fi
   };
 }
 
-function blockLines(script: Script, { line }: TextMatch): { line: number; text: string }[] {
-  const block = blockAround(script, line);
-  const isOwn =
-    block?.path.at(-1) === "maven" || /maven\s*\(.*\{/.test(script.lines[(block?.from ?? 1) - 1] ?? "");
-  const next = script.blocks.find(({ from, path }) => from === line && path.at(-1) !== "repositories");
-  const range = isOwn ? block : next;
-  const to = range?.to ?? line;
-  return script.lines
-    .slice((range?.from ?? line) - 1, to)
-    .map((text, index) => ({ line: (range?.from ?? line) + index, text }));
-}
-
-/** Names of properties and variables that a line reads its value from. */
-function namesIn(text: string): string[] {
-  const calls = text.matchAll(
-    /(?:getenv|environmentVariable|gradleProperty|findProperty|getProperty|property)\(\s*["']([\w.]+)["']/g,
-  );
-  return [...calls].map((match) => match[1] ?? "");
+/** The repository that names an address, with all that its block says; undefined where the address stands elsewhere. */
+function repositoryAround(found: FoundStatement): (FoundStatement & { inside: Statement[] }) | undefined {
+  for (let at: Statement | undefined = found.statement; at; at = at.outer) {
+    const around = at;
+    if (around.name !== "maven" && around.name !== "ivy") continue;
+    return { ...found, inside: statementsOf(found.script).filter((each) => standsIn(each, around)) };
+  }
+  return undefined;
 }
 
 function* unsetName(names: readonly string[]): Inquiry<string | undefined> {
-  for (const name of names.slice(0, 3)) {
-    const set = yield* search(`^\\s*${escapeRegex(name)}\\s*[=:]`, {
-      isRegex: true,
-      files: "**/*.properties",
-      limit: 2,
-    });
-    if (set.length === 0) return name;
-  }
+  for (const name of names.slice(0, 3)) if ((yield* propertyLines(name)).length === 0) return name;
   return undefined;
 }

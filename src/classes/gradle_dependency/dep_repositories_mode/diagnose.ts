@@ -1,8 +1,9 @@
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { statementClaim, statementPlace } from "../../../analysis/build/found-statements.ts";
 import { type Block, type Script, scriptOf } from "../../../analysis/build/script.ts";
+import { statementsIn, statementsOf } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
@@ -15,8 +16,10 @@ import type { failureClass } from "./class.ts";
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
   const printed = fact(error, "addedBy");
-  const settings = build?.settingsFile;
-  const [mode] = settings ? yield* search("FAIL_ON_PROJECT_REPOS", { files: settings, limit: 2 }) : [];
+  const settings = build?.settingsFile ? yield* scriptOf(build.settingsFile) : undefined;
+  const sets =
+    settings &&
+    statementsOf(settings).find(({ given }) => given.some((each) => /\bFAIL_ON_PROJECT_REPOS$/.test(each)));
   const path =
     printed && /\.gradle(?:\.kts)?$/.test(printed) ? yield* scriptPathOf(printed, build) : undefined;
   const script = path ? yield* scriptOf(path) : undefined;
@@ -25,7 +28,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       names.at(-1) === "repositories" &&
       !names.some((each) => /^(?:buildscript|pluginManagement|publishing|uploadArchives)$/.test(each)),
   );
-  if (!build || !mode || !script || !block) return;
+  if (!build || !settings || !sets || !script || !block) return;
+  const forbids = { script: settings, statement: sets };
+  const mode = statementPlace(forbids);
   yield* think(`Which repositories of ${script.path} do the settings not have?`);
   const own = build.modules
     .flatMap(({ repositories }) => repositories)
@@ -55,7 +60,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     evidence: [
       logClaim(error),
       lineClaim("read_file", script.path, block.from, lineOf(script, block.from)),
-      lineClaim("grep_search", mode.path, mode.line, mode.text, "forbids it"),
+      statementClaim(forbids, "forbids it"),
       ...missing.slice(0, 3).map(({ place }) => placeClaim(place, "only here")),
     ],
     fixGuidelines: [
@@ -83,10 +88,9 @@ function removed(script: Script, block: Block): Edit[] | undefined {
   );
   const isAlone =
     outer?.to !== undefined &&
-    script.code.slice(outer.from, outer.to - 1).every((code, index) => {
-      const line = outer.from + 1 + index;
-      return code.trim() === "" || (block.from <= line && line <= (block.to ?? 0));
-    });
+    statementsIn(script, outer).every(
+      ({ line }) => line === outer.from || (block.from <= line && line <= (block.to ?? 0)),
+    );
   const { from, to } = isAlone && outer ? outer : block;
   if (!to) return undefined;
   const isBlankAfter = lineOf(script, to + 1).trim() === "" && lineOf(script, from - 1).trim() === "";

@@ -7,12 +7,17 @@ import {
   placeClaim,
   replaceOnLines,
 } from "../../../analysis/build/build.ts";
+import {
+  statementClaim,
+  statementPlace,
+  statementsInScripts,
+} from "../../../analysis/build/found-statements.ts";
+import { pinOf } from "../../../analysis/build/pins.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { duplicateModules } from "../../../facts/duplicate-modules.ts";
 import { compareVersions, newest, parseVersion } from "../../../facts/version-number.ts";
-import type { GradleDependency, GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
+import type { GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -52,16 +57,15 @@ function conflictOf(error: ErrorOf<typeof failureClass>, build: GradleModel): Co
   return { error, build, coordinates, versions, declared, ...(module && { module }) };
 }
 
-/** Words that hold a version against everything else. */
-const PIN = /\bstrictly\b|!!|\bforce\b|isForce|\benforcedPlatform\b|resolutionStrategy/;
-
 /** One place pins the version, and something needs a newer one. */
 function* pinned(conflict: Conflict): Inquiry<Finding | undefined> {
-  const { error, coordinates, versions } = conflict;
-  const pin = yield* pinOf(conflict);
-  if (!pin) return undefined;
+  const { error, build, coordinates, versions } = conflict;
+  const declared = conflict.declared.map(({ dependency }) => dependency);
+  const found = yield* pinOf(build, coordinates, declared);
+  if (!found) return undefined;
+  const pin = found.place;
   const needed = newest(versions);
-  const held = versions.find((version) => pin.text.includes(version));
+  const held = versions.find((version) => version === found.version);
   const isHigher = needed && held && compareVersions(needed, held) > 0;
   const edits = isHigher ? yield* replaceOnLines([pin], held, needed) : undefined;
   return {
@@ -71,8 +75,8 @@ function* pinned(conflict: Conflict): Inquiry<Finding | undefined> {
     label: "pinned here",
     evidence: [
       logClaim(error),
-      lineClaim("grep_search", pin.path, pin.line, pin.text, "the pin"),
-      ...conflict.declared.slice(0, 2).map(({ dependency }) => placeClaim(dependency.place)),
+      lineClaim("read_file", pin.path, pin.line, pin.text, "the pin"),
+      ...declared.slice(0, 2).map(({ place }) => placeClaim(place)),
     ],
     fixGuidelines: [
       isHigher
@@ -83,30 +87,13 @@ function* pinned(conflict: Conflict): Inquiry<Finding | undefined> {
   };
 }
 
-/** The line that pins the module: by its coordinates, or by its alias in the catalog. */
-function* pinOf({ coordinates, build }: Conflict): Inquiry<TextMatch | undefined> {
-  const lines = yield* search(coordinates, { files: "**/*.{gradle,kts,toml}", limit: 30 });
-  const direct = lines.find(({ text }) => PIN.test(text));
-  if (direct) return direct;
-  const entry = build.catalog.find(({ kind, value }) => kind === "library" && value === coordinates);
-  const rich = entry && [entry, ...build.catalog.filter((each) => each.alias === entry.versionRef)];
-  const strict = rich?.find(({ place }) => PIN.test(place.text))?.place;
-  if (strict) return { ...strict, column: 1 };
-  const pins = yield* search("\\bstrictly\\b|\\bforce\\b|enforcedPlatform", {
-    isRegex: true,
-    files: "**/*.{gradle,kts}",
-    limit: 20,
-  });
-  return pins.find((pin) =>
-    lines.some(({ path, line }) => path === pin.path && Math.abs(line - pin.line) <= 3),
-  );
-}
-
 /** `failOnVersionConflict()` turns every difference into a failure. */
 function* failsOnConflict(conflict: Conflict): Inquiry<Finding | undefined> {
   const { error, coordinates, versions, declared } = conflict;
-  const [strict] = yield* search("failOnVersionConflict", { files: "**/*.{gradle,kts}", limit: 3 });
-  if (!strict) return undefined;
+  const word = "failOnVersionConflict";
+  const [found] = yield* statementsInScripts(word, ({ name }) => name === word);
+  if (!found) return undefined;
+  const strict = statementPlace(found);
   const wanted = newest(versions);
   return {
     rootCause: `${coordinates} is asked for in ${versions.length > 1 ? versions.join(" and ") : "several versions"}, and ${strict.path} makes every such difference a failure.`,
@@ -115,7 +102,7 @@ function* failsOnConflict(conflict: Conflict): Inquiry<Finding | undefined> {
     label: "fails on any difference",
     evidence: [
       logClaim(error),
-      lineClaim("grep_search", strict.path, strict.line, strict.text),
+      statementClaim(found),
       ...declared
         .slice(0, 3)
         .map(({ dependency }) => placeClaim(dependency.versionPlace ?? dependency.place)),

@@ -27,7 +27,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     return;
   }
   const early = unresolved.file
-    ? ((yield* hiddenByEarlier(unresolved)) ?? movedAway(unresolved) ?? fileMissing(unresolved))
+    ? ((yield* hiddenByEarlier(unresolved)) ?? movedAway(unresolved) ?? (yield* fileMissing(unresolved)))
     : unresolved.isWithoutVersion
       ? ((yield* withoutPlatform(unresolved)) ??
         (yield* misspelledModule(unresolved)) ??

@@ -1,10 +1,12 @@
 import {
+  catalogPlaceOf,
   distinctPlaces,
   factList,
   fixOf,
   placeClaim,
   replaceOnLines,
 } from "../../../analysis/build/build.ts";
+import { declaring, lineOfArgument, statementPlace } from "../../../analysis/build/found-statements.ts";
 import { isReleased } from "../../../analysis/build/releases.ts";
 import { titleOf } from "../../../analysis/build/repository-list.ts";
 import { logClaim } from "../../../analysis/claims.ts";
@@ -33,7 +35,7 @@ export function* misspelledModule(unresolved: Unresolved): Inquiry<Finding | und
   const [rightGroup = "", rightArtifact = ""] = meant.split(":");
   const wrong = group === rightGroup ? artifact : artifact === rightArtifact ? group : module;
   const right = group === rightGroup ? rightArtifact : artifact === rightArtifact ? rightGroup : meant;
-  const written = distinctPlaces(askingPlaces(unresolved)).filter(({ text }) => text.includes(wrong));
+  const written = yield* writtenAt(unresolved, wrong);
   return {
     rootCause:
       meant === near && !slip
@@ -49,16 +51,26 @@ export function* misspelledModule(unresolved: Unresolved): Inquiry<Finding | und
   };
 }
 
+/** The lines that write out a part of the coordinates: of the catalog, and of the dependency. */
+function* writtenAt({ build, module, declared }: Unresolved, part: string): Inquiry<VersionPlace[]> {
+  const found = declared && (yield* declaring(declared.dependency));
+  const isThere = found?.statement.literals.some((each) => each.includes(part));
+  return distinctPlaces([
+    catalogPlaceOf(build, module),
+    found && isThere ? statementPlace(found, lineOfArgument(found.statement, part)) : undefined,
+  ]);
+}
+
 /** The longest text first that stands once on its line: with its quotes, with its colon, bare. */
-function* replaceCoordinate(places: Parameters<typeof replaceOnLines>[0], wrong: string, right: string) {
+function* replaceCoordinate(places: readonly VersionPlace[], wrong: string, right: string) {
   for (const [before, after] of [
     [`"${wrong}"`, `"${right}"`],
     [`:${wrong}`, `:${right}`],
     [`${wrong}:`, `${right}:`],
     [wrong, right],
   ]) {
-    if (!places.every(({ text }) => text.split(before ?? "").length === 2)) continue;
-    return yield* replaceOnLines(places, before ?? "", after ?? "");
+    const edits = yield* replaceOnLines(places, before ?? "", after ?? "");
+    if (edits) return edits;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { factList, fixOf } from "../../../analysis/build/build.ts";
+import { statementClaim, statementsInScripts } from "../../../analysis/build/found-statements.ts";
 import {
   addRepository,
   classpathRepositories,
@@ -9,8 +10,7 @@ import {
   type RepositoryList,
   titleOf,
 } from "../../../analysis/build/repository-list.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
+import { absenceClaim, fact, logClaim } from "../../../analysis/claims.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { knownModules } from "../../../facts/known-modules.ts";
 import { isKnownGroup, type Repository, repositoryOf } from "../../../facts/repositories.ts";
@@ -97,12 +97,15 @@ function* declaredElsewhere(
   list: RepositoryList,
 ): Inquiry<{ claim?: Claim }> {
   const call = /^(\w+)\(/.exec(repository.kotlin)?.[1];
-  const wanted = call && call !== "maven" ? `${call}()` : host;
-  const found = yield* search(wanted, { files: "**/*.{gradle,kts}", limit: 20 });
-  const other = found.find(({ path, line }) => path !== list.script.path || !isInside(list, line));
-  if (other) {
-    return { claim: lineClaim("grep_search", other.path, other.line, other.text, "does not serve this") };
-  }
+  const isCall = call !== undefined && call !== "maven";
+  const found = yield* statementsInScripts(isCall ? call : host, ({ name, literals }) =>
+    isCall ? name === call : literals.some((each) => each.includes(host)),
+  );
+  const other = found.find(
+    ({ script, statement }) => script.path !== list.script.path || !isInside(list, statement.line),
+  );
+  if (other) return { claim: statementClaim(other, "does not serve this") };
+  const wanted = isCall ? `${call}()` : host;
   return found.length > 0 ? {} : { claim: absenceClaim("grep_search", `no ${wanted} in any build script`) };
 }
 

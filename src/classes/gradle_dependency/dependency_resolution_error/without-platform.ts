@@ -1,5 +1,6 @@
 import { declarationsOf, fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
+import { aloneOn } from "../../../analysis/build/statements.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { logClaim } from "../../../analysis/claims.ts";
@@ -93,17 +94,20 @@ function* applyPlatform(
 ): Inquiry<Edit[] | undefined> {
   const script = yield* scriptOf(before.path);
   if (!script || !module.buildFile) return undefined;
-  const elsewhere = declarationsOf(build, platform.module).map(({ dependency }) => dependency.place);
-  const sameLanguage = elsewhere.find(
-    ({ path, text }) =>
-      path.endsWith(".kts") === script.isKotlin && /^implementation\b.*\bplatform\(.*\)\s*$/.test(text),
-  );
+  let asElsewhere: string | undefined;
+  for (const { dependency } of declarationsOf(build, platform.module)) {
+    const other = yield* scriptOf(dependency.place.path);
+    const use = other?.isKotlin === script.isKotlin ? aloneOn(other, dependency.place.line) : undefined;
+    const [given = ""] = use?.name === "implementation" ? use.given : [];
+    if (/^platform\b/.test(given))
+      asElsewhere ??= script.isKotlin ? `implementation(${given})` : `implementation ${given}`;
+  }
   const entry = build.catalog.find(
     ({ kind, value, place }) =>
       kind === "library" && value === platform.module && place.path.endsWith("/libs.versions.toml"),
   );
   const fromCatalog = entry && `implementation(platform(libs.${entry.alias.replace(/[-_]/g, ".")}))`;
-  const statement = sameLanguage?.text ?? fromCatalog;
+  const statement = asElsewhere ?? fromCatalog;
   const indent = /^\s*/.exec(script.lines[before.line - 1] ?? "")?.[0] ?? "";
   return statement
     ? editLines(script, [{ from: before.line, to: before.line - 1, lines: [indent + statement] }])

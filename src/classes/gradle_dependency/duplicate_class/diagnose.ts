@@ -1,8 +1,9 @@
 import { buildOf, declarationsOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
+import { statementClaim, statementsInScripts } from "../../../analysis/build/found-statements.ts";
 import { indentInside, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search, shortClass } from "../../../analysis/code/code.ts";
+import { shortClass } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { type DuplicateModules, duplicateModules } from "../../../facts/duplicate-modules.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
@@ -115,21 +116,23 @@ function* localFile(clash: Clash): Inquiry<Finding | undefined> {
   const library = holders.find((each) => each !== file);
   if (!file || !library) return undefined;
   const name = file.printed.slice(file.printed.lastIndexOf("/") + 1);
-  const uses = yield* search("\\bfileTree\\b|\\bfiles\\s*\\(", {
-    isRegex: true,
-    files: "**/*.{gradle,kts}",
-    limit: 10,
-  });
+  const uses = yield* statementsInScripts(
+    "file",
+    ({ path, given }) =>
+      path.includes("dependencies") && given.some((each) => /^(?:fileTree|files)\b/.test(each)),
+  );
+  const naming = (isMeant: (text: string) => boolean) =>
+    uses.find(({ statement }) => statement.literals.some(isMeant));
   const use =
-    uses.find(({ text }) => text.includes(name)) ?? uses.find(({ text }) => /["']libs\/?["']/.test(text));
+    naming((text) => text.endsWith(`/${name}`) || text === name) ?? naming((text) => /^libs\/?$/.test(text));
   return {
     rootCause: `${shortClass(className)} is in the project's own file ${name} and in ${library.printed}: the same library is there twice.`,
     ground: "told",
-    ...(use && { location: { path: use.path, line: use.line } }),
+    ...(use && { location: { path: use.script.path, line: use.statement.line } }),
     label: `brings ${name}`,
     evidence: [
       logClaim(error),
-      ...(use ? [lineClaim("grep_search", use.path, use.line, use.text, `brings ${name}`)] : []),
+      ...(use ? [statementClaim(use, `brings ${name}`)] : []),
       ...declaredClaims(clash),
     ],
     fixGuidelines: [
