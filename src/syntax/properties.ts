@@ -1,6 +1,14 @@
-/** `key=value` lines of a Java properties file with their 1-based lines; continuation lines are joined. */
-export function readProperties(lines: readonly string[]): { key: string; value: string; line: number }[] {
-  const entries: { key: string; value: string; line: number }[] = [];
+/** An entry of a Java properties file, with its first and its last line, 1-based. */
+export interface Property {
+  key: string;
+  value: string;
+  line: number;
+  endLine: number;
+}
+
+/** The `key=value` lines of a Java properties file; continuation lines are joined. */
+export function readProperties(lines: readonly string[]): Property[] {
+  const entries: Property[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = index + 1;
     let piece = (lines[index] ?? "").trimStart();
@@ -14,7 +22,12 @@ export function readProperties(lines: readonly string[]): { key: string; value: 
     const text = [...pieces, piece].join("").trimEnd();
     const split = /^((?:\\.|[^=:\s\\])+)\s*[=:\s]\s*(.*)$/.exec(text);
     if (!split) continue;
-    entries.push({ key: unescaped(split[1] ?? ""), value: unescaped(split[2] ?? ""), line });
+    entries.push({
+      key: unescaped(split[1] ?? ""),
+      value: unescaped(split[2] ?? ""),
+      line,
+      endLine: index + 1,
+    });
   }
   return entries;
 }

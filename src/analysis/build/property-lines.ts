@@ -1,4 +1,4 @@
-import type { TextMatch } from "../../model/code.ts";
+import type { GradleModel, TextMatch } from "../../model/code.ts";
 import { readProperties } from "../../syntax/properties.ts";
 import { search } from "../code/code.ts";
 import { lineOf, sourceOf } from "../code/source.ts";
@@ -26,4 +26,10 @@ export function* propertyLines(key: string, files = "**/*.properties"): Inquiry<
         });
   }
   return found;
+}
+
+/** The gradle.properties of a build, whether it is there or not. */
+export function gradleProperties({ modules }: GradleModel): string {
+  const root = modules.find(({ name }) => name === ":")?.directory;
+  return root ? `${root}/gradle.properties` : "gradle.properties";
 }

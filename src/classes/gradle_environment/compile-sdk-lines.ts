@@ -9,7 +9,7 @@ export interface CompileSdkLine extends Stated {
 
 /** `34`, `release(36)`, `"android-33"` as a number; undefined for a preview's name. */
 export function apiLevel(written: string): number | undefined {
-  const number = /(?:^|["'(\s-])(\d{2}(?:\.\d)?)(?=$|["')\s])/.exec(written)?.[1];
+  const number = /^["']?(?:android-|release\()?(\d{2}(?:\.\d)?)(?:["')]|$)/.exec(written.trim())?.[1];
   return number === undefined ? undefined : Number(number);
 }
 

@@ -62,7 +62,8 @@ export function gradleGap(build: GradleModel | undefined, needed: number, runnin
 export function* jdkTooOld(error: ParsedError, gap: JdkGap, quotes: readonly Claim[] = []): Inquiry<Finding> {
   const build = yield* buildOf(error);
   const choices = build ? yield* jdkChoices(build) : [];
-  const tooOld = choices.filter((choice) => choice.jdk < gap.needed && mayHaveRun(choice, gap));
+  const property = build?.properties["org.gradle.java.home"]?.value;
+  const tooOld = choices.filter((choice) => choice.jdk < gap.needed && mayHaveRun(choice, gap, property));
   const ran = tooOld.filter(({ jdk }) => jdk === gap.running);
   const blamed = ran.length > 0 ? ran : tooOld;
   const evidence = [logClaim(error), ...quotes, ...(gap.whoClaim ? [gap.whoClaim] : [])];
@@ -72,10 +73,10 @@ export function* jdkTooOld(error: ParsedError, gap: JdkGap, quotes: readonly Cla
 }
 
 /** A pipeline does not run on a developer's machine, nor does a property of Gradle's win where the log shows another. */
-function mayHaveRun({ chooser, place }: JdkChoice, { home }: JdkGap): boolean {
+function mayHaveRun({ chooser }: JdkChoice, { home }: JdkGap, property: string | undefined): boolean {
   if (home === undefined) return true;
-  if (chooser === "gradle.properties")
-    return place.text.replaceAll("\\", "").includes(home.replaceAll("\\", ""));
+  const plain = (path: string): string => path.replaceAll("\\", "/").replace(/\/+$/, "");
+  if (chooser === "gradle.properties") return property !== undefined && plain(property) === plain(home);
   const isDesktop =
     /[/\\]Users[/\\]|Program Files|Android[ -]?Studio|[/\\]jbr\b|^\/home\/(?!runner|circleci|gradle|vsts)/i.test(
       home,

@@ -1,4 +1,5 @@
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
+import { gradleProperties } from "../../../analysis/build/property-lines.ts";
 import { restate } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
@@ -9,7 +10,6 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 
 const FLAG = "android.useAndroidX";
-const FILE = "gradle.properties";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
@@ -21,15 +21,16 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const all = (module ? [module] : build.modules).flatMap(({ dependencies }) => dependencies);
   const first = all.find(({ module: name }) => name.startsWith("androidx."));
   const old = all.find(({ module: name }) => name.startsWith("com.android.support:"));
-  const source = yield* sourceOf(FILE);
+  const file = stated?.place.path ?? gradleProperties(build);
+  const source = yield* sourceOf(file);
   const edits = stated
     ? yield* restate([{ place: stated.place, from: stated.value, to: "true" }])
     : source && added(source);
-  const place = stated?.place ?? (source ? { path: FILE, line: source.lines.length } : first?.place);
+  const place = stated?.place ?? (source ? { path: file, line: source.lines.length } : first?.place);
   yield* conclude({
     rootCause: stated
-      ? `${FILE} switches AndroidX off, and the build uses AndroidX libraries.`
-      : `The build uses AndroidX libraries, and ${source ? `${FILE} does not say ${FLAG}=true` : `there is no ${FILE} that says ${FLAG}=true`}.`,
+      ? `${file} switches AndroidX off, and the build uses AndroidX libraries.`
+      : `The build uses AndroidX libraries, and ${source ? `${file} does not say ${FLAG}=true` : `there is no ${file} that says ${FLAG}=true`}.`,
     ground: "proven",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: stated ? "switched off" : source ? `without ${FLAG}` : "an AndroidX library",
@@ -40,7 +41,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
         ? [
             lineClaim(
               "read_file",
-              FILE,
+              file,
               source.lines.length,
               lineOf(source, source.lines.length),
               "its last line",
@@ -51,7 +52,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       ...(old ? [placeClaim(old.place, "still the support library")] : []),
     ],
     fixGuidelines: [
-      `Set ${FLAG}=true in ${FILE} at the root of the build.`,
+      `Set ${FLAG}=true in ${file} at the root of the build.`,
       ...(old
         ? [
             `Replace ${old.module} by its AndroidX successor; until all are replaced, android.enableJetifier=true rewrites them.`,

@@ -24,7 +24,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const isOfBuild = OF_THE_BUILD.test(configuration) || /This build uses a Java/.test(error.message);
   if (isOfBuild) {
     const project = /Could not resolve project (:[\w.:-]{0,199}\w)/.exec(error.raw)?.[1];
-    const own = project && (yield* ownProjectLevel(error, project, needed, current));
+    const own = project && (yield* ownProjectLevel(error, build, project, needed, current));
     if (own) return yield* conclude(own);
     yield* think(`${dependency ?? "A plugin"} needs JDK ${needed}; which line runs Gradle on ${current}?`);
     const isAgp = coordinates === "com.android.tools.build:gradle" || coordinates.startsWith("com.android.");

@@ -1,42 +1,40 @@
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, search } from "../../../analysis/code/code.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
-import type { TextMatch } from "../../../model/code.ts";
+import { placeClaim } from "../../../analysis/build/build.ts";
+import { statementClaim, statementPlace } from "../../../analysis/build/found-statements.ts";
+import { scriptOf } from "../../../analysis/build/script.ts";
+import { logClaim } from "../../../analysis/claims.ts";
+import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { fileSearch } from "../../../contracts/file-search.ts";
+import { gradleModel } from "../../../contracts/gradle-model.ts";
+import type { CatalogEntry, GradleModel } from "../../../model/code.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-
-const SETS_LEVEL =
-  "\\b(jvmToolchain|languageVersion|jvmTarget|targetCompatibility|sourceCompatibility|options\\.release)\\b";
+import { type LevelStatement, levelStatements } from "../../gradle_environment/level-statements.ts";
 
 /** A project of this very build, compiled for a newer Java than the JDK that Gradle, which loads it, runs on. */
 export function* ownProjectLevel(
   error: ParsedError,
+  build: GradleModel,
   project: string,
   needed: number,
   running: number,
 ): Inquiry<Finding | undefined> {
   const folder = project.slice(1).replaceAll(":", "/");
-  const found = yield* search(SETS_LEVEL, {
-    isRegex: true,
-    files: `**/${folder}/build.{gradle,gradle.kts}`,
-    limit: 20,
-  });
-  const set: { line: TextMatch; entry?: TextMatch }[] = [];
-  for (const line of found) {
-    if (new RegExp(`(?<![\\w.])(?:1[._])?${needed}(?![\\w.])|_${needed}\\b`).test(line.text))
-      set.push({ line });
-    const alias = /\blibs\.versions\.([\w.]+?)(?:\.get\(|\.asProvider|\s*[),]|$)/.exec(line.text)?.[1];
-    const entry = alias && (yield* entryOf(alias, needed));
-    if (entry) set.push({ line, entry });
+  const files = (yield* look(fileSearch, { pattern: `**/${folder}/build.gradle*` }))?.files ?? [];
+  const set: LevelStatement[] = [];
+  for (const path of files.filter((each) => /\.gradle(?:\.kts)?$/.test(each))) {
+    const script = yield* scriptOf(path);
+    const catalog = yield* catalogFor(build, path);
+    if (script) set.push(...levelStatements(script, catalog).filter(({ level }) => level === needed));
   }
   const [first, ...others] = set;
-  if (!first || others.some(({ line }) => line.path !== first.line.path)) return undefined;
-  const { line, entry } = first;
+  if (!first || others.some(({ script }) => script.path !== first.script.path)) return undefined;
+  const line = statementPlace(first);
+  const entry = first.entry?.place;
   const from = entry ? `, with the ${needed} of ${entry.path}:${entry.line}` : "";
   const evidence: Claim[] = [
     logClaim(error),
-    lineClaim("grep_search", line.path, line.line, line.text, `asks for Java ${needed}`),
-    ...(entry ? [lineClaim("grep_search", entry.path, entry.line, entry.text, `the ${needed}`)] : []),
+    statementClaim(first, `asks for Java ${needed}`),
+    ...(entry ? [placeClaim(entry, `the ${needed}`)] : []),
   ];
   return {
     rootCause: `Project ${project} of this build is compiled for Java ${needed} (${line.path}:${line.line}${from}), and Gradle, which loads it, ran on JDK ${running}.`,
@@ -51,13 +49,8 @@ export function* ownProjectLevel(
   };
 }
 
-/** The catalog's line of a version: `jdk.toolchain` is `jdk-toolchain = "21"`. */
-function* entryOf(alias: string, needed: number): Inquiry<TextMatch | undefined> {
-  const name = alias.split(".").map(escapeRegex).join("[-_.]");
-  const found = yield* search(`^\\s*${name}\\s*=\\s*["'](?:1\\.)?${needed}["']`, {
-    isRegex: true,
-    files: "**/*.versions.toml",
-    limit: 3,
-  });
-  return found.length === 1 ? found[0] : undefined;
+/** The catalogs that a script may read: those of its own build, where it is of an included one. */
+function* catalogFor(build: GradleModel, path: string): Inquiry<readonly CatalogEntry[]> {
+  const own = build.builds?.find(({ directory }) => path.startsWith(`${directory}/`));
+  return (own && (yield* look(gradleModel, { build: own.directory }))?.catalog) ?? build.catalog;
 }

@@ -1,14 +1,14 @@
 import { fixOf, placeClaim } from "../../../analysis/build/build.ts";
-import { choiceClaim, choiceName, jdkChoices } from "../../../analysis/build/running-jdk.ts";
 import {
-  restate,
-  type Stated,
-  statedGradle,
-  statedVersion,
-  tableOf,
-} from "../../../analysis/build/versions.ts";
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
+  type FoundStatement,
+  statementClaim,
+  statementPlace,
+  statementsInScripts,
+} from "../../../analysis/build/found-statements.ts";
+import { choiceClaim, choiceName, jdkChoices } from "../../../analysis/build/running-jdk.ts";
+import type { Statement } from "../../../analysis/build/statements.ts";
+import { restate, statedGradle, statedVersion, tableOf } from "../../../analysis/build/versions.ts";
+import { fact, logClaim } from "../../../analysis/claims.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { gradleFor, jdkFor } from "../../../facts/agp-requirements.ts";
 import { classMajorOfJdk, GRADLE_JDKS, gradleForJdk, jdksForGradle } from "../../../facts/gradle-jdk.ts";
@@ -96,21 +96,27 @@ export function* toolTooOldForClass(
 ): Inquiry<Finding | undefined> {
   const target = jacocoForJdk(jdk);
   if (!target || !/jacoco|coverage/i.test(fact(error, "task") ?? "")) return undefined;
-  const matches = yield* search("\\b(toolVersion|jacocoVersion)\\s*=?\\s*[\"']0\\.8\\.\\d", {
-    isRegex: true,
-    files: "**/*.{gradle,kts}",
-    limit: 5,
-  });
-  for (const { path, line, text } of matches) {
-    const value = /["'](0\.8\.\d+)/.exec(text)?.[1];
-    if (value && compareVersions(value, target) < 0)
-      return yield* jacocoTooOld(error, { value, place: { path, line, text: text.trim() } }, jdk, target);
-  }
-  return undefined;
+  const [first] = (yield* statementsInScripts("jacoco", statesJacoco)).filter(
+    ({ statement }) => compareVersions(statement.literals[0] ?? "", target) < 0,
+  );
+  return first && (yield* jacocoTooOld(error, first, jdk, target));
 }
 
-function* jacocoTooOld(error: ParsedError, stated: Stated, jdk: number, target: string): Inquiry<Finding> {
-  const { place, value } = stated;
+/** `jacoco { toolVersion = "0.8.7" }`, and a variable for it. */
+const statesJacoco = ({ name, path, receiver, literals }: Statement): boolean =>
+  (name === "jacocoVersion" || (name === "toolVersion" && [...path, receiver].some(isJacoco))) &&
+  parseVersion(literals[0] ?? "") !== undefined;
+
+const isJacoco = (block: string): boolean => /(?:^|\.)(?:jacoco|configure)$/.test(block);
+
+function* jacocoTooOld(
+  error: ParsedError,
+  stated: FoundStatement,
+  jdk: number,
+  target: string,
+): Inquiry<Finding> {
+  const place = statementPlace(stated);
+  const value = stated.statement.literals[0] ?? "";
   return {
     rootCause: `JaCoCo ${value} cannot read classes of JDK ${jdk} (major version ${classMajorOfJdk(jdk)}); ${target} is the first that does.`,
     ground: "proven",
@@ -118,13 +124,7 @@ function* jacocoTooOld(error: ParsedError, stated: Stated, jdk: number, target: 
     label: `needs ${target}`,
     evidence: [
       logClaim(error, `Unsupported class file major version ${classMajorOfJdk(jdk)}`),
-      lineClaim(
-        "grep_search",
-        place.path,
-        place.line,
-        place.text,
-        `JDK ${jdk} needs ${target} (${tableOf(JACOCO_JDKS)})`,
-      ),
+      statementClaim(stated, `JDK ${jdk} needs ${target} (${tableOf(JACOCO_JDKS)})`),
     ],
     fixGuidelines: [`Set JaCoCo to ${target} or newer.`],
     fixes: fixOf(`Use JaCoCo ${target}`, "safe", yield* restate([{ place, from: value, to: target }])),

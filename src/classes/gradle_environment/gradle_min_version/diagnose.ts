@@ -6,8 +6,9 @@ import {
   statedVersion,
   tableOf,
 } from "../../../analysis/build/versions.ts";
+import { wrappers } from "../../../analysis/build/wrappers.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { AGP_REQUIREMENTS, gradleFor } from "../../../facts/agp-requirements.ts";
 import { compareVersions, parseVersion } from "../../../facts/version-number.ts";
@@ -79,14 +80,11 @@ function* otherWrapper(
   needed: string,
   running: string,
 ): Inquiry<Finding | undefined> {
-  const hits = yield* search(`^distributionUrl.*/gradle-${escapeRegex(running)}-(?:bin|all)\\.zip`, {
-    isRegex: true,
-    files: "**/gradle-wrapper.properties",
-    limit: 5,
-  });
-  const [place, ...more] = hits;
-  if (!place) return undefined;
-  const move = yield* moveGradle(build, needed, "review", { value: running, place });
+  const found = (yield* wrappers()).filter(({ value }) => value === running);
+  const [wrapper, ...more] = found;
+  if (!wrapper) return undefined;
+  const { place } = wrapper;
+  const move = yield* moveGradle(build, needed, "review", wrapper);
   const isOnly = more.length === 0;
   return {
     rootCause: `${place.path}:${place.line} brings Gradle ${running}, which is what ran, and a plugin of that build needs at least ${needed}.`,
@@ -95,7 +93,11 @@ function* otherWrapper(
     label: `needs ${needed}`,
     evidence: [
       logClaim(error),
-      ...hits.map(({ path, line, text }) => lineClaim("grep_search", path, line, text, "brings what ran")),
+      ...found
+        .slice(0, 5)
+        .map((each) =>
+          lineClaim("read_file", each.place.path, each.place.line, each.place.text, "brings what ran"),
+        ),
     ],
     fixGuidelines: isOnly
       ? move.guidelines

@@ -1,14 +1,16 @@
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { gradleProperties } from "../../../analysis/build/property-lines.ts";
 import { restate } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, logClaim } from "../../../analysis/claims.ts";
-import { sourceOf } from "../../../analysis/code/source.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { readProperties } from "../../../syntax/properties.ts";
 import type { failureClass } from "./class.ts";
 import { jvmOption, megabytes } from "./memory-settings.ts";
 
@@ -109,15 +111,14 @@ function* raise(
   const written = stated && jvmOption(stated.value, option);
   if (stated && place && written)
     return yield* restate([{ place, from: `${option}${written}`, to: `${option}${wanted}` }]);
-  const path = place?.path ?? build.properties[GRADLE.property]?.place.path ?? "gradle.properties";
+  const path = place?.path ?? build.properties[GRADLE.property]?.place.path ?? gradleProperties(build);
   const source = yield* sourceOf(path);
   if (!source || source.lines.length === 0) return undefined;
   if (place) {
-    const text = source.lines[place.line - 1] ?? "";
-    if (text.trimEnd().endsWith("\\")) return undefined;
-    return editLines(source, [
-      { from: place.line, to: place.line, lines: [`${text.trimEnd()} ${option}${wanted}`] },
-    ]);
+    const { line } = place;
+    if (readProperties(source.lines).find((each) => each.line === line)?.endLine !== line) return undefined;
+    const text = lineOf(source, line).trimEnd();
+    return editLines(source, [{ from: line, to: line, lines: [`${text} ${option}${wanted}`] }]);
   }
   return editLines(source, [{ from: 1, to: 0, lines: [`${property}=${option}${wanted}`] }]);
 }

@@ -1,13 +1,13 @@
 import { buildOf, fixOf, moduleOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { escapeRegex } from "../../../analysis/code/code.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { removedAbi } from "../../../facts/removed-abis.ts";
-import type { TextMatch } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { type AskedAbi, asksForAbis } from "./asks-for-abis.ts";
 import type { failureClass } from "./class.ts";
 
 /** A native build that is made for a processor that the NDK no longer knows. */
@@ -18,14 +18,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
   const folder = build && moduleOf(error, build)?.directory;
   const named = abis.map(escapeRegex).join("|");
-  const asked = yield* search(
-    `\\b(?:\\w*APP_ABI|\\w*ABIS?|abiFilters?|include)\\b.*(?<![\\w-])(?:${named})(?![\\w-])`,
-    {
-      isRegex: true,
-      files: "**/*.{mk,gradle,kts,properties}",
-      limit: 50,
-    },
-  );
+  const asked = yield* asksForAbis(abis);
   const own = folder ? asked.filter(({ path }) => path.startsWith(`${folder}/`)) : asked;
   // ndk-build reads APP_ABI; what a build file says is handed on to it.
   const [first] = own.toSorted((a, b) => Number(b.path.endsWith(".mk")) - Number(a.path.endsWith(".mk")));
@@ -40,10 +33,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     label: `asks for ${abis.join(", ")}`,
     evidence: [
       logClaim(error),
-      lineClaim("grep_search", first.path, first.line, first.text),
+      lineClaim(first.source, first.path, first.line, first.text),
       ...others
         .slice(0, 4)
-        .map((each) => lineClaim("grep_search", each.path, each.line, each.text, "so does this")),
+        .map((each) => lineClaim(each.source, each.path, each.line, each.text, "so does this")),
     ],
     fixGuidelines: [
       `Take ${abis.join(", ")} out of ${others.length === 0 ? "that line" : "these lines"}.`,
@@ -57,7 +50,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 function* askedElsewhere(
   error: ErrorOf<typeof failureClass>,
   abis: readonly string[],
-  asked: readonly TextMatch[],
+  asked: readonly AskedAbi[],
 ): Inquiry {
   const [first] = asked;
   if (!first) return;
@@ -72,7 +65,7 @@ function* askedElsewhere(
       logClaim(error),
       ...asked
         .slice(0, 8)
-        .map((each) => lineClaim("grep_search", each.path, each.line, each.text, "asks for it")),
+        .map((each) => lineClaim(each.source, each.path, each.line, each.text, "asks for it")),
     ],
     fixGuidelines: [
       `Take ${abis.join(", ")} out of these lines.`,
@@ -82,7 +75,7 @@ function* askedElsewhere(
 }
 
 /** `APP_ABI` is a list parted by blanks; other notations are left to the reader. */
-function* withoutAbis(asked: readonly TextMatch[], named: string): Inquiry<Edit[]> {
+function* withoutAbis(asked: readonly AskedAbi[], named: string): Inquiry<Edit[]> {
   const edits: Edit[] = [];
   const word = new RegExp(`[ \\t]+(?:${named})(?![\\w-])`, "g");
   const lists = asked.filter(({ text }) => /^\s*APP_ABI\s*:?=/.test(text));

@@ -1,8 +1,9 @@
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { scriptOf } from "../../../analysis/build/script.ts";
+import { aloneOn } from "../../../analysis/build/statements.ts";
 import { restate, type Stated, statedVersion, tableOf } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { agpForCompileSdk, COMPILE_SDK_FLOORS } from "../../../facts/compile-sdk.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
@@ -102,10 +103,10 @@ function* notInstalled(
   const isTools = kind === "build-tools";
   const agp = statedVersion(build, "agp");
   const brings = isTools && agp !== undefined && compareVersions(agp.value, BRINGS_TOOLS) >= 0;
-  const source = brings ? yield* sourceOf(asks.place.path) : undefined;
+  const script = brings ? yield* scriptOf(asks.place.path) : undefined;
   const { line, path } = asks.place;
-  const isPlain = /^\s*buildToolsVersion\b/.test(source?.lines[line - 1] ?? "");
-  const edits = source && isPlain ? editLines(source, [{ from: line, to: line, lines: [] }]) : undefined;
+  const isPlain = script && aloneOn(script, line)?.name === "buildToolsVersion";
+  const edits = isPlain ? editLines(script, [{ from: line, to: line, lines: [] }]) : undefined;
   return {
     rootCause: `${path}:${line} asks for ${isTools ? `build tools ${version}` : `the platform ${version}`}, and the Android SDK of the machine that ran this does not have it.`,
     ground: "told",

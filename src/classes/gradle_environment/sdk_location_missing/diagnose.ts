@@ -1,6 +1,6 @@
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
+import { propertyLines } from "../../../analysis/build/property-lines.ts";
 import { absenceClaim, fact, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
@@ -20,7 +20,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (stated) {
     const { place, value } = stated;
     // In a properties file a lone backslash escapes what follows, so it disappears from the path.
-    const isUnescaped = /=\s*[A-Za-z]:?\\(?!\\|:)/.test(place.text);
+    const isUnescaped = /^[A-Za-z]:(?![\\/])/.test(value);
     const finding: Finding = {
       rootCause: isUnescaped
         ? `${place.path} writes the SDK's path with single backslashes, which a properties file drops: Gradle reads ${value}.`
@@ -42,7 +42,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     yield* conclude(finding);
     return;
   }
-  const found = yield* search("sdk.dir", { files: "**/local.properties", limit: 3 });
+  const found = yield* propertyLines("sdk.dir", "**/local.properties");
   if (found.length > 0) return;
   yield* conclude({
     rootCause:

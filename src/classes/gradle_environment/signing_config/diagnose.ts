@@ -1,4 +1,5 @@
 import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
+import { outsideValues } from "../../../analysis/build/outside-values.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { statementsIn } from "../../../analysis/build/statements.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
@@ -24,7 +25,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const set = statementsIn(script, block, property)[0];
   const line = set?.line ?? block.from;
   const text = lineOf(script, line);
-  const fromOutside = /System\.getenv|findProperty|properties\b|property\(|local/.test(text);
+  const fromOutside = set !== undefined && outsideValues(script, set).isOutside;
   const place = { path: script.path, line };
   const shown = lineClaim("read_file", script.path, line, text, !set ? `without ${property}` : undefined);
   const keystore = fact(error, "keystore");

@@ -1,18 +1,28 @@
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { isOfOtherBuild } from "../../../analysis/build/failing-build.ts";
-import { indentInside, scriptOf, topBlock } from "../../../analysis/build/script.ts";
+import {
+  statementClaim,
+  statementPlace,
+  statementsInScripts,
+} from "../../../analysis/build/found-statements.ts";
+import { propertyLines } from "../../../analysis/build/property-lines.ts";
+import { indentInside, type Script, scriptOf, topBlock } from "../../../analysis/build/script.ts";
+import type { Statement } from "../../../analysis/build/statements.ts";
 import { statedGradle } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
+import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
-import type { GradleModel } from "../../../model/code.ts";
+import type { GradleModel, VersionPlace } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
+import { nodesOnLine, pathOf, textOf } from "../../../syntax/tree/relations.ts";
 import { javaLevel } from "../java-level.ts";
+import { levelStatements } from "../level-statements.ts";
 import type { failureClass } from "./class.ts";
 
 /** The settings plugin that finds JDKs to download, in a release for Gradle 7.6 and later. */
@@ -30,8 +40,12 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const off = build.properties["org.gradle.java.installations.auto-download"];
   const isOff = off?.value === "false";
   const settings = (yield* settingsOf(first.path)) ?? build.settingsFile;
-  const found = yield* search("foojay-resolver", { files: "**/settings.gradle*", limit: 5 });
-  const resolver = found.filter(({ path }) => path === settings || settings === undefined);
+  const found = yield* statementsInScripts(
+    "foojay-resolver",
+    ({ literals }) => literals.some((each) => each.startsWith("org.gradle.toolchains.foojay-resolver")),
+    "**/settings.gradle*",
+  );
+  const resolver = found.filter(({ script }) => script.path === settings || settings === undefined);
   const hasResolver = resolver.length > 0;
   const vendor = fact(error, "vendor");
   const pinned = vendor && !/^any/i.test(vendor) ? ` by ${vendor}` : "";
@@ -53,7 +67,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       logClaim(error),
       ...asks.slice(0, 3),
       ...(isOff ? [placeClaim(off.place, "no downloads")] : []),
-      ...resolver.slice(0, 1).map(({ path, line, text }) => lineClaim("grep_search", path, line, text)),
+      ...resolver.slice(0, 1).map((each) => statementClaim(each)),
     ],
     fixGuidelines: [
       `Install JDK ${wanted}${pinned} on that machine (in CI: setup-java with java-version: ${wanted}), or let Gradle download it.`,
@@ -72,16 +86,48 @@ function* whoAsks(build: GradleModel, wanted: number, moduleName: string | undef
   const inModules = build.modules
     .toSorted((left, right) => Number(right.name === moduleName) - Number(left.name === moduleName))
     .flatMap(({ settings }) => (settings.jvmToolchain ? [settings.jvmToolchain] : []))
-    .filter(({ value, place }) => (javaLevel(value) ?? javaLevel(place.text)) === wanted)
+    .filter(({ value }) => javaLevel(value) === wanted)
     .map(({ place }) => placeClaim(place));
   if (inModules.length > 0) return inModules;
-  const matches = yield* search(`(jvmToolchain|JavaLanguageVersion\\.of|toolchainVersion).*\\b${wanted}\\b`, {
-    isRegex: true,
-    files: "**/*.{gradle,kts,kt,groovy,properties}",
-    limit: 5,
-  });
-  const own = matches.filter(({ path }) => !isOfOtherBuild(build, path));
-  return own.map(({ path, line, text }) => lineClaim("grep_search", path, line, text));
+  const matches = [
+    ...(yield* toolchainStatements(build, wanted)),
+    ...(yield* toolchainCalls(wanted)),
+    ...(yield* propertyLines("toolchainVersion")).filter(({ value }) => Number(value) === wanted),
+  ];
+  const own = matches.filter(({ path }) => !isOfOtherBuild(build, path)).slice(0, 5);
+  return own.map(({ path, line, text }) => lineClaim("read_file", path, line, text));
+}
+
+/** Scripts that no module was read from, such as those of convention plugins. */
+function* toolchainStatements(build: GradleModel, wanted: number): Inquiry<VersionPlace[]> {
+  const scripts = new Set<Script>();
+  for (const text of ["jvmToolchain", "JavaLanguageVersion"])
+    for (const { script } of yield* statementsInScripts(text, () => true, "**/*.{gradle,kts,groovy}"))
+      scripts.add(script);
+  return [...scripts]
+    .flatMap((script) => levelStatements(script, build.catalog))
+    .filter(({ level, statement }) => level === wanted && isToolchain(statement))
+    .map((each) => statementPlace(each));
+}
+
+const isToolchain = ({ name, receiver }: Statement): boolean =>
+  /(?:^|\.)(?:jvmToolchain|languageVersion)$/.test(name === "set" ? receiver : name);
+
+/** `jvmToolchain(17)` and `JavaLanguageVersion.of(17)` in plugins that are written as classes. */
+function* toolchainCalls(wanted: number): Inquiry<VersionPlace[]> {
+  const lines = yield* linesInSources("\\b(?:jvmToolchain|JavaLanguageVersion)\\b");
+  return lines
+    .filter(({ tree, line }) =>
+      nodesOnLine(tree, line).some(
+        (node) =>
+          node.kind === "call" &&
+          (node.name === "jvmToolchain" ||
+            (node.name === "of" && node.receiver && pathOf(node.receiver) === "JavaLanguageVersion")) &&
+          node.arguments[0] &&
+          javaLevel(textOf(tree, node.arguments[0].value)) === wanted,
+      ),
+    )
+    .map(({ source, line }) => ({ path: source.path, line, text: lineOf(source, line) }));
 }
 
 /** The settings nearest above a build file: an included build has its own, and only those count for it. */
