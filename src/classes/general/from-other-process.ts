@@ -1,22 +1,25 @@
 import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import type { BinderCall } from "../../analysis/code/binder-call.ts";
-import { escapeRegex, outlineOf, search } from "../../analysis/code/code.ts";
+import { type LineOfSources, linesInSources } from "../../analysis/code/calls-in-sources.ts";
+import { escapeRegex } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { wholeTree } from "../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
-import { isTestFile } from "../../facts/test-folders.ts";
-import type { TextMatch } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { nodesOf } from "../../syntax/tree/children.ts";
+import type { Supertype } from "../../syntax/tree/nodes.ts";
+import { lineAt, nodesOnLine } from "../../syntax/tree/relations.ts";
 
-type Line = Pick<TextMatch, "path" | "line" | "text">;
+type Line = Pick<LineOfSources, "source" | "line">;
 
 /** An exception that another process threw: the service of the workspace that answers the call, where there is one. */
 export function* fromOtherProcess(error: ParsedError, { proxy }: BinderCall): Inquiry {
   const contract = /([A-Za-z_]\w*)\$Stub\$Proxy$/.exec(proxy.className)?.[1];
   const stub = contract && (yield* stubOf(contract));
   if (!stub) return;
-  const answer = (yield* methodBelow(stub, proxy.method)) ?? stub;
-  const file = fileName(answer.path);
+  const answer = methodBelow(stub, proxy.method) ?? stub;
+  const file = fileName(answer.source.path);
   const of = fact(error, "className")?.split(".").at(-1);
   const named = of && file.replace(/\.\w+$/, "") === of.split("$")[0] ? `, and the message names ${of}` : "";
   const exception = error.exception?.split(".").at(-1) ?? "The exception";
@@ -26,11 +29,17 @@ export function* fromOtherProcess(error: ParsedError, { proxy }: BinderCall): In
     question: "what failed in the other process",
     ground: "open",
     unestablished: true,
-    location: { path: answer.path, line: answer.line },
+    location: { path: answer.source.path, line: answer.line },
     label: "answers the call",
     evidence: [
       logClaim(error),
-      lineClaim("grep_search", stub.path, stub.line, stub.text, `implements ${contract}`),
+      lineClaim(
+        "read_file",
+        stub.source.path,
+        stub.line,
+        lineOf(stub.source, stub.line),
+        `implements ${contract}`,
+      ),
     ],
     fixGuidelines: [
       `Follow ${contract}.${proxy.method} from ${file}:${answer.line} to what may throw ${exception}.`,
@@ -39,24 +48,26 @@ export function* fromOtherProcess(error: ParsedError, { proxy }: BinderCall): In
   });
 }
 
-/** The one class of the workspace that implements a contract of AIDL. */
+/** The one class of the workspace that implements a contract of AIDL, those without a name too. */
 function* stubOf(contract: string): Inquiry<Line | undefined> {
-  const found = yield* search(
-    `(?:\\bextends|\\bnew|:)\\s+(?:\\w+\\.)*${escapeRegex(contract)}\\.Stub\\s*(?:\\(|\\{|$)`,
-    { isRegex: true, files: "**/*.{kt,java}", limit: 5 },
+  const stub = `${contract}.Stub`;
+  const isStub = ({ type, line }: Supertype, at: number): boolean =>
+    line === at && `.${type.text}`.endsWith(`.${stub}`);
+  const [only, ...more] = (yield* linesInSources(escapeRegex(stub))).filter(
+    ({ source, tree, line }) =>
+      !/(?:^|\/)build\//.test(source.path) &&
+      nodesOnLine(tree, line).some(
+        (node) =>
+          (node.kind === "class" || node.kind === "object") &&
+          node.supertypes.some((each) => isStub(each, line)),
+      ),
   );
-  const [only, ...more] = found.filter(({ path }) => !isTestFile(path) && !/(?:^|\/)build\//.test(path));
-  return more.length === 0 ? only : undefined;
+  return only && more.length === 0 ? { source: only.source, line: only.line } : undefined;
 }
 
-function* methodBelow({ path, line }: Line, method: string): Inquiry<Line | undefined> {
-  const outline = yield* outlineOf(path);
-  const source = yield* sourceOf(path);
-  const found = outline?.declarations.find(
-    ({ kind, name, startLine }) => kind === "function" && name === method && startLine >= line,
-  );
-  if (!found || !source) return undefined;
-  const written = [0, 1, 2].map((more) => found.startLine + more);
-  const at = written.find((each) => lineOf(source, each).includes(`${method}(`)) ?? found.startLine;
-  return { path, line: at, text: lineOf(source, at) };
+/** The line of a method's name below that of its class. */
+function methodBelow({ source, line }: Line, method: string): Line | undefined {
+  const tree = wholeTree(source);
+  const found = nodesOf(tree.root, "function").find((each) => each.name === method && each.line >= line);
+  return found && { source, line: lineAt(tree, found.nameStart) };
 }

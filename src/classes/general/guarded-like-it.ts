@@ -1,5 +1,5 @@
 import { fixOf } from "../../analysis/build/build.ts";
-import { guardOf } from "../../analysis/changes/guards.ts";
+import { guardByQuestion } from "../../analysis/changes/guards.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { functionAt } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
@@ -65,9 +65,5 @@ function claimOfGuard({ condition, takenBy, call }: GuardedLike): Claim {
 /** The same question before this call: it speaks of the same name. */
 function likeThem({ call }: GuardedElsewhere, { condition, call: like }: GuardedLike) {
   if (!condition || like.source.path !== call.source.path) return undefined;
-  const text = written(condition.at);
-  if (!/^!?[\w.]+(?:\(\))?$/.test(text)) return undefined;
-  const negated = text.startsWith("!") ? text.slice(1) : `!${text}`;
-  const [isGood, isBad] = condition.outcome ? [text, negated] : [negated, text];
-  return guardOf(call, isBad, isGood)?.edits;
+  return guardByQuestion(call, condition.at, condition.outcome)?.edits;
 }

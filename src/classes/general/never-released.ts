@@ -1,20 +1,20 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { intoCallback } from "../../analysis/changes/missing-half.ts";
 import { absenceClaim, lineClaim, logClaim } from "../../analysis/claims.ts";
-import { classAt, search } from "../../analysis/code/code.ts";
+import { classAt } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { type KeptIn, keptIn } from "../../analysis/code/kept-in.ts";
 import { releasesOf } from "../../analysis/code/releases.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import { treeAt } from "../../analysis/code/tree.ts";
+import { treeAt, wholeTree } from "../../analysis/code/tree.ts";
 import { functionAround } from "../../analysis/exceptions/argument-passed.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { COUNTERPARTS, PAIRS, type Pair } from "../../facts/pairs.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { rowOf } from "../../model/row-of.ts";
-import { nodesIn } from "../../syntax/tree/children.ts";
+import { nodesIn, nodesOf } from "../../syntax/tree/children.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
@@ -36,7 +36,7 @@ export function* neverReleased(error: ParsedError): Inquiry {
   const kept = ends && name ? yield* keptIn(name, at, callers) : undefined;
   const finding = ends
     ? ((kept && neverClosed(error, kept, ends)) ?? (name && lostInLoop(error, at, name, ends)))
-    : pair && (yield* neverEnded(error, at, pair));
+    : pair && neverEnded(error, at, pair);
   if (finding) yield* conclude(finding);
 }
 
@@ -124,7 +124,7 @@ const isProperty = ({ outline, line }: FailingLine, name: string): boolean => {
 };
 
 /** A registration whose class has no call that takes it back. */
-function* neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Inquiry<Finding | undefined> {
+function neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Finding | undefined {
   const tree = treeAt(at.source, at.line);
   const calls = nodesOnLine(tree, at.line).filter(
     (node): node is Call => node.kind === "call" && pair.begins.test(node.name),
@@ -133,8 +133,7 @@ function* neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Inquiry<F
   const given = call?.arguments[pair.argument]?.value;
   const what = given && pathOf(given);
   if (!call || more.length > 0 || !given) return undefined;
-  const ending = yield* search(`${pair.ends}(`, { files: at.path, limit: 5 });
-  if (ending.length > 0) return undefined;
+  if (nodesOf(wholeTree(at.source).root, "call").some(({ name }) => name === pair.ends)) return undefined;
   const callback = functionAround(at)?.name ?? "";
   const counterpart = rowOf(COUNTERPARTS, callback) ?? "onDestroy";
   return {

@@ -4,12 +4,13 @@ import { wayOut } from "../../analysis/changes/guards.ts";
 import { logClaim } from "../../analysis/claims.ts";
 import { functionAt } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { indentOf, lineOf } from "../../analysis/code/source.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import { type AnswerNotLookedAt, answerNotLookedAt } from "../../analysis/exceptions/answer-not-looked-at.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { parentOf } from "../../syntax/tree/relations.ts";
 
 /** A call that was made although the answer of another, which nobody looked at, forbids it. True where that was told. */
 export function* notLookedAt(error: ParsedError): Inquiry<boolean> {
@@ -49,11 +50,12 @@ export function* notLookedAt(error: ParsedError): Inquiry<boolean> {
 function leaveThen({ asked }: AnswerNotLookedAt): Edit[] | undefined {
   if (!asked) return undefined;
   const { tree, source, node } = asked;
-  const text = lineOf(source, node.line);
+  const { line } = node;
   const out = wayOut(tree, node);
-  const end = tree.language === "java" ? ";" : "";
-  if (out === undefined || node.line !== node.endLine) return undefined;
-  if (text.trim().replace(/;$/, "") !== written(asked)) return undefined;
-  const changed = `${indentOf(text)}if (!${written(asked)}) ${out}${end}`;
-  return editLines(source, [{ from: node.line, to: node.line, lines: [changed] }]);
+  const block = parentOf(tree, node);
+  if (out === undefined || line !== node.endLine || block?.kind !== "block") return undefined;
+  const onLine = block.statements.filter((each) => each.line <= line && line <= each.endLine);
+  if (onLine.length > 1 || block.line === line || block.endLine === line) return undefined;
+  const changed = lineOf(source, line).replace(written(asked), (call) => `if (!${call}) ${out}`);
+  return editLines(source, [{ from: line, to: line, lines: [changed] }]);
 }

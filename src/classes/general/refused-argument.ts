@@ -1,5 +1,6 @@
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
-import { search } from "../../analysis/code/code.ts";
+import { linesInSources } from "../../analysis/code/calls-in-sources.ts";
+import { escapeRegex } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
@@ -103,9 +104,13 @@ function* invalidColumn(error: ParsedError, column: string): Inquiry<Finding | u
       });
   }
   if (!/\W/.test(column)) return undefined;
-  const written = yield* search(`"${column}"`, { files: "**/*.{kt,java}", limit: 3 });
-  const [only, ...others] = written;
-  return only && others.length === 0 ? columnFinding(error, column, only) : undefined;
+  const quoted = `"${column}"`;
+  const [only, ...others] = (yield* linesInSources(escapeRegex(quoted))).filter(({ tree, line }) =>
+    nodesOnLine(tree, line).some((node) => node.kind === "string" && textOf(tree, node) === quoted),
+  );
+  if (!only || others.length > 0) return undefined;
+  const { source, line } = only;
+  return columnFinding(error, column, { path: source.path, line, text: lineOf(source, line) });
 }
 
 function columnFinding(

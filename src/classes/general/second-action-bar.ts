@@ -1,15 +1,14 @@
-import { fixOf } from "../../analysis/build/build.ts";
-import { editLines } from "../../analysis/changes/edits.ts";
+import { fixOf, replaceOnLines } from "../../analysis/build/build.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
-import { search, shortClass } from "../../analysis/code/code.ts";
+import { callsInSources } from "../../analysis/code/calls-in-sources.ts";
+import { shortClass } from "../../analysis/code/code.ts";
 import { failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../analysis/resources/manifest.ts";
 import { type Style, styleChain, styleClaim } from "../../analysis/resources/styles.ts";
 import { attributeText, childrenOf, tagAt, xmlOf } from "../../analysis/resources/xml.ts";
-import type { Edit } from "../../model/edit.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 
 const REFUSED = /already has an action bar supplied by the window decor/;
@@ -22,7 +21,8 @@ export function* secondActionBar(error: ParsedError): Inquiry {
   if (!REFUSED.test(thrown?.message ?? "")) return;
   const failing = yield* failingLine(error);
   const manifest = appManifest(yield* manifestsOf(), error);
-  if (!failing || !manifest || (yield* setsTheme())) return;
+  // A theme that is set in code is not the manifest's.
+  if (!failing || !manifest || (yield* callsInSources("setTheme")).length > 0) return;
   const { at } = failing;
   const activities = (thrown?.frames ?? []).map(({ className }) => className);
   const activity = manifest.components.find(
@@ -52,18 +52,12 @@ export function* secondActionBar(error: ParsedError): Inquiry {
     fixes: fixOf(
       `Let ${last.name} descend from ${bare(last.parent)}`,
       "review",
-      yield* withoutBar(last, last.parent),
+      yield* replaceOnLines([last], last.parent, bare(last.parent)),
     ),
   });
 }
 
 const bare = (parent: string): string => `${parent.replace(/\.DarkActionBar$/, "")}.NoActionBar`;
-
-/** A theme that is set in code is not the manifest's. */
-function* setsTheme(): Inquiry<boolean> {
-  const found = yield* search("\\bsetTheme\\(", { isRegex: true, files: "**/*.{kt,java}", limit: 1 });
-  return found.length > 0;
-}
 
 function* takesItAway({ path, line }: Style): Inquiry<boolean> {
   const xml = yield* xmlOf(path);
@@ -72,13 +66,4 @@ function* takesItAway({ path, line }: Style): Inquiry<boolean> {
   return childrenOf(xml, tag).some((item) =>
     /(?:^|:)window(?:ActionBar|NoTitle)$/.test(attributeText(item, "name") ?? ""),
   );
-}
-
-function* withoutBar(style: Style, parent: string): Inquiry<Edit[] | undefined> {
-  const source = yield* sourceOf(style.path);
-  const text = source && lineOf(source, style.line);
-  if (!source || !text || text.split(parent).length !== 2) return undefined;
-  return editLines(source, [
-    { from: style.line, to: style.line, lines: [text.replace(parent, () => bare(parent))] },
-  ]);
 }

@@ -14,7 +14,7 @@ import { type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { namesWithin } from "../../syntax/tree/messages.ts";
 import type { Node, When } from "../../syntax/tree/nodes.ts";
-import { pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import { lastOfPath, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Guard } from "../../syntax/tree/throws.ts";
 import { causeOf } from "../kotlin_runtime/null-cause.ts";
 import { nullAt } from "../kotlin_runtime/null-expression.ts";
@@ -50,7 +50,7 @@ function noBranch(
   const subject = of.subject?.kind === "variable" ? of.subject.bindings[0] : of.subject;
   const value = conditions.length === 0 && subject ? shownFor(here, subject) : undefined;
   const tree = treeAt(at.source, at.line);
-  if (!subject || value === undefined || namesValue(of, value, at.path)) return undefined;
+  if (!subject || value === undefined || namesValue(of, value)) return undefined;
   const what = textOf(tree, subject);
   const name = functionOf(here);
   return {
@@ -69,11 +69,10 @@ function noBranch(
     ],
   };
 
-  function namesValue({ branches }: When, printed: string, path: string): boolean {
-    const constant = new RegExp(`(?:^|[.\\s"])${printed.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:"|$)`);
-    return (
-      path !== "" && branches.some((each) => each.conditions.some((one) => constant.test(textOf(tree, one))))
-    );
+  function namesValue({ branches }: When, printed: string): boolean {
+    const isNamed = (one: Node): boolean =>
+      [printed, `"${printed}"`].includes(textOf(tree, one)) || lastOfPath(one) === printed;
+    return branches.some(({ conditions }) => conditions.some(isNamed));
   }
 }
 

@@ -1,5 +1,5 @@
 import { fixOf } from "../../analysis/build/build.ts";
-import { guardOf } from "../../analysis/changes/guards.ts";
+import { guardByQuestion } from "../../analysis/changes/guards.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
@@ -55,11 +55,8 @@ function guardLike(
   const on = (each: GuardedCall["call"]): string =>
     each.node.receiver ? textOf(each.tree, each.node.receiver) : "";
   if (on(call) !== on(made) || call.source.path !== made.source.path) return undefined;
-  const text = written(condition);
-  if (!/^!?[\w.]+(?:\(\))?$/.test(text)) return undefined;
-  const negated = text.startsWith("!") ? text.slice(1) : `!${text}`;
-  const [isGood, isBad] = outcome ? [text, negated] : [negated, text];
-  return fixOf("Ask first, as the other callers do", "review", guardOf(made, isBad, isGood)?.edits);
+  const guard = guardByQuestion(made, condition, outcome);
+  return fixOf("Ask first, as the other callers do", "review", guard?.edits);
 }
 
 /** The question that the others ask is all that is known. */
