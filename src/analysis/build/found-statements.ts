@@ -66,9 +66,9 @@ export function statementPlace(
   return { path: script.path, line, text: lineOf(script, line) };
 }
 
-/** The line on which the argument of a statement begins that holds a text; its first line without one. */
-export const lineOfArgument = ({ line, arguments: given }: Statement, text: string): number =>
-  given.find((each) => each.text.includes(text))?.line ?? line;
+/** The line of the string of a statement that holds a text; its first line without one. */
+export const lineOfLiteral = ({ line, literals, literalLines }: Statement, text: string): number =>
+  literalLines[literals.findIndex((each) => each.includes(text))] ?? line;
 
 /** The line of a statement as evidence. */
 export function statementClaim(found: FoundStatement, note?: string, line = found.statement.line): Claim {

@@ -5,7 +5,7 @@ import type { Inquiry } from "../inquiry.ts";
 import {
   declaring,
   type FoundStatement,
-  lineOfArgument,
+  lineOfLiteral,
   standsIn,
   statementPlace,
   statementsInScripts,
@@ -47,7 +47,7 @@ function pinAt(found: FoundStatement, coordinates: string): Pin | undefined {
   const isForced = name === "force" || (isAssigned && name === "forcedModules");
   if (!isForced && !text.endsWith("!!") && !given.some((each) => each.startsWith("enforcedPlatform")))
     return undefined;
-  const place = statementPlace(found, lineOfArgument(found.statement, text));
+  const place = statementPlace(found, lineOfLiteral(found.statement, text));
   return { place, ...versionIn(text.split(":")[2]) };
 }
 

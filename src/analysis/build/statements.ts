@@ -1,5 +1,5 @@
 import type { VersionPlace } from "../../model/code.ts";
-import { literalsIn } from "../../syntax/gradle/literals-in.ts";
+import { literalTokensIn } from "../../syntax/gradle/literals-in.ts";
 import { type GradleScript, parseGradleScript, type ScriptStatement } from "../../syntax/gradle/script.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { type Block, type Script, scriptOf } from "./script.ts";
@@ -26,6 +26,8 @@ export interface Statement {
   given: readonly string[];
   /** The strings among them, without quotes and without what templates put in. */
   literals: readonly string[];
+  /** Their lines, in the same order. */
+  literalLines: readonly number[];
 }
 
 const KNOWN = new WeakMap<Script, readonly Statement[]>();
@@ -86,6 +88,7 @@ function asWritten(
   const { view } = script;
   const { name, blocks, first, last, value, parameters, isDeclared } = statement;
   const given = value ? [{ name: "", value }] : parameters;
+  const strings = given.flatMap((each) => literalTokensIn(script, each.value));
   return {
     name: name.slice(name.lastIndexOf(".") + 1),
     receiver: name.slice(0, Math.max(0, name.lastIndexOf("."))),
@@ -101,6 +104,7 @@ function asWritten(
       line: view.line(each.value.first),
     })),
     given: given.map((each) => view.span(each.value.first, each.value.last)),
-    literals: given.flatMap((each) => literalsIn(script, each.value)),
+    literals: strings.map((at) => view.content(at)),
+    literalLines: strings.map((at) => view.line(at)),
   };
 }

@@ -1,7 +1,7 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { intoCallback } from "../../analysis/changes/missing-half.ts";
 import { absenceClaim, lineClaim, logClaim } from "../../analysis/claims.ts";
-import { classAt } from "../../analysis/code/code.ts";
+import { classAt, search } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { type KeptIn, keptIn } from "../../analysis/code/kept-in.ts";
@@ -36,7 +36,7 @@ export function* neverReleased(error: ParsedError): Inquiry {
   const kept = ends && name ? yield* keptIn(name, at, callers) : undefined;
   const finding = ends
     ? ((kept && neverClosed(error, kept, ends)) ?? (name && lostInLoop(error, at, name, ends)))
-    : pair && neverEnded(error, at, pair);
+    : pair && (yield* neverEnded(error, at, pair));
   if (finding) yield* conclude(finding);
 }
 
@@ -124,16 +124,17 @@ const isProperty = ({ outline, line }: FailingLine, name: string): boolean => {
 };
 
 /** A registration whose class has no call that takes it back. */
-function neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Finding | undefined {
+function* neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Inquiry<Finding | undefined> {
   const tree = treeAt(at.source, at.line);
-  const calls = nodesOnLine(tree, at.line).filter(
+  const [call, ...more] = nodesOnLine(tree, at.line).filter(
     (node): node is Call => node.kind === "call" && pair.begins.test(node.name),
   );
-  const [call, ...more] = calls;
   const given = call?.arguments[pair.argument]?.value;
   const what = given && pathOf(given);
   if (!call || more.length > 0 || !given) return undefined;
-  if (nodesOf(wholeTree(at.source).root, "call").some(({ name }) => name === pair.ends)) return undefined;
+  const named = yield* search(`${pair.ends}(`, { files: at.path, limit: 5 });
+  const calls = nodesOf(wholeTree(at.source).root, "call");
+  if (named.length > 0 && calls.some(({ name }) => name === pair.ends)) return undefined;
   const callback = functionAround(at)?.name ?? "";
   const counterpart = rowOf(COUNTERPARTS, callback) ?? "onDestroy";
   return {

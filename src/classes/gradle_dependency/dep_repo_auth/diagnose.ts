@@ -9,7 +9,7 @@ import {
 } from "../../../analysis/build/build.ts";
 import {
   type FoundStatement,
-  lineOfArgument,
+  lineOfLiteral,
   standsIn,
   statementClaim,
   statementPlace,
@@ -81,7 +81,7 @@ function* shutDown(
     call ?? host,
     ({ name, literals }) => name === call || literals.some((each) => each.includes(host)),
   );
-  const asking = found.map((each) => statementPlace(each, lineOfArgument(each.statement, host)));
+  const asking = found.map((each) => statementPlace(each, lineOfLiteral(each.statement, host)));
   const [first] = asking;
   if (!first) return undefined;
   const isShort = found.every(({ statement }) => statement.name === call);
@@ -113,7 +113,7 @@ function* refused(error: ErrorOf<typeof failureClass>, host: string): Inquiry<Fi
   )).flatMap((each) => repositoryAround(each) ?? []);
   if (!found) return undefined;
   const { script, statement, inside } = found;
-  const declared = statementPlace(found, lineOfArgument(statement, host));
+  const declared = statementPlace(found, lineOfLiteral(statement, host));
   const base = { location: { path: declared.path, line: declared.line } };
   const claims = [logClaim(error), statementClaim(found, undefined, declared.line)];
   if (!inside.some(({ name, receiver }) => name === "credentials" || /\bcredentials$/.test(receiver))) {

@@ -6,7 +6,7 @@ import {
   placeClaim,
   replaceOnLines,
 } from "../../../analysis/build/build.ts";
-import { declaring, lineOfArgument, statementPlace } from "../../../analysis/build/found-statements.ts";
+import { declaring, lineOfLiteral, statementPlace } from "../../../analysis/build/found-statements.ts";
 import { isReleased } from "../../../analysis/build/releases.ts";
 import { titleOf } from "../../../analysis/build/repository-list.ts";
 import { logClaim } from "../../../analysis/claims.ts";
@@ -15,6 +15,7 @@ import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { knownModules, movedModule } from "../../../facts/known-modules.ts";
 import { isKnownGroup, isPublicGroup, repositoryOf } from "../../../facts/repositories.ts";
 import type { VersionPlace } from "../../../model/code.ts";
+import type { Edit } from "../../../model/edit.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { askingClaims, askingPlaces, coordinatesOf, requester, type Unresolved } from "./unresolved.ts";
 
@@ -47,7 +48,11 @@ export function* misspelledModule(unresolved: Unresolved): Inquiry<Finding | und
     label: `'${wrong}' is ${right}`,
     evidence: [logClaim(error), ...askingClaims(unresolved)],
     fixGuidelines: [`Ask for ${meant}.`],
-    fixes: fixOf(`Ask for ${meant}`, "review", yield* replaceCoordinate(written, wrong, right)),
+    fixes: fixOf(
+      `Ask for ${meant}`,
+      "review",
+      yield* replaceCoordinate(written, [module, wrong], [meant, right]),
+    ),
   };
 }
 
@@ -57,19 +62,24 @@ function* writtenAt({ build, module, declared }: Unresolved, part: string): Inqu
   const isThere = found?.statement.literals.some((each) => each.includes(part));
   return distinctPlaces([
     catalogPlaceOf(build, module),
-    found && isThere ? statementPlace(found, lineOfArgument(found.statement, part)) : undefined,
+    found && isThere ? statementPlace(found, lineOfLiteral(found.statement, part)) : undefined,
   ]);
 }
 
-/** The longest text first that stands once on its line: with its quotes, with its colon, bare. */
-function* replaceCoordinate(places: readonly VersionPlace[], wrong: string, right: string) {
+/** The longest text first that stands once on its line: all of it, its wrong part with its quotes, with its colon, bare. */
+function* replaceCoordinate(
+  places: readonly VersionPlace[],
+  [whole, wrong]: readonly [string, string],
+  [meant, right]: readonly [string, string],
+): Inquiry<Edit[] | undefined> {
   for (const [before, after] of [
+    [whole, meant],
     [`"${wrong}"`, `"${right}"`],
     [`:${wrong}`, `:${right}`],
     [`${wrong}:`, `${right}:`],
     [wrong, right],
-  ]) {
-    const edits = yield* replaceOnLines(places, before ?? "", after ?? "");
+  ] as const) {
+    const edits = yield* replaceOnLines(places, before, after);
     if (edits) return edits;
   }
   return undefined;

@@ -122,17 +122,23 @@ function* localFile(clash: Clash): Inquiry<Finding | undefined> {
       path.includes("dependencies") && given.some((each) => /^(?:fileTree|files)\b/.test(each)),
   );
   const naming = (isMeant: (text: string) => boolean) =>
-    uses.find(({ statement }) => statement.literals.some(isMeant));
-  const use =
-    naming((text) => text.endsWith(`/${name}`) || text === name) ?? naming((text) => /^libs\/?$/.test(text));
+    uses.flatMap((found) => {
+      const { literals, literalLines } = found.statement;
+      const line = literalLines[literals.findIndex(isMeant)];
+      return line === undefined ? [] : [{ found, line }];
+    });
+  const [use] = [
+    ...naming((text) => text.endsWith(`/${name}`) || text === name),
+    ...naming((text) => /^libs\/?$/.test(text)),
+  ];
   return {
     rootCause: `${shortClass(className)} is in the project's own file ${name} and in ${library.printed}: the same library is there twice.`,
     ground: "told",
-    ...(use && { location: { path: use.script.path, line: use.statement.line } }),
+    ...(use && { location: { path: use.found.script.path, line: use.line } }),
     label: `brings ${name}`,
     evidence: [
       logClaim(error),
-      ...(use ? [statementClaim(use, `brings ${name}`)] : []),
+      ...(use ? [statementClaim(use.found, `brings ${name}`, use.line)] : []),
       ...declaredClaims(clash),
     ],
     fixGuidelines: [

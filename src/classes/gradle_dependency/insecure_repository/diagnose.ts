@@ -1,6 +1,6 @@
 import { fixOf, replaceOnLines } from "../../../analysis/build/build.ts";
 import {
-  lineOfArgument,
+  lineOfLiteral,
   statementPlace,
   statementsInScripts,
 } from "../../../analysis/build/found-statements.ts";
@@ -18,7 +18,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     literals.some((each) => each.replace(/\/+$/, "") === address),
   );
   if (!found) return;
-  const first = statementPlace(found, lineOfArgument(found.statement, address));
+  const first = statementPlace(found, lineOfLiteral(found.statement, address));
   const { path, line, text } = first;
   yield* conclude({
     rootCause: `${path}:${line} declares ${url}, plain HTTP, which Gradle refuses from 7.0 on where the block does not allow it.`,

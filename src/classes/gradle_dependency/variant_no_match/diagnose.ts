@@ -134,7 +134,10 @@ function* missingBuildType(pair: Pair): Inquiry<Finding | undefined> {
   if (said(own.script, block, "matchingFallbacks")) return undefined;
   const names = [...new Set([...DEFAULT_BUILD_TYPES, ...theirs.buildTypes.keys()])];
   const like = statementsIn(own.script, block, "initWith", "isDebuggable", "debuggable");
-  const isLikeDebug = like.some(({ given: [value = ""] }) => value === "true" || /\bdebug\b/.test(value));
+  const isLikeDebug = like.some(
+    ({ given: [value = ""], literals }) =>
+      value === "true" || literals.includes("debug") || /(?:^|\.)debug$/.test(value),
+  );
   const fallback = isLikeDebug ? "debug" : "release";
   return unlessSaidBy(yield* unreadBuildLogic(build, target), {
     rootCause: `${consumer.name} is built as ${wanted}, and ${target.name} has only ${names.join(" and ")}. Gradle does not choose another build type by itself.`,

@@ -1,8 +1,4 @@
-import {
-  lineOfArgument,
-  statementPlace,
-  statementsInScripts,
-} from "../../../analysis/build/found-statements.ts";
+import { statementPlace, statementsInScripts } from "../../../analysis/build/found-statements.ts";
 import type { Statement } from "../../../analysis/build/statements.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
@@ -37,12 +33,12 @@ export function* asksForAbis(abis: readonly string[]): Inquiry<AskedAbi[]> {
 function* inScripts(abis: readonly string[]): Inquiry<AskedAbi[]> {
   const found = new Map<string, AskedAbi>();
   for (const abi of abis) {
-    const isMeant = ({ literals, ...statement }: Statement): boolean =>
-      literals.some(
-        (each) => listed(each).includes(abi) && (isList({ literals, ...statement }) || /ABIS?=/.test(each)),
+    const asking = (statement: Statement): number =>
+      statement.literals.findIndex(
+        (each) => listed(each).includes(abi) && (isList(statement) || /ABIS?=/.test(each)),
       );
-    for (const each of yield* statementsInScripts(abi, isMeant)) {
-      const place = statementPlace(each, lineOfArgument(each.statement, abi));
+    for (const each of yield* statementsInScripts(abi, (statement) => asking(statement) >= 0)) {
+      const place = statementPlace(each, each.statement.literalLines[asking(each.statement)]);
       found.set(`${place.path}:${place.line}`, { ...place, source: "read_file" });
     }
   }
