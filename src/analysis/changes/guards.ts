@@ -6,7 +6,7 @@ import { assigns, leaves } from "../../syntax/tree/null-checks.ts";
 import { ancestorsOf, parentOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { indentOf, lineOf } from "../code/source.ts";
-import { type Expression, written } from "../values/expression.ts";
+import type { Expression } from "../values/expression.ts";
 import { editLines } from "./edits.ts";
 
 /** A check before a statement, or in the condition that it is part of. */
@@ -25,16 +25,6 @@ export function guardOf(expression: Expression, isBad: string, isGood: string): 
   return (
     inCondition(expression, isGood) ?? aroundCall(expression, isGood) ?? beforeStatement(expression, isBad)
   );
-}
-
-/** The question that other calls are asked behind, before this one too, where it can be turned round as it is written. */
-export function guardByQuestion(call: Expression, question: Expression, holds: boolean): Guard | undefined {
-  const node = plain(question.node);
-  const isTurned = node.kind === "unary" && node.operator === "!";
-  if (pathOf(isTurned ? node.operand : node) === undefined) return undefined;
-  const text = written({ ...question, node });
-  const negated = isTurned ? text.slice(1) : `!${text}`;
-  return holds ? guardOf(call, negated, text) : guardOf(call, text, negated);
 }
 
 /** A call that more follows, of things that have nothing to do with the value, is left out alone. */

@@ -1,5 +1,5 @@
 import { fixOf } from "../../analysis/build/build.ts";
-import { guardByQuestion } from "../../analysis/changes/guards.ts";
+import { guardByQuestion } from "../../analysis/changes/guard-by-question.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";

@@ -1,6 +1,4 @@
-import { statementClaim } from "../../../analysis/build/found-statements.ts";
-import { dependencyRepositories } from "../../../analysis/build/repository-list.ts";
-import { statementsIn } from "../../../analysis/build/statements.ts";
+import { dependencyRepositories, linesOf } from "../../../analysis/build/repository-list.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
@@ -17,14 +15,12 @@ export function* fromNodeModules(unresolved: Unresolved): Inquiry<Finding[] | un
   const [place] = askingPlaces(unresolved);
   if (!row || !version || !place) return undefined;
   const list = yield* dependencyRepositories(build, project);
-  const folder =
-    list &&
-    statementsIn(list.script, list.block).find(({ literals }) =>
-      literals.some((each) => each.includes(`node_modules/${row.npm}/`)),
-    );
+  const folder = list && linesOf(list).find(({ text }) => text.includes(`node_modules/${row.npm}/`));
   const range = yield* openRange(row.npm);
   const where =
-    folder && list ? statementClaim({ script: list.script, statement: folder }, "that folder") : undefined;
+    folder && list
+      ? lineClaim("read_file", list.script.path, folder.line, folder.text, "that folder")
+      : undefined;
   const known: Finding = {
     rootCause: `${requester(unresolved)} asks for ${coordinatesOf(unresolved)}, which no public repository has: it comes with the npm package ${row.npm}, in a folder of node_modules that has only the version which is installed.${where ? "" : " No repository that was read is such a folder."}`,
     ground: "oneOfSeveral",

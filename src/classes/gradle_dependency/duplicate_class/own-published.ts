@@ -1,5 +1,5 @@
 import { fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
-import { declaring } from "../../../analysis/build/found-statements.ts";
+import { notationIn } from "../../../analysis/build/offered-library.ts";
 import { ownArtifact } from "../../../analysis/build/own-artifact.ts";
 import { logClaim } from "../../../analysis/claims.ts";
 import { shortClass } from "../../../analysis/code/code.ts";
@@ -21,8 +21,8 @@ export function* ownPublished(clash: Clash): Inquiry<Finding | undefined> {
   const written = (yield* look(resolveClass, { className }))?.places ?? [];
   if (!written.some(({ path }) => path.startsWith(`${own.module.directory}/`))) return undefined;
   const place = published.declared?.dependency.place;
-  const asking = published.declared && (yield* declaring(published.declared.dependency));
-  const swap = published.declared?.module === own.module ? undefined : asking?.statement.given[0];
+  const notation = place && notationIn(place.text);
+  const swap = published.declared?.module === own.module ? undefined : notation;
   return {
     rootCause: `${shortClass(className)} is of ${name}, and ${published.printed} is a release of the same module: ${
       place ? `${place.path}:${place.line} asks for it` : "a library asks for it"
