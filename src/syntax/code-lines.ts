@@ -37,7 +37,7 @@ export function codeLines(lines: readonly string[], language: TokenLanguage): st
 /** The language of a file by its name; Kotlin where the name tells nothing. */
 export function languageOf(path: string): TokenLanguage {
   if (path.endsWith(".java")) return "java";
-  return path.endsWith(".gradle") ? "groovy" : "kotlin";
+  return /\.(?:gradle|groovy)$/.test(path) ? "groovy" : "kotlin";
 }
 
 function blank(text: string, from: number, to: number): string {

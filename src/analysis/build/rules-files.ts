@@ -1,10 +1,11 @@
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
 import { literalsIn } from "../../syntax/gradle/literals-in.ts";
-import { type GradleScript, parseGradleScript, type ScriptStatement } from "../../syntax/gradle/script.ts";
+import type { GradleScript, ScriptStatement } from "../../syntax/gradle/script.ts";
 import { readShrinkerRules } from "../../syntax/shrinker-rules.ts";
 import { type Source, sourceOf } from "../code/source.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { scriptOf } from "./script.ts";
+import { parsed } from "./statements.ts";
 
 /** A file of rules that a script names. */
 export interface NamedRules {
@@ -32,7 +33,7 @@ const FOR_USERS = /^(?:consumerProguardFiles?|setConsumerProguardFiles)$/;
 
 export function* gradleScriptOf(path: string | undefined): Inquiry<GradleScript | undefined> {
   const script = path === undefined ? undefined : yield* scriptOf(path);
-  return script && parseGradleScript(script.path, script.lines.join("\n"));
+  return script && parsed(script);
 }
 
 /** What a script says of the shrinker, a build type a time. */

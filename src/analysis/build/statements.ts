@@ -2,6 +2,8 @@ import type { VersionPlace } from "../../model/code.ts";
 import { literalTokensIn } from "../../syntax/gradle/literals-in.ts";
 import { type GradleScript, parseGradleScript, type ScriptStatement } from "../../syntax/gradle/script.ts";
 import type { Inquiry } from "../inquiry.ts";
+import { type Argument, asArgument } from "./arguments.ts";
+import { mentionsWithin } from "./mentions.ts";
 import { type Block, type Script, scriptOf } from "./script.ts";
 
 /** What a script calls or assigns. */
@@ -20,8 +22,13 @@ export interface Statement {
   endLine: number;
   /** A value behind `=`. */
   isAssigned: boolean;
-  /** Arguments, or the value behind `=`, with their names and the lines on which they begin. */
-  arguments: readonly { name: string; text: string; line: number }[];
+  /** Offsets in the text. */
+  start: number;
+  end: number;
+  /** Arguments, or the value behind `=`. */
+  arguments: readonly Argument[];
+  /** Words behind the arguments with what they are given: `version "1.0"`, `apply false`. */
+  infix: ReadonlyMap<string, Argument>;
   /** The same as written. */
   given: readonly string[];
   /** The strings among them, without quotes and without what templates put in. */
@@ -30,13 +37,21 @@ export interface Statement {
   literalLines: readonly number[];
 }
 
+const PARSED = new WeakMap<Script, GradleScript>();
 const KNOWN = new WeakMap<Script, readonly Statement[]>();
+
+/** A script as its tokens and the statements over them. */
+export function parsed(script: Script): GradleScript {
+  const found = PARSED.get(script) ?? parseGradleScript(script.path, script.lines.join("\n"));
+  PARSED.set(script, found);
+  return found;
+}
 
 /** The statements of a script, those in blocks too, in the order of the text. */
 export function statementsOf(script: Script): readonly Statement[] {
   let found = KNOWN.get(script);
   if (!found) {
-    const read = parseGradleScript(script.path, script.lines.join("\n"));
+    const read = parsed(script);
     const known = new Map<ScriptStatement, Statement>();
     for (const each of read.statements)
       known.set(each, asWritten(read, each, each.outer && known.get(each.outer)));
@@ -57,6 +72,10 @@ export function aloneOn(script: Script, line: number): Statement | undefined {
   return only && more.length === 0 && only.line === only.endLine ? only : undefined;
 }
 
+/** Offset behind a call and what it is given, before the words that go on behind it. */
+export const endOfCall = (script: Script, statement: Statement): number =>
+  Math.max(mentionsWithin(script, statement)[0]?.end ?? 0, statement.arguments.at(-1)?.end ?? 0);
+
 /** Whether a line applies a plugin by `apply`, and not in a `plugins` block. */
 export function* isLegacyApply({ path, line }: VersionPlace): Inquiry<boolean> {
   const script = yield* scriptOf(path);
@@ -64,12 +83,14 @@ export function* isLegacyApply({ path, line }: VersionPlace): Inquiry<boolean> {
 }
 
 /** Whether a statement makes or configures the task of a name. */
-export function definesTask(statement: Statement, task: string): boolean {
-  const { name, receiver, path, isDeclared, given, literals } = statement;
-  if (name === "task") return literals[0] === task || given[0]?.split(/\W/)[0] === task;
-  if (isDeclared && /^by tasks\b/.test(given[0] ?? "")) return name === task;
+export function definesTask(script: Script, statement: Statement, task: string): boolean {
+  const { name, receiver, path, isDeclared, literals, arguments: given } = statement;
+  const [value] = given;
+  const heads = value ? mentionsWithin(script, value) : [];
+  if (name === "task") return literals[0] === task || heads[0]?.name === task;
+  if (isDeclared && heads[0]?.path === "by") return name === task && heads[1]?.path.split(".")[0] === "tasks";
   if (isDeclared)
-    return literals[0] === task && /^(?:\w+\.)*tasks\.(?:register|create|named)\b/.test(given[0] ?? "");
+    return literals[0] === task && /^(?:\w+\.)*tasks\.(?:register|create|named)$/.test(heads[0]?.path ?? "");
   const isOfTasks = /(?:^|\.)tasks$/.test(receiver) || (receiver === "" && path.includes("tasks"));
   return /^(?:register|create|named)$/.test(name) && literals[0] === task && isOfTasks;
 }
@@ -86,7 +107,7 @@ function asWritten(
   outer: Statement | undefined,
 ): Statement {
   const { view } = script;
-  const { name, blocks, first, last, value, parameters, isDeclared } = statement;
+  const { name, blocks, first, last, value, parameters, isDeclared, infix } = statement;
   const given = value ? [{ name: "", value }] : parameters;
   const strings = given.flatMap((each) => literalTokensIn(script, each.value));
   return {
@@ -98,11 +119,10 @@ function asWritten(
     line: view.line(first),
     endLine: view.endLine(last),
     isAssigned: value !== undefined,
-    arguments: given.map((each) => ({
-      name: each.name,
-      text: view.span(each.value.first, each.value.last),
-      line: view.line(each.value.first),
-    })),
+    start: view.outerStart(first),
+    end: view.end(last),
+    arguments: given.map((each) => asArgument(view, each)),
+    infix: new Map([...infix].map(([word, range]) => [word, asArgument(view, { name: "", value: range })])),
     given: given.map((each) => view.span(each.value.first, each.value.last)),
     literals: strings.map((at) => view.content(at)),
     literalLines: strings.map((at) => view.line(at)),

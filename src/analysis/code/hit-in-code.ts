@@ -16,7 +16,7 @@ export function isHitInCode({ path, text }: TextMatch, pattern: string, isRegex:
   if (HASH.test(path)) return !first.startsWith("#");
   if (path.endsWith(".xml")) return !first.startsWith("<!--");
   if (SLASHES.test(path)) return !/^(?:\/\/|\/?\*)/.test(first);
-  if (!/\.(?:kt|kts|java|gradle)$/.test(path)) return true;
+  if (!/\.(?:kt|kts|java|gradle|groovy)$/.test(path)) return true;
   if (first.startsWith("*")) return false;
   if (/^\s*import\b/.test(text) && !/import|package/.test(pattern)) return false;
   const code = withoutComment(text, path);

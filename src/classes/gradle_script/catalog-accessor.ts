@@ -1,4 +1,5 @@
 import { fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
+import { mentionsOn } from "../../analysis/build/mentions.ts";
 import { logClaim } from "../../analysis/claims.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
@@ -10,9 +11,10 @@ import { locationOf, placeClaimOf, type UnknownName } from "./script-name.ts";
 export const accessor = ({ alias }: CatalogEntry) => alias.replace(/[-_]/g, ".");
 
 /** `libs.androidx.core.ktx` on the line, where the unknown name is a part of it. */
-export function catalogAccessor({ name, place }: UnknownName): string | undefined {
-  const found = place.text.match(/\blibs(?:\.\w+)+/g) ?? [];
-  return found.find((each) => each.split(".").includes(name));
+export function catalogAccessor({ name, place: { script, line } }: UnknownName): string | undefined {
+  return mentionsOn(script, { from: line, to: line })
+    .map(({ path }) => path)
+    .find((path) => path.startsWith("libs.") && path.split(".").includes(name));
 }
 
 /** An accessor of the version catalog that was not generated. */

@@ -1,5 +1,6 @@
 import { fixOf, placeClaim } from "../../analysis/build/build.ts";
 import { blockAround, type Script } from "../../analysis/build/script.ts";
+import { aloneOn } from "../../analysis/build/statements.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
 import { logClaim } from "../../analysis/claims.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
@@ -37,8 +38,9 @@ function moveJvmTarget(script: Script, line: number): Edit[] | undefined {
   const block = blockAround(script, line);
   const android = script.blocks.find(({ path }) => path.length === 1 && path[0] === "android");
   if (block?.path.at(-1) !== "kotlinOptions" || block.to !== block.from + 2 || !android?.to) return undefined;
-  const target = /^\s*jvmTarget\s*=\s*["'](1\.8|\d{1,2})["']\s*$/.exec(script.lines[block.from] ?? "")?.[1];
-  if (!target) return undefined;
+  const set = aloneOn(script, block.from + 1);
+  const target = set?.name === "jvmTarget" && set.isAssigned ? set.arguments[0]?.literal : undefined;
+  if (!target || !/^(?:1\.8|\d{1,2})$/.test(target)) return undefined;
   const constant = `org.jetbrains.kotlin.gradle.dsl.JvmTarget.JVM_${target.replace(".", "_")}`;
   const isAfterBlank = (script.lines[block.from - 2] ?? "").trim() === "";
   return editLines(script, [

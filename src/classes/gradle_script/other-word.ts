@@ -1,5 +1,7 @@
 import { fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
-import { statementsOf } from "../../analysis/build/statements.ts";
+import { mentionsOn } from "../../analysis/build/mentions.ts";
+import type { ScriptPlace } from "../../analysis/build/script.ts";
+import { statementsNamed, statementsOf } from "../../analysis/build/statements.ts";
 import { statedVersion } from "../../analysis/build/versions.ts";
 import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
@@ -25,9 +27,9 @@ export function* renamed(unknown: UnknownName): Inquiry<Finding | undefined> {
   if (!row) return undefined;
   const spot = { ...locationOf(unknown), text: place.text };
   // What is a property of Gradle's own kind today is set with an equals sign.
-  const isCalled = row.on && new RegExp(`\\b${name}\\s+["'\\w]`).test(place.text);
+  const isSet = row.on && isWithoutParentheses(place, name);
   const edits = row.isSameShape
-    ? yield* replaceOnLines([spot], name, isCalled ? `${row.now} =` : row.now)
+    ? yield* replaceOnLines([spot], name, isSet ? `${row.now} =` : row.now)
     : undefined;
   return {
     rootCause: `${name} is gone: ${row.why}. What to write is ${row.now}.`,
@@ -39,6 +41,12 @@ export function* renamed(unknown: UnknownName): Inquiry<Finding | undefined> {
     fixes: fixOf(`Write ${row.now}`, "review", edits),
   };
 }
+
+/** Whether the line calls the name in the manner of Groovy: `jvmTarget "17"`. */
+const isWithoutParentheses = ({ script, line }: ScriptPlace, name: string): boolean =>
+  statementsNamed(script, name).some(
+    (each) => each.line === line && !each.isAssigned && each.given.length > 0,
+  ) && mentionsOn(script, { from: line, to: line }).every((each) => each.name !== name || !each.arguments);
 
 const usedIn = (build: GradleModel) => (tool: "gradle" | "agp") =>
   tool === "gradle" ? build.gradleVersion : statedVersion(build, tool)?.value;

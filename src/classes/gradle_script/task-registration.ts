@@ -18,6 +18,6 @@ export function* registrationOf(build: GradleModel, task: string): Inquiry<TaskR
   const script = path ? yield* scriptOf(path) : undefined;
   if (!script) return undefined;
   const name = task.slice(task.lastIndexOf(":") + 1);
-  const found = statementsOf(script).find((each) => definesTask(each, name));
+  const found = statementsOf(script).find((each) => definesTask(script, each, name));
   return found && { script, line: found.line, from: found.line, to: found.endLine };
 }

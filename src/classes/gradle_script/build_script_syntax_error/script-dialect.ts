@@ -1,4 +1,5 @@
 import type { Script } from "../../../analysis/build/script.ts";
+import { type Piece, rewrittenLines } from "../../../analysis/changes/rewrite.ts";
 import { nameAt } from "../../../syntax/gradle/names.ts";
 import { type GradleScript, parseGradleScript, type ScriptStatement } from "../../../syntax/gradle/script.ts";
 import type { Range } from "../../../syntax/gradle/script-arguments.ts";
@@ -25,26 +26,12 @@ const ASSIGNED: ReadonlyMap<string, string> = new Map([
 ]);
 const NO_CALLS = new Set("else return throw in is as by import package val var fun".split(" "));
 
-/** What stands in place of some characters of a script. */
-interface Piece {
-  start: number;
-  end: number;
-  by: string;
-}
-
 /** The lines of a script that are written in the other language, by their number, as its own writes them. */
 export function inOwnLanguage({ isKotlin, lines }: Pick<Script, "isKotlin" | "lines">): Map<number, string> {
   const script = parseGradleScript("build.gradle", lines.join("\n"));
   const pieces = script.statements.flatMap((each) => (isKotlin ? asKotlin : asGroovy)(script, each));
   if (isKotlin) pieces.push(...doubleQuotes(script));
-  const { view } = script;
-  const found = new Map<number, string>();
-  let text = view.text;
-  for (const { start, end, by } of pieces.toSorted((one, other) => other.start - one.start))
-    text = text.slice(0, start) + by + text.slice(end);
-  for (const [index, line] of text.split("\n").entries())
-    if (line !== lines[index]) found.set(index + 1, line);
-  return found;
+  return rewrittenLines(lines, pieces);
 }
 
 /** Single-quoted strings in double quotes; one character between them is a character in Kotlin, and stays. */

@@ -1,5 +1,9 @@
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
+import { mentionsOn } from "../../../analysis/build/mentions.ts";
+import type { Script } from "../../../analysis/build/script.ts";
+import { statementsOf } from "../../../analysis/build/statements.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import type { LineRange } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -16,21 +20,36 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* ofPlugin(error, build);
 }
 
-/** What a task must not touch while it runs, and what to do instead. */
-const FORBIDDEN: readonly { pattern: RegExp; instead: string }[] = [
+/** What a task must not touch while it runs, by the first word of what it writes, and what to do instead. */
+const FORBIDDEN: readonly { word: RegExp; isCalled?: boolean; instead: string }[] = [
   {
-    pattern: /\bproject\b/,
+    word: /^project$/,
     instead: "read what it needs from project into a val outside doLast, and use that inside",
   },
-  { pattern: /\brootProject\b/, instead: "read it from rootProject into a val outside doLast" },
-  { pattern: /\bgradle\.\w/, instead: "use a build service or a provider in place of gradle" },
-  { pattern: /\bexec\s*[({]/, instead: "inject ExecOperations, or use providers.exec" },
-  { pattern: /\bcopy\s*\{/, instead: "inject FileSystemOperations, or make it a Copy task" },
+  { word: /^rootProject$/, instead: "read it from rootProject into a val outside doLast" },
+  { word: /^gradle$/, instead: "use a build service or a provider in place of gradle" },
+  { word: /^exec$/, isCalled: true, instead: "inject ExecOperations, or use providers.exec" },
+  { word: /^copy$/, isCalled: true, instead: "inject FileSystemOperations, or make it a Copy task" },
   {
-    pattern: /\b(?:version|buildDir|file|files)\b/,
+    word: /^(?:version|buildDir|file|files)$/,
     instead: "read it into a val outside doLast: inside, it asks the project",
   },
 ];
+
+/** The first line that uses what is forbidden, the gravest before others; names that the script itself declares are its own. */
+function forbiddenIn(script: Script, range: LineRange): { line: number; instead: string } | undefined {
+  const declared = new Set(statementsOf(script).flatMap((each) => (each.isDeclared ? [each.name] : [])));
+  const used = mentionsOn(script, range).filter(({ isMember, isKey }) => !isMember && !isKey);
+  for (const { word, isCalled, instead } of FORBIDDEN) {
+    const found = used.find(({ path, arguments: given, hasBlock }) => {
+      const [first = ""] = path.split(".");
+      const isCall = first === path && (given !== undefined || hasBlock);
+      return word.test(first) && !declared.has(first) && (!isCalled || isCall);
+    });
+    if (found) return { line: found.line, instead };
+  }
+  return undefined;
+}
 
 function* ownTask(
   error: ParsedError,
@@ -44,18 +63,10 @@ function* ownTask(
       (block.to ?? block.from) <= to &&
       /^do(?:Last|First)$/.test(block.path.at(-1) ?? ""),
   );
-  const range = action ?? { from, to };
-  let culprit: { line: number; instead: string } | undefined;
-  for (const { pattern, instead } of FORBIDDEN) {
-    for (let at = range.from; at <= (range.to ?? range.from) && !culprit; at++) {
-      if (
-        pattern.test(script.code[at - 1] ?? "") ||
-        new RegExp(`\\$\\{?${pattern.source}`).test(script.lines[at - 1] ?? "")
-      )
-        culprit = { line: at, instead };
-    }
-    if (culprit) break;
-  }
+  const culprit = forbiddenIn(
+    script,
+    action ? { from: action.from, to: action.to ?? action.from } : { from, to },
+  );
   const place = culprit?.line ?? line;
   yield* conclude({
     rootCause: `${task} is registered in ${script.path}:${line}${culprit ? `, and line ${culprit.line} uses, while it runs, what belongs to the configuration of the build` : ""}. With the configuration cache no project is there any more when a task runs.`,

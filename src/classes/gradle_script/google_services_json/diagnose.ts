@@ -98,26 +98,26 @@ function* otherPackage(
   const [first] = inFile;
   if (!first || names.has(packageName)) return;
   const id = module && (yield* idOf(error, module));
-  const made = id?.id === packageName ? id.places : undefined;
-  const suffixes = (made ?? []).filter(({ text }) => /applicationIdSuffix/.test(text));
-  const base = [...names].find((name) => name !== "" && packageName.startsWith(`${name}.`));
-  const rest = base && packageName.slice(base.length);
-  const added = rest
-    ? suffixes.find(({ text }) => text.includes(`${rest}"`) || text.includes(`${rest}'`))
-    : undefined;
-  const suffix = added ?? suffixes[0];
+  const made = id?.id === packageName ? id : undefined;
+  const suffixes = made?.suffixes ?? [];
+  const shorter = [...names].find((name) => name !== "" && packageName.startsWith(`${name}.`));
+  const rest = shorter && packageName.slice(shorter.length + 1);
+  const added = rest ? suffixes.find(({ value }) => value.replace(/^\./, "") === rest)?.place : undefined;
+  const suffix = added ?? suffixes[0]?.place;
   const stated = module?.settings.applicationId ?? onlyId(build);
-  const place = suffix ?? made?.[0] ?? stated?.place;
+  const base = made?.base ?? stated?.place;
+  const place = suffix ?? base;
   const elsewhere = known.find(({ path, name }) => path !== read && name === packageName);
   yield* conclude({
-    rootCause: `${first.path} knows ${[...names].slice(0, 3).join(", ")}, and this variant is called ${packageName}${suffix ? `: ${suffix.path}:${suffix.line} adds ${added ? `${rest} ` : ""}to the application id` : ""}.${elsewhere ? ` ${elsewhere.path} has that app, but it is not the file that is read for this variant.` : ""}`,
+    rootCause: `${first.path} knows ${[...names].slice(0, 3).join(", ")}, and this variant is called ${packageName}${suffix ? `: ${suffix.path}:${suffix.line} adds ${added ? `.${rest} ` : ""}to the application id` : ""}.${elsewhere ? ` ${elsewhere.path} has that app, but it is not the file that is read for this variant.` : ""}`,
     ground: "proven",
     location: place ? { path: place.path, line: place.line } : { path: first.path, line: first.line },
     label: suffix ? "another id" : "not in the file",
     evidence: [
       logClaim(error),
       lineClaim("read_file", first.path, first.line, first.text, "what the file knows"),
-      ...(made ?? (stated ? [stated.place] : [])).map((each) => placeClaim(each, noteOf(each.text))),
+      ...(base ? [placeClaim(base, "the id")] : []),
+      ...suffixes.map((each) => placeClaim(each.place, "adds to the id")),
       ...(elsewhere
         ? [lineClaim("read_file", elsewhere.path, elsewhere.line, elsewhere.text, "has it, not read here")]
         : []),
@@ -131,8 +131,6 @@ function* otherPackage(
     ],
   });
 }
-
-const noteOf = (text: string): string => (/Suffix/.test(text) ? "adds to the id" : "the id");
 
 /** An app that a file has, and the line that says so. */
 interface KnownApp {

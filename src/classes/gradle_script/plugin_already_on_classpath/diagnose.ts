@@ -1,6 +1,10 @@
 import { buildOf, fixOf, moduleNamed, placeClaim } from "../../../analysis/build/build.ts";
+import { mentionsWithin } from "../../../analysis/build/mentions.ts";
+import { scriptOf } from "../../../analysis/build/script.ts";
+import { endOfCall, statementsNamed } from "../../../analysis/build/statements.ts";
 import { statedVersion } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { fact, logClaim } from "../../../analysis/claims.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
@@ -56,22 +60,18 @@ function* versionTwice(error: ErrorOf<typeof failureClass>, build: GradleModel):
 }
 
 function* withoutVersion({ id, place }: GradlePlugin): Inquiry<Edit[] | undefined> {
-  const source = yield* sourceOf(place.path);
-  const text = source?.lines[place.line - 1];
-  if (!source || text === undefined) return undefined;
-  const quote = place.path.endsWith(".kts") ? '"' : "'";
-  const alias = /\balias\s*\(?\s*[\w.]+\s*\)?/.exec(text)?.[0];
-  const version = /\s+version\s*\(?\s*(?:"[^"]*"|'[^']*'|[\w.]+)\s*\)?/.exec(text)?.[0];
-  const changed = version
-    ? text.replace(version, "")
-    : alias
-      ? text.replace(
-          alias,
-          place.path.endsWith(".kts") ? `id(${quote}${id}${quote})` : `id ${quote}${id}${quote}`,
-        )
-      : undefined;
-  if (!changed || changed === text) return undefined;
-  return editLines(source, [{ from: place.line, to: place.line, lines: [changed] }]);
+  const script = yield* scriptOf(place.path);
+  const applied =
+    script && statementsNamed(script, "id", "alias", "kotlin").find(({ line }) => line === place.line);
+  const version = applied?.infix.get("version");
+  if (!applied) return undefined;
+  const behind = endOfCall(script, applied);
+  if (version) {
+    const word = mentionsWithin(script, applied).find(({ name }) => name === "version");
+    return rewrite(script, [{ start: behind, end: Math.max(word?.end ?? 0, version.end), by: "" }]);
+  }
+  const by = script.isKotlin ? `id("${id}")` : `id '${id}'`;
+  return applied.name === "alias" ? rewrite(script, [{ start: applied.start, end: behind, by }]) : undefined;
 }
 
 /** Two plugins, or one of them twice, that register the same extension. */

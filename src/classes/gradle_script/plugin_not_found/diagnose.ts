@@ -1,10 +1,10 @@
 import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
 import { isReleased, toolOf } from "../../../analysis/build/releases.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
-import { isLegacyApply } from "../../../analysis/build/statements.ts";
+import { endOfCall, isLegacyApply, statementsNamed } from "../../../analysis/build/statements.ts";
 import { statedGradle } from "../../../analysis/build/versions.ts";
 import { versionNeverReleased } from "../../../analysis/build/wrong-version.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { absenceClaim, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
@@ -159,12 +159,12 @@ function versionOfSiblings(build: GradleModel, id: string) {
 
 function* addVersion(place: VersionPlace, version: string) {
   const script = yield* scriptOf(place.path);
-  const line = script?.lines[place.line - 1];
-  const end = line && /^(\s*(?:id|kotlin)\s*\(?\s*(["'])[\w.-]+\2\s*\)?)(.*)$/.exec(line);
-  if (!script || !end) return undefined;
-  const quote = script.isKotlin ? '"' : end[2];
-  const text = `${end[1]?.trimEnd()} version ${quote}${version}${quote}${end[3] ? ` ${end[3].trim()}` : ""}`;
-  return editLines(script, [{ from: place.line, to: place.line, lines: [text] }]);
+  const applied = script && statementsNamed(script, "id", "kotlin").find(({ line }) => line === place.line);
+  const [id] = applied?.arguments ?? [];
+  if (!script || !applied || id?.literal === undefined) return undefined;
+  const quote = id.text.charAt(0);
+  const at = endOfCall(script, applied);
+  return rewrite(script, [{ start: at, end: at, by: ` version ${quote}${version}${quote}` }]);
 }
 
 /** `apply plugin: "x"` finds only what a buildscript classpath, a root `plugins` block or buildSrc brought. */

@@ -4,9 +4,11 @@ import {
   declarationIn,
   listClaims,
   pluginRepositories,
+  type RepositoryList,
   titleOf,
 } from "../../../analysis/build/repository-list.ts";
 import { type Script, scriptOf, topBlock } from "../../../analysis/build/script.ts";
+import { statementsOf } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { logClaim } from "../../../analysis/claims.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
@@ -31,8 +33,7 @@ export function* pluginRepositoryMissing({
   const list = yield* pluginRepositories(build);
   if (list && declarationIn(list, repository)) return undefined;
   // The plugin portal is asked unless repositories are listed, and passes on what Maven Central has.
-  if (repository.id !== "google" && (!list || /gradlePluginPortal/.test(list.script.lines.join("\n"))))
-    return undefined;
+  if (repository.id !== "google" && (!list || portal(list))) return undefined;
   const settings = list?.script ?? (yield* scriptOf(build.settingsFile));
   if (!settings) return undefined;
   const [place] = places;
@@ -58,6 +59,12 @@ export function* pluginRepositoryMissing({
   };
 }
 
+/** Whether a list asks the plugin portal. */
+function portal(list: RepositoryList): boolean {
+  const row = REPOSITORIES.rows.find(({ id }) => id === "gradlePluginPortal");
+  return row !== undefined && declarationIn(list, row) !== undefined;
+}
+
 /** Whether the log's own list of repositories, if it has one, lacks a repository. */
 function isSearchedWithout(error: ErrorOf<typeof failureClass>, repository: string): boolean {
   const searched = factList(error, "searchedIn");
@@ -69,6 +76,9 @@ function isSearchedWithout(error: ErrorOf<typeof failureClass>, repository: stri
   return !searched.some((each) => names[repository]?.test(each));
 }
 
+/** An annotation of the file has no name. */
+const COMES_FIRST: ReadonlySet<string> = new Set(["import", ""]);
+
 /** `pluginManagement` has to come first in a settings file, behind imports. */
 function pluginManagementFor(settings: Script) {
   const calls = ["google()", "mavenCentral()", "gradlePluginPortal()"];
@@ -79,7 +89,7 @@ function pluginManagementFor(settings: Script) {
     if (existing.to === existing.from) return undefined;
     return editLines(settings, [{ from, to: from - 1, lines: ["    repositories {", ...inner, "    }"] }]);
   }
-  const first = settings.code.findIndex((line) => line.trim() !== "" && !/^\s*import\b/.test(line)) + 1;
+  const first = statementsOf(settings).find(({ name }) => !COMES_FIRST.has(name))?.line;
   const lines = ["pluginManagement {", "    repositories {", ...inner, "    }", "}", ""];
-  return first > 0 ? editLines(settings, [{ from: first, to: first - 1, lines }]) : undefined;
+  return first ? editLines(settings, [{ from: first, to: first - 1, lines }]) : undefined;
 }

@@ -1,6 +1,7 @@
-import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
+import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { type Script, scriptOf } from "../../../analysis/build/script.ts";
 import { statementsNamed } from "../../../analysis/build/statements.ts";
+import { restate } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
@@ -41,7 +42,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 /** The line of the settings that includes a project. */
 function includeOf(settings: Script, name: string): { line: number; text: string } | undefined {
   const given = statementsNamed(settings, "include").flatMap((each) => each.arguments);
-  const found = given.find(({ text }) => text.replace(/^["']:?|["']$/g, "") === name.slice(1));
+  const found = given.find(({ literal }) => literal?.replace(/^:/, "") === name.slice(1));
   return found && { line: found.line, text: settings.lines[found.line - 1] ?? "" };
 }
 
@@ -108,8 +109,7 @@ function* otherName({ error, build, name, uses }: MissingProject): Inquiry<Findi
   const meant = slip ?? (moved.length === 1 ? moved[0] : undefined);
   const [use] = uses;
   if (!meant || !use) return undefined;
-  const quotes = use.text.includes(`"${name}"`) ? '"' : "'";
-  const edits = yield* replaceOnLines(uses, quotes + name + quotes, quotes + meant + quotes);
+  const edits = yield* restate(uses.map((place) => ({ place, from: name, to: meant })));
   return {
     rootCause: `${use.path} depends on ${name}; the project is ${meant}.`,
     ground: slip ? "proven" : "told",

@@ -68,7 +68,7 @@ function* definitionOf(
   const found: TextMatch[] = [];
   for (const hit of own) {
     const script = yield* scriptOf(hit.path);
-    const isIt = (each: Statement) => each.line === hit.line && definesTask(each, name);
+    const isIt = (each: Statement) => each.line === hit.line && script && definesTask(script, each, name);
     if (script && statementsOf(script).some(isIt)) found.push(hit);
   }
   return found.find(({ path }) => path === module?.buildFile) ?? found[0];

@@ -34,10 +34,10 @@ function isConditional(settings: Script, statement: Statement, depth = 0): boole
 }
 
 /** A name that is put together counts by what is written of it: `":samples:$name"`. */
-function includes({ given }: Statement, project: string): boolean {
+function includes({ arguments: given }: Statement, project: string): boolean {
   const wanted = project.slice(1);
-  return given.some((each) => {
-    const [written = "", ...put] = each.replace(/^["']:?|["']$/g, "").split("$");
-    return put.length > 0 ? written !== "" && wanted.startsWith(written) : written === wanted;
+  return given.some(({ literal, begins = "" }) => {
+    const written = begins.replace(/^:/, "");
+    return literal === undefined ? written !== "" && wanted.startsWith(written) : written === wanted;
   });
 }

@@ -1,7 +1,8 @@
 import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
+import { scriptOf } from "../../../analysis/build/script.ts";
+import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
@@ -185,18 +186,19 @@ function reserved(error: ParsedError, build: GradleModel): Finding | undefined {
 function* importedTwice(error: ParsedError, path: string): Inquiry<Finding | undefined> {
   if (!path.endsWith("gradle/libs.versions.toml")) return undefined;
   const folder = path.slice(0, -"gradle/libs.versions.toml".length);
-  const found = yield* search("gradle/libs.versions.toml", {
-    files: `${folder}settings.{gradle,gradle.kts}`,
-    limit: 3,
-  });
-  const [line] = found.filter(({ text }) => /\bfrom\s*\(/.test(text) && !text.includes("../"));
-  if (!line) return undefined;
+  const settings =
+    (yield* scriptOf(`${folder}settings.gradle.kts`)) ?? (yield* scriptOf(`${folder}settings.gradle`));
+  const line =
+    settings &&
+    statementsNamed(settings, "from").find(({ literals }) => literals.includes("gradle/libs.versions.toml"))
+      ?.line;
+  if (!settings || !line) return undefined;
   return {
-    rootCause: `${line.path} imports ${path}, which Gradle imports as libs by itself. A catalog can be imported once.`,
+    rootCause: `${settings.path} imports ${path}, which Gradle imports as libs by itself. A catalog can be imported once.`,
     ground: "told",
-    location: { path: line.path, line: line.line },
+    location: { path: settings.path, line },
     label: "imports it again",
-    evidence: [said(error), lineClaim("grep_search", line.path, line.line, line.text)],
+    evidence: [said(error), lineClaim("read_file", settings.path, line, lineOf(settings, line))],
     fixGuidelines: ["Take that line out, with its versionCatalogs block if nothing else is in it."],
   };
 }
