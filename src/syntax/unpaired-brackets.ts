@@ -7,6 +7,8 @@ export interface UnpairedBracket {
   line: number;
   /** Of one that opens: the first line of code below that is indented no deeper, and so stands behind what it opens. */
   behind?: number;
+  /** Of one that opens: the offset at the end of its line, where the code does not go on from there. */
+  closableAt?: number;
 }
 
 const PARTNERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
@@ -28,7 +30,13 @@ export function unpairedBrackets(path: string, text: string): UnpairedBracket[] 
     if (!isBracket || (PARTNERS[view.mark(open)] === view.mark(close) && view.match(close) === open))
       continue;
     const behind = PARTNERS[mark] ? lineBehind(view, index) : undefined;
-    found.push({ mark, line: view.line(index), ...(behind && { behind }) });
+    const at = PARTNERS[mark] ? endOfLine(view, index, behind) : undefined;
+    found.push({
+      mark,
+      line: view.line(index),
+      ...(behind && { behind }),
+      ...(at !== undefined && { closableAt: at }),
+    });
   }
   return found;
 }
@@ -38,6 +46,15 @@ function lineBehind(view: TokenView, bracket: number): number | undefined {
   for (let at = bracket + 1; at < view.count; at++)
     if (view.isNewline(at - 1) && !view.isNewline(at) && indentAt(view, at) <= own) return view.line(at);
   return undefined;
+}
+
+/** Offset behind the last token of a bracket's line; undefined where the line goes on, or what is below stands inside. */
+function endOfLine(view: TokenView, bracket: number, behind: number | undefined): number | undefined {
+  let last = bracket;
+  while (last + 1 < view.count && !view.isNewline(last + 1)) last++;
+  const next = view.skipNewlines(last + 1);
+  const goesOn = next < view.count && (behind === undefined || view.line(next) < behind);
+  return goesOn || ",(+&|.".includes(view.mark(last) || " ") ? undefined : view.end(last);
 }
 
 /** Characters of white space that the line of a token begins with. */

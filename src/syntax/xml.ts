@@ -101,6 +101,10 @@ export function startTagAround(
   return end > offset ? readTag(text, start, end, placeAt) : undefined;
 }
 
+/** A text with its comments blank; lines and columns stay. */
+export const withoutComments = (text: string): string =>
+  text.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, " "));
+
 export function isInComment(text: string, offset: number): boolean {
   const before = text.slice(Math.max(0, offset - LONGEST_COMMENT), offset);
   return before.lastIndexOf("<!--") > before.lastIndexOf("-->");

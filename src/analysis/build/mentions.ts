@@ -22,6 +22,8 @@ export interface Mention {
   isMember: boolean;
   /** A colon stands behind it. */
   isKey: boolean;
+  /** It is given a value. */
+  isAssigned: boolean;
 }
 
 type Lines = Pick<Source, "path" | "lines">;
@@ -51,7 +53,7 @@ export const mentionsWithin = (source: Lines, part: { start: number; end: number
 export const firstLiteral = ({ arguments: given }: Mention): string | undefined => given?.[0]?.literal;
 
 function asMention(view: TokenView, mention: TokenMention): Mention {
-  const { parts, first, end, parameters, hasBlock, isMember, isKey } = mention;
+  const { parts, first, end, parameters, hasBlock, isMember, isKey, isAssigned } = mention;
   return {
     path: parts.join("."),
     name: parts.at(-1) ?? "",
@@ -62,5 +64,6 @@ function asMention(view: TokenView, mention: TokenMention): Mention {
     hasBlock,
     isMember,
     isKey,
+    isAssigned,
   };
 }

@@ -3,8 +3,12 @@ import type { Claim } from "../../model/finding.ts";
 import { lineClaim } from "../claims.ts";
 import { search } from "../code/code.ts";
 import { fileName } from "../code/file-name.ts";
+import { lineOf } from "../code/source.ts";
 import type { Inquiry } from "../inquiry.ts";
+import { mentionsOf } from "./mentions.ts";
 import { moduleOfPath } from "./modules.ts";
+import { type Script, scriptOf } from "./script.ts";
+import { statementsOf } from "./statements.ts";
 
 /** A prebuilt library that a CMake script imports, and a line that packages a folder of prebuilt libraries besides. */
 export interface ImportedAndPackaged {
@@ -25,23 +29,45 @@ export function* importedAndPackaged(
   if (!only || more.length > 0) return undefined;
   const named = yield* search("jniLibs", { files: "**/*.{gradle,kts}", limit: 30 });
   // The script of the folder that the CMake script lies in, at whatever depth.
-  const packaged = named
-    .filter(({ path, text }) => only.path.startsWith(folderOf(path)) && /srcDirs?\b/.test(text))
-    .toSorted((left, right) => right.path.length - left.path.length)[0];
-  if (!packaged) return undefined;
+  const [path] = [...new Set(named.map((hit) => hit.path))]
+    .filter((each) => only.path.startsWith(folderOf(each)))
+    .toSorted((left, right) => right.length - left.length);
+  const script = path === undefined ? undefined : yield* scriptOf(path);
   const parts = only.text.split("/").map((part) => part.trim());
   // Both name the folder that holds the library.
-  const shared = parts.find(
-    (part) => /^\w[\w-]{2,}$/.test(part) && new RegExp(`["'/]${part}/`).test(packaged.text),
-  );
-  if (!shared) return undefined;
-  const module = moduleOfPath(build, packaged.path);
+  const packaged =
+    script &&
+    foldersOfLibraries(script).find(({ folders }) =>
+      folders.some((each) => /^\w[\w-]{2,}$/.test(each) && parts.includes(each)),
+    );
+  if (!script || !packaged) return undefined;
+  const module = moduleOfPath(build, script.path);
   return {
     ...(module && { module }),
-    folder: folderOf(packaged.path),
+    folder: folderOf(script.path),
     imported: lineClaim("grep_search", only.path, only.line, only.text, "imports it"),
-    packaged: lineClaim("grep_search", packaged.path, packaged.line, packaged.text, "packages its folder"),
+    packaged: lineClaim(
+      "read_file",
+      script.path,
+      packaged.line,
+      lineOf(script, packaged.line),
+      "packages its folder",
+    ),
   };
+}
+
+const LISTS_FOLDERS = /^(?:srcDirs?|setSrcDirs)$/;
+
+/** The statements that list where prebuilt libraries lie, with the folders on the way to those. */
+function foldersOfLibraries(script: Script): { line: number; folders: string[] }[] {
+  return statementsOf(script).flatMap(({ path, start, line, literals, arguments: given }) => {
+    const end = given.at(-1)?.end ?? start;
+    const names = mentionsOf(script)
+      .filter((each) => start <= each.start && each.start < end)
+      .flatMap((each) => each.path.split("."));
+    const isIt = names.some((name) => LISTS_FOLDERS.test(name)) && [...path, ...names].includes("jniLibs");
+    return isIt ? [{ line, folders: literals.flatMap((each) => each.split("/").slice(0, -1)) }] : [];
+  });
 }
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);

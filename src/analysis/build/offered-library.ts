@@ -1,8 +1,11 @@
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import { editLines } from "../changes/edits.ts";
+import { indentOf, lineOf } from "../code/source.ts";
 import type { Inquiry } from "../inquiry.ts";
+import { mentionsOn } from "./mentions.ts";
 import { scriptOf, topBlock } from "./script.ts";
+import { aloneOn, statementsOf } from "./statements.ts";
 
 /** A library that the build knows, and a line that writes it. */
 export interface OfferedLibrary {
@@ -18,29 +21,19 @@ export interface OfferedLibrary {
  * The one library of the build, not of this module, whose group a package begins with. Many groups hold several
  * artifacts with packages of their own: then none is told.
  */
-export function libraryForPackage(
+export function* libraryForPackage(
   build: GradleModel,
   packageName: string,
   module: GradleModule,
-): OfferedLibrary | undefined {
+): Inquiry<OfferedLibrary | undefined> {
   const isOf = (artifact: string): boolean => {
     const group = artifact.slice(0, artifact.indexOf(":"));
     return group.includes(".") && `${packageName}.`.startsWith(`${group}.`);
   };
-  const offered = build.modules
-    .filter((each) => each !== module)
-    .flatMap((by) =>
-      by.dependencies
-        .filter((each) => isOf(each.module))
-        .map(
-          (each): OfferedLibrary => ({
-            artifact: each.module,
-            notation: notationIn(each.place.text),
-            place: each.place,
-            by,
-          }),
-        ),
-    );
+  const offered: OfferedLibrary[] = [];
+  for (const by of build.modules.filter((each) => each !== module))
+    for (const { module: artifact, place } of by.dependencies.filter((each) => isOf(each.module)))
+      offered.push({ artifact, notation: yield* notationAt(place), place, by });
   const catalogued = build.catalog
     .filter(({ kind, value }) => kind === "library" && isOf(value))
     .map(
@@ -57,7 +50,14 @@ export function libraryForPackage(
 }
 
 /** What a line writes for a library: `libs.beds`, `"org.example:beds:1.2"`; empty where it writes neither. */
-export const notationIn = (text: string): string => /(?:\blibs\.[\w.]+|["'][^"']+["'])/.exec(text)?.[0] ?? "";
+export function* notationAt({ path, line }: VersionPlace): Inquiry<string> {
+  const script = yield* scriptOf(path);
+  if (!script) return "";
+  const range = { from: line, to: line };
+  const given = [...statementsOf(script).filter((each) => each.line === line), ...mentionsOn(script, range)];
+  const written = given.flatMap(({ arguments: each = [] }) => each.map(({ text }) => text));
+  return written.find((each) => /^(?:libs\.[\w.]+|(["'])[^"']+\1)$/.test(each)) ?? "";
+}
 
 /** The dependencies block of a module with one more line, in the manner of those that are there. */
 export function* withDependency(
@@ -74,11 +74,13 @@ export function* withDependency(
       each.place.path === script.path && each.place.line > block.from && each.place.line < (block.to ?? 0),
   );
   const like = inBlock.findLast((each) => each.configuration === configuration) ?? inBlock.at(-1);
-  const text = like ? (script.lines[like.place.line - 1] ?? "") : "";
-  const shape = /^(\s*)\w+\s*(\(?)[^(){}]*\)?\s*$/.exec(text);
-  if (!like || !shape) return { place, fixes: [] };
-  const [, indent = "", paren] = shape;
-  const line = `${indent}${configuration}${paren ? `(${notation})` : ` ${notation}`}`;
+  const text = like ? lineOf(script, like.place.line) : "";
+  const calls = like ? mentionsOn(script, { from: like.place.line, to: like.place.line }) : [];
+  const [call, ...inner] = calls;
+  const isPlain =
+    like && aloneOn(script, like.place.line) && inner.every((each) => !each.arguments && !each.hasBlock);
+  if (!like || !call || !isPlain) return { place, fixes: [] };
+  const line = `${indentOf(text)}${configuration}${call.arguments ? `(${notation})` : ` ${notation}`}`;
   const edits = editLines(script, [{ from: like.place.line + 1, to: like.place.line, lines: [line] }]);
   return {
     place: { path: like.place.path, line: like.place.line, text: text.trim() },

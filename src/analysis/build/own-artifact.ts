@@ -1,12 +1,20 @@
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
-import { search } from "../code/code.ts";
+import { lineOf } from "../code/source.ts";
 import type { Inquiry } from "../inquiry.ts";
+import { scriptOf } from "./script.ts";
+import { type Statement, statementsNamed } from "./statements.ts";
 
 /** The module of this build that an artifact is published from, and the line that gives its group, where one does. */
 export interface OwnArtifact {
   module: GradleModule;
   group?: VersionPlace;
 }
+
+/** Whether a statement says it of the project, or of all: tasks have a group too. */
+const isOfProject = ({ path, receiver, arguments: given }: Statement): boolean =>
+  given[0]?.literal !== undefined &&
+  /^(?:project)?$/.test(receiver) &&
+  path.every((name) => name === "allprojects" || name === "subprojects");
 
 /**
  * The module of this build whose name an artifact has, and whose group where any line states one. Undefined where the
@@ -20,18 +28,11 @@ export function* ownArtifact(build: GradleModel, artifact: string): Inquiry<OwnA
   if (!module || more.length > 0) return undefined;
   const root = build.modules.find((each) => each.name === ":")?.buildFile;
   for (const path of new Set([module.buildFile, root])) {
-    const found = path
-      ? yield* search(`^\\s*(project\\.)?group\\s*=?\\s*["'][\\w.-]+["']`, {
-          isRegex: true,
-          files: path,
-          limit: 1,
-        })
-      : [];
-    const [line] = found;
-    if (!line) continue;
-    const stated = /["']([\w.-]+)["']/.exec(line.text)?.[1];
-    return stated === group
-      ? { module, group: { path: line.path, line: line.line, text: line.text.trim() } }
+    const script = path ? yield* scriptOf(path) : undefined;
+    const own = script && statementsNamed(script, "group").find(isOfProject);
+    if (!script || !own) continue;
+    return own.arguments[0]?.literal === group
+      ? { module, group: { path: script.path, line: own.line, text: lineOf(script, own.line).trim() } }
       : undefined;
   }
   const property = build.properties.group ?? build.properties.GROUP;

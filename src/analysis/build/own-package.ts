@@ -1,12 +1,13 @@
 import { fileSearch } from "../../contracts/file-search.ts";
+import { readJson } from "../../syntax/json.ts";
 import { sourceOf } from "../code/source.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 
 /** Descriptions of packages that are looked into. */
 const MOST = 20;
-const DESCRIPTIONS: readonly (readonly [pattern: string, name: RegExp])[] = [
-  ["**/package.json", /"name"\s*:\s*"([^"\n]{1,200})"/],
-  ["**/pubspec.yaml", /^name:\s*["']?([\w-]{1,200})/m],
+const DESCRIPTIONS: readonly (readonly [pattern: string, name: (text: string) => string | undefined])[] = [
+  ["**/package.json", (text) => readJson(text).find(({ path }) => path.join(".") === "name")?.value],
+  ["**/pubspec.yaml", (text) => /^name:\s*["']?([\w-]{1,200})/m.exec(text)?.[1]],
 ];
 
 /**
@@ -19,7 +20,7 @@ export function* scriptOfOwnPackage(project: string): Inquiry<string | undefined
   for (const [pattern, name] of DESCRIPTIONS) {
     const files = (yield* look(fileSearch, { pattern }))?.files ?? [];
     for (const path of files.filter((each) => !each.includes("node_modules/")).slice(0, MOST)) {
-      const printed = name.exec(((yield* sourceOf(path))?.lines ?? []).join("\n"))?.[1];
+      const printed = name(((yield* sourceOf(path))?.lines ?? []).join("\n"));
       if (!printed || plain(printed) !== wanted) continue;
       const folder = path.slice(0, path.lastIndexOf("/") + 1);
       const scripts = (yield* look(fileSearch, { pattern: `${folder}android/build.gradle*` }))?.files ?? [];

@@ -4,8 +4,11 @@ import type { Edit } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
 import { editLines } from "../changes/edits.ts";
 import { lineClaim } from "../claims.ts";
+import { lineOf } from "../code/source.ts";
 import type { Inquiry } from "../inquiry.ts";
+import { mentionsOf } from "./mentions.ts";
 import { type Block, indentInside, type Script, scriptOf, topBlock } from "./script.ts";
+import { type Statement, statementsOf } from "./statements.ts";
 
 /** A `repositories` block that a build really asks. */
 export interface RepositoryList {
@@ -16,7 +19,7 @@ export interface RepositoryList {
 }
 
 /** Modes of the settings under which repositories of build scripts count for nothing. */
-const SETTINGS_ONLY = /\b(?:FAIL_ON_PROJECT_REPOS|PREFER_SETTINGS)\b/;
+const SETTINGS_ONLY = /^(?:FAIL_ON_PROJECT_REPOS|PREFER_SETTINGS)$/;
 
 /**
  * The block whose repositories serve the dependencies of a module: that of the settings, unless build scripts have
@@ -28,7 +31,7 @@ export function* dependencyRepositories(
 ): Inquiry<RepositoryList | undefined> {
   const settings = build.settingsFile ? yield* scriptOf(build.settingsFile) : undefined;
   const central = settings && listIn(settings, "dependencyResolutionManagement", "repositories");
-  if (central && settings.code.some((line) => SETTINGS_ONLY.test(line))) return central;
+  if (central && mentionsOf(settings).some(({ name }) => SETTINGS_ONLY.test(name))) return central;
   const rootFile = build.modules.find(({ name }) => name === ":")?.buildFile;
   const root = rootFile ? yield* scriptOf(rootFile) : undefined;
   const shared =
@@ -66,24 +69,31 @@ function listIn(script: Script, ...path: string[]): RepositoryList | undefined {
   return block && { script, block, title: `${outer}${file}` };
 }
 
-/** The code lines inside a list's block, with their numbers. */
-export function linesOf({ script, block }: RepositoryList): { line: number; text: string }[] {
-  const to = block.to ?? block.from;
-  return script.lines
-    .slice(block.from - 1, to)
-    .map((text, index) => ({ line: block.from + index, text }))
-    .filter(({ line }) => (script.code[line - 1] ?? "").trim() !== "");
+/** A line of a list. */
+export interface ListedLine {
+  line: number;
+  text: string;
+}
+
+/** The statements inside a list's block: repositories, and what they are given. */
+const statementsOfList = ({ script, block: { path, from, to = from } }: RepositoryList): Statement[] =>
+  statementsOf(script).filter(
+    (each) => from <= each.line && each.line <= to && path.every((name, index) => each.path[index] === name),
+  );
+
+/** Where a list asks a repository, by the function that declares it or by a part of its address; undefined where it does not. */
+export function listedAt(list: RepositoryList, call?: string, address?: string): ListedLine | undefined {
+  const found = statementsOfList(list).find(
+    ({ name, literals }) =>
+      name === call || (address !== undefined && literals.some((each) => each.includes(address))),
+  );
+  return found && { line: found.line, text: lineOf(list.script, found.line) };
 }
 
 /** Where a list declares a repository, by its function or its host; undefined where it does not. */
-export function declarationIn(
-  list: RepositoryList,
-  repository: Repository,
-): { line: number; text: string } | undefined {
-  const host = hostOf(repository);
+export function declarationIn(list: RepositoryList, repository: Repository): ListedLine | undefined {
   const call = /^\w+(?=\()/.exec(repository.kotlin)?.[0];
-  const pattern = call && call !== "maven" ? new RegExp(`\\b${call}\\s*[({]`) : undefined;
-  return linesOf(list).find(({ text }) => pattern?.test(text) || (host && text.includes(host)));
+  return listedAt(list, call === "maven" ? undefined : call, hostOf(repository));
 }
 
 /** Hosts of repositories that a build script names by a function. */
@@ -104,15 +114,19 @@ export function titleOf(repository: Repository): string {
   return repository.title.replace(/^Google Maven/, "Google's Maven");
 }
 
+/** What a list is made of. */
+const LISTED = /^(?:google|mavenCentral|gradlePluginPortal|jcenter|maven|url|setUrl)$/;
+
 /** The heads of the lists and the repositories in it as evidence, at most four lines. */
 export function listClaims(list: RepositoryList, note: string): Claim[] {
-  const [head, ...rest] = linesOf(list);
-  const inside = rest.filter(({ text }) =>
-    /\b(?:google|mavenCentral|gradlePluginPortal|jcenter|maven|url)\b/.test(text),
-  );
-  return [...(head ? [head] : []), ...inside.slice(0, 3)].map(({ line, text }, index) =>
-    lineClaim("read_file", list.script.path, line, text, index === 0 ? note : undefined),
-  );
+  const { script, block } = list;
+  const inside = statementsOfList(list).filter(({ name }) => LISTED.test(name));
+  const lines = new Set([block.from, ...inside.map(({ line }) => line)]);
+  return [...lines]
+    .slice(0, 4)
+    .map((line, index) =>
+      lineClaim("read_file", script.path, line, lineOf(script, line), index === 0 ? note : undefined),
+    );
 }
 
 /** The edit that declares one more repository at the end of a list; undefined where the block stands on one line. */

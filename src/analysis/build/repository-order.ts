@@ -1,12 +1,13 @@
 import type { Repository } from "../../facts/repositories.ts";
 import type { Edit } from "../../model/edit.ts";
 import { editLines } from "../changes/edits.ts";
-import { declarationIn, linesOf, type RepositoryList } from "./repository-list.ts";
+import { declarationIn, type ListedLine, listedAt, type RepositoryList } from "./repository-list.ts";
+import { aloneOn } from "./statements.ts";
 
 /** Where two repositories of a list stand, the one that is asked earlier and the one that would have the files. */
 export interface RepositoryOrder {
-  earlier: { line: number; text: string };
-  later: { line: number; text: string };
+  earlier: ListedLine;
+  later: ListedLine;
   /** The edit that puts the later one in front; undefined where either takes more than its line. */
   reordered?: Edit[];
 }
@@ -26,14 +27,11 @@ export function askedBefore(
   publishes: Repository,
 ): RepositoryOrder | undefined {
   const host = /^https?:\/\/([^/:]+)/.exec(url)?.[1];
-  const call = host && FUNCTION_OF_HOST[host];
-  const earlier = linesOf(list).find(
-    ({ text }) =>
-      (host && text.includes(host)) || (call && new RegExp(`\\b${call}\\s*(?:\\(\\s*\\)|\\{)`).test(text)),
-  );
+  const call = host === undefined ? undefined : FUNCTION_OF_HOST[host];
+  const earlier = listedAt(list, call, host);
   const later = declarationIn(list, publishes);
   if (!earlier || !later || earlier.line >= later.line) return undefined;
-  const isPlain = [earlier, later].every(({ text }) => /^\s*\w+\(\)\s*$/.test(text));
+  const isPlain = [earlier, later].every(({ line }) => aloneOn(list.script, line)?.given.length === 0);
   const reordered = isPlain
     ? editLines(list.script, [
         { from: earlier.line, to: earlier.line - 1, lines: [later.text] },

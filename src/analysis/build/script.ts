@@ -6,6 +6,7 @@ import { readableLines } from "../code/readable-lines.ts";
 import type { Source } from "../code/source.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { look } from "../inquiry.ts";
+import { mentionsOf } from "./mentions.ts";
 import { printedFile } from "./printed-file.ts";
 
 export type { Block };
@@ -85,8 +86,8 @@ const REACH = 5;
 
 function linesWith(script: Script, word: string, near: number): number[] {
   const distance = (line: number) => Math.abs(line - near);
-  return script.code
-    .map((code, index) => (code.includes(word) ? index + 1 : 0))
-    .filter((line) => line > 0 && (near < 1 || distance(line) <= REACH))
+  return mentionsOf(script)
+    .flatMap(({ path, line }) => (path.split(".").includes(word) ? [line] : []))
+    .filter((line) => near < 1 || distance(line) <= REACH)
     .sort((left, right) => distance(left) - distance(right));
 }

@@ -1,4 +1,5 @@
 import type { VersionPlace } from "../../model/code.ts";
+import { fallsBack } from "../../syntax/gradle/fallback.ts";
 import { literalTokensIn } from "../../syntax/gradle/literals-in.ts";
 import { type GradleScript, parseGradleScript, type ScriptStatement } from "../../syntax/gradle/script.ts";
 import type { Inquiry } from "../inquiry.ts";
@@ -75,6 +76,11 @@ export function aloneOn(script: Script, line: number): Statement | undefined {
 /** Offset behind a call and what it is given, before the words that go on behind it. */
 export const endOfCall = (script: Script, statement: Statement): number =>
   Math.max(mentionsWithin(script, statement)[0]?.end ?? 0, statement.arguments.at(-1)?.end ?? 0);
+
+/** Whether a part of a script gives another value where one is missing. */
+export const hasFallback = (script: Script, part: { start: number; end: number }): boolean =>
+  fallsBack(parsed(script).view, part.start, part.end) ||
+  mentionsWithin(script, part).some(({ name }) => name === "orElse");
 
 /** Whether a line applies a plugin by `apply`, and not in a `plugins` block. */
 export function* isLegacyApply({ path, line }: VersionPlace): Inquiry<boolean> {

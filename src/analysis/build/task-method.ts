@@ -1,7 +1,10 @@
 import type { TextMatch } from "../../model/code.ts";
-import { escapeRegex, search } from "../code/code.ts";
+import { groovyMethods } from "../../syntax/gradle/groovy-methods.ts";
+import { lineAt } from "../../syntax/tree/relations.ts";
+import { search } from "../code/code.ts";
 import { onlyClassCalled } from "../code/named-class.ts";
-import { lineOf, sourceOf } from "../code/source.ts";
+import { lineOf, type Source, sourceOf } from "../code/source.ts";
+import { functionNode, wholeTree } from "../code/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
 
 /** A method of a task that Gradle called, as its message names it. */
@@ -27,25 +30,28 @@ function* inTree(className: string, method: string): Inquiry<TextMatch | undefin
   const named = type?.members.filter(({ kind, name }) => kind === "function" && name === method) ?? [];
   const [declared, ...more] = named;
   const source = declared && type ? yield* sourceOf(type.outline.path) : undefined;
-  if (!declared || !source || more.length > 0) return undefined;
-  const from = source.lines.findIndex(
-    (text, index) => index + 1 >= declared.startLine && text.includes(method),
-  );
-  const line = from + 1;
-  return { path: source.path, line, column: 1, text: lineOf(source, line) };
+  const node = declared && source && functionNode(source, declared);
+  if (!source || !node || more.length > 0) return undefined;
+  return placeAt(source, lineAt(wholeTree(source), node.nameStart));
 }
 
-/** Groovy has no tree: the only line of the file with the class that declares such a method. */
+/** The one declaration of the method in a class of Groovy. */
 function* inGroovy(className: string, method: string): Inquiry<TextMatch | undefined> {
-  const files = "**/*.{groovy,gradle,kts}";
-  const classes = yield* search(`\\bclass\\s+${escapeRegex(className)}\\b`, {
-    isRegex: true,
-    files,
-    limit: 3,
-  });
-  const [holder, ...others] = classes;
-  if (!holder || others.length > 0) return undefined;
-  const declared = `^\\s*(?:[\\w<>\\[\\].]+\\s+)+${escapeRegex(method)}\\s*\\(`;
-  const [found, ...more] = yield* search(declared, { isRegex: true, files: holder.path, limit: 3 });
-  return found && more.length === 0 ? found : undefined;
+  const files = "**/*.{groovy,gradle}";
+  const hits = yield* search(`class ${className}`, { files, limit: 10 });
+  const found: TextMatch[] = [];
+  for (const path of new Set(hits.map((hit) => hit.path))) {
+    const source = yield* sourceOf(path);
+    const lines = source ? groovyMethods(source.lines.join("\n"), className, method) : [];
+    if (source) found.push(...lines.map((line) => placeAt(source, line)));
+  }
+  const [only, ...more] = found;
+  return more.length === 0 ? only : undefined;
 }
+
+const placeAt = (source: Source, line: number): TextMatch => ({
+  path: source.path,
+  line,
+  column: 1,
+  text: lineOf(source, line),
+});

@@ -1,7 +1,11 @@
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
-import { search } from "../code/code.ts";
+import { lineOf } from "../code/source.ts";
 import type { Inquiry } from "../inquiry.ts";
-import { scriptOf } from "./script.ts";
+import type { Argument } from "./arguments.ts";
+import { callsOf } from "./calls-of.ts";
+import { type Script, scriptOf } from "./script.ts";
+import { settersOf } from "./setters-of.ts";
+import { statementsNamed } from "./statements.ts";
 
 /** A line of a script that names an artifact outside of `dependencies`, such as the compiler that a plugin runs. */
 export interface ToolArtifact {
@@ -22,11 +26,11 @@ export function* toolArtifacts(
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const found: ToolArtifact[] = [];
   const entry = build.catalog.find(({ kind, value }) => kind === "library" && value === coordinates);
-  const accessor = entry && new RegExp(`\\blibs\\.${dotted(entry.alias).replaceAll(".", "\\.")}\\b`);
-  for (const [index, text] of (script?.lines ?? []).entries()) {
+  const accessor = entry && `libs.${dotted(entry.alias)}`;
+  for (const { line, name: called, text: given } of script ? givenIn(script) : []) {
     if (!script) continue;
-    const place = { path: script.path, line: index + 1, text };
-    const written = text.split(`${coordinates}:`)[1];
+    const place = { path: script.path, line, text: lineOf(script, line) };
+    const written = given.split(`${coordinates}:`)[1];
     if (written !== undefined) {
       const [, literal, name, classifier] =
         /^(?:(\d[\w.-]*)|\$\{?([\w.()]+)\}?)(?::([^'"]+))?/.exec(written) ?? [];
@@ -37,7 +41,7 @@ export function* toolArtifacts(
         ...(version && { version, versionPlace: literal ? place : named?.place }),
         ...(classifier && { classifier }),
       });
-    } else if (entry && accessor?.test(text) && /\bartifact\b/.test(text)) {
+    } else if (entry && called === "artifact" && `${given.replace(/^"\$\{/, "")}.`.startsWith(`${accessor}.`)) {
       const reference = build.catalog.find(
         ({ kind, alias }) => kind === "version" && alias === entry.versionRef,
       );
@@ -51,6 +55,14 @@ export function* toolArtifacts(
   return found;
 }
 
+/** What calls and assignments of a script are given, each once, with the name of the outermost that is given it. */
+function givenIn(script: Script): Argument[] {
+  const found = new Map<number, Argument>();
+  for (const { name, given } of callsOf(script))
+    for (const each of given) if (!found.has(each.start)) found.set(each.start, { ...each, name });
+  return [...found.values()];
+}
+
 /** What a name that a script uses stands for, where one line of the build says it. */
 function* meaningOf(
   build: GradleModel,
@@ -62,17 +74,14 @@ function* meaningOf(
   const property = build.properties[name] ?? build.properties[last];
   if (property) return property;
   if (!/^\w+$/.test(last)) return undefined;
-  const hits = yield* search(`\\b${last}["']?\\s*=\\s*\\S`, {
-    isRegex: true,
-    files: "**/*.{gradle,kts}",
-    limit: 5,
-  });
-  const [only, ...more] = hits;
-  if (!only || more.length > 0) return undefined;
-  const right = only.text.slice(only.text.indexOf("=") + 1).trim();
-  const literal = /^["'](\d[\w.-]*)["']/.exec(right)?.[1];
-  if (literal) return { value: literal, place: { path: only.path, line: only.line, text: only.text } };
-  return catalogVersion(build, right);
+  const [only, ...more] = yield* settersOf(last, "**/*.{gradle,kts}");
+  const script = only && more.length === 0 ? yield* scriptOf(only.path) : undefined;
+  const set = script && statementsNamed(script, last).find(({ line }) => line === only?.line);
+  const [value] = set?.isAssigned ? set.arguments : [];
+  if (!only || !value) return undefined;
+  if (value.literal !== undefined && /^\d[\w.-]*$/.test(value.literal))
+    return { value: value.literal, place: { path: only.path, line: only.line, text: only.text } };
+  return catalogVersion(build, value.text);
 }
 
 /** `libs.versions.protoc.get()` through the catalog. */

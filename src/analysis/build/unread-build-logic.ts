@@ -3,7 +3,9 @@ import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import { atMost } from "../../model/ground.ts";
 import type { Inquiry } from "../inquiry.ts";
+import { mentionsOn } from "./mentions.ts";
 import { type Script, scriptOf } from "./script.ts";
+import { type Statement, statementsNamed } from "./statements.ts";
 
 /** Plugins of Gradle itself, and groups whose plugins set nothing that this project's modules state. */
 const ESTABLISHED =
@@ -11,10 +13,9 @@ const ESTABLISHED =
 /** Plugins by what their name says they do: they look at code or describe a build, and set up no compiler. */
 const LOOKS_ONLY =
   /(?:^|[.-])(?:ktfmt|ktlint|detekt|spotless|formatter?|checkstyle|pmd|licen[sc]e[sr]?|versions|sonar(?:qube)?|jacoco|kover|coveralls|play|crashlytics|doctor|dokka|changelog)(?:$|[.-])/;
-const APPLIED = /\bapply\s*\(?\s*from\s*[:=]\s*(.*)$/;
 /** What a script says about other modules, beside repositories and compiler levels, which the build model reads. */
 const FOR_OTHERS =
-  /\b(?:android|dependencies|afterEvaluate|configurations|pluginManager|withId|withPlugin|buildTypes|productFlavors|apply)\b/;
+  /^(?:android|dependencies|afterEvaluate|configurations|pluginManager|withId|withPlugin|buildTypes|productFlavors|apply)$/;
 const FOR_ALL = /^(?:subprojects|allprojects|configure|gradle\.\w*[pP]roject\w*)$/;
 
 /**
@@ -47,29 +48,33 @@ export function* unreadBuildLogic(
 }
 
 /** The line that applies a script by its address, or one whose path is computed. */
-function remoteScript({ lines, code }: Script): number | undefined {
-  const at = lines.findIndex((text, index) => {
-    const target = (code[index] ?? "").trim() === "" ? undefined : APPLIED.exec(text)?.[1];
-    return (
-      target !== undefined && (/https?:/.test(target) || !/["'][^"']*\.gradle(?:\.kts)?["']/.test(target))
-    );
-  });
-  return at < 0 ? undefined : at + 1;
+function remoteScript(script: Script): number | undefined {
+  return scriptsAppliedBy(script).find(
+    ({ literals }) =>
+      literals.some((each) => /^https?:/.test(each)) ||
+      !literals.some((each) => /\.gradle(?:\.kts)?$/.test(each)),
+  )?.line;
 }
 
-function blockForOthers({ blocks, code }: Script, setting?: string): number | undefined {
-  return blocks.find(
-    ({ path, from, to }) =>
-      path.length === 1 &&
-      FOR_ALL.test(path[0] ?? "") &&
-      code
-        .slice(from, to ?? from)
-        .some((line) =>
-          setting === undefined
-            ? FOR_OTHERS.test(line)
-            : line.toLowerCase().includes(setting.toLowerCase()) || /\bapply\b.*\bfrom\b/.test(line),
-        ),
-  )?.from;
+/** The statements that apply another script. */
+const scriptsAppliedBy = (script: Script): Statement[] =>
+  statementsNamed(script, "apply", "from").filter(({ name, path, arguments: given }) =>
+    name === "apply" ? given.some((each) => each.name === "from") : path.at(-1) === "apply",
+  );
+
+function blockForOthers(script: Script, setting?: string): number | undefined {
+  const wanted = setting?.toLowerCase();
+  const applying = wanted === undefined ? [] : scriptsAppliedBy(script);
+  return script.blocks.find(({ path, from, to = from }) => {
+    if (path.length !== 1 || !FOR_ALL.test(path[0] ?? "")) return false;
+    const named = mentionsOn(script, { from: Math.min(from + 1, to), to }).flatMap((each) =>
+      each.path.split("."),
+    );
+    return wanted === undefined
+      ? named.some((name) => FOR_OTHERS.test(name))
+      : named.some((name) => name.toLowerCase().includes(wanted)) ||
+          applying.some(({ line }) => from <= line && line <= to);
+  })?.from;
 }
 
 /** A finding that rests on no script saying something, where other build logic may say it: then it is only likely. */

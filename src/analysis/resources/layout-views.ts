@@ -1,11 +1,11 @@
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import type { ResourcePlace } from "../../model/code.ts";
-import { search } from "../code/code.ts";
 import { type Inquiry, look } from "../inquiry.ts";
+import { type XmlTag, xmlOf } from "./xml.ts";
 
 const DEEPEST = 3;
-const BRINGS = /<fragment|FragmentContainerView|<ViewStub/;
-const BRINGS_OR_MERGES = /<fragment|FragmentContainerView|<ViewStub|<merge/;
+/** Tags that bring views of their own. */
+const BRINGS = /^(?:fragment|ViewStub|(?:.*\.)?FragmentContainerView)$/;
 
 /**
  * Whether a variant of a layout, with what it includes, has no view with an id that stands in other files. Undefined where it
@@ -17,17 +17,13 @@ export function* lacksView(
   depth = 0,
 ): Inquiry<boolean | undefined> {
   if (ids.some((each) => each.path === path)) return false;
-  const lines = yield* search("<fragment|FragmentContainerView|<ViewStub|<merge|<include|[\"']@layout/", {
-    isRegex: true,
-    files: path,
-    limit: 40,
-  });
-  const texts = lines.map(({ text }) => text);
+  const tags = (yield* xmlOf(path))?.tags;
+  if (!tags || depth >= DEEPEST) return undefined;
   // What a layout of its own merges into is not in its file.
-  const brings = depth === 0 ? BRINGS_OR_MERGES : BRINGS;
-  if (texts.some((text) => brings.test(text)) || depth >= DEEPEST) return undefined;
-  const included = texts.flatMap((text) => /\blayout\s*=\s*["']@layout\/(\w+)/.exec(text)?.[1] ?? []);
-  if (included.length < texts.filter((text) => text.includes("<include")).length) return undefined;
+  const brings = ({ name }: XmlTag) => BRINGS.test(name) || (depth === 0 && name === "merge");
+  if (tags.some(brings)) return undefined;
+  const included = tags.flatMap(layoutOf);
+  if (included.length < tags.filter(({ name }) => name === "include").length) return undefined;
   for (const name of new Set(included)) {
     const places = (yield* look(resourceLookup, { name: `layout/${name}` }))?.places ?? [];
     if (places.length === 0) return undefined;
@@ -38,3 +34,9 @@ export function* lacksView(
   }
   return true;
 }
+
+/** The layouts that a tag puts in its place, or below it. */
+const layoutOf = ({ attributes }: XmlTag): string[] =>
+  attributes.flatMap(({ name, value }) =>
+    /(?:^|:)layout$/.test(name) ? (/^@layout\/(\w+)$/.exec(value)?.[1] ?? []) : [],
+  );

@@ -5,8 +5,9 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { fact } from "../claims.ts";
 import { search } from "../code/code.ts";
 import { workspacePath } from "../code/compile-place.ts";
-import { lineOf, type Source, sourceOf } from "../code/source.ts";
+import { codeOf, lineOf, type Source } from "../code/source.ts";
 import { type Inquiry, look } from "../inquiry.ts";
+import { attributeText, xmlOf } from "./xml.ts";
 
 /** A line of the workspace's resources that speaks of a resource. */
 export interface ResourceLine {
@@ -30,24 +31,20 @@ export function* resourceLine(
   words: readonly string[],
 ): Inquiry<ResourceLine | undefined> {
   const path = yield* resourcePath(error);
-  const source = path && (yield* sourceOf(path));
+  const source = path && (yield* xmlOf(path));
   const near = source && nearest(source, words, error.line);
   if (source && near) return { source, line: near, text: lineOf(source, near) };
   for (const word of words) {
-    const files = "**/*.xml";
-    const found = (yield* search(word, { files, limit: 10 })).filter(({ path, text }) =>
-      isUse(path, text, word),
-    );
-    const [match] = found;
-    if (!match || found.length > 3) continue;
-    const other = yield* sourceOf(match.path);
-    if (other) return { source: other, line: match.line, text: lineOf(other, match.line) };
+    const found: ResourceLine[] = [];
+    for (const { path, line } of yield* search(word, { files: "**/*.xml", limit: 10 })) {
+      const other = path.includes("/build/") ? undefined : yield* xmlOf(path);
+      if (other && holds(codeOf(other, line), word))
+        found.push({ source: other, line, text: lineOf(other, line) });
+    }
+    if (found.length <= 3 && found[0]) return found[0];
   }
   return undefined;
 }
-
-const isUse = (path: string, text: string, word: string): boolean =>
-  !path.includes("/build/") && holds(text, word);
 
 function* resourcePath(error: ParsedError): Inquiry<string | undefined> {
   const alias = fact(error, "resourceFile");
@@ -62,7 +59,7 @@ function* resourcePath(error: ParsedError): Inquiry<string | undefined> {
 
 function nearest(source: Source, words: readonly string[], line: number): number | undefined {
   let best: number | undefined;
-  source.lines.forEach((text, index) => {
+  source.code.forEach((text, index) => {
     if (!words.some((word) => holds(text, word))) return;
     if (best === undefined || Math.abs(index + 1 - line) < Math.abs(best - line)) best = index + 1;
   });
@@ -104,7 +101,7 @@ const VALUE_TYPES = new Set([
   "drawable",
   "id",
 ]);
-const MOST_NAMES = 1000;
+const MOST_FILES = 300;
 
 /** The names of a type that the workspace defines, as they are written. */
 export function* namesOfType(type: string): Inquiry<string[]> {
@@ -116,18 +113,15 @@ export function* namesOfType(type: string): Inquiry<string[]> {
     }
   }
   if (VALUE_TYPES.has(type)) {
-    const element = type === "array" ? "(?:string-|integer-)?array" : type;
-    const found = yield* search(`<(?:${element}|item)\\b[^>]*\\bname\\s*=\\s*"`, {
-      isRegex: true,
-      files: "**/values*/*.xml",
-      limit: MOST_NAMES,
-    });
-    for (const { text } of found) {
-      const match = new RegExp(`<(${element}|item)\\b[^>]{0,200}?\\bname\\s*=\\s*"([\\w.]{1,200})"`).exec(
-        text,
-      );
-      const isItem = match?.[1] === "item" && !text.includes(`type="${type}"`);
-      if (match?.[2] && !isItem) names.add(match[2]);
+    const elements = type === "array" ? ["array", "string-array", "integer-array"] : [type];
+    const files = (yield* look(fileSearch, { pattern: "**/values*/*.xml" }))?.files ?? [];
+    for (const path of files.slice(0, MOST_FILES)) {
+      for (const tag of (yield* xmlOf(path))?.tags ?? []) {
+        const isIt =
+          elements.includes(tag.name) || (tag.name === "item" && attributeText(tag, "type") === type);
+        const name = isIt ? attributeText(tag, "name") : undefined;
+        if (name) names.add(name);
+      }
     }
   }
   return [...names];

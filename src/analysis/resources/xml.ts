@@ -4,6 +4,7 @@ import {
   attributeOf,
   isInside,
   readXml,
+  withoutComments,
   type XmlAttribute,
   type XmlTag,
   type XmlText,
@@ -17,14 +18,15 @@ import { type Inquiry, look } from "../inquiry.ts";
 export { attributeOf, attributeText, isInside } from "../../syntax/xml.ts";
 export type { XmlAttribute, XmlTag };
 
-/** An XML file as lines and tags in document order. */
+/** An XML file as lines and tags in document order; comments are blank in `code`. */
 export interface XmlSource extends Source, XmlText {}
 
 export function* xmlOf(path: string): Inquiry<XmlSource | undefined> {
   const file = yield* look(readFile, { filePath: path });
   if (!file) return undefined;
   const lines = readableLines(file.content);
-  return { path, lines, code: lines, ...readXml(lines.join("\n")) };
+  const text = lines.join("\n");
+  return { path, lines, code: withoutComments(text).split("\n"), ...readXml(text) };
 }
 
 /** The innermost tag whose start tag holds a line. */

@@ -1,6 +1,10 @@
-import { buildOf, fixOf, replaceOnLines } from "../../analysis/build/build.ts";
+import { buildOf, fixOf } from "../../analysis/build/build.ts";
+import { firstLiteral, type Mention, mentionsOn } from "../../analysis/build/mentions.ts";
+import { settersOf } from "../../analysis/build/setters-of.ts";
+import { rewrite } from "../../analysis/changes/rewrite.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { type Source, sourceOf } from "../../analysis/code/source.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { lackedBy } from "../../facts/android-extensions.ts";
 import { isTestFile } from "../../facts/test-folders.ts";
@@ -9,7 +13,6 @@ import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 
 const GROOVY = "**/*.{gradle,groovy}";
-const SETTERS = "**/*.{gradle,kts,properties,kt,groovy,java}";
 
 /** The one line of scripts and plugins in Groovy that reads a property, where Gradle names no line. */
 export function* readInCode(error: ParsedError): Inquiry<Finding | undefined> {
@@ -17,8 +20,7 @@ export function* readInCode(error: ParsedError): Inquiry<Finding | undefined> {
   const target = fact(error, "target") ?? "";
   if (!name || error.filePath || fact(error, "operation") !== "get" || !(yield* buildOf(error)))
     return undefined;
-  const found = yield* search(`\\b${escapeRegex(name)}\\b`, { isRegex: true, files: GROOVY, limit: 10 });
-  const [read, ...more] = found.filter(({ path }) => !isTestFile(path));
+  const [read, ...more] = yield* readsOf(name);
   if (!read || more.length > 0) return undefined;
   const base = {
     location: { path: read.path, line: read.line },
@@ -41,22 +43,36 @@ export function* readInCode(error: ParsedError): Inquiry<Finding | undefined> {
   return /^project '/.test(target) ? yield* ofProject(name, read, base) : undefined;
 }
 
+/** A line of a script or a plugin, in its file. */
+interface Read extends TextMatch {
+  source: Source;
+}
+
+/** The lines of scripts and plugins in Groovy, those of tests left out, whose code names a property. */
+function* readsOf(name: string): Inquiry<Read[]> {
+  const hits = yield* search(`\\b${escapeRegex(name)}\\b`, { isRegex: true, files: GROOVY, limit: 50 });
+  const found: Read[] = [];
+  for (const hit of hits) {
+    const source = isTestFile(hit.path) ? undefined : yield* sourceOf(hit.path);
+    const named = source ? mentionsOn(source, { from: hit.line, to: hit.line }) : [];
+    const isIt = (each: Mention) => each.path.split(".").includes(name) || firstLiteral(each) === name;
+    if (source && named.some(isIt)) found.push({ ...hit, source });
+  }
+  return found;
+}
+
 /** A property of the project that nothing sets. */
 function* ofProject(
   name: string,
-  read: TextMatch,
+  read: Read,
   base: Pick<Finding, "location" | "evidence">,
 ): Inquiry<Finding | undefined> {
-  const word = escapeRegex(name);
-  const set = yield* search(`\\b${word}\\b\\s*=[^=]|\\bset\\w*\\(\\s*["']${word}["']|-P${word}=`, {
-    isRegex: true,
-    files: SETTERS,
-    limit: 5,
-  });
-  if (set.length > 0) return undefined;
-  const check = `hasProperty('${name}')`;
-  const isChecked = new RegExp(`(?<![.\\w])hasProperty\\(\\s*["']${word}["']`).test(read.text);
-  const edits = isChecked ? yield* replaceOnLines([read], check, `project.${check}`) : undefined;
+  if ((yield* settersOf(name)).length > 0) return undefined;
+  const check = mentionsOn(read.source, { from: read.line, to: read.line }).find(
+    (each) => each.path === "hasProperty" && !each.isMember && firstLiteral(each) === name,
+  );
+  const isChecked = check !== undefined;
+  const edits = check && rewrite(read.source, [{ start: check.start, end: check.start, by: "project." }]);
   return {
     ...base,
     rootCause: `${read.path}:${read.line} is the only line outside of tests that reads ${name}, and no script and no properties file of this project sets it.${isChecked ? " The hasProperty() in front of it, which is not asked of the project by name, let it through." : ""}`,

@@ -1,9 +1,10 @@
 import { factList, fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
 import { scriptOf } from "../../analysis/build/script.ts";
+import { settersOf } from "../../analysis/build/setters-of.ts";
 import { statementsOf } from "../../analysis/build/statements.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
-import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { search } from "../../analysis/code/code.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
@@ -13,8 +14,6 @@ import type { Finding } from "../../model/finding.ts";
 import { locationOf, placeClaimOf, type UnknownName } from "./script-name.ts";
 
 const SCRIPTS = "**/*.{gradle,kts,properties}";
-/** Where names of a build can be set: plugins and buildSrc are written in these too. */
-const SETTERS = "**/*.{gradle,kts,properties,kt,groovy,java}";
 
 /** A variable or property that a Groovy script reads and nothing sets, or sets too late. */
 export function* undefinedProperty(unknown: UnknownName): Inquiry<Finding | undefined> {
@@ -22,9 +21,9 @@ export function* undefinedProperty(unknown: UnknownName): Inquiry<Finding | unde
   // What is set belongs to the object that the message names: no file of properties has to do with it.
   if (!fact(error, "propertyName") || fact(error, "operation") === "set") return undefined;
   if (factList(error, "propertyName").length > 0) return undefined;
-  const definition = `\\b${escapeRegex(name)}\\b\\s*(?:=[^=]|:)|["']${escapeRegex(name)}["']\\s*(?:,|\\]\\s*=)`;
-  const defined = yield* search(definition, { isRegex: true, files: SETTERS, limit: 20 });
-  const other = defined.find(({ path, line }) => path !== place.script.path || line !== place.line);
+  const other = (yield* settersOf(name)).find(
+    ({ path, line }) => path !== place.script.path || line !== place.line,
+  );
   if (other) return yield* setElsewhere(unknown, other);
   const names = (yield* setNames(build)).filter((each) => each.name.length > 3);
   const meant = slipOf(

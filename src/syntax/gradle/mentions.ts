@@ -20,6 +20,8 @@ export interface TokenMention {
   isMember: boolean;
   /** A colon stands behind it: a key of a map, the name of an argument, a declaration with its type. */
   isKey: boolean;
+  /** It is given a value by `=`, or by `by` where it is declared. */
+  isAssigned: boolean;
 }
 
 /** The names in the code of a text, in their order: comments and strings are none, what templates put in is. */
@@ -53,7 +55,10 @@ function mentionAt(view: TokenView, first: number): TokenMention {
     ...(close > open && { parameters: splitArguments(view, open + 1, close - 1) }),
     hasBlock: view.mark(brace) === "{" && !view.opensTemplate(brace),
     isMember: view.mark(view.skipNewlinesBack(first - 1)) === ".",
-    isKey: view.mark(last + 1) === ":" && view.mark(last + 2) !== ":",
+    isKey: view.mark(last + 1) === ":" && view.mark(last + 2) !== ":" && view.mark(first - 1) !== "?",
+    isAssigned:
+      (view.mark(last + 1) === "=" && view.mark(last + 2) !== "=") ||
+      (view.word(last + 1) === "by" && /^va[lr]$/.test(view.word(first - 1))),
   };
 }
 

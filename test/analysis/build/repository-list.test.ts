@@ -3,7 +3,7 @@ import {
   addRepository,
   declarationIn,
   hostOf,
-  linesOf,
+  listClaims,
 } from "../../../src/analysis/build/repository-list.ts";
 import { readScript, topBlock } from "../../../src/analysis/build/script.ts";
 import { repositoryOf } from "../../../src/facts/repositories.ts";
@@ -27,9 +27,11 @@ describe("a list of repositories", () => {
   });
 
   it("does not have what only a comment names", () => {
-    const list = listOf(`repositories {\n    // maven("https://jitpack.io")\n    google()\n}`);
+    const list = listOf(
+      `repositories {\n    google() // not maven("https://jitpack.io")\n    /* google() */\n}`,
+    );
     expect(declarationIn(list, jitPack)).toBeUndefined();
-    expect(linesOf(list).map(({ line }) => line)).toEqual([1, 3, 4]);
+    expect(listClaims(list, "asked").map(({ line }) => line)).toEqual([1, 2]);
   });
 
   it("takes one more in the language of its script, behind the others", () => {

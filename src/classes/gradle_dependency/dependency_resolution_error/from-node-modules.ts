@@ -1,4 +1,4 @@
-import { dependencyRepositories, linesOf } from "../../../analysis/build/repository-list.ts";
+import { dependencyRepositories, listedAt } from "../../../analysis/build/repository-list.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
@@ -15,7 +15,7 @@ export function* fromNodeModules(unresolved: Unresolved): Inquiry<Finding[] | un
   const [place] = askingPlaces(unresolved);
   if (!row || !version || !place) return undefined;
   const list = yield* dependencyRepositories(build, project);
-  const folder = list && linesOf(list).find(({ text }) => text.includes(`node_modules/${row.npm}/`));
+  const folder = list && listedAt(list, undefined, `node_modules/${row.npm}/`);
   const range = yield* openRange(row.npm);
   const where =
     folder && list

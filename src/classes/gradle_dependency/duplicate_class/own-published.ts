@@ -1,5 +1,5 @@
 import { fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
-import { notationIn } from "../../../analysis/build/offered-library.ts";
+import { notationAt } from "../../../analysis/build/offered-library.ts";
 import { ownArtifact } from "../../../analysis/build/own-artifact.ts";
 import { logClaim } from "../../../analysis/claims.ts";
 import { shortClass } from "../../../analysis/code/code.ts";
@@ -21,7 +21,7 @@ export function* ownPublished(clash: Clash): Inquiry<Finding | undefined> {
   const written = (yield* look(resolveClass, { className }))?.places ?? [];
   if (!written.some(({ path }) => path.startsWith(`${own.module.directory}/`))) return undefined;
   const place = published.declared?.dependency.place;
-  const notation = place && notationIn(place.text);
+  const notation = place && (yield* notationAt(place));
   const swap = published.declared?.module === own.module ? undefined : notation;
   return {
     rootCause: `${shortClass(className)} is of ${name}, and ${published.printed} is a release of the same module: ${

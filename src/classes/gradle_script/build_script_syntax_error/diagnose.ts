@@ -2,6 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { type Script, type ScriptPlace, scriptPlace, topBlock } from "../../../analysis/build/script.ts";
 import { statementsOf } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { indentOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
@@ -96,7 +97,7 @@ function unclosedString(error: ParsedError, { script, line }: ScriptPlace): Find
 function unpairedBracket(error: ParsedError, { script }: ScriptPlace): Finding | undefined {
   const [unpaired] = unpairedBrackets(script.path, script.lines.join("\n"));
   if (!unpaired) return undefined;
-  const { mark, line, behind } = unpaired;
+  const { mark, line, behind, closableAt: at } = unpaired;
   if (/[})\]]/.test(mark)) {
     return {
       rootCause: `The ${mark} on line ${line} of ${script.path} closes nothing: there is one too many.`,
@@ -121,19 +122,14 @@ function unpairedBracket(error: ParsedError, { script }: ScriptPlace): Finding |
     fixGuidelines: [end ? `Put a } before line ${end}.` : `Close the ${mark}.`],
     fixes: end
       ? fixOf("Close the block", "review", closeBefore(script, line, end))
-      : mark === "("
-        ? fixOf("Close the call at the end of its line", "review", endOfCall(script, line, behind))
+      : mark === "(" && at !== undefined
+        ? fixOf(
+            "Close the call at the end of its line",
+            "review",
+            rewrite(script, [{ start: at, end: at, by: ")" }]),
+          )
         : [],
   };
-}
-
-/** A call that the next line does not go on with: `)` at the end of its own. */
-function endOfCall(script: Script, line: number, behind: number | undefined) {
-  const text = (script.lines[line - 1] ?? "").trimEnd();
-  const goesOn = script.code.slice(line, behind && behind - 1).some((each) => each.trim() !== "");
-  // A comment may begin in what the mask hides, and a line that goes on has its end further below.
-  if (goesOn || /\/[/*]|[,(+&|.]$/.test(text)) return undefined;
-  return editLines(script, [{ from: line, to: line, lines: [`${text})`] }]);
 }
 
 /** The nearest line above that says something, for a bracket that stands alone. */

@@ -1,11 +1,13 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, functionAt, shortClass } from "../../../analysis/code/code.ts";
-import { failingLine } from "../../../analysis/code/failing-line.ts";
+import { functionAt, shortClass } from "../../../analysis/code/code.ts";
+import { failingLine, textAt } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 /** Which line of a plugin's own code adds the name, itself or by applying another plugin. */
@@ -14,9 +16,12 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* failingLine(error);
   if (!kind || !name || !failing) return;
   const { at } = failing;
-  const text = lineOf(at.source, at.line);
-  const applied = appliedBy(error, text);
-  const adds = applied !== undefined || text.includes(`"${name}"`) || text.includes(`'${name}'`);
+  const tree = treeAt(at.source, at.line);
+  const nodes = nodesOnLine(tree, at.line).filter(({ line }) => line === at.line);
+  const applied = appliedBy(error, nodes);
+  const adds =
+    applied !== undefined ||
+    nodes.some((node) => node.kind === "string" && textOf(tree, node).slice(1, -1) === name);
   const within = functionAt(at.outline, at.line)?.name;
   if (!adds || !within) return;
   const what = kind.toLowerCase();
@@ -28,7 +33,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     ground: "told",
     location: { path: at.path, line: at.line },
     label: applied ? `adds ${name}` : "there already",
-    evidence: [logClaim(error), lineClaim("read_file", at.path, at.line, text)],
+    evidence: [logClaim(error), lineClaim("read_file", at.path, at.line, textAt(at))],
     fixGuidelines: applied
       ? [
           `Leave out applying ${applied}, and configure what it adds where somebody applies it: pluginManager.withPlugin(…), tasks.matching { it.name == "${name}" }.`,
@@ -42,9 +47,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 }
 
 /** The plugin that the failing line applies, where the trace shows it at work. */
-function appliedBy(error: ErrorOf<typeof failureClass>, text: string): string | undefined {
+function appliedBy(error: ErrorOf<typeof failureClass>, nodes: readonly Node[]): string | undefined {
   const running = throwablesOf(error).flatMap(({ frames }) =>
     frames.flatMap(({ className, method }) => (method === "apply" ? [shortClass(className)] : [])),
   );
-  return running.find((name) => /Plugin$/.test(name) && new RegExp(`\\b${escapeRegex(name)}\\b`).test(text));
+  const named = nodes.flatMap((node) => (node.kind === "type" ? node.text : "name" in node ? node.name : []));
+  return running.find((name) => /Plugin$/.test(name) && named.includes(name));
 }

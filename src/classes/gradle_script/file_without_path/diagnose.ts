@@ -1,17 +1,17 @@
 import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
-import { scriptOf, scriptPlace } from "../../../analysis/build/script.ts";
-import { statementsOf } from "../../../analysis/build/statements.ts";
+import { firstLiteral, type Mention, mentionsWithin } from "../../../analysis/build/mentions.ts";
+import { type Script, scriptOf, scriptPlace } from "../../../analysis/build/script.ts";
+import { hasFallback, type Statement, statementsOf } from "../../../analysis/build/statements.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 
-/** What a script reads from the machine or the user's properties, with the name it reads. */
-const READS =
-  /\b(?:System\.env\.(\w+)|System\.(?:getenv|getProperty)\(\s*["']([\w.]+)["']\s*\)|System\.env\[\s*["'](\w+)["']\s*\]|(?:find[pP]roperty|getProperty|environmentVariable|gradleProperty)\(\s*["']([\w.]+)["']\s*\)|\b\w*(?:[pP]ropert(?:y|ies)|[pP]rops|env)\[\s*["']([\w.]+)["']\s*\])/;
-/** A way that gives another value where it is missing. */
-const HAS_DEFAULT = /\?:|\|\||\borElse\b|\?\s*[^.:]+:/;
+/** Calls that read from the machine or the user's properties what they are given the name of. */
+const READS = /^(?:getenv|getProperty|find[pP]roperty|environmentVariable|gradleProperty)$/;
+/** What holds the variables of the environment, or properties that a script has read. */
+const HOLDS = /^(?:\w*(?:[pP]ropert(?:y|ies)|[pP]rops)|env)$/;
 
 interface Asked {
   line: number;
@@ -19,6 +19,28 @@ interface Asked {
   text: string;
   name: string;
   variable: boolean;
+}
+
+/** What a mention reads: `System.getenv("KEY")`, `System.env.KEY`, `signing["storeFile"]`. */
+function readBy(mention: Mention): { name: string; variable: boolean } | undefined {
+  const { name, path, arguments: given } = mention;
+  const called = given && READS.test(name) ? firstLiteral(mention) : undefined;
+  if (called !== undefined) return { name: called, variable: /env/i.test(name) };
+  const holder = path.split(".").at(-2) ?? "";
+  return !given && HOLDS.test(holder) ? { name, variable: holder === "env" } : undefined;
+}
+
+/** What the path of a `file(…)` in a statement is read from, where nothing gives another one. */
+function pathFrom(
+  script: Script,
+  { arguments: given }: Statement,
+): { name: string; variable: boolean } | undefined {
+  for (const each of given) {
+    const file = mentionsWithin(script, each).find(({ name, arguments: its }) => name === "file" && its);
+    if (file)
+      return hasFallback(script, each) ? undefined : mentionsWithin(script, file).map(readBy).find(Boolean);
+  }
+  return undefined;
 }
 
 /** The one `file(…)` of the failing script whose path is read from the machine without a default. */
@@ -31,12 +53,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const script = place?.script ?? (path ? yield* scriptOf(path) : undefined);
   if (!script) return;
   yield* think(`Which file() of ${script.path} takes its path from the machine?`);
-  const all = statementsOf(script).flatMap(({ given, line, endLine }): Asked[] => {
-    const path = given.find((each) => /\bfile\s*\(/.test(each)) ?? "";
-    const read = HAS_DEFAULT.test(path) ? undefined : READS.exec(path.slice(path.search(/\bfile\s*\(/)));
-    const name = read?.slice(1).find((each) => each !== undefined);
-    const variable = /env/i.test(read?.[0] ?? "");
-    return name ? [{ line, endLine, text: lineOf(script, line), name, variable }] : [];
+  const all = statementsOf(script).flatMap((each): Asked[] => {
+    const { line, endLine } = each;
+    const read = pathFrom(script, each);
+    return read ? [{ line, endLine, text: lineOf(script, line), ...read }] : [];
   });
   const near = place ? all.filter(({ line, endLine }) => line <= place.line && place.line <= endLine) : all;
   const [asked, ...more] = near;

@@ -1,10 +1,11 @@
 import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
 import { isOfOtherBuild } from "../../../analysis/build/failing-build.ts";
+import { firstLiteral, type Mention, mentionsOf, mentionsWithin } from "../../../analysis/build/mentions.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { statementsOf } from "../../../analysis/build/statements.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, search } from "../../../analysis/code/code.ts";
-import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { search } from "../../../analysis/code/code.ts";
+import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -12,10 +13,10 @@ import type { failureClass } from "./class.ts";
 
 type Failed = ErrorOf<typeof failureClass>;
 
-/** What a line takes a value from: `gradleProperty("revision")`, `environmentVariable("REVISION")`. */
-const TAKEN = /\b(gradleProperty|environmentVariable)\s*\(\s*["']([\w.-]{1,200})["']\s*,?\s*\)/;
+/** What a value is taken from: `gradleProperty("revision")`, `environmentVariable("REVISION")`. */
+const TAKES = /^(?:gradleProperty|environmentVariable)$/;
 /** A value for where there is none. */
-const STAND_IN = /\borElse\b|\bconvention\b|\borNull\b|\bgetOrElse\b/;
+const STAND_IN = /^(?:orElse|convention|orNull|getOrElse)$/;
 
 /** The line that sets the property, where it takes the value from outside the build and nothing here gives one. */
 export function* diagnose(error: Failed): Inquiry {
@@ -23,22 +24,21 @@ export function* diagnose(error: Failed): Inquiry {
   if (!build) return;
   const property = fact(error, "property");
   yield* think(`Where does the value of ${property ?? "the property"} come from?`);
-  const line = (yield* namedByGradle(error, build)) ?? (yield* setsProperty(error, build, property));
-  const [, how = "", name = ""] = TAKEN.exec(line?.from ?? "") ?? [];
-  const source = line && (yield* sourceOf(line.path));
-  if (!line || !source || name === "") return;
-  const isOfGradle = how === "gradleProperty";
+  const taken = (yield* namedByGradle(error, build)) ?? (yield* setsProperty(error, build, property));
+  if (!taken) return;
+  const { source, line, name } = taken;
+  const isOfGradle = taken.call === "gradleProperty";
   if (isOfGradle && build.properties[name] !== undefined) return;
   const kind = isOfGradle ? "the Gradle property" : "the variable of the environment";
   const what = property ? ` for ${property}` : "";
   yield* conclude({
-    rootCause: `${fact(error, "task") ?? "The build"} needs a value${what}, which ${line.path}:${line.line} takes from ${kind} ${name}${isOfGradle ? ". No gradle.properties of this build sets it, and the command did not pass it." : ", and that is not set where this ran."}`,
+    rootCause: `${fact(error, "task") ?? "The build"} needs a value${what}, which ${source.path}:${line} takes from ${kind} ${name}${isOfGradle ? ". No gradle.properties of this build sets it, and the command did not pass it." : ", and that is not set where this ran."}`,
     ground: "told",
-    location: { path: line.path, line: line.line },
+    location: { path: source.path, line },
     label: `${name} is not set`,
     evidence: [
       logClaim(error),
-      lineClaim("read_file", line.path, line.line, lineOf(source, line.line), "where the value comes from"),
+      lineClaim("read_file", source.path, line, lineOf(source, line), "where the value comes from"),
       ...(isOfGradle ? [absenceClaim("gradle_model", `no ${name} in gradle.properties`)] : []),
     ],
     fixGuidelines: [
@@ -50,26 +50,32 @@ export function* diagnose(error: Failed): Inquiry {
   });
 }
 
-/** A line, and what in it takes the value. */
+/** A line that takes a value, by which call, and of which name. */
 interface Taking {
-  path: string;
+  source: Source;
   line: number;
-  from: string;
+  call: string;
+  name: string;
 }
+
+const takenBy = (source: Source, mention: Mention): Taking[] => {
+  const name = mention.arguments?.length === 1 ? firstLiteral(mention) : undefined;
+  return TAKES.test(mention.name) && name ? [{ source, line: mention.line, call: mention.name, name }] : [];
+};
 
 /** What Gradle itself says that the value is derived from. */
 function* namedByGradle(error: Failed, build: GradleModel): Inquiry<Taking | undefined> {
   const name = fact(error, "gradleProperty") ?? fact(error, "environmentVariable");
   if (name === undefined) return undefined;
   const call = fact(error, "gradleProperty") ? "gradleProperty" : "environmentVariable";
-  const found = yield* search(`\\b${call}\\s*\\(\\s*["']${escapeRegex(name)}["']`, {
-    isRegex: true,
-    files: "**/*.{gradle,kts,kt,groovy,java}",
-    limit: 10,
-  });
-  const own = found.filter(({ path }) => !isOfOtherBuild(build, path));
-  const [only, ...more] = own;
-  return only && more.length === 0 ? { path: only.path, line: only.line, from: only.text } : undefined;
+  const hits = yield* search(name, { files: "**/*.{gradle,kts,kt,groovy,java}", limit: 50 });
+  const found: Taking[] = [];
+  for (const path of new Set(hits.map((hit) => hit.path))) {
+    const source = isOfOtherBuild(build, path) ? undefined : yield* sourceOf(path);
+    if (source) found.push(...mentionsOf(source).flatMap((each) => takenBy(source, each)));
+  }
+  const [only, ...more] = found.filter((each) => each.call === call && each.name === name);
+  return more.length === 0 ? only : undefined;
 }
 
 /** The line of the task's module that sets the property, where there is one such line alone. */
@@ -87,11 +93,11 @@ function* setsProperty(
       ((name === "set" || name === "convention") && receiver.split(".").at(-1) === property) ||
       (name === "property" && literals[0] === property),
   );
-  const taken = sets.flatMap(({ given, line }) => {
-    const from = given.join(", ");
-    return TAKEN.test(from) && !STAND_IN.test(from) ? [{ from, line }] : [];
+  const taken = sets.flatMap((each) => {
+    const within = each.arguments.flatMap((given) => mentionsWithin(script, given));
+    const [first] = within.flatMap((mention) => takenBy(script, mention));
+    return first && !within.some(({ name }) => STAND_IN.test(name)) ? [{ ...first, line: each.line }] : [];
   });
   const [only, ...more] = taken;
-  if (!only || more.length > 0) return undefined;
-  return { path: script.path, ...only };
+  return more.length === 0 ? only : undefined;
 }

@@ -3,10 +3,13 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { outlineOf } from "../../../analysis/code/code.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { annotationsOf } from "../../../syntax/tree/annotations.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { failureClass } from "./class.ts";
 
 /** The property of a task of this project's own build logic that Gradle does not take. */
@@ -22,7 +25,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!only || !source || !declared) return;
   const annotation = fact(error, "wrongAnnotation");
   const line = annotation
-    ? (lineWith(source, declared, annotation) ?? declared.startLine)
+    ? (annotatedAt(source, declared, annotation) ?? declared.startLine)
     : declared.startLine;
   const simple = type.split(/[.$]/).at(-1) ?? type;
   const isAlone = annotation !== undefined && lineOf(source, line).trim() === annotation;
@@ -60,14 +63,18 @@ function isMember({ name, kind }: Declaration, member: string): boolean {
   return kind !== "parameter" && [member, `get${capital}`, `is${capital}`].includes(name);
 }
 
-/** Of the declaration's lines, or of the annotations right above it. */
-function lineWith(
+/** The line on which a function or a property has an annotation. */
+function annotatedAt(
   source: Source,
-  { startLine, endLine }: Declaration,
+  { name, startLine }: Declaration,
   annotation: string,
 ): number | undefined {
-  const at = (line: number): boolean => lineOf(source, line).includes(annotation);
-  for (let line = startLine; line <= Math.min(endLine, startLine + 4); line++) if (at(line)) return line;
-  for (let line = startLine - 1; /^\s*@/.test(lineOf(source, line)); line--) if (at(line)) return line;
+  const tree = wholeTree(source);
+  for (const node of nodesIn(tree.root)) {
+    if (node.kind !== "function" && node.kind !== "variable") continue;
+    const own = node.kind === "function" ? node.name : node.bindings[0]?.name;
+    if (own !== name || startLine < node.line || node.endLine < startLine) continue;
+    return annotationsOf(tree, node).find((each) => `@${each.name}` === annotation)?.line;
+  }
   return undefined;
 }

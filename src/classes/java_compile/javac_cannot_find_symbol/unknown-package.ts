@@ -1,6 +1,6 @@
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
-import { libraryForPackage, notationIn, withDependency } from "../../../analysis/build/offered-library.ts";
+import { libraryForPackage, notationAt, withDependency } from "../../../analysis/build/offered-library.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex } from "../../../analysis/code/code.ts";
@@ -129,7 +129,7 @@ function* libraryMissing(
   const added = yield* withDependency(
     module,
     configurationFor(place),
-    other ? notationIn(other.dependency.place.text) || `"${artifact}"` : `"${artifact}"`,
+    (other && (yield* notationAt(other.dependency.place))) || `"${artifact}"`,
   );
   // That it is not on the class path is javac's own word, whatever other build logic says.
   return {
@@ -165,7 +165,7 @@ function* offeredElsewhere(
   build: GradleModel,
   module: GradleModule,
 ): Inquiry<Finding | undefined> {
-  const offered = libraryForPackage(build, packageName, module);
+  const offered = yield* libraryForPackage(build, packageName, module);
   if (!offered || module.dependencies.some((each) => each.module === offered.artifact)) return undefined;
   const configuration = configurationFor(place);
   const added = yield* withDependency(module, configuration, offered.notation);

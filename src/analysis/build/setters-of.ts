@@ -1,0 +1,47 @@
+import type { TextMatch } from "../../model/code.ts";
+import { readProperties } from "../../syntax/properties.ts";
+import { escapeRegex, search } from "../code/code.ts";
+import { lineOf, type Source, sourceOf } from "../code/source.ts";
+import type { Inquiry } from "../inquiry.ts";
+import type { Argument } from "./arguments.ts";
+import { callsOf } from "./calls-of.ts";
+import { mentionsOf } from "./mentions.ts";
+
+/** Where names of a build can be set: plugins and buildSrc are written in these too. */
+const SETTERS = "**/*.{gradle,kts,properties,kt,groovy,java}";
+/** Lines with the name that are looked at. */
+const MOST = 200;
+
+/**
+ * The lines that give a property of a build its value: in a file of properties, by an assignment, as an entry of a map,
+ * by a call that is given the name and what it is to hold, or as an option of a command.
+ */
+export function* settersOf(name: string, files = SETTERS): Inquiry<TextMatch[]> {
+  const word = escapeRegex(name);
+  // What may be one; a file in which nothing is needs no reading.
+  const candidates = `\\b${word}\\b["']?\\]?\\s*(?:=|:|by\\b)|["']${word}["']\\s*,|-P${word}=`;
+  const hits = yield* search(candidates, { isRegex: true, files, limit: MOST });
+  const found: TextMatch[] = [];
+  for (const path of new Set(hits.map((hit) => hit.path))) {
+    const source = yield* sourceOf(path);
+    for (const line of source ? new Set(settingLines(source, name)) : [])
+      if (source) found.push({ path, line, column: 1, text: lineOf(source, line) });
+  }
+  return found;
+}
+
+function settingLines(source: Source, name: string): number[] {
+  const { path, lines } = source;
+  if (path.endsWith(".properties"))
+    return readProperties(lines).flatMap(({ key, line }) => (key === name ? [line] : []));
+  const isGroovy = /\.(?:gradle|groovy)$/.test(path);
+  const mentions = mentionsOf(source);
+  const own = mentions.filter((each) => each.name === name && (each.isAssigned || (isGroovy && each.isKey)));
+  const given = callsOf(source).filter((each) => gives(each.given, name));
+  return [...own, ...given].map(({ line }) => line).toSorted((one, other) => one - other);
+}
+
+/** `"name", value` as what a call is given first, or `-Pname=value` anywhere. */
+const gives = (given: readonly Argument[], name: string): boolean =>
+  (given.length > 1 && given[0]?.literal === name) ||
+  given.some(({ begins }) => begins?.startsWith(`-P${name}=`));
