@@ -1,8 +1,12 @@
+import { fileSearch } from "../../contracts/file-search.ts";
 import type { GradleModel, TextMatch, VersionPlace } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
+import { readProperties } from "../../syntax/properties.ts";
+import { readToml } from "../../syntax/toml.ts";
 import { lineClaim } from "../claims.ts";
 import { search } from "../code/code.ts";
-import type { Inquiry } from "../inquiry.ts";
+import { lineOf, type Source, sourceOf } from "../code/source.ts";
+import { type Inquiry, look } from "../inquiry.ts";
 
 /** Who reads the line that chooses a JDK. */
 export type JdkChooser = "daemon criteria" | "gradle.properties" | "workflow" | "image" | "version manager";
@@ -26,26 +30,25 @@ export function jdkNumber(version: string): number | undefined {
 }
 
 const PIPELINES = "**/*.{yml,yaml}";
-const MANAGERS =
-  "**/{.java-version,.sdkmanrc,.tool-versions,mise.toml,.mise.toml,gradle-daemon-jvm.properties}";
+const MANAGERS = "**/{.java-version,.tool-versions}";
+/** Files of keys and values, and the key of the JDK. */
+const BY_KEY: readonly { chooser: JdkChooser; files: string; key: string }[] = [
+  { chooser: "daemon criteria", files: "**/gradle-daemon-jvm.properties", key: "toolchainVersion" },
+  { chooser: "version manager", files: "**/.sdkmanrc", key: "java" },
+  { chooser: "version manager", files: "**/{mise.toml,.mise.toml}", key: "java" },
+];
 
 /** What a line says about the JDK, by who reads it; the first group is the number. */
 const WORDINGS: readonly { chooser: JdkChooser; files: RegExp; line: RegExp }[] = [
-  {
-    chooser: "daemon criteria",
-    files: /(?:^|\/)gradle-daemon-jvm\.properties$/,
-    line: /^\s*toolchainVersion\s*=\s*(\d{1,2})\b/,
-  },
   {
     chooser: "version manager",
     files: /(?:^|\/)\.java-version$/,
     line: /^\s*(?:[a-z]+[a-z0-9.-]*-)?((?:1\.)?\d[\w.]*)/,
   },
-  { chooser: "version manager", files: /(?:^|\/)\.sdkmanrc$/, line: /^\s*java\s*=\s*((?:1\.)?\d[\w.]*)/ },
   {
     chooser: "version manager",
-    files: /(?:^|\/)(?:\.tool-versions|\.?mise\.toml)$/,
-    line: /^\s*java\s*=?\s*"?(?:[a-z][a-z0-9]*-)*((?:1\.)?\d[\w.]*)/,
+    files: /(?:^|\/)\.tool-versions$/,
+    line: /^\s*java\s+(?:[a-z][a-z0-9]*-)*((?:1\.)?\d[\w.]*)/,
   },
   { chooser: "workflow", files: /\.ya?ml$/, line: /^\s*-?\s*java-version\s*:\s*["']?((?:1\.)?\d[\w.]*)/ },
   {
@@ -79,7 +82,8 @@ export function* jdkChoices(build: GradleModel): Inquiry<JdkChoice[]> {
     ...inImages,
     ...inManagers,
   ].flatMap(choiceIn);
-  return [...choices, ...propertyChoice(build)].toSorted((left, right) => rank(left) - rank(right));
+  const byKey = yield* choicesByKey();
+  return [...choices, ...byKey, ...propertyChoice(build)].toSorted((left, right) => rank(left) - rank(right));
 }
 
 const rank = ({ chooser }: JdkChoice): number =>
@@ -93,6 +97,35 @@ function choiceIn({ path, line, text }: TextMatch): JdkChoice[] {
     return [{ chooser, place: { path, line, text: text.trim() }, jdk, written, source: "grep_search" }];
   }
   return [];
+}
+
+/** What files of keys and values choose: `toolchainVersion=17`, `java = "temurin-17.0.9"`. */
+function* choicesByKey(): Inquiry<JdkChoice[]> {
+  const found: JdkChoice[] = [];
+  for (const { chooser, files, key } of BY_KEY) {
+    for (const path of (yield* look(fileSearch, { pattern: files }))?.files ?? []) {
+      const source = yield* sourceOf(path);
+      for (const { value, line } of source ? valuesOf(source, key) : []) {
+        const written = /^(?:[a-z][a-z0-9]*-)*((?:1\.)?\d[\w.]*)/.exec(value)?.[1];
+        const jdk = written === undefined ? undefined : jdkNumber(written);
+        if (!source || written === undefined || jdk === undefined) continue;
+        const place = { path, line, text: lineOf(source, line).trim() };
+        found.push({ chooser, place, jdk, written, source: "read_file" });
+      }
+    }
+  }
+  return found;
+}
+
+/** The values of a key in a file of properties, or among the tools of a TOML file. */
+function valuesOf({ path, lines }: Source, key: string): { value: string; line: number }[] {
+  if (!path.endsWith(".toml")) return readProperties(lines).filter((each) => each.key === key);
+  return readToml(lines.join("\n")).entries.flatMap(({ table, key: parts, value, line }) => {
+    const first = Array.isArray(value) ? value[0] : value;
+    return table === "tools" && parts.join(".") === key && typeof first === "string"
+      ? [{ value: first, line }]
+      : [];
+  });
 }
 
 /** `org.gradle.java.home=/usr/lib/jvm/java-11-openjdk`: the folder's name tells the JDK. */

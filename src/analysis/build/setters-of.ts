@@ -9,6 +9,8 @@ import { mentionsOf } from "./mentions.ts";
 
 /** Where names of a build can be set: plugins and buildSrc are written in these too. */
 const SETTERS = "**/*.{gradle,kts,properties,kt,groovy,java}";
+/** Where a colon stands between a name and its value. */
+const WITH_COLONS = "**/*.{gradle,groovy,properties}";
 /** Lines with the name that are looked at. */
 const MOST = 200;
 
@@ -18,9 +20,12 @@ const MOST = 200;
  */
 export function* settersOf(name: string, files = SETTERS): Inquiry<TextMatch[]> {
   const word = escapeRegex(name);
-  // What may be one; a file in which nothing is needs no reading.
-  const candidates = `\\b${word}\\b["']?\\]?\\s*(?:=|:|by\\b)|["']${word}["']\\s*,|-P${word}=`;
-  const hits = yield* search(candidates, { isRegex: true, files, limit: MOST });
+  // What may be one: the files in which nothing may are not read.
+  const given = `\\b${word}\\b["']?\\]?\\s*(?:=|by\\b)|["']${word}["']\\s*,|-P${word}=`;
+  const hits = [
+    ...(yield* search(given, { isRegex: true, files, limit: MOST })),
+    ...(yield* search(`\\b${word}["']?\\s*:`, { isRegex: true, files: WITH_COLONS, limit: MOST })),
+  ];
   const found: TextMatch[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
     const source = yield* sourceOf(path);

@@ -41,7 +41,11 @@ export function* toolArtifacts(
         ...(version && { version, versionPlace: literal ? place : named?.place }),
         ...(classifier && { classifier }),
       });
-    } else if (entry && called === "artifact" && `${given.replace(/^"\$\{/, "")}.`.startsWith(`${accessor}.`)) {
+    } else if (
+      entry &&
+      called === "artifact" &&
+      `${given.replace(/^"\$\{/, "")}.`.startsWith(`${accessor}.`)
+    ) {
       const reference = build.catalog.find(
         ({ kind, alias }) => kind === "version" && alias === entry.versionRef,
       );

@@ -47,7 +47,8 @@ function* missing(error: Failed, module: GradleModule): Inquiry {
   if (inModule.length > 0 && (!places || inModule.some((path) => places.paths.includes(path)))) return;
   if (yield* fileThere(`${folder}${NAME}`)) return;
   const plugin = module.plugins.find(({ id }) => id === PLUGIN);
-  const ignored = yield* search(NAME, { files: "**/.gitignore", limit: 3 });
+  const rules = yield* search(NAME, { files: "**/.gitignore", limit: 10 });
+  const ignored = rules.filter(({ text }) => !text.trimStart().startsWith("!"));
   const elsewhere = inModule[0] ?? files[0];
   const place = plugin?.place;
   const others = inModule.slice(0, 3).join(", ");

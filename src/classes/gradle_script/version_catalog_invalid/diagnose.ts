@@ -190,8 +190,10 @@ function* importedTwice(error: ParsedError, path: string): Inquiry<Finding | und
     (yield* scriptOf(`${folder}settings.gradle.kts`)) ?? (yield* scriptOf(`${folder}settings.gradle`));
   const line =
     settings &&
-    statementsNamed(settings, "from").find(({ literals }) => literals.includes("gradle/libs.versions.toml"))
-      ?.line;
+    statementsNamed(settings, "from").find(
+      ({ path: blocks, literals }) =>
+        blocks.at(-1) === "libs" && literals.includes("gradle/libs.versions.toml"),
+    )?.line;
   if (!settings || !line) return undefined;
   return {
     rootCause: `${settings.path} imports ${path}, which Gradle imports as libs by itself. A catalog can be imported once.`,
@@ -199,7 +201,7 @@ function* importedTwice(error: ParsedError, path: string): Inquiry<Finding | und
     location: { path: settings.path, line },
     label: "imports it again",
     evidence: [said(error), lineClaim("read_file", settings.path, line, lineOf(settings, line))],
-    fixGuidelines: ["Take that line out, with its versionCatalogs block if nothing else is in it."],
+    fixGuidelines: ["Take that from(…) out, with its versionCatalogs block if nothing else is in it."],
   };
 }
 
