@@ -81,10 +81,9 @@ function* namedBy(
     for (const { value } of statementValues(statement)) {
       const [name] = literalsIn(script, value);
       if (name === undefined) continue;
-      const maker = script.view.span(value.first, value.last);
-      if (/^getDefaultProguardFile\b/.test(maker)) found.push({ path: name, place, from: "plugin" });
-      else
-        found.push(yield* named(maker.startsWith("rootProject.") ? "" : module.directory, name, place, from));
+      const maker = script.view.word(value.first);
+      if (maker === "getDefaultProguardFile") found.push({ path: name, place, from: "plugin" });
+      else found.push(yield* named(maker === "rootProject" ? "" : module.directory, name, place, from));
     }
   }
   return found;

@@ -1,10 +1,12 @@
 import { type AccessorGroup, behindAccessor } from "../../../analysis/build/accessor-classes.ts";
 import { fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { mentionsOn } from "../../../analysis/build/mentions.ts";
+import { scriptOf } from "../../../analysis/build/script.ts";
 import { type Restatement, restate } from "../../../analysis/build/versions.ts";
 import { fact, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import type { GradleModel } from "../../../model/code.ts";
+import type { GradleModel, TextMatch } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { failureClass } from "./class.ts";
@@ -41,6 +43,20 @@ export function* accessorsInCase(
   };
 }
 
+/** What stands behind the name of an entry in an accessor. */
+const BEHIND = /(?:\.(?:get|asProvider|map))+$/;
+
+/** The lines of scripts that use an accessor itself, and not one that goes on behind it. */
+function* usesOf(accessor: string): Inquiry<TextMatch[]> {
+  const found: TextMatch[] = [];
+  for (const hit of yield* search(accessor, { files: "**/*.{gradle,kts}", limit: 50 })) {
+    const script = yield* scriptOf(hit.path);
+    const named = script ? mentionsOn(script, { from: hit.line, to: hit.line }) : [];
+    if (named.some(({ path }) => path.replace(BEHIND, "") === accessor)) found.push(hit);
+  }
+  return found;
+}
+
 /** The aliases and every use of them, with the other spelling. */
 function* renamed({ prefix, entries }: AccessorGroup, into: string) {
   const changes: Restatement[] = [];
@@ -49,13 +65,8 @@ function* renamed({ prefix, entries }: AccessorGroup, into: string) {
     changes.push({ place, from: alias, to: after });
     const spelt = (name: string) =>
       `${kind === "library" ? "" : `${kind}s.`}${name.replaceAll(/[-_]/g, ".")}`;
-    const used = yield* search(`libs.${spelt(alias)}`, { files: "**/*.{gradle,kts}", limit: 50 });
-    for (const { path, line, text } of used)
-      changes.push({
-        place: { path, line, text },
-        from: `libs.${spelt(alias)}`,
-        to: `libs.${spelt(after)}`,
-      });
+    const [from, to] = [`libs.${spelt(alias)}`, `libs.${spelt(after)}`];
+    for (const place of yield* usesOf(from)) changes.push({ place, from, to });
     // References to a version, and members of bundles, are names in the catalog itself.
     if (kind === "version" || kind === "library") {
       const named = yield* search(`"${alias}"`, { files: "**/*.toml", limit: 50 });
