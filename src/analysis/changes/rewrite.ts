@@ -1,32 +1,59 @@
 import type { Edit } from "../../model/edit.ts";
+import { lineCounter } from "../../syntax/line-counter.ts";
 import type { Source } from "../code/source.ts";
-import { editLines } from "./edits.ts";
+import type { Expression } from "../values/expression.ts";
+import { editLines, type LineChange } from "./edits.ts";
 
-/** What stands in place of some characters of a text. */
-export interface Piece {
+/** Characters of a file, by their offsets in its tree, and what is written instead. */
+export interface Rewrite {
   start: number;
   end: number;
   by: string;
 }
 
-/** The lines that differ once the pieces are in, by their number; pieces do not overlap, and no line goes or comes. */
-export function rewrittenLines(lines: readonly string[], pieces: readonly Piece[]): Map<number, string> {
-  const found = new Map<number, string>();
-  let text = lines.join("\n");
-  for (const { start, end, by } of pieces.toSorted((one, other) => other.start - one.start))
-    text = text.slice(0, start) + by + text.slice(end);
-  for (const [index, line] of text.split("\n").entries())
-    if (line !== lines[index]) found.set(index + 1, line);
-  return found;
+/** Changes of parts of a file as edits; undefined where one has no surroundings that are unique. */
+export const rewrite = (source: Source, parts: readonly Rewrite[]): Edit[] | undefined =>
+  editLines(source, rewritten(source.lines.join("\n"), parts));
+
+/** The lines of a part of a file with other text in the place of that part. */
+export const replaced = (
+  { tree }: Pick<Expression, "tree">,
+  { start, end }: Pick<Rewrite, "start" | "end">,
+  by: string,
+): LineChange => linesOf(tree.text, [{ start, end, by }]);
+
+/** The same of several parts; those that share a line are one change. */
+export function rewritten(text: string, parts: readonly Rewrite[]): LineChange[] {
+  const lineAt = lineCounter(text);
+  const groups: { to: number; of: Rewrite[] }[] = [];
+  for (const part of parts.toSorted((left, right) => left.start - right.start)) {
+    const from = lineAt(part.start);
+    const to = lineAt(lastOf(part));
+    const last = groups.at(-1);
+    if (last && from <= last.to) {
+      last.to = Math.max(last.to, to);
+      last.of.push(part);
+    } else groups.push({ to, of: [part] });
+  }
+  return groups.map(({ of }) => linesOf(text, of));
 }
 
-/** The same as edits; undefined where a piece goes over the end of a line. */
-export function rewrite(source: Source, pieces: readonly Piece[]): Edit[] | undefined {
-  const text = source.lines.join("\n");
-  if (pieces.some(({ start, end }) => text.slice(start, end).includes("\n"))) return undefined;
-  const changed = [...rewrittenLines(source.lines, pieces)];
-  return editLines(
-    source,
-    changed.map(([line, written]) => ({ from: line, to: line, lines: [written] })),
-  );
+/** Offset of the last character that a part changes, or stands before. */
+const lastOf = ({ start, end }: Rewrite): number => Math.max(start, end - 1);
+
+/** Parts in their order, which share their lines. */
+function linesOf(text: string, parts: readonly Rewrite[]): LineChange {
+  const lineAt = lineCounter(text);
+  const first = Math.min(...parts.map(({ start }) => start));
+  const last = Math.max(...parts.map(lastOf));
+  const from = first === 0 ? 0 : text.lastIndexOf("\n", first - 1) + 1;
+  const newline = text.indexOf("\n", last);
+  let written = "";
+  let done = from;
+  for (const { start, end, by } of parts) {
+    written += text.slice(done, start) + by;
+    done = end;
+  }
+  written += text.slice(done, newline < 0 ? text.length : newline);
+  return { from: lineAt(first), to: lineAt(last), lines: written.split("\n") };
 }

@@ -1,5 +1,5 @@
 import type { Script } from "../../../analysis/build/script.ts";
-import { type Piece, rewrittenLines } from "../../../analysis/changes/rewrite.ts";
+import { type Rewrite, rewritten } from "../../../analysis/changes/rewrite.ts";
 import { nameAt } from "../../../syntax/gradle/names.ts";
 import { type GradleScript, parseGradleScript, type ScriptStatement } from "../../../syntax/gradle/script.ts";
 import type { Range } from "../../../syntax/gradle/script-arguments.ts";
@@ -31,12 +31,17 @@ export function inOwnLanguage({ isKotlin, lines }: Pick<Script, "isKotlin" | "li
   const script = parseGradleScript("build.gradle", lines.join("\n"));
   const pieces = script.statements.flatMap((each) => (isKotlin ? asKotlin : asGroovy)(script, each));
   if (isKotlin) pieces.push(...doubleQuotes(script));
-  return rewrittenLines(lines, pieces);
+  const found = new Map<number, string>();
+  for (const { from, lines: by } of rewritten(script.view.text, pieces))
+    by.forEach((line, index) => {
+      if (line !== lines[from - 1 + index]) found.set(from + index, line);
+    });
+  return found;
 }
 
 /** Single-quoted strings in double quotes; one character between them is a character in Kotlin, and stays. */
-function doubleQuotes({ view }: GradleScript): Piece[] {
-  const found: Piece[] = [];
+function doubleQuotes({ view }: GradleScript): Rewrite[] {
+  const found: Rewrite[] = [];
   for (let at = 0; at < view.count; at++) {
     const [start, end] = [view.outerStart(at), view.end(at)];
     const isPlain = /^'[^'"$\\\n]*'$/.test(view.text.slice(start, end)) && end - start !== 3;
@@ -45,7 +50,7 @@ function doubleQuotes({ view }: GradleScript): Piece[] {
   return found;
 }
 
-function asKotlin(script: GradleScript, statement: ScriptStatement): Piece[] {
+function asKotlin(script: GradleScript, statement: ScriptStatement): Rewrite[] {
   const { view } = script;
   const { name, first, last, isDeclared, parameters, value } = statement;
   const start = view.outerStart(first);
@@ -78,7 +83,7 @@ function isNotation({ view }: GradleScript, { first, last }: Range): boolean {
   return /^(?:project|platform)$/.test(view.word(first)) && view.match(first + 1) === last;
 }
 
-function asGroovy({ view }: GradleScript, { name, first, value }: ScriptStatement): Piece[] {
+function asGroovy({ view }: GradleScript, { name, first, value }: ScriptStatement): Rewrite[] {
   if (!value || !/^va[lr]$/.test(view.word(first))) return [];
   return [{ start: view.start(first), end: view.start(value.first - 1), by: `def ${name} ` }];
 }
