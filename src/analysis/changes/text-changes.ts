@@ -2,6 +2,7 @@ import type { Outline } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import { type CodeTree, lineOfOffset } from "../code/code-tree.ts";
 import { editLines, type LineChange } from "./edits.ts";
+import { importChanges } from "./imports-edit.ts";
 
 /** Text between two offsets of a file's tree, and what is written instead. */
 export interface TextChange {
@@ -20,8 +21,7 @@ export function changeText(
   imports: readonly string[] = [],
 ): Edit[] | undefined {
   const { tree, outline } = file;
-  const needed = imports.filter((name) => !isImported(outline, name)).toSorted();
-  const added = importChanges(file, needed);
+  const added = importChanges(tree.source, outline, imports);
   return added && editLines(tree.source, [...added, ...lineChanges(tree, changes)]);
 }
 
@@ -48,33 +48,4 @@ function lineChanges(tree: CodeTree, changes: readonly TextChange[]): LineChange
     }
     return { from, to, lines: `${text}${tree.written.slice(done, end)}`.split("\n") };
   });
-}
-
-function isImported({ imports, packageName }: Outline, qualifiedName: string): boolean {
-  const module = qualifiedName.slice(0, qualifiedName.lastIndexOf("."));
-  const name = qualifiedName.slice(module.length + 1);
-  if (module === packageName) return true;
-  return imports.some(
-    (each) => each.module === module && (each.imported.includes(name) || each.imported.includes("*")),
-  );
-}
-
-/** Imports where the file's order has them; undefined where it has no place that is certain. */
-function importChanges(
-  { tree, outline }: { tree: CodeTree; outline: Outline },
-  names: readonly string[],
-): LineChange[] | undefined {
-  if (names.length === 0) return [];
-  const imports = outline.imports.toSorted((left, right) => left.line - right.line);
-  const [first] = imports;
-  if (first) {
-    return names.map((name) => {
-      const before = imports.findLast(({ module, imported }) => `${module}.${imported[0]}` < name);
-      const at = before ? before.line + 1 : first.line;
-      return { from: at, to: at - 1, lines: [`import ${name}`] };
-    });
-  }
-  const head = tree.source.code.findIndex((code) => /^\s*package\s/.test(code));
-  if (head < 0) return undefined;
-  return [{ from: head + 2, to: head + 1, lines: ["", ...names.map((name) => `import ${name}`)] }];
 }

@@ -1,9 +1,10 @@
+import type { Outline } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { lineClaim } from "../claims.ts";
 import type { Inquiry } from "../inquiry.ts";
-import { search } from "./code.ts";
-import { type Source, sourceOf } from "./source.ts";
+import { escapeRegex, outlineOf, search } from "./code.ts";
+import { lineOf, type Source, sourceOf } from "./source.ts";
 
 /** Names that one file imports from a package which is there and does not have them. */
 export interface GoneFromPackage {
@@ -16,7 +17,10 @@ export interface GoneFromPackage {
 }
 
 const NAME = /^[A-Z]\w*$/;
-const IMPORT = /^\s*import\s+([a-z]\w*(?:\.[a-z]\w*)+)\.([A-Z]\w*)\s*;?\s*$/;
+const PACKAGE = /^[a-z]\w*(?:\.[a-z]\w*)+$/;
+/** Files that name a package, and are looked into. */
+const MOST_FILES = 8;
+const CODE = "**/*.{java,kt}";
 
 /**
  * Several errors of one log as one: the unknown types that a file imports from one package, where it imports others
@@ -29,15 +33,14 @@ export function* goneFromPackage(
   const wanted = unknownType(error);
   if (!wanted) return undefined;
   const names = new Set([wanted, ...others.map(unknownType).filter((each) => each !== undefined)]);
-  const [only, ...more] = yield* search(`^\\s*import\\s+[\\w.]+\\.${wanted}\\s*;?\\s*$`, {
-    isRegex: true,
-    files: "**/*.{java,kt}",
-    limit: 5,
-  });
-  const source = only && more.length === 0 ? yield* sourceOf(only.path) : undefined;
-  const packageName = source && importsOf(source).find(({ name }) => name === wanted)?.packageName;
+  const hits = yield* search(`\\bimport\\s+[\\w.]+\\.${wanted}\\b`, { isRegex: true, files: CODE, limit: 5 });
+  const [path, ...more] = [...new Set(hits.map((hit) => hit.path))];
+  const source = path !== undefined && more.length === 0 ? yield* sourceOf(path) : undefined;
+  const outline = source && (yield* outlineOf(source.path));
+  const imported = outline ? typesImported(outline, source) : [];
+  const packageName = imported.find(({ name }) => name === wanted)?.module;
   if (!source || !packageName) return undefined;
-  const ofPackage = importsOf(source).filter((each) => each.packageName === packageName);
+  const ofPackage = imported.filter(({ module }) => module === packageName);
   const gone = ofPackage.filter(({ name }) => names.has(name));
   const found = ofPackage.filter(({ name }) => !names.has(name));
   if (found.length === 0 || (yield* isOwn(packageName))) return undefined;
@@ -58,30 +61,21 @@ function unknownType({ type, metadata, message }: ParsedError): string | undefin
   return bare && NAME.test(bare) ? bare : undefined;
 }
 
-function importsOf(source: Source) {
-  return source.code.flatMap((code, index) => {
-    const [, packageName, name] = IMPORT.exec(code) ?? [];
-    return packageName && name
-      ? [
-          {
-            packageName,
-            name,
-            line: index + 1,
-            claim: lineClaim("read_file", source.path, index + 1, source.lines[index] ?? ""),
-          },
-        ]
-      : [];
-  });
+/** The types that a file imports by name. */
+function typesImported({ imports }: Outline, source: Source) {
+  return imports.flatMap(({ module, imported: [name = ""], line }) =>
+    NAME.test(name) && PACKAGE.test(module)
+      ? [{ module, name, line, claim: lineClaim("read_file", source.path, line, lineOf(source, line)) }]
+      : [],
+  );
 }
 
 /** Whether files of the project itself are in the package. */
 function* isOwn(packageName: string): Inquiry<boolean> {
-  const hits = yield* search(`^\\s*package\\s+${packageName.replaceAll(".", "\\.")}\\s*;?\\s*$`, {
-    isRegex: true,
-    files: "**/*.{java,kt}",
-    limit: 1,
-  });
-  return hits.length > 0;
+  const pattern = `\\bpackage\\s+${escapeRegex(packageName)}\\b`;
+  for (const { path } of yield* search(pattern, { isRegex: true, files: CODE, limit: MOST_FILES }))
+    if ((yield* outlineOf(path))?.packageName === packageName) return true;
+  return false;
 }
 
 /** Whether a failure's own file is the one that imports the names; a log that prints no file is of it. */

@@ -3,6 +3,7 @@ import { lineClaim } from "../claims.ts";
 import { classAt } from "./code.ts";
 import type { CompilePlace } from "./compile-place.ts";
 import { lineOf } from "./source.ts";
+import { wholeTree } from "./tree.ts";
 
 /** How the members of a type come into reach of a line by their simple names. */
 export interface WayIn {
@@ -15,22 +16,23 @@ export interface WayIn {
   claim: Claim;
 }
 
-const IMPORT = /^\s*import\s+(static\s+)?([\w.]+)\.(\*|\w+)\s*;/;
-
 /** The line of a Java file that brings a name of `owner` (a type, or a package) into reach; undefined where none does. */
 export function wayIn(place: CompilePlace, owner: string, name: string): WayIn | undefined {
   const { source, outline, path } = place;
   const simple = owner.split(".").at(-1) ?? owner;
-  for (const [index, code] of source.code.entries()) {
-    const [, isStatic, from = "", what = ""] = IMPORT.exec(code) ?? [];
-    const isOwner = from === owner || (isStatic !== undefined && from.split(".").at(-1) === simple);
+  for (const each of wholeTree(source).root.statements) {
+    if (each.kind !== "directive" || each.form !== "import") continue;
+    const { isStatic, path: imported, line } = each;
+    const from = imported.slice(0, imported.lastIndexOf("."));
+    const what = imported.slice(from.length + 1);
+    const isOwner = from === owner || (isStatic && from.split(".").at(-1) === simple);
     if (!isOwner || (what !== "*" && what !== name)) continue;
     return {
       how: isStatic ? "static_import" : "import",
       qualifiedName: from,
       isWildcard: what === "*",
-      line: index + 1,
-      claim: lineClaim("read_file", path, index + 1, lineOf(source, index + 1)),
+      line,
+      claim: lineClaim("read_file", path, line, lineOf(source, line)),
     };
   }
   const within = classAt(outline, place.line);

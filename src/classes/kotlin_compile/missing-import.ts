@@ -1,10 +1,10 @@
 import { buildOf } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { addImport } from "../../analysis/changes/imports-edit.ts";
 import { outlineOf, search } from "../../analysis/code/code.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import { type DeclaredIn, declaredClaim } from "../../analysis/code/declared.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { addImport } from "../../analysis/code/imports.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { importsOf, type KnownImport } from "../../facts/known-imports.ts";

@@ -5,7 +5,7 @@ import { declaredName, javaType } from "./java-types.ts";
 import { type Head, modifiersHere, variablesOf } from "./java-variables.ts";
 import { finish } from "./kotlin-declarations.ts";
 import type { ClassForm, Entry, FunctionNode, Node, Parameter, Supertype, TypeName } from "./nodes.ts";
-import { argumentList, block } from "./parts.ts";
+import { argumentList, block, directiveAt } from "./parts.ts";
 
 const FORMS = new Map<string, ClassForm>([
   ["class", "class"],
@@ -26,8 +26,9 @@ export function javaFile(cursor: Cursor): Node[] {
 
 function directive(cursor: Cursor): Node {
   const first = cursor.at;
+  const named = directiveAt(cursor.view, first);
   while (!cursor.done && cursor.mark !== ";" && cursor.mark !== "{") cursor.skip();
-  return { kind: "directive", ...cursor.since(first) };
+  return { kind: "directive", ...cursor.since(first), ...named };
 }
 
 /** The body of a class. */

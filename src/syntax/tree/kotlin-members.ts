@@ -12,7 +12,7 @@ import {
 import { kotlinExpression } from "./kotlin-expressions.ts";
 import { isLabel } from "./kotlin-lambdas.ts";
 import type { Entry, FunctionNode, Node } from "./nodes.ts";
-import { argumentList, block } from "./parts.ts";
+import { argumentList, block, directiveAt } from "./parts.ts";
 import { typeHere } from "./types.ts";
 
 const DECLARING = new Set("val var fun class interface object typealias".split(" "));
@@ -82,7 +82,7 @@ function directive(cursor: Cursor): Node {
       if (!typeHere(cursor)) break;
     } else cursor.skip();
   }
-  return { kind: "directive", ...cursor.since(first) };
+  return { kind: "directive", ...cursor.since(first), ...directiveAt(cursor.view, first) };
 }
 
 /** What a file holds: as a type's body, with statements between in a script. */
@@ -97,7 +97,7 @@ export function kotlinFile(cursor: Cursor): Node[] {
     else if (isForFile) {
       const first = cursor.at;
       cursor.move(Math.max(afterAnnotation(cursor.view, first), first + 1));
-      found.push({ kind: "directive", ...cursor.since(first) });
+      found.push({ kind: "directive", ...cursor.since(first), ...directiveAt(cursor.view, first) });
     } else found.push(withAccessors(cursor, cursor.statement()));
   }
 }

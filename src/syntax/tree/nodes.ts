@@ -294,8 +294,14 @@ export interface Assert extends Of<"assert"> {
 export interface TypeName extends Of<"type"> {
   text: string;
 }
-/** `package`, `import`, `typealias`: nothing that runs. */
-export interface Directive extends Of<"directive"> {}
+/** `package`, `import`, `typealias`, `@file:`: nothing that runs. */
+export interface Directive extends Of<"directive"> {
+  form: "package" | "import" | "other";
+  /** What a package or an import names: `org.example.Shelf`, `org.example.*`; "" for others. */
+  path: string;
+  /** Java: `import static`. */
+  isStatic: boolean;
+}
 /** Tokens that make no sense where they stand. */
 export interface Unknown extends Of<"unknown"> {}
 /** A whole file. */

@@ -1,7 +1,7 @@
-import { afterAnnotation, annotationName } from "../lookahead.ts";
+import { afterAnnotation, annotationName, dotted, dottedEnd } from "../lookahead.ts";
 import type { TokenView } from "../token-view.ts";
 import type { Cursor } from "./cursor.ts";
-import type { Argument, Binding, Block, Call, Node, StringText } from "./nodes.ts";
+import type { Argument, Binding, Block, Call, Directive, Node, StringText } from "./nodes.ts";
 
 // What both languages write alike: lists, blocks, arguments, strings.
 
@@ -127,6 +127,15 @@ function plainName(cursor: Cursor): Node {
   return name === "this"
     ? { kind: "this", ...cursor.since(first) }
     : { kind: "name", ...cursor.since(first), name };
+}
+
+/** What the directive that begins at a token says. */
+export function directiveAt(view: TokenView, first: number): Pick<Directive, "form" | "path" | "isStatic"> {
+  const word = view.word(first);
+  if (word !== "package" && word !== "import") return { form: "other", path: "", isStatic: false };
+  const isStatic = view.word(first + 1) === "static" && view.word(first + 2) !== "";
+  const from = isStatic ? first + 2 : first + 1;
+  return { form: word, path: dotted(view, from, dottedEnd(view, from)), isStatic };
 }
 
 /** Whether no expression stood where one was read. */

@@ -1,8 +1,8 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { addImport } from "../../../analysis/changes/imports-edit.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { callsNamed, composeFiles, momentAt, namedPlace, placeAt } from "../../../analysis/code/compose.ts";
-import { addImport } from "../../../analysis/code/imports.ts";
 import { isTaken } from "../../../analysis/code/name-uses.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";

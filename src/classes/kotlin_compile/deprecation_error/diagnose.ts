@@ -1,8 +1,8 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { addImport } from "../../../analysis/changes/imports-edit.ts";
 import { mergedEdits } from "../../../analysis/changes/merged-edits.ts";
 import { fact } from "../../../analysis/claims.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
-import { addImport } from "../../../analysis/code/imports.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
