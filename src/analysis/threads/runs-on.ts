@@ -4,7 +4,7 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import { lineClaim } from "../claims.ts";
 import { classAt, functionAt } from "../code/code.ts";
-import { deferralName, deferralsAround } from "../code/deferred.ts";
+import { deferralsAround } from "../code/deferred.ts";
 import { lineOf, type Source } from "../code/source.ts";
 
 /** The thread that a line runs on, and the line that decides it. */
@@ -46,7 +46,7 @@ function following(at: Line, steps: number, seen: Set<string>): RunsOn | undefin
   if (block && block.line !== within?.startLine)
     return block.where === "later"
       ? undefined
-      : { where: block.where, by: `\`${deferralName(block)}\``, claim: claimAt(source, block.line) };
+      : { where: block.where, by: `\`${block.said}\``, claim: claimAt(source, block.line) };
   if (!within || seen.has(within.qualifiedName)) return undefined;
   seen.add(within.qualifiedName);
   const known = byRule(within, at);

@@ -29,6 +29,14 @@ describe("where a line runs", () => {
     expect(kotlin("if (executor.isShutdown) {\n  here()\n}")).toEqual([]);
   });
 
+  it("is not told by what stands behind the code, by a block before it, or by a comment", () => {
+    expect(java("view.post(() ->\n  here());\nnew Thread(() -> {\n  load();\n}).start();")).toEqual([
+      "later 3",
+    ]);
+    expect(kotlin("run { load(Dispatchers.IO) }.also {\n  here()\n}")).toEqual([]);
+    expect(kotlin("scope.launch( /* not on Dispatchers.IO */ ) {\n  here()\n}")).toEqual(["later 3"]);
+  });
+
   it("is not that of the block around a listener", () => {
     expect(kotlin("thread {\n  button.setOnClickListener {\n    here()\n  }\n}")).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { hasLibrary } from "../../../analysis/build/has-library.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { callsNear } from "../../../analysis/code/calls-near.ts";
-import { deferralName, deferralsAround } from "../../../analysis/code/deferred.ts";
+import { deferralsAround } from "../../../analysis/code/deferred.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
@@ -30,7 +30,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const collects =
     at.outline.language === "kotlin" && (yield* hasLibrary(at.outline, "androidx.lifecycle", "2.4.0"));
   yield* conclude({
-    rootCause: `The window is shown in a callback, \`${deferralName(deferral)}\` on line ${deferral.line}. When that came, the activity had been closed or replaced (left, rotated), and its window token was no longer valid.`,
+    rootCause: `The window is shown in a callback, \`${deferral.said}\` on line ${deferral.line}. When that came, the activity had been closed or replaced (left, rotated), and its window token was no longer valid.`,
     ground: "told",
     location: { path: at.path, line },
     label: "activity already gone",

@@ -4,7 +4,7 @@ import { guardOf } from "../../../analysis/changes/guards.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt, workspaceFrames } from "../../../analysis/code/code.ts";
-import { deferralName, deferralsAround } from "../../../analysis/code/deferred.ts";
+import { deferralsAround } from "../../../analysis/code/deferred.ts";
 import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
@@ -67,7 +67,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       (yield* hasLibrary(outer.outline, "androidx.lifecycle", "2.4.0"));
     yield* conclude({
       rootCause: deferral
-        ? `This transaction runs in a callback, \`${deferralName(deferral)}\` on line ${deferral.line}, which may come when the activity has already saved its state (the app was left meanwhile). The fragment manager then refuses changes that would be lost.`
+        ? `This transaction runs in a callback, \`${deferral.said}\` on line ${deferral.line}, which may come when the activity has already saved its state (the app was left meanwhile). The fragment manager then refuses changes that would be lost.`
         : `This transaction runs in ${name}(), which can come when the activity has already saved its state. The fragment manager then refuses changes that would be lost.`,
       ground: "told",
       location: { path: at.path, line },

@@ -3,7 +3,6 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/replaced.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { type Near, nodesNear } from "../../../analysis/code/calls-near.ts";
-import { deferralName } from "../../../analysis/code/deferred.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { threadOfLine } from "../../../analysis/code/thread-of-line.ts";
@@ -35,7 +34,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const elsewhere = block.path === touch.path ? "" : ` (${fileName(block.path)}:${block.line})`;
   const name = setsValue ? "sets the value of a LiveData" : "touches a LiveData or a lifecycle";
   yield* conclude({
-    rootCause: `Line ${line} ${name} inside \`${deferralName(block)}\`${elsewhere}, which is not the main thread.`,
+    rootCause: `Line ${line} ${name} inside \`${block.said}\`${elsewhere}, which is not the main thread.`,
     ground: "proven",
     location: { path: touch.path, line },
     label: "not on the main thread",

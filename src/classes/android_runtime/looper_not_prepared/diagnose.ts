@@ -4,7 +4,6 @@ import { importChange } from "../../../analysis/changes/imports-edit.ts";
 import { moreArguments } from "../../../analysis/changes/more-arguments.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
-import { deferralName } from "../../../analysis/code/deferred.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { threadOfLine } from "../../../analysis/code/thread-of-line.ts";
@@ -39,7 +38,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       : "leads to a Handler";
   const where =
     block?.where === "background"
-      ? `inside \`${deferralName(block)}\`${block.path === touch.path ? "" : ` (${fileName(block.path)}:${block.line})`}, a thread that has no message loop`
+      ? `inside \`${block.said}\`${block.path === touch.path ? "" : ` (${fileName(block.path)}:${block.line})`}, a thread that has no message loop`
       : `on a thread that has no message loop${error.thread ? ` (here ${error.thread})` : ""}`;
   yield* conclude({
     rootCause: `Line ${line} ${what} ${where}.`,

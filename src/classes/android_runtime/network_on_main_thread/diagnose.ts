@@ -1,6 +1,6 @@
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { functionAt, workspaceFrames } from "../../../analysis/code/code.ts";
-import { deferralName, deferralsAround } from "../../../analysis/code/deferred.ts";
+import { deferralsAround } from "../../../analysis/code/deferred.ts";
 import { lineOfFrame, textAt } from "../../../analysis/code/failing-line.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -24,7 +24,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     if (inner?.where !== "main") continue;
     const isBlocking = inner.name === "runBlocking";
     yield* conclude({
-      rootCause: `The call on line ${call.line} uses the network. It runs inside \`${deferralName(inner)}\`, ${isBlocking ? "which blocks the thread it is called on, here the main thread" : "which stays on the main thread unless it is told otherwise"}.`,
+      rootCause: `The call on line ${call.line} uses the network. It runs inside \`${inner.said}\`, ${isBlocking ? "which blocks the thread it is called on, here the main thread" : "which stays on the main thread unless it is told otherwise"}.`,
       ground: "proven",
       location: { path: call.path, line: call.line },
       label: "on the main thread",

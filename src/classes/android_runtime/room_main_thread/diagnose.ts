@@ -4,7 +4,6 @@ import { replaced } from "../../../analysis/changes/replaced.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { type ClassHead, classHead } from "../../../analysis/code/class-head.ts";
 import { functionAt, search, shortClass } from "../../../analysis/code/code.ts";
-import { deferralName } from "../../../analysis/code/deferred.ts";
 import { textAt } from "../../../analysis/code/failing-line.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { threadOfLine } from "../../../analysis/code/thread-of-line.ts";
@@ -35,7 +34,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const edits = dao && coroutine ? yield* suspended(dao) : undefined;
   yield* conclude({
     rootCause: coroutine
-      ? `Line ${touch.line} calls ${called} inside \`${deferralName(coroutine)}\`, which stays on the main thread. ${dao ? `${dao.name}() is no suspend function, so Room runs the query right there.` : ""}`.trim()
+      ? `Line ${touch.line} calls ${called} inside \`${coroutine.said}\`, which stays on the main thread. ${dao ? `${dao.name}() is no suspend function, so Room runs the query right there.` : ""}`.trim()
       : `Line ${touch.line} calls ${called}${within ? ` in ${within}()` : ""}, on the main thread.`,
     ground: coroutine ? "proven" : "told",
     location: { path: touch.path, line: touch.line },

@@ -1,6 +1,6 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
-import { deferralName, deferralsAround } from "../../../analysis/code/deferred.ts";
+import { deferralsAround } from "../../../analysis/code/deferred.ts";
 import { lineOfFrame, textAt } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
@@ -24,7 +24,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     const thread = fact(error, "calling") ?? error.thread;
     const isHere = at.path === touch.path;
     yield* conclude({
-      rootCause: `Line ${touch.line} changes a view, but it ${frame === first ? "runs inside" : "is reached from"} \`${deferralName(inner)}\`${isHere ? "" : ` (${fileName(at.path)}:${inner.line})`}, which is not the main thread${thread ? ` (here ${thread})` : ""}.`,
+      rootCause: `Line ${touch.line} changes a view, but it ${frame === first ? "runs inside" : "is reached from"} \`${inner.said}\`${isHere ? "" : ` (${fileName(at.path)}:${inner.line})`}, which is not the main thread${thread ? ` (here ${thread})` : ""}.`,
       ground: "proven",
       location: { path: touch.path, line: touch.line },
       label: "not on the main thread",
