@@ -6,8 +6,9 @@ import { ancestorsOf, parentOf, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { indentOf, lineOf, type Source } from "../code/source.ts";
 import { editLines, type LineChange } from "./edits.ts";
-import { wayOut } from "./guards.ts";
 import { importChange } from "./imports-edit.ts";
+import { fillsItsLines } from "./own-lines.ts";
+import { wayOut } from "./way-out.ts";
 
 interface Failing {
   source: Source;
@@ -27,7 +28,7 @@ const MOST_LINES = 12;
 export function catchAround(failing: Failing, exception: string): Edit[] | undefined {
   const { source, outline, tree, node } = failing;
   const statement = [node, ...ancestorsOf(tree, node)].find((each) => parentOf(tree, each)?.kind === "block");
-  if (!statement || statement.endLine - statement.line > MOST_LINES || !ownLines(tree, statement))
+  if (!statement || statement.endLine - statement.line > MOST_LINES || !fillsItsLines(tree, statement))
     return undefined;
   const out = wayOut(tree, statement);
   if (
@@ -46,13 +47,6 @@ export function catchAround(failing: Failing, exception: string): Edit[] | undef
 function writtenType(exception: string): { name: string; imported: string } {
   const simple = exception.slice(exception.lastIndexOf(".") + 1).replaceAll("$", ".");
   return { name: simple, imported: exception.replace(/\$.*/, "") };
-}
-
-/** Whether a statement fills its lines, so that they can be moved as a whole. */
-function ownLines({ text }: Tree, { start, end }: Node): boolean {
-  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
-  const behind = text.slice(end, text.indexOf("\n", end) < 0 ? undefined : text.indexOf("\n", end));
-  return before.trim() === "" && /^\s*;?\s*$/.test(behind);
 }
 
 /** Whether the function has a bare `return` of its own, in a branch: leaving it half way is what it does already. */

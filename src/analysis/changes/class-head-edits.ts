@@ -1,37 +1,30 @@
 import type { Edit } from "../../model/edit.ts";
+import { headOf } from "../../syntax/tree/heads.ts";
 import type { ClassHead } from "../code/class-head.ts";
-import { lineOf } from "../code/source.ts";
+import { indentOf, lineOf } from "../code/source.ts";
 import { editLines, type LineChange } from "./edits.ts";
 import { importChange } from "./imports-edit.ts";
-import { replaced } from "./replaced.ts";
+import { type Rewrite, replaced } from "./rewrite.ts";
 
-// Changes of the line on which a class is named. Undefined where that line is written in a way that is not understood.
+// Changes of the head of a class. Undefined where that is written in a way that is not understood.
 
 /** Makes a class a `java.io.Serializable`, or another interface without functions. */
 export function implementing(head: ClassHead, qualified: string): Edit[] | undefined {
   const name = qualified.slice(qualified.lastIndexOf(".") + 1);
-  return rewritten(head, qualified, (text) => {
-    if (!/\{\s*$/.test(text)) return undefined;
-    if (head.source.path.endsWith(".java")) {
-      const body = /\s*\{\s*$/;
-      if (/\bimplements\b/.test(text)) return text.replace(body, (brace) => `, ${name}${brace}`);
-      return text.replace(body, (brace) => ` implements ${name}${brace}`);
-    }
-    const bare = new RegExp(
-      `\\bclass\\s+${head.type.name}\\s*(?:<[^<>]*>)?\\s*(?:\\([^()]*\\))?\\s*\\{\\s*$`,
-    );
-    if (bare.test(text)) return text.replace(/\s*\{\s*$/, ` : ${name} {`);
-    return /\)\s*:\s*[^{]*\{\s*$|\bclass\s+\w+\s*:\s*[^{]*\{\s*$/.test(text)
-      ? text.replace(/\s*\{\s*$/, `, ${name} {`)
-      : undefined;
-  });
+  const { end, words } = headOf(head.tree, head.node);
+  const has = (word: string): boolean => words.some((each) => each.word === word);
+  // What stands behind the types that a class is would have to stay there.
+  if (has("where") || has("permits")) return undefined;
+  const isFirst = head.tree.language === "java" ? !has("implements") : head.node.supertypes.length === 0;
+  const sign = head.tree.language === "java" ? " implements" : " :";
+  return rewrittenHead(head, { start: end, end, by: `${isFirst ? sign : ","} ${name}` }, qualified);
 }
 
 /** Puts an annotation above a class. */
 export function annotated(head: ClassHead, qualified: string, written = ""): Edit[] | undefined {
   const name = qualified.slice(qualified.lastIndexOf(".") + 1);
   const imports = importChange(head.source, head.outline, qualified);
-  const indent = /^\s*/.exec(lineOf(head.source, head.line))?.[0] ?? "";
+  const indent = indentOf(lineOf(head.source, head.line));
   return (
     imports &&
     editLines(head.source, [
@@ -53,7 +46,7 @@ export function injected(head: ClassHead): Edit[] | undefined {
     return change && editLines(head.source, [...imports, change]);
   }
   if (!only || more.length > 0) return undefined;
-  const indent = /^\s*/.exec(lineOf(head.source, only.line))?.[0] ?? "";
+  const indent = indentOf(lineOf(head.source, only.line));
   return editLines(head.source, [
     ...imports,
     { from: only.line, to: only.line - 1, lines: [`${indent}@Inject`] },
@@ -63,38 +56,32 @@ export function injected(head: ClassHead): Edit[] | undefined {
 /** Behind type parameters, and before a constructor that says something of itself, it is left alone. */
 function injectedHead({ node, tree }: ClassHead): LineChange | undefined {
   const start = node.nameStart + node.name.length;
-  const next = tree.text
-    .slice(start, start + 200)
-    .trimStart()
-    .charAt(0);
-  if (next === "(") {
-    const open = tree.text.indexOf("(", start);
-    return replaced({ tree }, { start, end: open }, " @Inject constructor");
-  }
-  const isBare = node.parameters.length === 0 && (/^[:{]?$/.test(next) || tree.text.charAt(start) === "\n");
+  const { mark, start: next, isOnNewLine } = headOf(tree, node).behindName;
+  if (mark === "(") return replaced({ tree }, { start, end: next }, " @Inject constructor");
+  const isBare = node.parameters.length === 0 && (/^[:{]$/.test(mark) || isOnNewLine);
   return isBare ? replaced({ tree }, { start, end: start }, " @Inject constructor()") : undefined;
 }
 
+/** Kinds of classes that nothing may extend, or that say so for themselves. */
+const NEVER_OPEN = /^(?:data|value|inline|enum|sealed|annotation|open|abstract)$/;
+
 /** Lets others extend a class: `open` in Kotlin, without `final` in Java. */
 export function opened(head: ClassHead): Edit[] | undefined {
-  return rewritten(head, undefined, (text) => {
-    if (head.source.path.endsWith(".java")) {
-      const changed = text.replace(/\bfinal\s+(?=(?:\w+\s+)*class\b)/, "");
-      return changed === text ? undefined : changed;
-    }
-    const plain = /\b(?:(data|value|inline|enum|sealed|annotation)\s+)?class\b/.exec(text);
-    return plain && !plain[1] ? text.replace(/\bclass\b/, "open class") : undefined;
-  });
+  const { node, tree } = head;
+  if (tree.language === "java") {
+    const final = headOf(tree, node).words.find(({ word }) => word === "final");
+    return final && rewrittenHead(head, { start: final.start, end: final.next, by: "" });
+  }
+  const at = node.keywordStart;
+  const isClosed = node.form === "class" && !node.modifiers.some((each) => NEVER_OPEN.test(each));
+  return isClosed && at !== undefined ? rewrittenHead(head, { start: at, end: at, by: "open " }) : undefined;
 }
 
-function rewritten(
-  { source, outline, line }: ClassHead,
-  imported: string | undefined,
-  change: (text: string) => string | undefined,
+function rewrittenHead(
+  { source, outline, tree }: ClassHead,
+  part: Rewrite,
+  imported?: string,
 ): Edit[] | undefined {
-  const text = change(lineOf(source, line));
   const imports = imported ? importChange(source, outline, imported) : [];
-  return text === undefined || !imports
-    ? undefined
-    : editLines(source, [...imports, { from: line, to: line, lines: [text] }]);
+  return imports && editLines(source, [...imports, replaced({ tree }, part, part.by)]);
 }

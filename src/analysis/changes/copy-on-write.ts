@@ -4,19 +4,20 @@ import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Variable } from "../../syntax/tree/nodes.ts";
 import { pathOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import { lineOf, type Source } from "../code/source.ts";
+import type { Source } from "../code/source.ts";
 import { editLines } from "./edits.ts";
 import { importChange } from "./imports-edit.ts";
+import { replaced } from "./rewrite.ts";
 
-/** How an empty collection is made, with its type arguments, and what takes its place. */
+/** What makes a collection, what takes its place, and the types that it may be declared as. */
 const MADE: readonly (readonly [made: RegExp, instead: string, declared: RegExp])[] = [
   [
-    /^(?:new\s+)?(?:mutableListOf|arrayListOf|ArrayList|LinkedList)(<.*>)?\(\)$/,
+    /^(?:mutableListOf|arrayListOf|ArrayList|LinkedList)$/,
     "CopyOnWriteArrayList",
     /^(?:Mutable)?(?:List|Collection|Iterable)\b/,
   ],
   [
-    /^(?:new\s+)?(?:mutableSetOf|hashSetOf|linkedSetOf|HashSet|LinkedHashSet)(<.*>)?\(\)$/,
+    /^(?:mutableSetOf|hashSetOf|linkedSetOf|HashSet|LinkedHashSet)$/,
     "CopyOnWriteArraySet",
     /^(?:Mutable)?(?:Set|Collection|Iterable)\b/,
   ],
@@ -37,10 +38,10 @@ export function copyOnWrite(
 ): Edit[] | undefined {
   const name = field.bindings[0]?.name;
   const { value } = field;
-  if (!name || !value || value.line !== value.endLine) return undefined;
-  const written = tree.text.slice(value.start, value.end);
+  if (!name || value?.kind !== "call" || value.receiver || value.arguments.length > 0 || value.lambda)
+    return undefined;
   const type = field.type?.text;
-  const row = MADE.find(([made]) => made.test(written));
+  const row = MADE.find(([made]) => made.test(value.name));
   if (!row || (type === undefined ? tree.language === "java" : !row[2].test(type))) return undefined;
   for (const node of nodesIn(tree.root)) {
     if (node.kind === "assignment" && node.operator === "=" && pathOf(node.target) === name) return undefined;
@@ -52,15 +53,9 @@ export function copyOnWrite(
     )
       return undefined;
   }
-  const [made, instead] = row;
-  const types = made.exec(written)?.[1] ?? "";
-  if (tree.language === "kotlin" && types === "" && type === undefined) return undefined;
-  const line = lineOf(source, value.line);
-  if (line.split(written).length !== 2) return undefined;
-  const imported = importChange(source, outline, `java.util.concurrent.${instead}`);
-  const changed = line.replace(
-    written,
-    () => `${tree.language === "java" ? "new " : ""}${instead}${types}()`,
-  );
-  return imported && editLines(source, [...imported, { from: value.line, to: value.line, lines: [changed] }]);
+  if (tree.language === "kotlin" && value.typeArguments.length === 0 && type === undefined) return undefined;
+  const { nameStart: start } = value;
+  const made = replaced({ tree }, { start, end: start + value.name.length }, row[1]);
+  const imported = importChange(source, outline, `java.util.concurrent.${row[1]}`);
+  return imported && editLines(source, [...imported, made]);
 }

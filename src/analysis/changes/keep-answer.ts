@@ -5,7 +5,8 @@ import { isTaken } from "../code/name-uses.ts";
 import { indentOf, lineOf } from "../code/source.ts";
 import type { UsedBefore } from "../exceptions/used-before.ts";
 import { editLines } from "./edits.ts";
-import { replaced } from "./replaced.ts";
+import { beginsItsLine } from "./own-lines.ts";
+import { replaced } from "./rewrite.ts";
 
 /**
  * What a call answers, kept in a variable before the statement that makes it, in the place of both calls. Undefined where there is a
@@ -23,8 +24,7 @@ export function keepAnswer({ row, used, first, second, isPair }: UsedBefore): Ed
   if (!statement || isTaken(tree.root, kept)) return undefined;
   const text = lineOf(source, statement.line);
   const written = textOf(tree, first.node);
-  if (!text.trimStart().startsWith(tree.text.slice(statement.start).split("\n", 1)[0]?.trimEnd() ?? ""))
-    return undefined;
+  if (!beginsItsLine(tree, statement)) return undefined;
   const declared = tree.language === "java" ? `${type} ${kept} = ${written};` : `val ${kept} = ${written}`;
   const before = { from: statement.line, to: statement.line - 1, lines: [`${indentOf(text)}${declared}`] };
   const calls = [first, second];

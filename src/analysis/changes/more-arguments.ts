@@ -1,7 +1,7 @@
 import type { CallPlace } from "../code/calls-near.ts";
 import { indentOf, lineOf } from "../code/source.ts";
 import type { LineChange } from "./edits.ts";
-import { replaced } from "./replaced.ts";
+import { replaced } from "./rewrite.ts";
 
 /** A call with more arguments behind those that it has, on lines of their own where the last has one. */
 export function moreArguments(call: CallPlace, added: readonly string[]): LineChange {

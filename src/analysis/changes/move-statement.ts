@@ -8,6 +8,7 @@ import type { Tree } from "../../syntax/tree/tree.ts";
 import { indentOf, lineOf, type Source } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
 import { editLines } from "./edits.ts";
+import { fillsItsLines } from "./own-lines.ts";
 
 export interface MovedStatement {
   /** What the statement calls: `model.sync`. */
@@ -26,7 +27,10 @@ export function editsOfMove(source: Source, line: number, to: Declaration): Move
   if (!call || !target || isWithin(call, target)) return undefined;
   const { body } = target;
   const from = lineOf(source, target.endLine);
-  const isPlain = from.trim() === "}" && isAlone(tree, call) && !mayLeave(body);
+  const isPlain =
+    fillsItsLines(tree, { start: body.end - 1, end: body.end }) &&
+    fillsItsLines(tree, call) &&
+    !mayLeave(body);
   const what = `${call.receiver ? `${pathOf(call.receiver) ?? ""}.` : ""}${call.name}`;
   if (!isPlain || what.startsWith(".") || usesOwnNames(tree, call, target)) return undefined;
   const shift = indentOf(lineOf(source, call.line));
@@ -59,13 +63,6 @@ function functionEndingOn(tree: Tree, to: Declaration): (FunctionNode & { body: 
     if (node.kind === "function" && node.name === to.name && node.endLine === to.endLine)
       return node.body?.kind === "block" ? { ...node, body: node.body } : undefined;
   return undefined;
-}
-
-/** Whether nothing else stands on the lines of a node. */
-function isAlone({ text }: Tree, { start, end }: Node): boolean {
-  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
-  const after = text.slice(end, text.indexOf("\n", end));
-  return before.trim() === "" && /^\s*;?\s*$/.test(after);
 }
 
 const mayLeave = (body: Block): boolean =>

@@ -1,6 +1,6 @@
 import { componentKindOf } from "../../facts/component-bases.ts";
 import type { Edit } from "../../model/edit.ts";
-import { nodesIn } from "../../syntax/tree/children.ts";
+import { nodesIn, nodesOf } from "../../syntax/tree/children.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, parentOf, textOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
@@ -8,8 +8,9 @@ import type { Tree } from "../../syntax/tree/tree.ts";
 import type { FailingLine } from "../code/failing-line.ts";
 import { classesAround } from "../code/own-property.ts";
 import { indentOf, lineOf } from "../code/source.ts";
-import { treeAt } from "../code/tree.ts";
+import { treeAt, wholeTree } from "../code/tree.ts";
 import { editLines } from "./edits.ts";
+import { fillsItsLines } from "./own-lines.ts";
 
 /**
  * The statement of a line, put off to the main thread by the view or the activity around it; undefined where its value is used, it is
@@ -26,11 +27,11 @@ export function onMainThread(at: FailingLine): Edit[] | undefined {
   const text = lineOf(source, line);
   const own = textOf(tree, statement);
   const isJava = tree.language === "java";
-  if (text.trim() !== (isJava ? `${own};` : own) || usesChanging(tree, statement)) return undefined;
+  if (!fillsItsLines(tree, statement) || usesChanging(tree, statement)) return undefined;
   const indent = indentOf(text);
   const step = indent.includes("\t") ? "\t" : indent.length % 4 === 0 ? "    " : "  ";
   const lines = isJava
-    ? source.code.some((code) => code.includes("->"))
+    ? nodesOf(wholeTree(source).root, "lambda").length > 0
       ? [`${indent}${poster}(() -> ${own});`]
       : [
           `${indent}${poster}(new Runnable() {`,

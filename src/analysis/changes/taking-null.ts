@@ -6,7 +6,7 @@ import { usesOf } from "../../syntax/tree/scopes.ts";
 import type { Source } from "../code/source.ts";
 import { functionNode, wholeTree } from "../code/tree.ts";
 import { editLines } from "./edits.ts";
-import { replaced } from "./replaced.ts";
+import { replaced } from "./rewrite.ts";
 
 /** `intent: Intent` as `intent: Intent?`, where the function only passes it on to super or leaves it alone. */
 export function takingNull(source: Source, called: Declaration, parameter: string): ProposedFix | undefined {

@@ -4,7 +4,7 @@ import { nodesOf } from "../../syntax/tree/children.ts";
 import type { Source } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
 import { editLines } from "./edits.ts";
-import { replaced } from "./replaced.ts";
+import { replaced } from "./rewrite.ts";
 
 /** The one `catch` of Java behind a line, taking another type too; undefined where the two are related or it is unclear. */
 export function widenCatch(

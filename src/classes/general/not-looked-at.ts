@@ -1,6 +1,6 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
-import { wayOut } from "../../analysis/changes/guards.ts";
+import { wayOut } from "../../analysis/changes/way-out.ts";
 import { logClaim } from "../../analysis/claims.ts";
 import { functionAt } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";

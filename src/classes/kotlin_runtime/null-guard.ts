@@ -1,7 +1,8 @@
 import { editLines } from "../../analysis/changes/edits.ts";
-import { canBeRepeated, guardOf, leavingWords } from "../../analysis/changes/guards.ts";
+import { canBeRepeated, guardOf } from "../../analysis/changes/guards.ts";
 import { importChange } from "../../analysis/changes/imports-edit.ts";
-import { replaced } from "../../analysis/changes/replaced.ts";
+import { replaced } from "../../analysis/changes/rewrite.ts";
+import { leavingWords } from "../../analysis/changes/way-out.ts";
 import { beside, type Expression, functionAround, written } from "../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";

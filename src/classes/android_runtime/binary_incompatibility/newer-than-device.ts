@@ -2,7 +2,7 @@ import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { type Stated, settingOf } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { replaced } from "../../../analysis/changes/replaced.ts";
+import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { logClaim } from "../../../analysis/claims.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import type { WorkspaceFrame } from "../../../analysis/code/code.ts";

@@ -1,7 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
-import { replaced } from "../../../analysis/changes/replaced.ts";
+import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { logClaim } from "../../../analysis/claims.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { search } from "../../../analysis/code/code.ts";

@@ -1,5 +1,5 @@
 import { editLines, type LineChange } from "../../../analysis/changes/edits.ts";
-import { replaced } from "../../../analysis/changes/replaced.ts";
+import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import type { Source } from "../../../analysis/code/source.ts";

@@ -1,7 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { moreArguments } from "../../../analysis/changes/more-arguments.ts";
-import { replaced } from "../../../analysis/changes/replaced.ts";
+import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { attachedTo } from "../../../analysis/code/attached-view.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";

@@ -1,4 +1,5 @@
-import { canBeRepeated, guardOf, leavingWords } from "../../../analysis/changes/guards.ts";
+import { canBeRepeated, guardOf } from "../../../analysis/changes/guards.ts";
+import { leavingWords } from "../../../analysis/changes/way-out.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";

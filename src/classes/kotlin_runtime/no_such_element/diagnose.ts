@@ -1,5 +1,5 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { leavingWords, wayOut } from "../../../analysis/changes/guards.ts";
+import { leavingWords, wayOut } from "../../../analysis/changes/way-out.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";

@@ -1,5 +1,5 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { replaced } from "../../../analysis/changes/replaced.ts";
+import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { methodOf, outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
 import { declarationNode } from "../../../analysis/code/own-property.ts";

@@ -1,6 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { replaced } from "../../../analysis/changes/replaced.ts";
+import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import {
   methodOf,

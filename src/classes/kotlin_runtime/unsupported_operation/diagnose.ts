@@ -1,7 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
-import { replaced } from "../../../analysis/changes/replaced.ts";
+import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { nodesNear } from "../../../analysis/code/calls-near.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";

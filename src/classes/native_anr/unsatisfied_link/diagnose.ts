@@ -1,6 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { replaced } from "../../../analysis/changes/replaced.ts";
+import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";

@@ -1,6 +1,6 @@
 import { editLines, type LineChange } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
-import { replaced } from "../../../analysis/changes/replaced.ts";
+import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { outlineOf } from "../../../analysis/code/code.ts";
 import { indentOf, lineOf, type Source } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
