@@ -4,7 +4,7 @@ import type { Call } from "../../syntax/tree/nodes.ts";
 import { runsOn } from "../threads/runs-on.ts";
 import { functionAround } from "../values/expression.ts";
 import type { AskedBefore } from "./asked-before.ts";
-import { entryPointsOf } from "./code.ts";
+import { entryPointsOf } from "./entry-points.ts";
 import type { FailingLine } from "./failing-line.ts";
 import type { PropertyWrite } from "./property-writes.ts";
 import { threadOfStack } from "./thread-of-stack.ts";
@@ -29,7 +29,9 @@ export function betweenThem(
     (each) => each.kind === "function" && each.qualifiedName === write.enclosing,
   );
   const ways = new Set(
-    writer && write.path === at.path ? entryPointsOf(at.outline, writer).map(({ callback }) => callback) : [],
+    writer && write.path === at.path
+      ? entryPointsOf(at.source, at.outline, writer).map(({ callback }) => callback)
+      : [],
   );
   const call = calls.find((each) => !each.receiver && (each.name === name || ways.has(each.name)));
   if (call) return { how: "called", call };

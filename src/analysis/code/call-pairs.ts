@@ -3,7 +3,11 @@ import { isLifecycleCallback } from "../../facts/lifecycle.ts";
 import { COUNTERPARTS } from "../../facts/pairs.ts";
 import type { Call, Outline, TextMatch } from "../../model/code.ts";
 import type { Inquiry } from "../inquiry.ts";
-import { classAt, entryPointsOf, escapeRegex, functionAt, search } from "./code.ts";
+import { columnOfExpression, lineOfExpression } from "../values/expression.ts";
+import { callsInSources } from "./calls-in-sources.ts";
+import { classAt, functionAt } from "./code.ts";
+import { entryPointsOf } from "./entry-points.ts";
+import { lineOf, type Source } from "./source.ts";
 
 /** A call that begins something, and the calls of its file that end such a thing. */
 export interface BegunHere {
@@ -19,7 +23,7 @@ export interface BegunHere {
 }
 
 /** Both halves of the pairs that a file begins. */
-export function* pairsOf(outline: Outline): Inquiry<BegunHere[]> {
+export function* pairsOf(source: Source, outline: Outline): Inquiry<BegunHere[]> {
   const found: BegunHere[] = [];
   for (const begins of outline.calls) {
     const pair = pairOf(begins);
@@ -35,7 +39,7 @@ export function* pairsOf(outline: Outline): Inquiry<BegunHere[]> {
       begins,
       ends: pair.ends,
       endings,
-      ...stateOf(outline, begins, endings),
+      ...stateOf(source, outline, begins, endings),
       elsewhere: yield* elsewhere(pair, outline),
     });
   }
@@ -48,35 +52,37 @@ function pairOf({ name, receiver = "" }: Call): CallPair | undefined {
 
 /** By the callbacks of the platform from which both halves are reached in this file. */
 function stateOf(
+  source: Source,
   outline: Outline,
   begins: Call,
   endings: readonly Call[],
 ): Pick<BegunHere, "state" | "expected"> {
-  const from = callbacksTo(outline, begins);
+  const from = callbacksTo(source, outline, begins);
   const expected = from.map((callback) => COUNTERPARTS[callback]).find((each) => each !== undefined);
   const told = expected === undefined ? {} : { expected };
   if (endings.length === 0) return { state: "missing", ...told };
-  const reached = endings.map((each) => callbacksTo(outline, each));
+  const reached = endings.map((each) => callbacksTo(source, outline, each));
   if (expected === undefined) return { state: "undecided" };
   if (reached.some((names) => names.includes(expected))) return { state: "matched", expected };
   return { state: reached.every((names) => names.length > 0) ? "mismatched" : "undecided", expected };
 }
 
-function callbacksTo(outline: Outline, { line }: Call): string[] {
+function callbacksTo(source: Source, outline: Outline, { line }: Call): string[] {
   const within = functionAt(outline, line);
-  const entries = within ? entryPointsOf(outline, within) : [];
+  const entries = within ? entryPointsOf(source, outline, within) : [];
   return entries.map(({ callback }) => callback).filter((name) => isLifecycleCallback(name));
 }
 
 const MOST = 10;
 
 function* elsewhere({ ends }: CallPair, { path }: Outline): Inquiry<TextMatch[]> {
-  const names = ends.map(escapeRegex).join("|");
-  const declared = new RegExp(`\\b(?:fun|void)\\s+(?:${names})\\s*\\(`);
-  const hits = yield* search(`\\b(?:${names})\\s*\\(`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 50,
-  });
-  return hits.filter((hit) => hit.path !== path && !declared.test(hit.text)).slice(0, MOST);
+  const calls = yield* callsInSources(ends.join("|"), { limit: 50, withTests: true });
+  return calls
+    .filter(({ source }) => source.path !== path)
+    .slice(0, MOST)
+    .map((call) => {
+      const line = lineOfExpression(call);
+      const text = lineOf(call.source, line).trim();
+      return { path: call.source.path, line, column: columnOfExpression(call), text };
+    });
 }

@@ -18,18 +18,21 @@ interface Within {
   /** Most lines that are looked at. */
   limit?: number;
   files?: string;
+  /** Whether the code of tests counts too. */
+  withTests?: boolean;
 }
 
-/** The lines of the sources that a regular expression fits, those of tests left out. */
+/** The lines of the sources that a regular expression fits, those of tests left out unless they are asked for. */
 export function* linesInSources(
   pattern: string,
-  { limit = 40, files = "**/*.{kt,java}" }: Within = {},
+  { limit = 40, files = "**/*.{kt,java}", withTests = false }: Within = {},
 ): Inquiry<LineOfSources[]> {
   const hits = yield* search(pattern, { isRegex: true, files, limit });
   const found: LineOfSources[] = [];
   const known = new Map<string, Pick<LineOfSources, "source" | "outline"> | undefined>();
   for (const { path, line } of hits) {
-    if (!known.has(path)) known.set(path, isTestFile(path) ? undefined : yield* fileAt(path));
+    const isLeftOut = !withTests && isTestFile(path);
+    if (!known.has(path)) known.set(path, isLeftOut ? undefined : yield* fileAt(path));
     const file = known.get(path);
     if (file) found.push({ ...file, line, tree: treeAt(file.source, line) });
   }

@@ -2,7 +2,7 @@ import { grepSearch } from "../../contracts/grep-search.ts";
 import { outline } from "../../contracts/outline.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { originOf } from "../../facts/frame-origins.ts";
-import type { Call, Declaration, Outline, TextMatch } from "../../model/code.ts";
+import type { Declaration, Outline, TextMatch } from "../../model/code.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { isGlue } from "../../syntax/names.ts";
 import { type Inquiry, look } from "../inquiry.ts";
@@ -143,51 +143,6 @@ function innermost(source: Outline, line: number, kinds: Declaration["kind"][]):
 export function shortClass(binaryName: string): string {
   const simple = binaryName.slice(binaryName.lastIndexOf(".") + 1);
   return simple.split("$")[0] || simple;
-}
-
-/** A way into a function: the lifecycle callback (or other entry) it starts from, and the line that starts it. */
-export interface EntryPoint {
-  callback: string;
-  /** The call or callable reference inside that callback; absent when the function is the callback itself. */
-  via?: { line: number; text: string };
-}
-
-/**
- * From which functions of the same file a function is reached, by calls and by references (`::onSync`), at most three
- * steps back. The function itself comes first: it may be a callback.
- */
-export function entryPointsOf(source: Outline, target: Declaration): EntryPoint[] {
-  const found: EntryPoint[] = [{ callback: target.name }];
-  const seen = new Set([target.name]);
-  let names = [{ name: target.name }] as { name: string; via?: EntryPoint["via"] }[];
-  for (let step = 0; step < 3 && names.length > 0; step++) {
-    const next: typeof names = [];
-    for (const { name } of names) {
-      for (const call of source.calls) {
-        const reference = new RegExp(`::${escapeRegex(name)}\\b`).test(call.text);
-        if (call.name !== name && !reference) continue;
-        if (!reference && isOnAnother(source, call, target)) continue;
-        const callback = call.enclosing.split(".").at(-1) ?? "";
-        if (!callback || seen.has(callback)) continue;
-        seen.add(callback);
-        const via = { line: call.line, text: call.text };
-        found.push({ callback, via });
-        next.push({ name: callback, via });
-      }
-    }
-    names = next;
-  }
-  return found;
-}
-
-/** Whether a call is on a property or parameter of the file whose written type is not the one that has the function. */
-function isOnAnother({ declarations }: Outline, { receiver }: Call, { qualifiedName }: Declaration): boolean {
-  if (!receiver || !/^\w+$/.test(receiver) || receiver === "this" || receiver === "super") return false;
-  const owner = qualifiedName.split(".").at(-2);
-  const types = declarations.flatMap(({ kind, name, type }) =>
-    (kind === "property" || kind === "parameter") && name === receiver && type ? [type] : [],
-  );
-  return types.length > 0 && types.every((type) => !new RegExp(`^${owner}\\b`).test(type));
 }
 
 /** Text as a literal inside a regular expression. */

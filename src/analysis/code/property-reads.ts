@@ -1,17 +1,19 @@
 import { grepSearch } from "../../contracts/grep-search.ts";
 import type { TextMatch } from "../../model/code.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
-import type { Node } from "../../syntax/tree/nodes.ts";
-import { parentOf, pathOf } from "../../syntax/tree/relations.ts";
+import type { Call, Member, Node } from "../../syntax/tree/nodes.ts";
+import { lastOfPath, nodesOnLine, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
-import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineOfName } from "../../syntax/tree/waits.ts";
 import { type Inquiry, look } from "../inquiry.ts";
+import { typeOfExpression } from "../values/declared-type.ts";
 import { outlineOf } from "./code.ts";
 import { isHitInCode } from "./hit-in-code.ts";
 import { classesAround, declaredIn, type Property } from "./own-property.ts";
 import { type Source, sourceOf } from "./source.ts";
-import { simpleType, typeOf } from "./types.ts";
+import { treeAt, wholeTree } from "./tree.ts";
+import { simpleType } from "./types.ts";
 
 /** Lines of the declaring file that read a property, each once, and those that also step it: `count++`. */
 export function ownReads(
@@ -19,7 +21,7 @@ export function ownReads(
   source: Source,
 ): { reads: number[]; steps: number[] } {
   const { name } = declaration;
-  const tree = parseTree(source.lines.join("\n"), source.path.endsWith(".java") ? "java" : "kotlin");
+  const tree = wholeTree(source);
   const lines = new Set<number>();
   const steps = new Set<number>();
   for (const node of nodesIn(tree.root)) {
@@ -46,6 +48,19 @@ function isTarget(tree: Tree, node: Node): boolean {
   return around?.kind === "assignment" && around.target === node && around.operator === "=";
 }
 
+/** What a member or a call reads a property of: `shelf` of `shelf.beds`, `shelf.getBeds()`. */
+function receiverOfRead(
+  tree: Tree,
+  node: Node,
+  name: string,
+  getter: string,
+): { of: Member | Call; node: Node } | undefined {
+  const isRead =
+    (node.kind === "member" && node.name === name && !isTarget(tree, node)) ||
+    (node.kind === "call" && node.name === getter && node.arguments.length === 0);
+  return isRead && node.receiver ? { of: node, node: plain(node.receiver) } : undefined;
+}
+
 const MOST = { hits: 60, shown: 20 };
 
 /** Lines of other files that read a property of that owner, by the written types of what stands before the dot. */
@@ -63,12 +78,19 @@ export function* readsElsewhere({ outline, declaration, owner }: Property): Inqu
   const found: TextMatch[] = [];
   for (const hit of answer?.matches ?? []) {
     if (hit.path === outline.path || !isHitInCode(hit, pattern, true)) continue;
-    const receiver = new RegExp(`([\\w.]+)[?!]*\\.\\s*(?:${name}|${getter})\\b`).exec(hit.text)?.[1];
-    const other = receiver && (yield* outlineOf(hit.path));
-    const source = other && (yield* sourceOf(hit.path));
-    const type = receiver && other && source ? yield* typeOf(receiver, source, other, hit.line) : undefined;
-    const isIts = type ? simpleType(type) === owner.name : receiver?.split(".").at(-1) === owner.name;
-    if (isIts) found.push(hit);
+    const source = yield* sourceOf(hit.path);
+    const other = source && (yield* outlineOf(hit.path));
+    const tree = source && treeAt(source, hit.line);
+    for (const node of tree ? nodesOnLine(tree, hit.line) : []) {
+      const receiver = tree && receiverOfRead(tree, node, name, getter);
+      if (!tree || !other || !receiver || lineOfName(tree, receiver.of) !== hit.line) continue;
+      const at = { node: receiver.node, tree, source, outline: other };
+      const type = yield* typeOfExpression(at);
+      const simple = type && simpleType(type.text);
+      if (simple !== undefined ? simple !== owner.name : lastOfPath(at.node) !== owner.name) continue;
+      found.push(hit);
+      break;
+    }
     if (found.length >= MOST.shown) break;
   }
   return found;

@@ -1,12 +1,15 @@
 import { grepSearch } from "../../contracts/grep-search.ts";
-import type { Assignment, Call, Outline, TextMatch } from "../../model/code.ts";
-import type { Assignment as AssignmentNode } from "../../syntax/tree/nodes.ts";
-import { nodesOnLine } from "../../syntax/tree/relations.ts";
+import type { Assignment, Call, Outline } from "../../model/code.ts";
+import { mentions } from "../../syntax/tree/mentions.ts";
+import type { Assignment as AssignmentNode, Node } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, nodesOnLine, parentOf, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { type Waits, waitsFor } from "../../syntax/tree/waits.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 import { typeOfExpression } from "../values/declared-type.ts";
+import { linesInSources } from "./calls-in-sources.ts";
 import { outlineOf } from "./code.ts";
+import { isHitInCode } from "./hit-in-code.ts";
 import { waysOfDeclaration } from "./other-ways.ts";
 import { classesAround, declaredIn, isLocal, type Property } from "./own-property.ts";
 import { type Source, sourceOf } from "./source.ts";
@@ -36,8 +39,8 @@ export interface PropertyWrites {
 export const allWritesKnown = ({ elsewhere, otherWays }: PropertyWrites): boolean =>
   elsewhere.length === 0 && otherWays.length === 0;
 
-/** Most lines of other files that may name a write, and most files that are read for them. */
-const MOST = { hits: 300, files: 6 };
+/** Most lines of other files that may name a write, files that are looked into for them, and files that assign such a name. */
+const MOST = { hits: 300, looked: 24, files: 6 };
 
 /** The places that write a property, in Kotlin and Java. */
 export function* writesOf(property: Property): Inquiry<PropertyWrites> {
@@ -101,8 +104,9 @@ export function assignmentAt(
 function* addElsewhere({ outline, declaration, owner }: Property, writes: PropertyWrites): Inquiry {
   const { name } = declaration;
   const setter = `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const pattern = `(?<!\\bva[lr]\\s+)\\b${name}\\s*(?:[-+*/%]?=(?!=)|\\+\\+|--)|\\b${setter}\\s*\\(`;
   const answer = yield* look(grepSearch, {
-    pattern: `\\b${name}\\s*(?:[-+*/%]?=(?!=)|\\+\\+|--)|\\b${setter}\\s*\\(|::${name}\\b|"${name}"`,
+    pattern,
     is_regex: true,
     file_pattern: "**/*.{kt,java}",
     max_results: MOST.hits,
@@ -111,40 +115,56 @@ function* addElsewhere({ outline, declaration, owner }: Property, writes: Proper
     writes.otherWays.push("more places than were looked at");
     return;
   }
-  const hits = answer.matches.filter((hit) => mayWrite(hit, name));
-  if (hits.some(({ text }) => handsOn(text, name))) writes.otherWays.push("a reference to it");
-  if (hits.some(({ text }) => REFLECTION.test(text) && text.includes(`"${name}"`)))
-    writes.otherWays.push("reflection");
-  const paths = [...new Set(hits.map(({ path }) => path))].filter((path) => path !== outline.path);
-  if (paths.length > MOST.files) writes.otherWays.push(`${paths.length} files that assign such a name`);
-  for (const path of paths.slice(0, MOST.files)) {
+  writes.otherWays.push(...(yield* namedOtherwise(name)));
+  const hits = answer.matches.filter((hit) => hit.path !== outline.path && isHitInCode(hit, pattern, true));
+  const paths = [...new Set(hits.map(({ path }) => path))];
+  const assigning: { other: Outline; own: Assignment[] }[] = [];
+  for (const path of paths.slice(0, MOST.looked)) {
     const other = yield* outlineOf(path);
     const own = other && [
       ...other.assignments.filter((each) => each.name === name),
       ...other.calls.filter((each) => each.name === setter && path.endsWith(".java")).map(asWrite),
     ];
-    const open = other ? own?.filter((each) => !isOwnOf(each, other)) : undefined;
-    if (!other || !open || open.length === 0) continue;
-    const source = yield* sourceOf(path);
+    if (other && own && own.length > 0) assigning.push({ other, own });
+  }
+  const many = paths.length > MOST.looked ? paths.length : assigning.length;
+  if (many > MOST.files) writes.otherWays.push(`${many} files that assign such a name`);
+  for (const { other, own } of assigning.slice(0, MOST.files)) {
+    const open = own.filter((each) => !isOwnOf(each, other));
+    const source = open.length > 0 ? yield* sourceOf(other.path) : undefined;
     for (const each of open) {
       if (source && !(yield* isAnothers(each, other, source, owner?.name)))
-        writes.elsewhere.push({ ...each, path });
+        writes.elsewhere.push({ ...each, path: other.path });
     }
   }
   yield* addLayouts(name, owner?.name ?? "", writes);
 }
 
-const REFLECTION = /getDeclaredField|getField|setField|setInternalState|ReflectionHelpers|memberProperties/;
+const REFLECTION =
+  /^(?:get(?:Declared)?Field|setField|setInternalState|ReflectionHelpers|\w*[mM]emberProperties)$/;
 
 const asWrite = (call: Call): Assignment => ({ ...call, value: "" });
 
-/** A comment's line, an import and a declaration assign nothing. */
-const mayWrite = ({ text }: TextMatch, name: string): boolean =>
-  !/^\s*(?:\*|\/\/|\/\*|import\b)/.test(text) && !new RegExp(`\\b(?:val|var)\\s+${name}\\b`).test(text);
+/** The ways to set a property by its name: a reference that is handed on, which `::name.isInitialized` is not, and reflection. */
+function* namedOtherwise(name: string): Inquiry<string[]> {
+  const ways = new Set<string>();
+  const within = { limit: MOST.hits, withTests: true };
+  for (const { tree, line } of yield* linesInSources(`::${name}\\b|"${name}"`, within))
+    for (const node of nodesOnLine(tree, line)) {
+      const parent = parentOf(tree, node);
+      const isAsked = parent?.kind === "member" && parent.name === "isInitialized";
+      if (node.kind === "reference" && node.name === name && !isAsked) ways.add("a reference to it");
+      if (node.kind === "string" && textOf(tree, node) === `"${name}"`)
+        if (mentions(statementOf(tree, node), REFLECTION)) ways.add("reflection");
+    }
+  return [...ways];
+}
 
-/** `::name` handed on can be set by whoever gets it; `::name.isInitialized` only asks. */
-const handsOn = (text: string, name: string): boolean =>
-  new RegExp(`::${name}\\b(?!\\s*\\.\\s*isInitialized)`).test(text);
+/** The statement or the declaration that a node is part of. */
+const statementOf = (tree: Tree, node: Node): Node =>
+  [node, ...ancestorsOf(tree, node)].find((each) =>
+    ["block", "class", "object", "file"].includes(parentOf(tree, each)?.kind ?? ""),
+  ) ?? node;
 
 /** Whether an assignment on `this` is to a property that a class around it declares. */
 function isOwnOf({ name, receiver, line }: Assignment, outline: Outline): boolean {

@@ -4,10 +4,10 @@ import type { Edit } from "../../model/edit.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { codeOnLine, textOf } from "../../syntax/tree/relations.ts";
 import { lineOfName, takersAround } from "../../syntax/tree/waits.ts";
-import { editLines } from "../changes/edits.ts";
-import { entryPointsOf, functionAt } from "../code/code.ts";
+import { rewrite } from "../changes/rewrite.ts";
+import { functionAt } from "../code/code.ts";
+import { entryPointsOf } from "../code/entry-points.ts";
 import type { FailingLine } from "../code/failing-line.ts";
-import { lineOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 
 /** The call that was handed the code of a line, and until when that may be run. */
@@ -68,30 +68,24 @@ export const isWithView = ({ outline }: Place, { line }: HandedTo): boolean =>
 
 /** The line on which a callback of the platform, or what it calls, takes something of the kind back. */
 export function takenBackIn(
-  { outline }: Place,
+  { source, outline }: Place,
   { row: { endedBy } }: HandedTo,
   callback: string,
 ): number | undefined {
   const calls = endedBy ? outline.calls.filter(({ name }) => endedBy.test(name)) : [];
   return calls.find(({ line }) => {
     const within = functionAt(outline, line);
-    return within && entryPointsOf(outline, within).some((entry) => entry.callback === callback);
+    return within && entryPointsOf(source, outline, within).some((entry) => entry.callback === callback);
   })?.line;
 }
 
-/** The call handed over for as long as the view lasts; undefined where it cannot be written on its line. */
+/** The call handed over for as long as the view lasts; undefined where that is not written on one line. */
 export function forView(at: Place, { call, line, row: { forView } }: HandedTo): Edit[] | undefined {
   const tree = treeAt(at.source, at.line);
   const node = forView?.to === "viewLifecycleOwner" ? call.arguments[0]?.value : call.receiver;
   if (!forView || !node || node.line !== node.endLine || tree.language === "java") return undefined;
-  const text = lineOf(at.source, node.line);
-  const from = node.start - (tree.text.lastIndexOf("\n", node.start - 1) + 1);
   const written = textOf(tree, node);
-  if (text.slice(from, from + written.length) !== written || !forView.from.test(written)) return undefined;
-  const lines = [
-    `${text.slice(0, from)}${written.replace(forView.from, forView.to)}${text.slice(from + written.length)}`,
-  ];
-  return node.line === line || node.line === call.line
-    ? editLines(at.source, [{ from: node.line, to: node.line, lines }])
-    : undefined;
+  if (!forView.from.test(written) || (node.line !== line && node.line !== call.line)) return undefined;
+  const { start, end } = node;
+  return rewrite(at.source, [{ start, end, by: written.replace(forView.from, forView.to) }]);
 }

@@ -1,5 +1,6 @@
 import { lineClaim } from "../../analysis/claims.ts";
-import { entryPointsOf, methodOf } from "../../analysis/code/code.ts";
+import { methodOf } from "../../analysis/code/code.ts";
+import { entryPointsOf } from "../../analysis/code/entry-points.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { hasRun, isOnScreen } from "../../analysis/code/stack-order.ts";
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
@@ -49,14 +50,18 @@ export function notOnEveryWay(error: ParsedError, found: PropertyRead): NullOrig
 }
 
 /** Whether a function of the class has certainly run before the read: as a constructor, or as the stack shows. */
-function hasBeenThrough(error: ParsedError, { stack, outline, read }: PropertyRead, writer: string): boolean {
+function hasBeenThrough(
+  error: ParsedError,
+  { stack, source, outline, read }: PropertyRead,
+  writer: string,
+): boolean {
   return (
     writer === "" ||
     hasRun(stack, outline.path, writer) ||
     (isOnScreen(error) && runsBefore(writer, "onPause")) ||
     stack.some(({ frame, path }) => path === outline.path && methodOf(frame) === writer) ||
     (read.within !== undefined &&
-      entryPointsOf(outline, read.within).some(({ callback }) => runsBefore(writer, callback)))
+      entryPointsOf(source, outline, read.within).some(({ callback }) => runsBefore(writer, callback)))
   );
 }
 

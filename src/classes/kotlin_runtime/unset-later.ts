@@ -1,6 +1,7 @@
 import { editsOfMove } from "../../analysis/changes/move-statement.ts";
 import { lineClaim } from "../../analysis/claims.ts";
-import { type EntryPoint, entryPointsOf, functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
+import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
+import { type EntryPoint, entryPointsOf } from "../../analysis/code/entry-points.ts";
 import { lineOfFrame } from "../../analysis/code/failing-line.ts";
 import { postedBy } from "../../analysis/code/posted-by.ts";
 import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
@@ -63,7 +64,7 @@ export function setLater(found: PropertyRead): NullOrigin | undefined {
     return furtherDown(found, write);
   // The stack shows which callback led here, and it may show that the one which sets it is over.
   const shown = callbackOnStack(stack, outline.path);
-  const early = entryPointsOf(outline, within).find(
+  const early = entryPointsOf(source, outline, within).find(
     ({ callback, via }) =>
       (!shown || callback === shown) &&
       !(via && waitsForUser(found, via.line)) &&
@@ -73,11 +74,11 @@ export function setLater(found: PropertyRead): NullOrigin | undefined {
 }
 
 /** The callbacks of the platform from which a write is reached: its own function, or those that call it. */
-function callbacksTo({ outline }: PropertyRead, write: PropertyWrite): string[] {
+function callbacksTo({ outline, source }: PropertyRead, write: PropertyWrite): string[] {
   const own = functionOf(write);
   if (isLifecycleCallback(own)) return [own];
   const setter = outline.declarations.find(({ qualifiedName }) => qualifiedName === write.enclosing);
-  const entries = setter ? entryPointsOf(outline, setter) : [];
+  const entries = setter ? entryPointsOf(source, outline, setter) : [];
   return entries.map(({ callback }) => callback).filter((callback) => isLifecycleCallback(callback));
 }
 

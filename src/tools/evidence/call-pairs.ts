@@ -21,7 +21,7 @@ export class CallPairsTool extends WorkspaceTool<Input, Data> {
 
   protected async executeInternal({ path }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const { source, outline } = await codeAt(this.workspace, path, undefined, signal);
-    const found = await inquire(pairsOf(outline), this.workspace, signal);
+    const found = await inquire(pairsOf(source, outline), this.workspace, signal);
     const data = { pairs: found.map((each) => described(each, source)) };
     return {
       data,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { entryPointsOf, functionAt, outlineOf } from "../../analysis/code/code.ts";
+import { functionAt, outlineOf } from "../../analysis/code/code.ts";
 import { deferralsAround } from "../../analysis/code/deferred.ts";
+import { entryPointsOf } from "../../analysis/code/entry-points.ts";
 import type { Property } from "../../analysis/code/own-property.ts";
 import { ownReads, readsElsewhere } from "../../analysis/code/property-reads.ts";
 import { allWritesKnown, writesOf } from "../../analysis/code/property-writes.ts";
@@ -83,7 +84,7 @@ function* other(path: string): Inquiry<{ source: Source; outline: Outline } | un
 function useAt(source: Source, outline: Outline, line: number): Use {
   const within = functionAt(outline, line);
   const [block] = deferralsAround({ source, outline, line });
-  const entries = within ? entryPointsOf(outline, within).map(({ callback }) => callback) : [];
+  const entries = within ? entryPointsOf(source, outline, within).map(({ callback }) => callback) : [];
   return {
     ...placeIn(source, line),
     within: within?.qualifiedName ?? "",

@@ -36,6 +36,24 @@ describe("key_uses", () => {
     expect(data?.puts).toEqual([]);
   });
 
+  it("tells who puts it from who reads it, on one line and over several", async () => {
+    const { data } = await uses({
+      "Copy.kt": 'fun f(a: Intent, b: Intent) {\n    a.putExtra("bed_id", b.getStringExtra("bed_id"))\n}\n',
+      "Read.kt": 'fun f(b: Bundle) = b.getString(\n    "bed_id",\n    "",\n)\n',
+    });
+    expect(data?.puts).toMatchObject([{ path: "Copy.kt", line: 2 }]);
+  });
+
+  it("reads a constant that stands on two lines, in a class that does not name its file", async () => {
+    const files = {
+      "All.kt":
+        'class Names {\n    companion object {\n        const val BED =\n            "bed_id"\n    }\n}\n',
+      "Main.kt": "fun go(i: Intent) {\n    i.putExtra(\n        Names.BED, 7)\n}\n",
+    };
+    const { data } = await uses(files, "Names.BED");
+    expect(data).toMatchObject({ value: "bed_id", puts: [{ path: "Main.kt", line: 3 }] });
+  });
+
   it("leaves out comments", async () => {
     const { data } = await uses({ "Other.kt": 'fun f() {\n    // putExtra("bed_id", 1)\n}\n' });
     expect(data?.puts).toEqual([]);

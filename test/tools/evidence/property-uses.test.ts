@@ -140,6 +140,24 @@ describe("property_uses", () => {
     expect(result.error).toMatchObject({ code: "PROPERTY_NOT_FOUND", suggestion: "It has: adapter, filter" });
   });
 
+  it("sees references and reflection over several lines, and none in comments and lists", async () => {
+    const told = await uses(
+      { name: "filter" },
+      {
+        ...files,
+        "A.kt": "val a = watch(\n    list::filter,\n)\n",
+        "B.java": 'class B { Object b = Host.class\n    .getDeclaredField(\n        "filter"); }\n',
+      },
+    );
+    expect(told.data?.otherWays).toEqual(expect.arrayContaining(["a reference to it", "reflection"]));
+    const other = await uses(
+      { name: "filter" },
+      { ...files, "A.kt": '/* watch(\n list::filter) */\nval a = listOf("getField", "filter")\n' },
+    );
+    expect(other.data?.otherWays).not.toContain("a reference to it");
+    expect(other.data?.otherWays).not.toContain("reflection");
+  });
+
   it.each(refusedPaths)("answers the path %j with %s", async (path, code) => {
     expect((await uses({ path, name: "a" }, oddFiles)).error?.code).toBe(code);
   });

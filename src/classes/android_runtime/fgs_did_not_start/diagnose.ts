@@ -2,7 +2,8 @@ import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { memberIn, withBaseClasses } from "../../../analysis/code/base-classes.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
-import { entryPointsOf, shortClass } from "../../../analysis/code/code.ts";
+import { shortClass } from "../../../analysis/code/code.ts";
+import { entryPointsOf } from "../../../analysis/code/entry-points.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import type { ClassSource } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
@@ -110,7 +111,7 @@ function waysTo({ outline }: ClassSource, source: Source, { line, enclosing, nam
   const around = outline.declarations.find(
     ({ kind, qualifiedName }) => kind === "function" && qualifiedName === enclosing,
   );
-  return (around && call ? entryPointsOf(outline, around) : []).flatMap(({ callback, via }) => {
+  return (around && call ? entryPointsOf(source, outline, around) : []).flatMap(({ callback, via }) => {
     if (!call || !CALLBACKS.test(callback)) return [];
     const [leads] = via ? callsNear({ source, outline, line: via.line }, isOwn) : [call];
     return leads ? [{ callback, call, via: leads }] : [];
