@@ -1,11 +1,13 @@
 import type { Declaration } from "../../model/code.ts";
 import type { Inquiry } from "../inquiry.ts";
+import { headIn } from "./class-head.ts";
+import { sourceOf } from "./source.ts";
 import { type ClassSource, classSource } from "./types.ts";
 
 /** A class and the classes it extends, as far as the workspace declares them; its own first. */
 export function* withBaseClasses(first: string | ClassSource): Inquiry<ClassSource[]> {
   const found: ClassSource[] = typeof first === "string" ? [] : [first];
-  let next: string | undefined = typeof first === "string" ? first : baseOf(first.declaration);
+  let next: string | undefined = typeof first === "string" ? first : yield* baseOf(first);
   while (next && found.length < 4) {
     const current: ClassSource | undefined = yield* classSource(next, found.at(-1)?.outline);
     if (
@@ -14,19 +16,17 @@ export function* withBaseClasses(first: string | ClassSource): Inquiry<ClassSour
     )
       break;
     found.push(current);
-    next = baseOf(current.declaration);
+    next = yield* baseOf(current);
   }
   return found;
 }
 
 /** The class that a class extends: in Kotlin the one whose constructor its head calls, wherever it stands; else the first named. */
-function baseOf({ supertypes = [], signature }: Declaration): string | undefined {
-  const names = supertypes.map((each) => each.replace(/<.*/, ""));
-  const called = names.find((name) => {
-    const at = signature.lastIndexOf(name);
-    return at > 0 && /^(?:<[^()]*>)?\s*\(/.test(signature.slice(at + name.length));
-  });
-  return called ?? names[0];
+function* baseOf(type: ClassSource): Inquiry<string | undefined> {
+  const source = yield* sourceOf(type.outline.path);
+  const supertypes = (source && headIn(type, source)?.node.supertypes) ?? [];
+  const base = supertypes.find(({ isCalled }) => isCalled) ?? supertypes[0];
+  return base?.type.text.replace(/<.*/s, "");
 }
 
 /** The member function of this name that a class or its nearest base class declares. */

@@ -2,11 +2,14 @@ import { fileSearch } from "../../contracts/file-search.ts";
 import type { Outline } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { offsetAt } from "../../syntax/tree/relations.ts";
+import { cursorAt } from "../../syntax/tree/tree.ts";
 import { lineClaim, logClaim } from "../claims.ts";
 import { type Inquiry, look } from "../inquiry.ts";
-import { outlineOf } from "./code.ts";
+import { escapeRegex, outlineOf } from "./code.ts";
 import { echoedLine, echoesOf } from "./echoed-line.ts";
-import { codeOf, lineOf, type Source, sourceOf } from "./source.ts";
+import { lineOf, type Source, sourceOf } from "./source.ts";
+import { treeAt } from "./tree.ts";
 
 /** Where the compiler points, found in the workspace. */
 export interface CompilePlace {
@@ -38,7 +41,7 @@ export function* compilePlace(error: ParsedError, word?: string): Inquiry<Compil
   return {
     path,
     line,
-    column: isMoved ? columnOf(source, line, word ?? "") : error.column,
+    column: isMoved ? columnOfWord(source, line, word ?? "") : error.column,
     text: lineOf(source, line),
     source,
     outline,
@@ -48,25 +51,24 @@ export function* compilePlace(error: ParsedError, word?: string): Inquiry<Compil
 const NEAR = 5;
 
 function nearestWith(source: Source, word: string, line: number): number | undefined {
+  const has = (at: number): boolean => columnOfWord(source, at, word) !== undefined;
   for (let distance = 0; distance <= NEAR; distance++) {
-    if (hasWord(codeOf(source, line + distance), word)) return line + distance;
-    if (distance > 0 && hasWord(codeOf(source, line - distance), word)) return line - distance;
+    if (has(line + distance)) return line + distance;
+    if (distance > 0 && has(line - distance)) return line - distance;
   }
-  // Names inside string templates are code that the mask hides.
-  return hasWord(lineOf(source, line), word) ? line : undefined;
+  if (word === "") return undefined;
+  // A tool that reads comments may point into one.
+  return new RegExp(`(?<!\\w)${escapeRegex(word)}(?!\\w)`).test(lineOf(source, line)) ? line : undefined;
 }
 
-const hasWord = (text: string, word: string): boolean => wordIndex(text, word) >= 0;
-
-const columnOf = (source: Source, line: number, word: string): number | undefined =>
-  wordIndex(lineOf(source, line), word) + 1 || undefined;
-
-/** Where a name stands in a text as a whole word; -1 where it does not, and for a message that quotes no name. */
-function wordIndex(text: string, word: string): number {
-  if (word === "") return -1;
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    if (!/\w/.test(text[at - 1] ?? "") && !/\w/.test(text[at + word.length] ?? "")) return at;
-  return -1;
+/** The 1-based column at which a name first stands on a line of code. */
+function columnOfWord(source: Source, line: number, word: string): number | undefined {
+  if (word === "" || line < 1 || line > source.lines.length) return undefined;
+  const tree = treeAt(source, line);
+  const { view, at } = cursorAt(tree, offsetAt(tree, line, 1));
+  for (let index = at; index < view.count && view.line(index) === line; index++)
+    if (view.word(index) === word) return view.column(index);
+  return undefined;
 }
 
 /** The workspace's file for a path as a tool on some machine printed it: the one that shares most of its tail. */
@@ -116,8 +118,8 @@ export function importOn({ outline, line }: CompilePlace): string | undefined {
 }
 
 /** Where a name stands on the line: at the compiler's column, or as the first whole word. */
-export function columnOfName({ text, column }: CompilePlace, name: string): number {
-  return column && text.startsWith(name, column - 1) ? column : wordIndex(text, name) + 1 || 1;
+export function columnOfName({ text, column, source, line }: CompilePlace, name: string): number {
+  return column && text.startsWith(name, column - 1) ? column : (columnOfWord(source, line, name) ?? 1);
 }
 
 /** What the compiler said, at the line of the log. */

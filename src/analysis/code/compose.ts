@@ -40,7 +40,7 @@ export function* composeFiles(pattern: string, query: FileQuery = {}): Inquiry<C
   const hits = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 400 });
   const texts = new Map<string, string[]>();
   for (const { path, text } of hits) {
-    if (isTestFile(path) || /^\s*import\s/.test(text)) continue;
+    if (isTestFile(path)) continue;
     texts.set(path, [...(texts.get(path) ?? []), text]);
   }
   const weight = (path: string): number => {

@@ -1,13 +1,10 @@
-import { isTestFile } from "../../facts/test-folders.ts";
 import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import type { Call, ClassNode, FunctionNode } from "../../syntax/tree/nodes.ts";
-import { ancestorsOf, nodesOnLine, plain, textOf } from "../../syntax/tree/relations.ts";
+import { ancestorsOf } from "../../syntax/tree/relations.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { beside, type Expression } from "../values/expression.ts";
-import { sourcesOf } from "../values/value-sources.ts";
-import { outlineOf, search } from "./code.ts";
-import { sourceOf } from "./source.ts";
-import { treeAt } from "./tree.ts";
+import { fixedText } from "../values/fixed-value.ts";
+import { callsInSources } from "./calls-in-sources.ts";
 
 /** A place that makes a DataStore for a file. */
 export interface DataStoreMaker {
@@ -29,23 +26,10 @@ const MOST = 40;
 
 /** The places of the workspace that make a DataStore for a file of this name. */
 export function* dataStoreMakers(file: string): Inquiry<DataStoreMaker[]> {
-  const hits = yield* search(`\\b(?:${Object.keys(NAMING).join("|")})\\s*\\(`, {
-    isRegex: true,
-    files: "**/*.kt",
-    limit: MOST,
-  });
+  const names = Object.keys(NAMING).join("|");
   const found: DataStoreMaker[] = [];
-  for (const { path, line } of hits) {
-    const source = isTestFile(path) ? undefined : yield* sourceOf(path);
-    const outline = source && (yield* outlineOf(path));
-    if (!source || !outline) continue;
-    const tree = treeAt(source, line);
-    for (const node of nodesOnLine(tree, line)) {
-      if (node.kind !== "call" || node.line !== line || !Object.hasOwn(NAMING, node.name)) continue;
-      const call = { node, tree, source, outline };
-      if ((yield* fileOf(call)) === file) found.push({ call, ...madeIn(call) });
-    }
-  }
+  for (const call of yield* callsInSources(names, { files: "**/*.kt", limit: MOST }))
+    if ((yield* fileOf(call)) === file) found.push({ call, ...madeIn(call) });
   return found;
 }
 
@@ -55,15 +39,8 @@ function* fileOf(call: Expression & { node: Call }): Inquiry<string | undefined>
   const { arguments: given } = call.node;
   const argument = given.find(({ name }) => name === parameter) ?? given[0];
   if (!argument) return undefined;
-  const { sources } = yield* sourcesOf(
-    beside(call, argument.value),
-    { calls: [], frames: [] },
-    { isNull: false, rulesOut: () => false },
-  );
-  const [only, ...more] = sources;
-  const value = only && more.length === 0 ? plain(only.at.node) : undefined;
-  if (value?.kind !== "string" || value.templates.length > 0 || !only) return undefined;
-  return `${textOf(only.at.tree, value).replace(/^"+|"+$/g, "")}${ending}`;
+  const text = yield* fixedText(beside(call, argument.value));
+  return text === undefined ? undefined : `${text}${ending}`;
 }
 
 const SINGLE = /^(?:Singleton|Single|Reusable|SingleIn)$/;

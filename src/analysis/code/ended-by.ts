@@ -1,14 +1,15 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
-import { enclosing, nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
+import { enclosing, lastOfPath, nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
-import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
-import { classAt, escapeRegex, search } from "./code.ts";
+import { linesInSources } from "./calls-in-sources.ts";
+import { classAt } from "./code.ts";
 import type { FailingLine } from "./failing-line.ts";
 import { fileName } from "./file-name.ts";
 import { isHandedOn } from "./name-uses.ts";
-import { treeAt } from "./tree.ts";
+import { treeAt, wholeTree } from "./tree.ts";
 
 /** The one place found that ends what a line still uses. */
 export interface EndedBy {
@@ -18,6 +19,9 @@ export interface EndedBy {
   /** The function around it. */
   within: string;
 }
+
+/** Lines that name the property, and are looked at. */
+const MOST_LINES = 100;
 
 /** The one call of that name on a line, and the property that it is made on; undefined for anything but a bare name that is no local one. */
 export function usedOn(tree: Tree, line: number, name: string): { use: Call; receiver: string } | undefined {
@@ -50,7 +54,7 @@ export function* endedBy(
       each.qualifiedName === `${type?.qualifiedName}.${receiver}`,
   );
   if (!type || !property) return undefined;
-  const whole = parseTree(tree.text, tree.language);
+  const whole = wholeTree(at.source);
   const endings = [...nodesIn(whole.root)].filter(
     (node): node is Call =>
       node.kind === "call" &&
@@ -63,12 +67,21 @@ export function* endedBy(
   if (!ending || others.length > 0 || !within || ending.line < type.startLine || ending.line > type.endLine)
     return undefined;
   if (!property.modifiers.includes("private")) {
-    const elsewhere = yield* search(`\\b${escapeRegex(receiver)}!?\\??\\.(?:${ends.join("|")})\\s*\\(`, {
-      isRegex: true,
-      files: "**/*.{kt,java}",
-      limit: 20,
-    });
-    if (elsewhere.some(({ path, line }) => path !== at.path || line !== ending.line)) return undefined;
+    const named = yield* linesInSources(`\\b${receiver}\\b`, { limit: MOST_LINES, withTests: true });
+    if (named.length === MOST_LINES) return undefined;
+    const isElsewhere = named.some(
+      ({ source, tree: other, line }) =>
+        (source.path !== at.path || line !== ending.line) &&
+        nodesOnLine(other, line).some(
+          (node) =>
+            node.kind === "call" &&
+            ends.includes(node.name) &&
+            node.receiver !== undefined &&
+            node.receiver.endLine === line &&
+            lastOfPath(node.receiver) === receiver,
+        ),
+    );
+    if (isElsewhere) return undefined;
   }
   return isHandedOn(whole, receiver) ? undefined : { receiver, call: ending, within: within.name };
 }

@@ -1,5 +1,13 @@
 import type { Node } from "../../syntax/tree/nodes.ts";
-import { ancestorsOf, lineAt, nodeAt, nodesOnLine, offsetAt, textOf } from "../../syntax/tree/relations.ts";
+import {
+  ancestorsOf,
+  lineAt,
+  nodeAt,
+  nodesOnLine,
+  offsetAt,
+  textOf,
+  unasserted,
+} from "../../syntax/tree/relations.ts";
 import type { Source } from "./source.ts";
 import { treeAt } from "./tree.ts";
 
@@ -110,9 +118,7 @@ export function accessesOn({ source, line }: Place, name: string): Access[] {
   return nodesOnLine(tree, line).flatMap((node) => {
     if (!("receiver" in node) || !node.receiver || !("name" in node) || node.name !== name) return [];
     const start = "nameStart" in node ? node.nameStart : node.end - name.length;
-    return lineAt(tree, start) === line
-      ? [{ receiver: textOf(tree, node.receiver).replace(/!!$/, ""), start }]
-      : [];
+    return lineAt(tree, start) === line ? [{ receiver: textOf(tree, unasserted(node.receiver)), start }] : [];
   });
 }
 

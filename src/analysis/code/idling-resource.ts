@@ -1,10 +1,14 @@
-import type { Declaration, TextMatch } from "../../model/code.ts";
+import type { Declaration } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
-import { absenceClaim, lineClaim } from "../claims.ts";
+import { lastOfPath } from "../../syntax/tree/relations.ts";
+import { absenceClaim } from "../claims.ts";
 import type { Inquiry } from "../inquiry.ts";
-import { callsNear } from "./calls-near.ts";
-import { classAt, escapeRegex, outlineOf, search } from "./code.ts";
+import { claimOf, lineOfExpression } from "../values/expression.ts";
+import { callsInSources } from "./calls-in-sources.ts";
+import { type CallPlace, callsNear } from "./calls-near.ts";
+import { classAt, outlineOf, search } from "./code.ts";
+import { fileName } from "./file-name.ts";
 import { classNamed, headLineOf } from "./named-class.ts";
 import { lineOf, sourceOf } from "./source.ts";
 import { variableOn } from "./tree.ts";
@@ -75,23 +79,19 @@ export function* neverEnded({
 }
 
 function* onlyCountedUp(name: string): Inquiry<{ said: string; evidence: Claim[] } | undefined> {
-  const up = yield* search(`\\b${escapeRegex(name)}\\s*\\.increment\\s*\\(`, {
-    isRegex: true,
-    files: CODE,
-    limit: 5,
-  });
+  const up = (yield* callsInSources("increment", { limit: 20, withTests: true })).filter(
+    ({ node: { receiver } }) => receiver && lastOfPath(receiver) === name,
+  );
   const down = yield* search("decrement", { files: CODE, limit: 1 });
   if (!up[0] || down.length > 0) return undefined;
   return {
     said: `It is counted up${listed(up)}, and no call of decrement() was found in this project's sources.`,
     evidence: [
-      ...up
-        .slice(0, 2)
-        .map(({ path, line, text }) => lineClaim("grep_search", path, line, text, "counts up")),
+      ...up.slice(0, 2).map((call) => claimOf(call, "counts up")),
       absenceClaim("grep_search", "nothing calls decrement"),
     ],
   };
 }
 
-const listed = (hits: readonly TextMatch[]): string =>
-  hits.length === 1 && hits[0] ? ` at ${hits[0].path.split("/").at(-1)}:${hits[0].line}` : "";
+const listed = ([only, ...more]: readonly CallPlace[]): string =>
+  only && more.length === 0 ? ` at ${fileName(only.source.path)}:${lineOfExpression(only)}` : "";

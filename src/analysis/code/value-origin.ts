@@ -1,13 +1,14 @@
 import { nullableCalls } from "../../facts/platform-null.ts";
-import type { Outline } from "../../model/code.ts";
-import { codeOnLine, textOf } from "../../syntax/tree/relations.ts";
+import type { Declaration, Outline } from "../../model/code.ts";
+import { codeOnLine, textOf, unasserted } from "../../syntax/tree/relations.ts";
 import { variableNamed } from "../../syntax/tree/scopes.ts";
 import { parseExpression } from "../../syntax/tree/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { functionAt } from "./code.ts";
-import { lineOf, type Source } from "./source.ts";
+import { declaredOn, nameStartOf } from "./declared.ts";
+import { lineOf, type Source, sourceOf } from "./source.ts";
 import { treeAt } from "./tree.ts";
-import { classSource, typeOf } from "./types.ts";
+import { type ClassSource, classSource, typeOf } from "./types.ts";
 
 /** Where a value comes from, as far as declarations tell it. */
 export interface ValueOrigin {
@@ -33,13 +34,11 @@ export function lastAccess(
   if (expression.length > LONGEST) return undefined;
   const tree = parseExpression(expression, path.endsWith(".java") ? "java" : "kotlin");
   const [whole] = tree?.root.statements ?? [];
-  const node = whole?.kind === "nullAssert" ? whole.operand : whole;
+  const node = whole && unasserted(whole);
   if (!tree || (node?.kind !== "name" && node?.kind !== "member" && node?.kind !== "call")) return undefined;
   if (node.name === "" || (node.kind === "call" && node.isNew)) return undefined;
   const receiver = node.kind === "name" ? undefined : node.receiver;
-  return receiver
-    ? { receiver: textOf(tree, receiver).replace(/!!$/, ""), name: node.name }
-    : { name: node.name };
+  return receiver ? { receiver: textOf(tree, unasserted(receiver)), name: node.name } : { name: node.name };
 }
 
 /** The declaration behind an expression: a member of a workspace class, a local, a parameter, or a platform call. */
@@ -57,13 +56,10 @@ export function* originOfValue(
   const owner = type ? yield* classSource(type, outline) : undefined;
   const member = owner?.members.find((each) => each.name === name);
   if (owner && member) {
-    const text = new RegExp(
-      `(?:val|var|fun|\\w+)\\s+(?:[\\w.<>?]+\\.)?${name}\\b(?:\\s*:\\s*[\\w.<>?]+)?`,
-    ).exec(member.signature)?.[0];
     return {
       path: owner.outline.path,
       line: member.startLine,
-      text: text ?? name,
+      text: yield* declaredText(owner, member),
       name: `${owner.name}.${name}`,
       ...(member.type && { type: member.type }),
     };
@@ -77,6 +73,19 @@ export function* originOfValue(
     name: `${platform.receiver}.${name}`,
     whenNull: platform.when,
   };
+}
+
+/** A declaration as written, from its keyword or its type to the type behind its name. */
+function* declaredText({ outline }: ClassSource, { name, startLine }: Declaration): Inquiry<string> {
+  const source = yield* sourceOf(outline.path);
+  const node = source && declaredOn(source, startLine, name);
+  if (!source || !node || node.kind === "class") return name;
+  const tree = treeAt(source, startLine);
+  const nameStart = nameStartOf(node);
+  const type = node.type && node.type.line === node.type.endLine ? node.type : undefined;
+  const from = node.keywordStart ?? Math.min(nameStart, type?.start ?? nameStart);
+  const isBehind = type && type.start > nameStart && node.kind !== "function";
+  return tree.text.slice(from, isBehind ? type.end : nameStart + name.length);
 }
 
 function ownOrigin(name: string, source: Source, outline: Outline, line: number): ValueOrigin | undefined {

@@ -10,6 +10,7 @@ import { type FailingLine, failingLine } from "../code/failing-line.ts";
 import { treeAt, wholeTree } from "../code/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { beside, type Expression } from "../values/expression.ts";
+import { typesOf } from "./tries-on-the-way.ts";
 
 type CallPlace = Expression & { node: Call };
 
@@ -70,9 +71,7 @@ function guardOf(call: CallPlace, on: string, exception: string): GuardedLike | 
   if (asked) return { call, condition: { at: beside(call, asked.condition), outcome: asked.outcome } };
   const around = trysAround(tree, node).find(({ catches }) =>
     catches.some(({ parameter }) =>
-      (parameter?.type?.text ?? "")
-        .split("|")
-        .some((type) => isCaughtBy(exception, type.trim().replace(/^final\s+/, "")) === true),
+      typesOf(parameter?.type?.text).some((type) => isCaughtBy(exception, type) === true),
     ),
   );
   return around && { call, takenBy: { ...call, node: around } };

@@ -121,5 +121,5 @@ const IN_PLACE =
   /^(?:\w*[cC]atching|let|run|also|apply|with|forEach|forEachIndexed|map\w*|filter\w*|use|repeat|synchronized|withLock|takeIf|first\w*|any|all|none|associate\w*|buildList|buildString|measureTimeMillis|withContext|coroutineScope|supervisorScope|withTimeout\w*)$/;
 
 /** `IOException | JSONException` as its parts. */
-const typesOf = (text: string | undefined): string[] =>
+export const typesOf = (text: string | undefined): string[] =>
   text ? text.split("|").map((each) => each.trim().replace(/^final\s+/, "")) : [];

@@ -4,6 +4,7 @@ import type { Call, FunctionNode } from "../../syntax/tree/nodes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
 import { outlineOf, search } from "../code/code.ts";
+import { declarationsNamed } from "../code/declared.ts";
 import { type Source, sourceOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 import { type ClassSource, classSource, simpleType } from "../code/types.ts";
@@ -123,24 +124,15 @@ const SHORTEST = 6;
 function* onlyOneCalled(call: Call): Inquiry<FunctionPlace | undefined> {
   const { name } = call;
   if (name.length < SHORTEST || !/^\w+$/.test(name)) return undefined;
-  const hits = yield* search(
-    `(?:\\bfun\\s+(?:<[^>]*>\\s*)?(?:[\\w.<>?]+\\.)?|^\\s+(?:(?:public|protected|private|static|final|abstract|synchronized|default|@\\w+)\\s+)*[\\w<>.?\\[\\]]+\\s+)${name}\\s*\\(`,
-    { isRegex: true, files: "**/*.{kt,java}", limit: 10 },
+  const written = `(?:\\bfun\\s+(?:<[^>]*>\\s*)?(?:[\\w.<>?]+\\.)?|^\\s+(?:[\\w@]+\\s+)*[\\w<>.?\\[\\]]+\\s+)${name}\\s*\\(`;
+  const declared = (yield* declarationsNamed(name, written)).filter(
+    ({ declaration: { kind } }) => kind === "function",
   );
-  const paths = [
-    ...new Set(
-      hits
-        .filter(({ text }) => !/^\s*(?:return|new|else|throw)\b|\bvoid\s+\w+\s*\(/.test(text))
-        .map(({ path }) => path),
-    ),
-  ];
-  const [path, ...more] = paths;
-  if (!path || more.length > 0) return undefined;
-  const outline = yield* outlineOf(path);
-  const source = outline && (yield* sourceOf(path));
-  const all = outline?.declarations.filter((each) => each.kind === "function" && each.name === name) ?? [];
-  const found = outline && fitting(all, outline, call);
-  return found && source ? placeOfFunction(found, source, outline) : undefined;
+  const [first, ...more] = new Set(declared.map(({ outline }) => outline));
+  const source = first && more.length === 0 ? yield* sourceOf(first.path) : undefined;
+  const all = declared.map(({ declaration }) => declaration);
+  const found = first && fitting(all, first, call);
+  return found && source ? placeOfFunction(found, source, first) : undefined;
 }
 
 /** Most implementations that are told of. */

@@ -1,11 +1,10 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, ClassNode, FunctionNode, Node, Parameter, Supertype } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf } from "../../syntax/tree/relations.ts";
-import { parseTree } from "../../syntax/tree/tree.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
 import { outlineOf } from "../code/code.ts";
 import { sourceOf } from "../code/source.ts";
-import { treeAt } from "../code/tree.ts";
+import { wholeTree } from "../code/tree.ts";
 import { type ClassSource, classIn, simpleType } from "../code/types.ts";
 import type { Inquiry } from "../inquiry.ts";
 import type { Context } from "./context.ts";
@@ -108,8 +107,7 @@ function* baseCallOf(
 ): Inquiry<(Expression & { node: Call }) | undefined> {
   const source = yield* sourceOf(outline.path);
   if (!source) return undefined;
-  const tree = treeAt(source, declaration.startLine);
-  const whole = parseTree(tree.text, tree.language);
+  const whole = wholeTree(source);
   const type = [...nodesIn(whole.root)].find(
     (node): node is ClassNode =>
       node.kind === "class" && node.name === declaration.name && node.endLine === declaration.endLine,
@@ -117,7 +115,7 @@ function* baseCallOf(
   if (!type) return undefined;
   const calls = [...nodesIn(type)].flatMap((node) => {
     const call = baseCall(node, base);
-    return call && (node.kind !== "supertype" || whole.text[node.end - 1] === ")") ? [call] : [];
+    return call && (node.kind !== "supertype" || node.isCalled) ? [call] : [];
   });
   const [call, ...more] = calls;
   return call && more.length === 0 ? { node: call, tree: whole, source, outline } : undefined;

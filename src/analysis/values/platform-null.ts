@@ -2,7 +2,7 @@ import { isCoreService, type NullableCall, nullableCalls } from "../../facts/pla
 import type { Claim } from "../../model/finding.ts";
 import { mentions } from "../../syntax/tree/mentions.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
-import { plain, textOf } from "../../syntax/tree/relations.ts";
+import { plain, textOf, unasserted } from "../../syntax/tree/relations.ts";
 import { lineClaim } from "../claims.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
 import { classAt } from "../code/code.ts";
@@ -33,7 +33,7 @@ export function* platformNullOf(expression: Expression): Inquiry<PlatformNull | 
   const receiver = node.kind === "name" ? undefined : node.receiver;
   if (!receiver || receiver.kind === "this" || receiver.kind === "super")
     return ofOwnKind(expression, node, rows);
-  const written = textOf(expression.tree, receiver).replace(/!!$/, "");
+  const written = textOf(expression.tree, unasserted(receiver));
   const type = yield* typeOfExpression(beside(expression, receiver));
   const simple = type && simpleType(type.text)?.replace(/Compat$/, "");
   const first = simple && type ? yield* classSource(simple, type.from) : undefined;

@@ -128,7 +128,8 @@ export function typeNode(cursor: Cursor, first: number, { modifiers, next }: Hea
       cursor.skip();
       const from = cursor.at;
       const type = javaType(cursor);
-      if (type) supertypes.push({ kind: "supertype", ...cursor.since(from), type, arguments: [] });
+      const given = { isCalled: false, arguments: [] };
+      if (type) supertypes.push({ kind: "supertype", ...cursor.since(from), type, ...given });
     } else cursor.skip();
   }
   const members =

@@ -94,7 +94,8 @@ function made(cursor: Cursor): Node {
   const type = cursor.type(name, last);
   const given = cursor.mark === "(" ? argumentList(cursor) : [];
   if (cursor.mark === "{") {
-    const supertype = { kind: "supertype", ...cursor.since(name), type, arguments: given } as const;
+    const base = { type, isCalled: true, arguments: given };
+    const supertype = { kind: "supertype", ...cursor.since(name), ...base } as const;
     const members = cursor.within(false, () => javaMembers(cursor, ""));
     return { kind: "object", ...cursor.since(first), supertypes: [supertype], members };
   }

@@ -78,12 +78,14 @@ function supertypes(cursor: Cursor): Supertype[] {
     const first = cursor.at;
     const type = typeHere(cursor);
     if (!type) return found;
-    const given = cursor.mark === "(" ? argumentList(cursor) : [];
+    const isCalled = cursor.mark === "(";
+    const given = isCalled ? argumentList(cursor) : [];
     const delegate = cursor.view.word(cursor.ahead()) === "by" ? delegateOf(cursor) : undefined;
     found.push({
       kind: "supertype",
       ...cursor.since(first),
       type,
+      isCalled,
       arguments: given,
       ...(delegate && { delegate }),
     });

@@ -250,6 +250,8 @@ export interface ClassNode extends Of<"class"> {
 /** `Base(arguments)`, or `Base by delegate`. */
 export interface Supertype extends Of<"supertype"> {
   type: TypeName;
+  /** Whether its constructor is called, be it without arguments. */
+  isCalled: boolean;
   arguments: Argument[];
   delegate?: Node;
 }

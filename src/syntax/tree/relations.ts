@@ -146,6 +146,9 @@ export function plain(node: Node): Node {
   return at;
 }
 
+/** An expression without the `!!` behind it. */
+export const unasserted = (node: Node): Node => (node.kind === "nullAssert" ? node.operand : node);
+
 /** `a.b` of `this.a!!.b`, `a.b()` of `a?.b()`; undefined for what is no chain of names. */
 export function pathOf(node: Node): string | undefined {
   const parts: string[] = [];
