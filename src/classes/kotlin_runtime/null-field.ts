@@ -1,5 +1,6 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
+import { fillsItsLines } from "../../analysis/changes/own-lines.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { calledBefore } from "../../analysis/code/calls-before.ts";
 import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
@@ -99,7 +100,11 @@ function* behindFlag(field: PropertyRead): Inquiry<NullOrigin | undefined> {
   const unless = isCalledBefore ? "" : ` Or ${loader}() had not run before ${reader}.`;
   return {
     rootCause: `${named(leaving)} ${leaving.length > 1 ? "set" : "sets"} ${name} to null and ${is} ${flag} true. ${loader}() then comes back from line ${asksOn} without setting ${name} again, and ${reader} uses it.${lowered}${unless}`,
-    ground: !isCalledBefore ? "likely" : isSole && sets.every(isMade) ? "told" : "inKind",
+    ground: !isCalledBefore
+      ? "likely"
+      : isSole && sets.every((each) => isMade(each, source))
+        ? "told"
+        : "inKind",
     ...(!isCalledBefore && { unestablished: true as const, question: `what left ${name} null in ${reader}` }),
     label: "null behind the flag",
     isMistake: true,
@@ -121,22 +126,22 @@ function* behindFlag(field: PropertyRead): Inquiry<NullOrigin | undefined> {
 }
 
 /** Whether what is assigned is made there, and so is not null itself. */
-const isMade = ({ value }: PropertyWrite): boolean => /^(?:new\s+\w|[A-Z]\w*\(|")/.test(value.trim());
+function isMade(write: PropertyWrite, source: Source): boolean {
+  const value = assignmentAt(source, write)?.node.value;
+  if (value?.kind === "string") return true;
+  return value?.kind === "call" && (value.isNew || (!value.receiver && /^[A-Z]/.test(value.name)));
+}
 
 /** A line behind each of the assignments that lowers a flag. */
 function lowerBehind(source: Source, writes: readonly PropertyWrite[], flag: string): Edit[] | undefined {
-  const changes = writes.map(({ line }) => {
-    const text = lineOf(source, line);
-    return /^\s*(?:this\.)?\w+\s*=\s*null;?\s*$/.test(text)
-      ? {
-          from: line + 1,
-          to: line,
-          lines: [`${indentOf(text)}${flag} = false${text.trim().endsWith(";") ? ";" : ""}`],
-        }
-      : undefined;
+  const end = source.path.endsWith(".java") ? ";" : "";
+  const changes = writes.flatMap((write) => {
+    const set = assignmentAt(source, write);
+    if (!set || set.node.line !== set.node.endLine || !fillsItsLines(set.tree, set.node)) return [];
+    const { line } = set.node;
+    return [{ from: line + 1, to: line, lines: [`${indentOf(lineOf(source, line))}${flag} = false${end}`] }];
   });
-  const whole = changes.flatMap((each) => (each ? [each] : []));
-  return whole.length === changes.length ? editLines(source, whole) : undefined;
+  return changes.length === writes.length ? editLines(source, changes) : undefined;
 }
 
 /** Functions that give up what their object holds. */

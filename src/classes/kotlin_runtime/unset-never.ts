@@ -1,11 +1,11 @@
-import { editLines } from "../../analysis/changes/edits.ts";
+import { rewrite } from "../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { localLike } from "../../analysis/code/own-property.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
 import type { ProposedFix } from "../../model/edit.ts";
+import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import type { Variable } from "../../syntax/tree/nodes.ts";
-import { columnOf, textOf } from "../../syntax/tree/relations.ts";
 import type { NullOrigin } from "./null-origin.ts";
 import { blameOf, type PropertyRead, placeOfRead, readerOf } from "./property-read.ts";
 
@@ -51,9 +51,7 @@ export function neverSet(found: PropertyRead): NullOrigin | undefined {
 function assignInstead({ source, name }: PropertyRead, local: Variable): ProposedFix | undefined {
   const { value, line } = local;
   const tree = wholeTree(source);
-  if (!value || value.line !== line || textOf(tree, local).includes("@")) return undefined;
-  const text = lineOf(source, line);
-  const changed = `${text.slice(0, columnOf(tree, local.start) - 1)}${name} = ${text.slice(columnOf(tree, value.start) - 1)}`;
-  const edits = editLines(source, [{ from: line, to: line, lines: [changed] }]);
+  if (!value || value.line !== line || annotationsOf(tree, local).length > 0) return undefined;
+  const edits = rewrite(source, [{ start: local.start, end: value.start, by: `${name} = ` }]);
   return edits && { title: `Assign the property ${name} instead of a new local`, safety: "review", edits };
 }

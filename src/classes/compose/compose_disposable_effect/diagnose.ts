@@ -1,7 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { lastBefore } from "../../../analysis/code/bracket-reader.ts";
 import { argumentsOf, type Bracket, type CodeCall, lineOfOffset } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
@@ -16,6 +15,7 @@ import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
 import type { failureClass } from "./class.ts";
 
 /** What is begun by a call of one name is ended by the other. */
@@ -46,15 +46,13 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const disposes = disposeIn(file, effect.lambda);
   if (!effect.arguments) yield* conclude(withoutKey(error, file, effect));
   else if (!disposes) yield* conclude(withoutDispose(error, file, effect, effect.lambda));
-  else if (!endsWith(file, effect.lambda, disposes)) yield* conclude(notLast(error, file, effect, disposes));
+  else if (lastIn(effect) !== disposes.node) yield* conclude(notLast(error, file, effect, disposes));
 }
 
 const disposeIn = ({ tree }: ComposeFile, block: Bracket): CodeCall | undefined =>
   tree.calls.find(({ name, at }) => name === "onDispose" && block.open < at && at < block.close);
 
-function endsWith({ tree }: ComposeFile, block: Bracket, { lambda }: CodeCall): boolean {
-  return lambda !== undefined && lambda.close === lastBefore(tree.text, block.close);
-}
+const lastIn = ({ node }: CodeCall): Node | undefined => node.lambda?.body.statements.at(-1);
 
 function claims(error: ParsedError, file: ComposeFile, ...lines: number[]) {
   return [
@@ -79,7 +77,7 @@ function undoOf(file: ComposeFile, block: Bracket): { call: CodeCall; undo?: str
 
 function withoutDispose(error: ParsedError, file: ComposeFile, effect: CodeCall, block: Bracket): Finding {
   const begun = undoOf(file, block);
-  const at = lastBefore(file.tree.text, block.close) + 1;
+  const at = lastIn(effect)?.end ?? block.open + 1;
   const indent = `${indentOf(lineOf(file.source, effect.line))}    `;
   const change = begun?.undo
     ? { from: at, to: at, text: `\n${indent}onDispose { ${begun.undo} }` }

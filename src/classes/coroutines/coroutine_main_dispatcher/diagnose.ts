@@ -1,11 +1,18 @@
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search, shortClass, workspaceFrames } from "../../../analysis/code/code.ts";
+import { shortClass, workspaceFrames } from "../../../analysis/code/code.ts";
+import { declaredClaim, typesNamed } from "../../../analysis/code/declared.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
+import { annotationsOf } from "../../../syntax/tree/annotations.ts";
+import { nodesOf } from "../../../syntax/tree/children.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
+import { lineAt } from "../../../syntax/tree/relations.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { failureClass } from "./class.ts";
 
 const TEST_SOURCES = /(?:^|\/)src\/\w*[tT]est\w*\//;
@@ -34,20 +41,13 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       : [];
   if (isTest && test) {
     const file = yield* sourceOf(test.path);
+    const tree = file && wholeTree(file);
+    const type = tree && nodesOf(tree.root, "class")[0];
     // A base class, a rule or an extension can set one too.
-    const sets = file?.code.some((code) =>
-      /setMain\(|MainDispatcherRule|MainCoroutineRule|MainDispatcherExtension|@(?:get:|field:)?(?:Rule|ClassRule|RegisterExtension|ExtendWith)\b|\bclass\s+\w+[^{]*\)?\s:\s*\w+\(|\bextends\s/.test(
-        code,
-      ),
-    );
-    const place = file && (file.code.findIndex((code) => /\bclass\s+\w+/.test(code)) + 1 || 1);
-    if (!file || sets || !place) return;
-    const [rule] = yield* search("\\bclass\\s+Main(?:Dispatcher|Coroutine)\\w*(?:Rule|Extension)\\b", {
-      isRegex: true,
-      files: "**/*.kt",
-      limit: 2,
-    });
-    const name = rule && /class\s+(\w+)/.exec(rule.text)?.[1];
+    if (!file || !type || mayGiveMain(tree)) return;
+    const place = lineAt(tree, type.nameStart);
+    const [rule] = yield* typesNamed("Main(?:Dispatcher|Coroutine)\\w*(?:Rule|Extension)");
+    const name = rule?.declaration.name;
     yield* conclude({
       rootCause: `${shortClass(test.frame.className)} runs code that uses Dispatchers.Main${own ? ` (${own.path.replace(/^.*\//, "")}:${line})` : ""}, and a unit test has no main thread: the test sets no stand-in for it.`,
       ground: "proven",
@@ -58,7 +58,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
         lineClaim("read_file", test.path, place, lineOf(file, place), "the test"),
         ...asks,
         ...(rule
-          ? [lineClaim("grep_search", rule.path, rule.line, rule.text, "the project has a rule for it")]
+          ? yield* declaredClaim(rule.outline.path, rule.declaration, "the project has a rule for it")
           : []),
       ],
       fixGuidelines: [
@@ -88,4 +88,18 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     evidence: [logClaim(error), placeClaim(core.place), ...asks],
     fixGuidelines: ["Use kotlinx-coroutines-android in the same version instead: it brings core with it."],
   });
+}
+
+const SETS_MAIN = /^(?:setMain|MainDispatcherRule|MainCoroutineRule|MainDispatcherExtension)$/;
+const ADDS_SETTINGS = /^(?:Rule|ClassRule|RegisterExtension|ExtendWith)$/;
+
+/** Whether a test sets the dispatcher, or takes something over that may. */
+function mayGiveMain(tree: Tree): boolean {
+  const types = nodesOf(tree.root, "class");
+  const declared = [...types, ...nodesOf(tree.root, "variable"), ...nodesOf(tree.root, "function")];
+  return (
+    mentions(tree.root, SETS_MAIN) ||
+    types.some(({ supertypes }) => supertypes.some(({ isCalled }) => isCalled || tree.language === "java")) ||
+    declared.some((each) => annotationsOf(tree, each).some(({ name }) => ADDS_SETTINGS.test(name)))
+  );
 }

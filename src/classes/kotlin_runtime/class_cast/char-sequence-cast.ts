@@ -1,8 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { logClaim } from "../../../analysis/claims.ts";
 import { classAt } from "../../../analysis/code/code.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import {
   beside,
@@ -87,10 +86,7 @@ function isGetter(expression: Expression): boolean {
 }
 
 /** The cast as a call of toString(). */
-function asText({ tree, node, source }: Expression, operand: Expression): Edit[] | undefined {
-  if (node.line !== node.endLine) return undefined;
-  const line = lineOf(source, node.line);
-  const from = node.start - (tree.text.lastIndexOf("\n", node.start - 1) + 1);
-  const changed = `${line.slice(0, from)}${written(operand)}.toString()${line.slice(from + node.end - node.start)}`;
-  return editLines(source, [{ from: node.line, to: node.line, lines: [changed] }]);
+function asText({ node, source }: Expression, operand: Expression): Edit[] | undefined {
+  const { start, end } = node;
+  return rewrite(source, [{ start, end, by: `${written(operand)}.toString()` }]);
 }

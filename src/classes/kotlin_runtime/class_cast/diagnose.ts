@@ -67,7 +67,8 @@ function* viewOfLayout(
   for (const hit of hits) {
     const layout = yield* xmlOf(hit.path);
     const tag = layout && tagAt(layout, hit.line);
-    if (tag) views.push({ layout, tag });
+    const isIts = tag?.attributes.some(({ value }) => value === `@+id/${id}` || value === `@+id/${snake}`);
+    if (tag && isIts) views.push({ layout, tag });
   }
   const [first] = views;
   if (!first) return undefined;

@@ -1,4 +1,5 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { methodOf } from "../../../analysis/code/code.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
@@ -125,14 +126,15 @@ function clipped(access: ElementAccess, asked: Expression, callback: FunctionNod
     statement.line === asked.node.line && list !== undefined && callback.type?.text.toLowerCase() === "int";
   if (!isPlain || (by.node.kind !== "index" && !isGet(by.node))) return undefined;
   const line = lineOf(source, statement.line);
-  const start = asked.node.start - (tree.text.lastIndexOf("\n", asked.node.start - 1) + 1);
   const isJava = tree.language === "java";
   const size = `${list}.${isJava ? (by.node.kind === "index" ? "length" : "size()") : "size"}`;
   const name = written(asked);
   const index = isJava ? `Math.max(0, Math.min(${name}, ${size} - 1))` : `${name}.coerceIn(0, ${size} - 1)`;
-  const changed = `${line.slice(0, start)}${index}${line.slice(start + name.length)}`;
   const first = `${indentOf(line)}if (${size} == 0) return 0${isJava ? ";" : ""}`;
-  const edits = editLines(source, [{ from: statement.line, to: statement.line, lines: [first, changed] }]);
+  const edits = editLines(source, [
+    { from: statement.line, to: statement.line - 1, lines: [first] },
+    replaced(by, asked.node, index),
+  ]);
   return edits && { title: `Clip ${name} to what ${list} holds`, safety: "review", edits };
 }
 

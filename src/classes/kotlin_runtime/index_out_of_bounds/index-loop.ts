@@ -1,5 +1,4 @@
-import { editLines } from "../../../analysis/changes/edits.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { beside, claimOf, type Expression, written } from "../../../analysis/values/expression.ts";
@@ -72,12 +71,8 @@ export function ofLoop(
 function notSoFar({ tree, source }: Expression, { bound }: Loop): Pick<IndexCause, "fix"> {
   const around = parentOf(tree, bound);
   if (around?.kind !== "binary" || around.line !== around.endLine) return {};
-  const line = lineOf(source, around.line);
-  const begin = tree.text.lastIndexOf("\n", around.start - 1) + 1;
-  const [from, to] = [around.left.end - begin, bound.start - begin];
-  const sign = around.operator === ".." ? " until " : line.slice(from, to).replace("<=", "<");
-  const changed = line.slice(0, from) + sign + line.slice(to);
-  const edits = editLines(source, [{ from: around.line, to: around.line, lines: [changed] }]);
+  const by = around.operator === ".." ? " until " : " < ";
+  const edits = rewrite(source, [{ start: around.left.end, end: bound.start, by }]);
   return edits ? { fix: { title: "Leave out the end", safety: "safe", edits } } : {};
 }
 

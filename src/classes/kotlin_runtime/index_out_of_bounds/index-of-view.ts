@@ -1,6 +1,7 @@
 import { lineClaim } from "../../../analysis/claims.ts";
 import { methodOf, shortClass } from "../../../analysis/code/code.ts";
 import { lineOf, type Source } from "../../../analysis/code/source.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
@@ -12,7 +13,6 @@ import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { FunctionNode, Node } from "../../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../../syntax/tree/relations.ts";
 import { answersOf } from "../../../syntax/tree/returns.ts";
-import { parseTree } from "../../../syntax/tree/tree.ts";
 import type { IndexCause } from "./index-cause.ts";
 
 /** Views that ask an adapter for positions below what it last counted. */
@@ -45,7 +45,7 @@ export function* ofView(
   if (!isParameter || methodOf(frame) !== around.node.name || !asker || !ASKERS.test(asker.className))
     return undefined;
   const { source } = by;
-  const root = parseTree(source.lines.join("\n"), by.tree.language).root;
+  const root = wholeTree(source).root;
   const owner = classOf(root, around.node);
   const count = owner && countIn(owner);
   const counted = count && answersOf(by.tree, count);
@@ -136,7 +136,7 @@ function* aliasesOf(collection: Expression, context: Context): Inquiry<Alias[]> 
 /** The statements of a file that change a list, constructors apart. */
 function changesOf({ source, name: last }: Alias): Change[] {
   const found: Change[] = [];
-  const { root } = parseTree(source.lines.join("\n"), source.path.endsWith(".java") ? "java" : "kotlin");
+  const { root } = wholeTree(source);
   const walk = (node: Node, within: string | undefined): void => {
     const name = node.kind === "function" ? (node.form === "function" ? node.name : undefined) : within;
     if (node.kind === "block" && name !== undefined)

@@ -1,5 +1,4 @@
-import { editLines } from "../../../analysis/changes/edits.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import { baseOf } from "../../../analysis/values/counted-sources.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
@@ -60,10 +59,6 @@ function comparedByLess(
   if (node.kind !== "binary" || node.operator !== "!=" || pathOf(node.left) !== path) return undefined;
   const bound = evaluate(tree, node.right, known);
   if (typeof bound !== "number" || bound >= value || node.line !== node.endLine) return undefined;
-  const between = tree.text.slice(node.left.end, node.right.start);
-  const line = lineOf(source, node.line);
-  const from = node.left.end - (tree.text.lastIndexOf("\n", node.left.end - 1) + 1);
-  const changed = line.slice(0, from) + between.replace("!=", "<") + line.slice(from + between.length);
-  const edits = editLines(source, [{ from: node.line, to: node.line, lines: [changed] }]);
+  const edits = rewrite(source, [{ start: node.left.end, end: node.right.start, by: " < " }]);
   return edits && { title: "Compare with <", safety: "review", edits };
 }

@@ -2,10 +2,10 @@ import {
   classAt,
   functionAt,
   outlineOf,
-  search,
   type WorkspaceFrame,
   workspaceFrames,
 } from "../../../analysis/code/code.ts";
+import { declarationsNamed } from "../../../analysis/code/declared.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
@@ -22,8 +22,8 @@ export function* lateProperty(error: ParsedError, name: string): Inquiry<Propert
   const read = reader && (yield* readAt(reader, name));
   if (!read) return undefined;
   const paths = new Set(frames.slice(0, 4).map(({ path }) => path));
-  for (const { path } of yield* search(`lateinit var ${name}:`, { files: "**/*.kt", limit: 2 }))
-    paths.add(path);
+  const declared = yield* declarationsNamed(name, `\\blateinit\\b.*\\b${name}\\b`);
+  for (const { outline } of declared.slice(0, 2)) paths.add(outline.path);
   for (const path of paths) {
     const outline = yield* outlineOf(path);
     const declaration = outline && lateinitIn(outline, name, read);

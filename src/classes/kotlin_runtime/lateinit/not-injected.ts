@@ -1,12 +1,17 @@
 import { lineClaim } from "../../../analysis/claims.ts";
 import { withBaseClasses } from "../../../analysis/code/base-classes.ts";
-import { search } from "../../../analysis/code/code.ts";
+import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { ancestorsOf, nodesOnLine } from "../../../syntax/tree/relations.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { NullOrigin } from "../null-origin.ts";
 import { type PropertyRead, readerOf } from "../property-read.ts";
 
 const ENTRY_POINT = /AndroidEntryPoint|HiltAndroidApp/;
+/** Lines that name a class, and are looked at for what is handed over. */
+const MOST_LINES = 100;
 const HILT_TEST = /HiltAndroidTest/;
 
 /** An `@Inject` field of a class that nothing injects, as far as was found. */
@@ -59,11 +64,25 @@ function* mayBeInjected(owner: Declaration, own: Outline, isTest: boolean): Inqu
   const foreign = bases.filter((base) => !known.has(base) && !PLAIN_BASE.test(base));
   const isForeign = foreign.some((base) => !/^(?:On|I)[A-Z]|Listener$|Callback$|Owner$/.test(base));
   if (!isTest && (!isComponent || isForeign)) return true;
-  const handed = yield* search(
-    `\\binject\\w*\\s*\\([^)]*\\b${owner.name}\\b|MembersInjector<${owner.name}>|\\)\\s*:\\s*${owner.name}\\s*$`,
-    { isRegex: true, files: "**/*.{kt,java}", limit: 5 },
+  const named = yield* linesInSources(`\\b${owner.name}\\b`, { limit: MOST_LINES, withTests: true });
+  return (
+    named.length === MOST_LINES ||
+    named.some(({ tree, line }) => nodesOnLine(tree, line).some((node) => isHanded(tree, node, owner.name)))
   );
-  return handed.length > 0;
+}
+
+/** Whether a node gives objects of a class to a component of Dagger, or asks one of it. */
+function isHanded(tree: Tree, node: Node, name: string): boolean {
+  if (node.kind === "function" && simple(node.type?.text ?? "") === name && !node.body) return true;
+  if (node.kind === "type" && new RegExp(`\\bMembersInjector<${name}>`).test(node.text)) return true;
+  const isNamed =
+    (node.kind === "type" && simple(node.text) === name) || (node.kind === "name" && node.name === name);
+  return (
+    isNamed &&
+    ancestorsOf(tree, node).some(
+      (each) => (each.kind === "call" || each.kind === "function") && /^inject/.test(each.name),
+    )
+  );
 }
 
 const simple = (type: string): string => type.split("<")[0]?.split(".").at(-1) ?? "";

@@ -1,4 +1,4 @@
-import { editLines } from "../../../analysis/changes/edits.ts";
+import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { leavingWords, wayOut } from "../../../analysis/changes/way-out.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
@@ -175,10 +175,8 @@ function leaving({ node, tree, source }: Access, receiver: string): ProposedFix 
   const isPlain = node.arguments.length === 0 && !node.lambda && !node.safe && node.line === node.endLine;
   const leave = instead && isPlain ? wayOut(tree, node) : undefined;
   if (!leave) return undefined;
-  const from = tree.text.lastIndexOf("\n", node.start) + 1;
-  const text = lineOf(source, node.line);
-  const after = `${text.slice(0, node.start - from)}(${receiver}.${instead}() ?: ${leave})${text.slice(node.end - from)}`;
-  const edits = editLines(source, [{ from: node.line, to: node.line, lines: [after] }]);
+  const by = `(${receiver}.${instead}() ?: ${leave})`;
+  const edits = rewrite(source, [{ start: node.start, end: node.end, by }]);
   return (
     edits && { title: `${leavingWords(leave)} when ${lastName(receiver)} is empty`, safety: "review", edits }
   );

@@ -1,4 +1,5 @@
-import { classAt, search, type WorkspaceFrame } from "../../../analysis/code/code.ts";
+import { classAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
+import { declarationsNamed } from "../../../analysis/code/declared.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { classSource, simpleType } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
@@ -75,10 +76,6 @@ function* isOfAnother(expression: Expression, isFollowed: boolean): Inquiry<bool
 function* isInherited(expression: Expression, { name, isNew }: Call): Inquiry<boolean> {
   const owner = classAt(expression.outline, lineOfExpression(expression));
   if (isNew || ELEMENT.test(name) || !/^[a-z]\w{5,}$/.test(name) || !owner?.supertypes?.length) return false;
-  const declared = yield* search(`\\bfun\\s+${name}\\b|[\\w>\\]]\\s+${name}\\s*\\([^;]*\\{`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 1,
-  });
-  return declared.length === 0;
+  const declared = yield* declarationsNamed(name, `\\b(?:fun\\b.*\\b|[\\w>\\]]\\s+)${name}\\s*\\(`);
+  return declared.every(({ declaration }) => declaration.kind !== "function");
 }

@@ -1,14 +1,18 @@
 import { fixOf } from "../../../analysis/build/build.ts";
+import type { Script } from "../../../analysis/build/script.ts";
+import { scriptOf } from "../../../analysis/build/script.ts";
+import type { Statement } from "../../../analysis/build/statements.ts";
+import { statementsOf } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
+import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
-import { claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { beside, claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { fixedText } from "../../../analysis/values/fixed-value.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { TextMatch } from "../../../model/code.ts";
@@ -16,7 +20,6 @@ import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { rowOf } from "../../../model/row-of.ts";
-import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 import { missingImplementation } from "./missing-implementation.ts";
 
@@ -50,16 +53,12 @@ interface Load {
 
 function* loadsOf(): Inquiry<Load[]> {
   const found: Load[] = [];
-  for (const { line, ...place } of yield* linesInSources("\\bload(?:Library)?\\(")) {
-    for (const node of nodesOnLine(place.tree, line)) {
-      if (node.kind !== "call" || !/^load(?:Library)?$/.test(node.name) || node.line !== line) continue;
-      for (const { value } of node.arguments) {
-        const argument = { ...place, node: value };
-        const name = yield* fixedText(argument);
-        if (name !== undefined) found.push({ name, argument, call: { ...place, node } });
-      }
+  for (const call of yield* callsInSources("load(?:Library)?"))
+    for (const { value } of call.node.arguments) {
+      const argument = beside(call, value);
+      const name = yield* fixedText(argument);
+      if (name !== undefined) found.push({ name, argument, call });
     }
-  }
   return found;
 }
 
@@ -100,8 +99,7 @@ function* otherDevices(
   const has = [...new Set(copies.map((path) => path.split("/").at(-2) ?? ""))];
   const [first = ""] = copies;
   if (!abi || has.includes(abi)) {
-    const filters = yield* search("abiFilters", { files: "**/*.{gradle,kts}", limit: 3 });
-    const excluding = abi ? filters.find(({ text }) => !text.includes(abi)) : undefined;
+    const excluding = abi ? yield* filterWithout(abi) : undefined;
     if (!excluding || !abi) return;
     return yield* conclude({
       rootCause: `The device runs ${abi}, and ${excluding.path}:${excluding.line} keeps that out of the app, so ${library} is not in it.`,
@@ -131,6 +129,43 @@ function* otherDevices(
     ],
   });
 }
+
+/** A statement and the script that it stands in. */
+interface StatementOf {
+  script: Script;
+  statement: Statement;
+}
+const SCRIPTS = "**/*.{gradle,kts}";
+
+/** The statements of this name in the build scripts, with their scripts. */
+function* statementsCalled(name: string, limit: number): Inquiry<StatementOf[]> {
+  const found: StatementOf[] = [];
+  const hits = yield* search(name, { files: SCRIPTS, limit });
+  for (const path of new Set(hits.map((hit) => hit.path))) {
+    const script = yield* scriptOf(path);
+    for (const statement of script ? statementsOf(script) : [])
+      if (script && (statement.name === name || statement.receiver.split(".").at(-1) === name))
+        found.push({ script, statement });
+  }
+  return found;
+}
+
+/** The filter of the build that leaves a kind of device out; undefined where one names it, or what it names is not written out. */
+function* filterWithout(abi: string): Inquiry<ReturnType<typeof placeIn> | undefined> {
+  const filters = (yield* statementsCalled("abiFilters", 20)).filter(
+    ({ statement }) => !statement.isDeclared,
+  );
+  if (filters.some(({ statement: { literals } }) => literals.length === 0 || literals.includes(abi)))
+    return undefined;
+  const [first] = filters;
+  return first && placeIn(first);
+}
+
+const placeIn = ({ script: { path, lines }, statement: { line } }: StatementOf) => ({
+  path,
+  line,
+  text: lines[line - 1] ?? "",
+});
 
 /** Nothing in the project is called so: CMake builds another name, or the library is not there. */
 function* notBuilt(error: ParsedError, name: string, load: Load): Inquiry {
@@ -190,7 +225,8 @@ function* notBuilt(error: ParsedError, name: string, load: Load): Inquiry {
 function* wrongAlignment(error: ParsedError): Inquiry {
   const library = /"?([\w./-]*\/)?(lib[\w.+-]+\.so)/.exec(error.message)?.[2];
   const own = library ? ((yield* look(fileSearch, { pattern: `**/${library}` }))?.files ?? []) : [];
-  const [ndk] = yield* search("\\bndkVersion\\b", { isRegex: true, files: "**/*.{gradle,kts}", limit: 1 });
+  const [version] = yield* statementsCalled("ndkVersion", 3);
+  const ndk = version && placeIn(version);
   const [target] = library
     ? yield* search(`add_library\\s*\\(\\s*${escapeRegex(library.replace(/^lib|\.so$/g, ""))}\\b`, {
         isRegex: true,
