@@ -2,6 +2,7 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ClassNode, FunctionNode, Node, Parameter, Variable } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineClaim } from "../claims.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { outlineOf, search } from "./code.ts";
@@ -63,10 +64,12 @@ const TYPES = new Set<Declaration["kind"]>([
 export type DeclaringNode = FunctionNode | ClassNode | Variable | Parameter;
 
 /** What declares a name on a line, or around it. */
-export function declaredOn(source: Source, line: number, name: string): DeclaringNode | undefined {
-  return nodesOnLine(treeAt(source, line), line).findLast((node): node is DeclaringNode =>
-    declares(node, name),
-  );
+export const declaredOn = (source: Source, line: number, name: string): DeclaringNode | undefined =>
+  declaredIn(treeAt(source, line), line, name);
+
+/** The same as a node of a tree at hand: those of two trees know nothing of each other. */
+export function declaredIn(tree: Tree, line: number, name: string): DeclaringNode | undefined {
+  return nodesOnLine(tree, line).findLast((node): node is DeclaringNode => declares(node, name));
 }
 
 const declares = (node: Node, name: string): boolean =>

@@ -1,5 +1,5 @@
-import { declaredOn } from "../../../analysis/code/declared.ts";
-import { functionNode, wholeTree } from "../../../analysis/code/tree.ts";
+import { declaredIn } from "../../../analysis/code/declared.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
@@ -29,7 +29,7 @@ export function lineThatGives({ member, source, values }: Subject, actual: strin
     if (number) numbers.set(name, number);
   }
   const tree = wholeTree(source);
-  const node = functionNode(source, member) ?? declaredOn(source, member.startLine, member.name);
+  const node = declaredIn(tree, member.startLine, member.name);
   const found = (node ? resultsIn(tree, node) : []).flatMap((result) => {
     const used = [...numbers].filter(([name]) => mentions(result, new RegExp(`^${name}$`)));
     if (used.length === 0 || arithmetic(tree, result, numbers) !== wanted) return [];
