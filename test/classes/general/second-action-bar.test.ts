@@ -26,6 +26,12 @@ test("an action bar beside a toolbar comes from the family of the activity's the
   );
 });
 
+test("a comment sets no theme", async () => {
+  const style = '<style name="Garden" parent="Theme.AppCompat.Light" />';
+  const comment = "        /*\n        setTheme(R.style.Other)\n        */\n";
+  expect((await answerFor(log, project(style, comment))).status).toBe("explained");
+});
+
 test.each([
   ["a theme without one", '<style name="Garden" parent="Theme.AppCompat.Light.NoActionBar" />', ""],
   [

@@ -100,11 +100,11 @@ function* whoAsks(build: GradleModel, wanted: number, moduleName: string | undef
 
 /** Scripts that no module was read from, such as those of convention plugins. */
 function* toolchainStatements(build: GradleModel, wanted: number): Inquiry<VersionPlace[]> {
-  const scripts = new Set<Script>();
+  const scripts = new Map<string, Script>();
   for (const text of ["jvmToolchain", "JavaLanguageVersion"])
-    for (const { script } of yield* statementsInScripts(text, () => true, "**/*.{gradle,kts,groovy}"))
-      scripts.add(script);
-  return [...scripts]
+    for (const { script } of yield* statementsInScripts(text, isToolchain, "**/*.{gradle,kts,groovy}"))
+      scripts.set(script.path, script);
+  return [...scripts.values()]
     .flatMap((script) => levelStatements(script, build.catalog))
     .filter(({ level, statement }) => level === wanted && isToolchain(statement))
     .map((each) => statementPlace(each));
