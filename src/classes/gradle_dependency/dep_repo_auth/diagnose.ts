@@ -157,8 +157,9 @@ function* refused(error: ErrorOf<typeof failureClass>, host: string): Inquiry<Fi
   };
 }
 
-/** The repository that names an address, with all that its block says; undefined where the address stands elsewhere. */
+/** The repository that names an address, with all that its block says; undefined where it stands elsewhere, or is one to publish to. */
 function repositoryAround(found: FoundStatement): (FoundStatement & { inside: Statement[] }) | undefined {
+  if (found.statement.path.some((name) => /^(?:publishing|uploadArchives)$/.test(name))) return undefined;
   for (let at: Statement | undefined = found.statement; at; at = at.outer) {
     const around = at;
     if (around.name !== "maven" && around.name !== "ivy") continue;
