@@ -1,13 +1,13 @@
 import type { Declaration } from "../../model/code.ts";
+import { nodesOf } from "../../syntax/tree/children.ts";
+import { parseTree } from "../../syntax/tree/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
-import { headIn } from "./class-head.ts";
-import { sourceOf } from "./source.ts";
 import { type ClassSource, classSource } from "./types.ts";
 
 /** A class and the classes it extends, as far as the workspace declares them; its own first. */
 export function* withBaseClasses(first: string | ClassSource): Inquiry<ClassSource[]> {
   const found: ClassSource[] = typeof first === "string" ? [] : [first];
-  let next: string | undefined = typeof first === "string" ? first : yield* baseOf(first);
+  let next: string | undefined = typeof first === "string" ? first : baseOf(first);
   while (next && found.length < 4) {
     const current: ClassSource | undefined = yield* classSource(next, found.at(-1)?.outline);
     if (
@@ -16,15 +16,16 @@ export function* withBaseClasses(first: string | ClassSource): Inquiry<ClassSour
     )
       break;
     found.push(current);
-    next = yield* baseOf(current);
+    next = baseOf(current);
   }
   return found;
 }
 
 /** The class that a class extends: in Kotlin the one whose constructor its head calls, wherever it stands; else the first named. */
-function* baseOf(type: ClassSource): Inquiry<string | undefined> {
-  const source = yield* sourceOf(type.outline.path);
-  const supertypes = (source && headIn(type, source)?.node.supertypes) ?? [];
+function baseOf({ declaration, outline }: ClassSource): string | undefined {
+  const language = outline.path.endsWith(".java") ? "java" : "kotlin";
+  const { root } = parseTree(`${declaration.signature} {}`, language);
+  const supertypes = nodesOf(root, "class")[0]?.supertypes ?? [];
   const base = supertypes.find(({ isCalled }) => isCalled) ?? supertypes[0];
   return base?.type.text.replace(/<.*/s, "");
 }
