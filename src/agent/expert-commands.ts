@@ -1,5 +1,6 @@
 import { buildOf, moduleOf } from "../analysis/build/build.ts";
 import { moduleOfPath, moduleOfScript } from "../analysis/build/modules.ts";
+import { statementsOf } from "../analysis/build/statements.ts";
 import { variantsOf } from "../analysis/build/variants-of.ts";
 import { fact } from "../analysis/claims.ts";
 import { type Inquiry, look } from "../analysis/inquiry.ts";
@@ -178,7 +179,9 @@ function* anyVariantOf(module: GradleModule): Inquiry<string | undefined> {
     return undefined;
   const { script, flavors } = variants;
   if (flavors.size === 0)
-    return /\b[pf]\w*Flavors\b|flavorDimensions/.test(script.code.join("\n")) ? undefined : "debug";
+    return statementsOf(script).some(({ name }) => /Flavors$|^flavorDimensions$/.test(name))
+      ? undefined
+      : "debug";
   const dimensions = new Set([...flavors.values()].map(({ dimension }) => dimension));
   const [first] = flavors.keys();
   return dimensions.size === 1 && first ? `${first}Debug` : undefined;

@@ -110,8 +110,6 @@ async function isOfItsPackage(path: string, { culprit }: ParsedError, codebase: 
   const { className } = culprit ?? {};
   if (className === undefined || !/\.(?:kt|java)$/.test(path)) return true;
   const packageName = className.slice(0, Math.max(0, className.lastIndexOf(".")));
-  const declared = (await codebase.read(path))?.lines.find((line) => line.startsWith("package "));
-  return (
-    declared === undefined || /^package\s+([\w.`]+)/.exec(declared)?.[1]?.replaceAll("`", "") === packageName
-  );
+  const declared = (await codebase.outline(path))?.packageName;
+  return !declared || declared === packageName;
 }

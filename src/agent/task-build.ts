@@ -1,4 +1,5 @@
 import { scriptOf } from "../analysis/build/script.ts";
+import { statementsOf } from "../analysis/build/statements.ts";
 import type { Inquiry } from "../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../model/code.ts";
 
@@ -48,9 +49,11 @@ function relativeTo({ settingsFile = "" }: GradleModel, directory: string): stri
 function* includesUnread({ settingsFile }: GradleModel): Inquiry<boolean> {
   const settings = settingsFile ? yield* scriptOf(settingsFile) : undefined;
   if (!settings) return true;
-  return settings.code.some((code, at) => {
-    const text = settings.lines[at] ?? "";
-    const isPlain = /\binclude\s*\(?\s*(?:["'][^"'$]*["']|$)/.test(text);
-    return (/\binclude(?:Flat)?\b/.test(code) && !isPlain) || /\bapply\b/.test(code) || /["'].*\$/.test(text);
-  });
+  return statementsOf(settings).some(
+    ({ name, given }) =>
+      name === "apply" || (/^include(?:Flat)?$/.test(name) && !given.every((each) => PLAIN_TEXT.test(each))),
+  );
 }
+
+/** A string without templates. */
+const PLAIN_TEXT = /^(["'])[^"'$]*\1$/;

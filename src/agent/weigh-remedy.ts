@@ -1,5 +1,9 @@
 import type { Declaration, Outline, SourceFile } from "../model/code.ts";
 import type { Edit, ProposedFix } from "../model/edit.ts";
+import { nodesIn } from "../syntax/tree/children.ts";
+import { nodesOnLine } from "../syntax/tree/relations.ts";
+import { treeOfLines } from "../syntax/tree/tree.ts";
+import { attributeText, readTags } from "../syntax/xml.ts";
 import { fold, isDistinctive } from "./quote.ts";
 
 /** A line that is said to contradict what is to be done. */
@@ -74,11 +78,13 @@ function declaredTwice(
   at: number,
   { file, line, outline }: Against,
 ): string | undefined {
-  const text = file.lines[line - 1] ?? "";
-  const resource = /^<(\w[\w-]*)\s+name="([^"]+)"/;
-  const [, tag, name] = resource.exec(fold(text)) ?? [];
-  if (name !== undefined && /\/res\/values[^/]*\//.test(`/${file.path}`)) {
-    const isSame = added.some((each) => each.startsWith(`<${tag} name="${name}"`));
+  const isOfValues = /\/res\/values[^/]*\//.test(`/${file.path}`);
+  const tag = isOfValues ? readTags(file.text).find((each) => each.line === line) : undefined;
+  const name = tag && attributeText(tag, "name");
+  if (tag && name !== undefined) {
+    const isSame = added.some((each) =>
+      readTags(each).some((other) => other.name === tag.name && attributeText(other, "name") === name),
+    );
     return isSame ? `${name} is declared there` : undefined;
   }
   const declared = propertyAt(outline, line);
@@ -99,11 +105,25 @@ function setTwice(
   const declared = propertyAt(outline, line);
   const within = innermost(outline, at, (each) => each.kind === "function");
   if (!declared || !within || outline?.language !== "kotlin") return undefined;
-  const { name, signature } = declared;
-  if (!/\bval\b/.test(signature) || !/^\w+$/.test(name)) return undefined;
+  const { name } = declared;
+  const tree = treeOfLines(file.path, file.lines);
+  const isConstant = nodesOnLine(tree, line).some(
+    (node) =>
+      (node.kind === "variable" || node.kind === "parameter") &&
+      node.bindings[0]?.name === name &&
+      node.keywordStart !== undefined &&
+      tree.text.startsWith("val", node.keywordStart),
+  );
+  if (!isConstant || !/^\w+$/.test(name)) return undefined;
   if (innermost(outline, at, isClass) !== innermost(outline, line, isClass)) return undefined;
-  const body = [...file.lines.slice(within.startLine - 1, within.endLine), ...added].join("\n");
-  const hasOwn = new RegExp(`\\b(?:val|var)\\s+${name}\\b|\\b${name}\\s*(?::|->)`).test(body);
+  const isOwn = [...nodesIn(tree.root)].some(
+    (node) =>
+      node.kind === "binding" &&
+      node.name === name &&
+      within.startLine <= node.line &&
+      node.line <= within.endLine,
+  );
+  const hasOwn = isOwn || added.some((each) => new RegExp(`\\b(?:val|var)\\s+${name}\\b`).test(each));
   const sets = added.some((each) => new RegExp(`^(?:this\\.)?${name}\\s*=(?!=)`).test(each));
   return sets && !hasOwn ? `${name} is a val, and can be set only where it is declared` : undefined;
 }

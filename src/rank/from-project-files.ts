@@ -1,6 +1,10 @@
 import { isTestFile } from "../facts/test-folders.ts";
 import type { Role } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { readBlocks } from "../syntax/gradle/blocks.ts";
+import { literalsIn } from "../syntax/gradle/literals-in.ts";
+import { parseGradleScript } from "../syntax/gradle/script.ts";
+import { readToml } from "../syntax/toml.ts";
 import { mayHaveBuilt } from "./build-tool.ts";
 import type { Candidates } from "./candidate.ts";
 import { modulesNamed } from "./named-modules.ts";
@@ -56,7 +60,7 @@ export async function addProjectFiles(
     const expected =
       share * (applied.has(path) ? Math.max(own, expectedness("module_build", roles) / 2) : own);
     const evidence = { expected, module, states: hit?.share ?? 0 };
-    const line = hit ? versionLine(lines, hit.line) : androidBlock(lines);
+    const line = hit ? versionLine(path, lines, hit.line) : androidBlock(path, lines);
     const facts =
       hit && hit.terms.length > 0
         ? [`has the word${hit.terms.length > 1 ? "s" : ""} ${hit.terms.join(" and ")} in line ${hit.line}`]
@@ -69,8 +73,6 @@ export async function addProjectFiles(
   for (const { path, line, evidence, facts } of shown) candidates.add({ path, line, evidence, facts });
 }
 
-const APPLIED = /\bapply\s*\(?\s*from\s*[:=]\s*[^"'\n]{0,80}["']([^"'\n]{1,200})["']/g;
-
 /** Scripts that the build file of a named module applies, with how surely that module is meant. */
 function appliedScripts(
   sources: readonly (ProjectFile & { lines: readonly string[] })[],
@@ -80,7 +82,7 @@ function appliedScripts(
   for (const { path, role, lines } of sources) {
     const share = role === "module_build" || role === "root_build" ? moduleOf(path) : undefined;
     if (share === undefined) continue;
-    for (const [, printed = ""] of lines.join("\n").matchAll(APPLIED)) {
+    for (const printed of scriptsApplied(path, lines)) {
       const tail = printed.replace(/^(?:\$\{?\w+\}?|\.{1,2}|\/)+/, "").replace(/^\/+/, "");
       const script = sources.find(
         (each) => each.role === "shared_script" && `/${each.path}`.endsWith(`/${tail}`),
@@ -89,6 +91,16 @@ function appliedScripts(
     }
   }
   return applied;
+}
+
+/** What `apply from:` of a script is given. */
+function scriptsApplied(path: string, lines: readonly string[]): string[] {
+  const script = parseGradleScript(path, lines.join("\n"));
+  return script.statements.flatMap(({ name, parameters }) =>
+    /(?:^|\.)apply$/.test(name)
+      ? parameters.flatMap((each) => (each.name === "from" ? literalsIn(script, each.value) : []))
+      : [],
+  );
 }
 
 async function readAll(
@@ -103,17 +115,21 @@ async function readAll(
 }
 
 /** In a catalog the line of the version that an entry refers to; any other line is itself. */
-function versionLine(lines: readonly string[], line: number): number {
-  const name = /\bversion\.ref\s*=\s*"([\w.-]+)"/.exec(lines[line - 1] ?? "")?.[1];
-  const at = name === undefined ? -1 : lines.findIndex((text) => text.split("=", 1)[0]?.trim() === name);
-  return at < 0 ? line : at + 1;
+function versionLine(path: string, lines: readonly string[], line: number): number {
+  if (!path.endsWith(".toml")) return line;
+  const { entries } = readToml(lines.join("\n"));
+  const { key = [], value } = entries.find((each) => each.line === line) ?? {};
+  const version = typeof value === "object" && "version" in value ? value.version : undefined;
+  const named = typeof version === "object" && "ref" in version ? version.ref : undefined;
+  const name = key.slice(-2).join(".") === "version.ref" ? value : named;
+  return entries.find(({ table, key }) => table === "versions" && key.join(".") === name)?.line ?? line;
 }
 
 /** Where a build script's settings of the Android plugin begin. */
-function androidBlock(lines: readonly string[]): number | undefined {
-  const at = lines.findIndex((line) => /^\s*android\s*\{/.test(line));
-  return at < 0 ? undefined : at + 1;
-}
+const androidBlock = (path: string, lines: readonly string[]): number | undefined =>
+  /\.gradle(?:\.kts)?$/.test(path)
+    ? readBlocks(path, lines.join("\n")).blocks.find((each) => each.path.at(-1) === "android")?.from
+    : undefined;
 
 function expectedness(role: Role, roles: readonly Role[]): number {
   const at = roles.indexOf(role);

@@ -1,4 +1,6 @@
+import { resourceIdsIn } from "../analysis/code/resource-ids.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import { treeOfLines } from "../syntax/tree/tree.ts";
 import type { Candidates } from "./candidate.ts";
 import { definitionsOf, type ResourceName } from "./resource-definitions.ts";
 import type { Tree } from "./tree.ts";
@@ -7,7 +9,7 @@ import type { Tree } from "./tree.ts";
 const NAMED =
   /(?:\b|@)(layout|drawable|xml|menu|navigation|style|string|dimen|color|attr|font|raw|anim|array|bool|integer)[/.]([A-Za-z_][\w.]*)/g;
 const READ =
-  /\bR\.(layout|drawable|xml|menu|navigation|style|string|dimen|color|font|raw|anim|array|bool|integer)\.(\w+)/g;
+  /^(?:layout|drawable|xml|menu|navigation|style|string|dimen|color|font|raw|anim|array|bool|integer)$/;
 const XML_LINE = /Binary XML file line #(\d+)/;
 const MAX_RESOURCES = 6;
 const MAX_PLACES = 3;
@@ -29,13 +31,23 @@ export async function addResources(error: ParsedError, tree: Tree, candidates: C
     .filter((each) => each.line !== undefined && each.evidence.near !== undefined)
     .slice(0, MAX_FRAMES);
   for (const [index, { path, line = 1 }] of frames.entries()) {
-    const source = await tree.read(path);
-    const around = source?.lines.slice(Math.max(0, line - 1 - BEFORE), line + AFTER).join("\n") ?? "";
-    for (const name of namesIn(around, READ).slice(-MAX_READ)) {
+    for (const name of (await namesRead(path, line, tree)).slice(-MAX_READ)) {
       const [place] = await definitionsOf(name, tree);
       if (place) candidates.add({ ...place, evidence: { resourceRead: 1 / (index + 1) } });
     }
   }
+}
+
+/** The resources whose ids stand around a line of code, without repeats. */
+async function namesRead(path: string, line: number, tree: Tree): Promise<ResourceName[]> {
+  const source = /\.(?:kt|java)$/.test(path) ? await tree.read(path) : undefined;
+  if (!source) return [];
+  const code = treeOfLines(path, source.lines);
+  const names = new Map<string, ResourceName>();
+  for (let at = Math.max(1, line - BEFORE); at <= line + AFTER; at++)
+    for (const { kind, name } of resourceIdsIn(code, at))
+      if (READ.test(kind)) names.set(`${kind}/${name}`, { kind, name });
+  return [...names.values()].slice(0, MAX_RESOURCES);
 }
 
 /** A resource file that an inflater complains of is shown with the inflater's line. */

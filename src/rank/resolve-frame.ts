@@ -31,11 +31,8 @@ async function declaringPackage(
   packageName: string,
   tree: Tree,
 ): Promise<string[]> {
-  const sources = await Promise.all(paths.map((path) => tree.read(path)));
-  return paths.filter((_, index) => {
-    const text = sources[index]?.text ?? "";
-    return /^\s*package\s+([\w.]+)/m.exec(text)?.[1] === packageName;
-  });
+  const outlines = await Promise.all(paths.map((path) => tree.codebase.outline(path)));
+  return paths.filter((_, index) => outlines[index]?.packageName === packageName);
 }
 
 /** Names without extension that the frame's file may have: as printed, else by the class that the compiler made. */

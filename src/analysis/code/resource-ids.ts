@@ -1,6 +1,7 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { enclosing, isWithin, nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import { annotationsOn } from "./annotated.ts";
 import type { Place } from "./expression.ts";
 import { treeAt } from "./tree.ts";
@@ -16,8 +17,11 @@ export interface ResourceId {
 }
 
 /** The ids of resources that a line names, those given to its annotations behind the others. */
-export function resourceIdsOn({ source, line }: Place): ResourceId[] {
-  const tree = treeAt(source, line);
+export const resourceIdsOn = ({ source, line }: Place): ResourceId[] =>
+  resourceIdsIn(treeAt(source, line), line);
+
+/** The same of a line of a tree. */
+export function resourceIdsIn(tree: Tree, line: number): ResourceId[] {
   const on = nodesOnLine(tree, line);
   const isCase = (node: Node): boolean =>
     enclosing(tree, node, "branch")?.conditions.some((each) => isWithin(node, each)) ?? false;

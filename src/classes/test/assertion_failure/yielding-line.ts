@@ -3,7 +3,7 @@ import { wholeTree } from "../../../analysis/code/tree.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
-import { parentOf, textOf } from "../../../syntax/tree/relations.ts";
+import { parentOf } from "../../../syntax/tree/relations.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";
 import { arithmetic, type Numeric, numberWritten } from "./arithmetic.ts";
 import type { Subject } from "./subject.ts";
@@ -36,7 +36,7 @@ export function lineThatGives({ member, source, values }: Subject, actual: strin
     const given = used.map(([name, { value }]) => `${name} = ${value}`);
     return {
       line: result.line,
-      expression: textOf(tree, result),
+      expression: tree.text.slice(result.start, result.end).replace(/\s+/g, " "),
       given: [given.slice(0, -1).join(", "), given.at(-1)].filter(Boolean).join(" and "),
     };
   });
