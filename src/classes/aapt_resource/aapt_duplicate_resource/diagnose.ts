@@ -5,7 +5,7 @@ import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
-import { attributeOf, tagAt, wholeLines, xmlOf } from "../../../analysis/resources/xml.ts";
+import { attributeOf, insideOf, tagAt, wholeLines, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { ResourcePlace } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -33,12 +33,12 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     if (type === "attr" && only && all.length === 1) yield* conclude(definedOnceHere(error, name, only));
     return;
   }
-  const isSame = first.text.trim() === second.text.trim();
+  const values = [yield* contentOf(first), yield* contentOf(second)];
+  const isSame = values[0] !== undefined && values[0] === values[1];
   const where =
     first.path === second.path ? `both in ${fileName(first.path)}` : `in ${first.path} and ${second.path}`;
-  const isFile = type !== "string" && first.path.endsWith(`/${first.text}`);
   yield* conclude({
-    rootCause: `${type}/${name} is defined twice for the same configuration, ${where}${isSame && !isFile ? ", with the same value" : ""}. A resource may have one definition in each source set and folder.`,
+    rootCause: `${type}/${name} is defined twice for the same configuration, ${where}${isSame ? ", with the same value" : ""}. A resource may have one definition in each source set and folder.`,
     ground: "proven",
     location: { path: second.path, line: second.line },
     label: "defined again",
@@ -52,7 +52,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
         ? `Remove one of the two; ${second.path}:${second.line} came second.`
         : "Keep the one that is meant and remove the other, or give it another name.",
     ],
-    fixes: isSame && !isFile ? fixOf("Remove the second", "safe", yield* withoutElement(second)) : [],
+    fixes: isSame ? fixOf("Remove the second", "safe", yield* withoutElement(second)) : [],
   });
 }
 
@@ -97,6 +97,16 @@ function pairIn(places: readonly ResourcePlace[]): readonly ResourcePlace[] {
     if (other) return [place, other];
   }
   return [];
+}
+
+/** The element that defines a resource, with all in it, on one line; undefined for a file of its own. */
+function* contentOf({ path, line, text }: ResourcePlace): Inquiry<string | undefined> {
+  const xml = path.endsWith(`/${text}`) ? undefined : yield* xmlOf(path);
+  const tag = xml && tagAt(xml, line);
+  const own = tag?.attributes.map(({ name, written }) => `${name}=${written}`).toSorted();
+  return (
+    xml && tag && [tag.name, ...(own ?? []), insideOf(xml, tag)?.text.replace(/\s+/g, " ").trim()].join("\n")
+  );
 }
 
 function* withoutElement({ path, line }: ResourcePlace): Inquiry<Edit[] | undefined> {
