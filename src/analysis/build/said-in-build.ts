@@ -46,7 +46,11 @@ export function* saidInBuild({ names, literals, files = BUILD_FILES }: Asked): I
     const script = yield* scriptOf(path);
     const said = script ? saidIn(script) : [];
     found.push(
-      ...said.filter((each) => isName.test(each.name) || each.literals.some((text) => isLiteral.test(text))),
+      ...said.filter(
+        ({ name, written, literals: texts }) =>
+          [name, ...written.split(".")].some((each) => isName.test(each)) ||
+          texts.some((each) => isLiteral.test(each)),
+      ),
     );
   }
   return found;

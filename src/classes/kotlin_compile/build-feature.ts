@@ -1,7 +1,7 @@
+import { saidInBuild } from "../../analysis/build/said-in-build.ts";
 import { blockNamed, indentInside, scriptOf, topBlock } from "../../analysis/build/script.ts";
 import { type Statement, statementsIn, statementsNamed } from "../../analysis/build/statements.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
-import { search } from "../../analysis/code/code.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModule } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
@@ -9,13 +9,17 @@ import type { ProposedFix } from "../../model/edit.ts";
 /** Features that a module's `buildFeatures` turns on. */
 export type BuildFeature = "viewBinding" | "dataBinding" | "buildConfig" | "resValues" | "aidl";
 
+const BUILD_LOGIC = "**/*{buildSrc,build-logic,buildLogic,buildlogic}*/**/*.kt";
+
 /**
  * Whether a module has a feature on. Undefined where code other than its own build file could decide: a convention
  * plugin, or a block in the root's build file.
  */
 export function* isFeatureOn(module: GradleModule, feature: BuildFeature): Inquiry<boolean | undefined> {
-  const hits = yield* search(`\\b${feature}\\b`, { isRegex: true, files: "**/*.{gradle,kts,kt}", limit: 60 });
-  const told = hits.filter(({ path }) => /\.gradle(?:\.kts)?$|build-?logic|buildSrc|\.kts$/i.test(path));
+  const told = [
+    ...(yield* saidInBuild({ names: feature, files: "**/*.{gradle,kts}" })),
+    ...(yield* saidInBuild({ names: feature, files: BUILD_LOGIC })),
+  ].map(({ place }) => place);
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const own = script ? statementsNamed(script, feature, "enabled", "isEnabled") : [];
   const isIts = ({ name, path, receiver }: Statement) =>
