@@ -1,6 +1,8 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Blame, Claim, Finding } from "../model/finding.ts";
 import type { Doubt } from "../model/step.ts";
+import { mentions } from "../syntax/tree/mentions.ts";
+import { treeOfLines } from "../syntax/tree/tree.ts";
 import { type Contradiction, writesToo } from "./contradictions.ts";
 import { type Grounds, groundClaim } from "./ground-claim.ts";
 import { againstFix, againstStep } from "./weigh-remedy.ts";
@@ -70,7 +72,9 @@ async function otherWrite(
   const isOwn = path === blame.path;
   const named = write.receiver?.toLowerCase() ?? "this";
   const isNamed = owner?.toLowerCase().endsWith(named);
-  const speaksOfOwner = owner !== undefined && (await codebase.read(path))?.text.includes(owner);
+  const lines = (await codebase.read(path))?.lines ?? [];
+  const speaksOfOwner =
+    owner !== undefined && mentions(treeOfLines(path, lines).root, new RegExp(`\\b${owner}\\b`));
   if (!isOwn && !isNamed && !speaksOfOwner) return undefined;
-  return writesToo(property ?? "", path, line, (await codebase.read(path))?.lines[line - 1] ?? "");
+  return writesToo(property ?? "", path, line, lines[line - 1] ?? "");
 }

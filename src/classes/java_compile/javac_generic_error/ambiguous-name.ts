@@ -2,7 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { type CompilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
+import { importedName } from "../../../analysis/code/imports-in-sources.ts";
 import { classSource } from "../../../analysis/code/types.ts";
 import { type WayIn, wayIn } from "../../../analysis/code/ways-in.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
@@ -82,7 +82,7 @@ function imported(place: CompilePlace, ways: (WayIn | undefined)[], owner: strin
   const way = ways.find((each) => each?.qualifiedName?.split(".").at(-1) === simple(owner));
   if (way?.how !== "static_import" || !ways.every((each) => each?.how === "static_import" && each.isWildcard))
     return undefined;
-  const text = `import static ${way.qualifiedName}.${name};`;
-  if (lineOf(place.source, way.line + 1).trim() === text) return undefined;
-  return editLines(place.source, [{ from: way.line + 1, to: way.line, lines: [text] }]);
+  const whole = `${way.qualifiedName}.${name}`;
+  if (place.outline.imports.some((each) => importedName(each) === whole)) return undefined;
+  return editLines(place.source, [{ from: way.line + 1, to: way.line, lines: [`import static ${whole};`] }]);
 }
