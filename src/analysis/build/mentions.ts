@@ -41,13 +41,35 @@ export function mentionsOf(source: Lines): readonly Mention[] {
   return found;
 }
 
-/** Those that begin on some lines. */
+/** Those that stand on some lines. */
 export const mentionsOn = (source: Lines, { from, to }: LineRange): Mention[] =>
-  mentionsOf(source).filter(({ line }) => from <= line && line <= to);
+  between(mentionsOf(source), ({ line }) => line, from, to + 1);
 
-/** Those in a part of a file: a statement, an argument, another mention. */
+/** Those that begin in a part of a file. */
+export const mentionsFrom = (source: Lines, part: { start: number; end: number }): Mention[] =>
+  between(mentionsOf(source), ({ start }) => start, part.start, part.end);
+
+/** Those that lie in a part of a file: a statement, an argument, another mention. */
 export const mentionsWithin = (source: Lines, part: { start: number; end: number }): Mention[] =>
-  mentionsOf(source).filter(({ start, end }) => part.start <= start && end <= part.end);
+  mentionsFrom(source, part).filter(({ end }) => end <= part.end);
+
+/** Of what is in order, that which is no less than one number and less than another. */
+function between<Item>(items: readonly Item[], by: (item: Item) => number, from: number, to: number): Item[] {
+  const first = firstFrom(items, by, from);
+  return items.slice(first, Math.max(first, firstFrom(items, by, to)));
+}
+
+function firstFrom<Item>(items: readonly Item[], by: (item: Item) => number, from: number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && by(item) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** The first argument of a call, where it is one whole string. */
 export const firstLiteral = ({ arguments: given }: Mention): string | undefined => given?.[0]?.literal;

@@ -5,7 +5,7 @@ import { search } from "../code/code.ts";
 import { fileName } from "../code/file-name.ts";
 import { lineOf } from "../code/source.ts";
 import type { Inquiry } from "../inquiry.ts";
-import { mentionsOf } from "./mentions.ts";
+import { mentionsFrom } from "./mentions.ts";
 import { moduleOfPath } from "./modules.ts";
 import { type Script, scriptOf } from "./script.ts";
 import { statementsOf } from "./statements.ts";
@@ -62,9 +62,7 @@ const LISTS_FOLDERS = /^(?:srcDirs?|setSrcDirs)$/;
 function foldersOfLibraries(script: Script): { line: number; folders: string[] }[] {
   return statementsOf(script).flatMap(({ path, start, line, literals, arguments: given }) => {
     const end = given.at(-1)?.end ?? start;
-    const names = mentionsOf(script)
-      .filter((each) => start <= each.start && each.start < end)
-      .flatMap((each) => each.path.split("."));
+    const names = mentionsFrom(script, { start, end }).flatMap((each) => each.path.split("."));
     const isIt = names.some((name) => LISTS_FOLDERS.test(name)) && [...path, ...names].includes("jniLibs");
     return isIt ? [{ line, folders: literals.flatMap((each) => each.split("/").slice(0, -1)) }] : [];
   });

@@ -29,13 +29,14 @@ export function* settersOf(name: string, files = SETTERS): Inquiry<TextMatch[]> 
   const found: TextMatch[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
     const source = yield* sourceOf(path);
-    for (const line of source ? new Set(settingLines(source, name)) : [])
+    for (const line of source ? settingLines(source, name) : [])
       if (source) found.push({ path, line, column: 1, text: lineOf(source, line) });
   }
   return found;
 }
 
-function settingLines(source: Source, name: string): number[] {
+/** The lines of one file that do so. */
+export function settingLines(source: Source, name: string): number[] {
   const { path, lines } = source;
   if (path.endsWith(".properties"))
     return readProperties(lines).flatMap(({ key, line }) => (key === name ? [line] : []));
@@ -43,7 +44,8 @@ function settingLines(source: Source, name: string): number[] {
   const mentions = mentionsOf(source);
   const own = mentions.filter((each) => each.name === name && (each.isAssigned || (isGroovy && each.isKey)));
   const given = callsOf(source).filter((each) => gives(each.given, name));
-  return [...own, ...given].map(({ line }) => line).toSorted((one, other) => one - other);
+  const found = new Set([...own, ...given].map(({ line }) => line));
+  return [...found].toSorted((one, other) => one - other);
 }
 
 /** `"name", value` as what a call is given first, or `-Pname=value` anywhere. */

@@ -1,5 +1,8 @@
 import { TokenView } from "../token-view.ts";
 
+/** Tokens from `class` to its body that are looked at. */
+const LONGEST_HEAD = 200;
+
 /** The lines on which a class of Groovy declares a method, itself and not a class in it; a call of it is none. */
 export function groovyMethods(text: string, className: string, method: string): number[] {
   const view = new TokenView(text, "groovy");
@@ -7,7 +10,7 @@ export function groovyMethods(text: string, className: string, method: string): 
   for (let at = 0; at < view.count; at++) {
     if (view.word(at) !== "class" || view.word(at + 1) !== className || view.mark(at - 1) === ".") continue;
     let open = at + 2;
-    while (open < view.count && view.mark(open) !== "{") open++;
+    while (open < at + LONGEST_HEAD && view.mark(open) !== "{") open++;
     for (let inside = open + 1; inside < view.match(open); inside++) {
       if (view.word(inside) === method && isDeclared(view, inside)) found.push(view.line(inside));
       // Bodies, and classes inside, are passed over.

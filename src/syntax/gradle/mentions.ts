@@ -75,10 +75,13 @@ function nextPart(view: TokenView, last: number): { part: string; last: number }
   return isPart ? { part: view.word(dot + 1), last: dot + 1 } : undefined;
 }
 
+/** Tokens of type arguments that are looked at. */
+const LONGEST_TYPES = 100;
+
 /** What stands behind type arguments: `(` of `create<Copy>("x")`. */
 function behindTypes(view: TokenView, at: number): number {
   if (view.mark(at) !== "<" || !view.isAdjacent(at)) return at;
-  for (let depth = 0, index = at; index < view.count; index++) {
+  for (let depth = 0, index = at; index < at + LONGEST_TYPES; index++) {
     const mark = view.mark(index);
     if (mark === "<") depth++;
     else if (mark === ">") depth--;
