@@ -134,10 +134,10 @@ function unpairedBracket(error: ParsedError, { script }: ScriptPlace): Finding |
 
 /** The nearest line above that says something, for a bracket that stands alone. */
 function headOfLast(script: Script, line: number) {
-  const named = (number: number) => /\w{3}/.test(script.lines[number - 1] ?? "");
-  for (let above = line; above > Math.max(0, line - 10); above--)
-    if (named(above)) return [quoted(script, above)];
-  return [];
+  const head = statementsOf(script).findLast(
+    (each) => each.line <= line && each.line > line - 10 && each.name !== "",
+  );
+  return head ? [quoted(script, head.line)] : [];
 }
 
 function closeBefore(script: Script, opening: number, end: number) {
