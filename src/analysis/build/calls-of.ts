@@ -13,12 +13,17 @@ export interface ScriptCall {
 
 /** The calls and assignments of a file that are given something; of one name alone, where it is told. */
 export function callsOf(source: Source, name?: string): ScriptCall[] {
-  const isScript = /\.(?:gradle|kts)$/.test(source.path);
-  const script = "blocks" in source ? (source as Script) : readScript(source.path, source.lines.join("\n"));
-  const all = [...(isScript ? statementsOf(script) : []), ...mentionsOf(source)];
+  const script = scriptIn(source);
+  const all = [...(script ? statementsOf(script) : []), ...mentionsOf(source)];
   return all.flatMap((each) =>
     each.arguments && each.arguments.length > 0 && (name === undefined || each.name === name)
       ? [{ name: each.name, line: each.line, given: each.arguments }]
       : [],
   );
+}
+
+/** A file as a script, where it is one: what Groovy calls without parentheses are statements. */
+function scriptIn(source: Source): Script | undefined {
+  if (!/\.(?:gradle|kts)$/.test(source.path)) return undefined;
+  return "blocks" in source ? (source as Script) : readScript(source.path, source.lines.join("\n"));
 }

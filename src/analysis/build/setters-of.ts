@@ -24,7 +24,9 @@ export function* settersOf(name: string, files = SETTERS): Inquiry<TextMatch[]> 
   const given = `\\b${word}\\b["']?\\]?\\s*(?:=|by\\b)|["']${word}["']\\s*,|-P${word}=`;
   const hits = [
     ...(yield* search(given, { isRegex: true, files, limit: MOST })),
-    ...(yield* search(`\\b${word}["']?\\s*:`, { isRegex: true, files: WITH_COLONS, limit: MOST })),
+    ...(files === SETTERS
+      ? yield* search(`\\b${word}["']?\\s*:`, { isRegex: true, files: WITH_COLONS, limit: MOST })
+      : []),
   ];
   const found: TextMatch[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
