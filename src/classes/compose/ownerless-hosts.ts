@@ -8,6 +8,7 @@ import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Ground } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { mentions } from "../../syntax/tree/mentions.ts";
 
 /** Hosts that set the owners for the views below them. */
 const OWNING =
@@ -51,7 +52,7 @@ function* bareHosts(setter: string): Inquiry<Host[]> {
     for (const call of callsNamed(file, /^ComposeView$/)) {
       const host = classAt(file.outline, call.line);
       const supertypes = host?.supertypes ?? [];
-      if (!host || file.tree.text.includes(setter)) continue;
+      if (!host || sets(file, setter)) continue;
       const addsWindow = callsNamed(file, /^addView$/).find(({ receiver }) =>
         /[wW]indowManager|^wm$/.test(receiver),
       );
@@ -72,6 +73,10 @@ function* bareHosts(setter: string): Inquiry<Host[]> {
   return hosts.length > 0 ? hosts : yield* plainActivities();
 }
 
+/** Whether code of a file calls a function, or hands it on. */
+const sets = ({ tree }: ComposeFile, setter: string): boolean =>
+  mentions(tree.syntax.root, new RegExp(`^${setter}$`));
+
 /** `setContent` in an activity that is no ComponentActivity does not compile; `ComposeView` from a layout does. */
 function* plainActivities(): Inquiry<Host[]> {
   const layouts = yield* search("androidx.compose.ui.platform.ComposeView", { files: "**/*.xml", limit: 1 });
@@ -89,7 +94,7 @@ function* plainActivities(): Inquiry<Host[]> {
 function findingOf(error: ParsedError, owner: string, setter: string, host: Host, ground: Ground): Finding {
   const { file, call, name, is, addsWindow } = host;
   const setters = [...new Set([setter, "setViewTreeLifecycleOwner", "setViewTreeSavedStateRegistryOwner"])];
-  const missing = setters.filter((each) => !file.tree.text.includes(each));
+  const missing = setters.filter((each) => !sets(file, each));
   const plain = is.startsWith("a plain Activity");
   const kind = classAt(file.outline, call.line);
   return {

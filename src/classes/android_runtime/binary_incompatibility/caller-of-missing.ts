@@ -1,18 +1,14 @@
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import {
-  escapeRegex,
-  functionAt,
-  outlineOf,
-  search,
-  type WorkspaceFrame,
-} from "../../../analysis/code/code.ts";
+import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
+import { escapeRegex, functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { callsOfFrame } from "../../../analysis/exceptions/calls-of-frame.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
-import { pathOf } from "../../../syntax/tree/relations.ts";
+import { lastOfPath, pathOf } from "../../../syntax/tree/relations.ts";
 import type { MissingMember } from "./newer-than-device.ts";
 
 /** Calls of the member that are looked at. */
@@ -31,16 +27,14 @@ export function* callerOfMissing(
   const within = own && frames.indexOf(own.frame) === 1 ? yield* callsOfFrame(own) : undefined;
   if (!own || !within) return undefined;
   const type = owner.split(/[.$]/).at(-1) ?? "";
-  const hits = yield* search(`\\b${escapeRegex(type)}\\.${escapeRegex(method)}\\(`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: MOST,
-  });
-  if (hits.length === 0 || hits.length === MOST) return undefined;
+  const calls = yield* callsInSources(escapeRegex(method), { limit: MOST, withTests: true });
+  if (calls.length >= MOST) return undefined;
   const found = [];
-  for (const hit of hits) {
-    const outline = yield* outlineOf(hit.path);
-    const around = outline && functionAt(outline, hit.line);
+  for (const each of calls.filter(({ node }) => node.receiver && lastOfPath(node.receiver) === type)) {
+    const { source, outline } = each;
+    const line = lineOfExpression(each);
+    const hit = { path: source.path, line, text: lineOf(source, line) };
+    const around = functionAt(outline, line);
     const type = around?.qualifiedName.split(".").at(-2);
     const call = within.calls.find(
       ({ name, receiver }) =>

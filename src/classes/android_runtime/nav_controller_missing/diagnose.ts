@@ -3,8 +3,8 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { logClaim } from "../../../analysis/claims.ts";
+import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
-import { search } from "../../../analysis/code/code.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
@@ -13,6 +13,7 @@ import { claimOf, functionAround, lineOfExpression } from "../../../analysis/val
 import { resourceIn } from "../../../analysis/values/inflated-layout.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { ancestorsOf, nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 const EARLY = new Set(["onCreate", "onStart"]);
@@ -52,12 +53,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     return;
   }
   if (isContainer && host === undefined) {
-    const filled = yield* search(`\\b(?:replace|add)\\w*\\([^)]*\\bR\\.id\\.${id}\\b`, {
-      isRegex: true,
-      files: "**/*.{kt,java}",
-      limit: 1,
-    });
-    if (filled.length > 0) return;
+    if (yield* isFilled(id)) return;
     yield* conclude({
       rootCause: `${id} in ${xml.path} is a FragmentContainerView without a fragment: no NavHostFragment is named there, and no line of this project puts one into it, so it has no NavController.`,
       ground: "told",
@@ -88,4 +84,23 @@ function fromFragment(call: CallPlace, id: string): Edit[] | undefined {
   const imported = importChange(source, outline, "androidx.navigation.fragment.NavHostFragment");
   const changed = `(supportFragmentManager.findFragmentById(R.id.${id}) as NavHostFragment).navController`;
   return imported && editLines(source, [...imported, replaced(call, node, changed)]);
+}
+
+/** Lines that name a container, and are looked at. */
+const MOST_LINES = 60;
+
+/** Whether a line puts a fragment into a container, or may. */
+function* isFilled(id: string): Inquiry<boolean> {
+  const lines = yield* linesInSources(`\\bR\\.id\\.${id}\\b`, { limit: MOST_LINES, withTests: true });
+  return (
+    lines.length === MOST_LINES ||
+    lines.some(({ tree, line }) =>
+      nodesOnLine(tree, line).some(
+        (node) =>
+          node.kind === "member" &&
+          node.name === id &&
+          ancestorsOf(tree, node).some((each) => each.kind === "call" && /^(?:replace|add)/.test(each.name)),
+      ),
+    )
+  );
 }

@@ -2,8 +2,9 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type ClassHead, classHead } from "../../../analysis/code/class-head.ts";
-import { functionAt, search, shortClass } from "../../../analysis/code/code.ts";
+import { functionAt, shortClass } from "../../../analysis/code/code.ts";
 import { textAt } from "../../../analysis/code/failing-line.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { threadOfLine } from "../../../analysis/code/thread-of-line.ts";
@@ -87,8 +88,8 @@ function* daoFunction(error: ParsedError): Inquiry<DaoFunction | undefined> {
 
 /** Only where the call in the trace is the only one: others would no longer compile outside a coroutine. */
 function* suspended({ owner, node }: DaoFunction): Inquiry<Edit[] | undefined> {
-  const calls = yield* search(`\\.${node.name}\\(`, { isRegex: true, files: "**/*.{kt,java}", limit: 3 });
-  const start = owner.tree.text.lastIndexOf("fun ", node.nameStart);
-  if (calls.length !== 1 || owner.tree.language !== "kotlin" || start < node.start) return undefined;
+  const calls = yield* callsInSources(node.name, { limit: 12, withTests: true });
+  const start = node.keywordStart;
+  if (calls.length !== 1 || start === undefined) return undefined;
   return editLines(owner.source, [replaced(owner, { start, end: start }, "suspend ")]);
 }

@@ -1,5 +1,5 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
+import { callsInSources, linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import {
   type ClassHead,
   classHead,
@@ -8,6 +8,7 @@ import {
   placeOfHead,
 } from "../../../analysis/code/class-head.ts";
 import { search } from "../../../analysis/code/code.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import {
@@ -17,12 +18,14 @@ import {
   type XmlTag,
   xmlOf,
 } from "../../../analysis/resources/xml.ts";
+import type { TextMatch } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
-import { pathOf } from "../../../syntax/tree/relations.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
+import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 const INITIALIZER = /(?:^|\.)WorkManagerInitializer$|^androidx\.startup\.InitializationProvider$/;
@@ -100,7 +103,7 @@ function* notMade(error: ParsedError, name: string): Inquiry {
   const noConstructor =
     throwablesOf(error).some(({ exception }) => /NoSuchMethodException$/.test(exception)) || extra.length > 0;
   if (!noConstructor || (extra.length === 0 && worker.outline.language === "kotlin")) return;
-  const provider = isHilt ? yield* search("HiltWorkerFactory", { files: "**/*.{kt,java}", limit: 4 }) : [];
+  const provider = isHilt ? yield* linesNaming("HiltWorkerFactory") : [];
   const needs = extra.flatMap(({ bindings }) => bindings.map((each) => each.name));
   const claim = headClaim(worker, "the worker");
   if (isHilt && provider.length > 0) return yield* stillInitialized(error, worker, claim, provider[0]);
@@ -143,5 +146,15 @@ function* stillInitialized(
     fixGuidelines: [
       `Take it out in ${manifest.path}: <provider android:name="androidx.startup.InitializationProvider" android:authorities="\${applicationId}.androidx-startup" tools:node="merge"> with <meta-data android:name="androidx.work.WorkManagerInitializer" android:value="androidx.startup" tools:node="remove" />.`,
     ],
+  });
+}
+
+/** The lines of code that name a class, those of tests too. */
+function* linesNaming(name: string): Inquiry<TextMatch[]> {
+  const lines = yield* linesInSources(`\\b${name}\\b`, { limit: 4, withTests: true });
+  return lines.flatMap(({ source, tree, line }) => {
+    const named = nodesOnLine(tree, line).find((node) => mentions(node, new RegExp(`\\b${name}$`)));
+    const text = lineOf(source, line).trim();
+    return named ? [{ path: source.path, line, column: 1, text }] : [];
   });
 }

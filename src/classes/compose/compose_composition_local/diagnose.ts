@@ -1,6 +1,8 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import type { LineOfSources } from "../../../analysis/code/calls-in-sources.ts";
+import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search, workspaceFrames } from "../../../analysis/code/code.ts";
 import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
@@ -13,6 +15,7 @@ import {
   namedPlace,
   placeAt,
 } from "../../../analysis/code/compose.ts";
+import { declarationsNamed } from "../../../analysis/code/declared.ts";
 import { usesName } from "../../../analysis/code/name-uses.ts";
 import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
@@ -25,7 +28,7 @@ import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesIn, nodesOf } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
-import { lastOfPath } from "../../../syntax/tree/relations.ts";
+import { lastOfPath, nodesOnLine } from "../../../syntax/tree/relations.ts";
 import { ownerless } from "../ownerless-hosts.ts";
 import type { failureClass } from "./class.ts";
 import { versionMismatch } from "./local-versions.ts";
@@ -52,16 +55,34 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     throws ? "no default" : "the declaration",
   );
   const read = yield* readOf(error, local);
-  const pattern = `${local}\\s+(?:provides|providesDefault)\\b|${local}\\.provides\\(`;
-  const sites = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 40 });
-  if (sites.length === 0) {
+  const pattern = `${local}\\s+provides|${local}\\.provides`;
+  const said = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 1 });
+  if (said.length === 0) {
     return yield* conclude(neverProvided(error, local, file, declared.startLine, declaration, read));
   }
-  const provider = sites.find(({ path }) => !isTestFile(path));
-  const providing = provider && (yield* composeFile(provider.path));
+  const provider = (yield* providersOf(local)).find(({ source }) => !isTestFile(source.path));
+  const providing = provider && (yield* composeFile(provider.source.path));
   if (!provider || !providing) return;
-  const claim = lineClaim("grep_search", provider.path, provider.line, provider.text, "provided here");
+  const claim = lineClaim(
+    "grep_search",
+    providing.path,
+    provider.line,
+    lineOf(provider.source, provider.line),
+    "provided here",
+  );
   yield* conclude(yield* outsideProvider(error, local, declaration, claim, providing, provider.line, read));
+}
+
+/** The lines that give a composition local a value. */
+function* providersOf(local: string): Inquiry<LineOfSources[]> {
+  const lines = yield* linesInSources(`\\b${local}\\b`, { files: "**/*.kt", limit: 100, withTests: true });
+  return lines.filter(({ tree, line }) =>
+    nodesOnLine(tree, line).some((node) => {
+      const on = node.kind === "binary" ? node.left : node.kind === "call" ? node.receiver : undefined;
+      const by = node.kind === "binary" ? node.operator : node.kind === "call" ? node.name : "";
+      return on?.endLine === line && /^provides/.test(by) && lastOfPath(on) === local;
+    }),
+  );
 }
 
 const isThrowing = (node: Node): boolean =>
@@ -71,11 +92,7 @@ const isThrowing = (node: Node): boolean =>
 function* localOf(error: ErrorOf<typeof failureClass>): Inquiry<string | undefined> {
   const named = fact(error, "localName");
   if (!named || named.startsWith("Local")) return named;
-  const known = yield* search(`\\bval\\s+Local${escapeRegex(named)}\\b`, {
-    isRegex: true,
-    files: "**/*.kt",
-    limit: 1,
-  });
+  const known = yield* declarationsNamed(`Local${named}`, `\\bval\\s+Local${escapeRegex(named)}\\b`);
   return known.length > 0 ? `Local${named}` : named;
 }
 
@@ -98,9 +115,11 @@ function* readOf(error: ParsedError, local: string): Inquiry<Read | undefined> {
       .toSorted((one, other) => away(one) - away(other));
     if (read) return { file, line: read.line };
   }
-  const uses = yield* search(`${local}.current`, { files: "**/*.kt", limit: 20 });
-  const use = uses.find(({ path }) => !isTestFile(path));
-  const file = use && (yield* composeFile(use.path));
+  const uses = yield* linesInSources(`\\b${local}\\.current\\b`, { files: "**/*.kt", limit: 20 });
+  const use = uses.find(({ tree, line }) =>
+    nodesOnLine(tree, line).some((node) => node.kind === "member" && node.name === "current"),
+  );
+  const file = use && (yield* composeFile(use.source.path));
   return file && use && { file, line: use.line };
 }
 

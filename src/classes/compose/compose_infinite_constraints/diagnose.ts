@@ -6,6 +6,8 @@ import { type ComposeFile, composableAt, placeAt } from "../../../analysis/code/
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { XmlSource, XmlTag } from "../../../analysis/resources/xml.ts";
+import { xmlOf } from "../../../analysis/resources/xml.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
@@ -29,30 +31,41 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     yield* conclude(nestedFinding(error, clash, nesting, ground));
   }
   if (found.length > 0 || !clash.dimension) return;
-  const hosts = yield* search("androidx.compose.ui.platform.ComposeView", { files: "**/*.xml", limit: 20 });
-  const scrolled = yield* search("<[\\w.]*(?:Nested)?ScrollView\\b", {
-    isRegex: true,
-    files: "**/*.xml",
-    limit: 40,
-  });
-  for (const host of hosts) {
-    const around = scrolled.findLast((each) => each.path === host.path && each.line < host.line);
-    if (!around || clash.dimension === "width") continue;
+  if (clash.dimension === "width") return;
+  for (const { xml, tag, around } of yield* viewsInScrollViews()) {
     yield* conclude({
-      rootCause: `The ComposeView in ${fileName(host.path)} stands below a scroll view, which gives its content no maximum height; a list or scrolling column inside the ComposeView then has no end.`,
+      rootCause: `The ComposeView in ${fileName(xml.path)} stands below a scroll view, which gives its content no maximum height; a list or scrolling column inside the ComposeView then has no end.`,
       ground: "likely",
-      location: { path: host.path, line: host.line },
+      location: { path: xml.path, line: tag.line },
       label: "measured without a height",
       evidence: [
         logClaim(error),
-        lineClaim("grep_search", around.path, around.line, around.text, "scrolls already"),
-        lineClaim("grep_search", host.path, host.line, host.text),
+        lineClaim("grep_search", xml.path, around.line, lineOf(xml, around.line), "scrolls already"),
+        lineClaim("grep_search", xml.path, tag.line, lineOf(xml, tag.line)),
       ],
       fixGuidelines: [
         "Let one of the two scroll: take the scroll view away and scroll in Compose, or use a plain Column inside the ComposeView.",
       ],
     });
   }
+}
+
+const COMPOSE_VIEW = "androidx.compose.ui.platform.ComposeView";
+const SCROLLS = /(?:^|\.)(?:Nested)?ScrollView$/;
+
+/** The views of layouts that hold compositions and stand in a view that scrolls. */
+function* viewsInScrollViews(): Inquiry<{ xml: XmlSource; tag: XmlTag; around: XmlTag }[]> {
+  const hits = yield* search(COMPOSE_VIEW, { files: "**/*.xml", limit: 20 });
+  const found: { xml: XmlSource; tag: XmlTag; around: XmlTag }[] = [];
+  for (const path of new Set(hits.map((hit) => hit.path))) {
+    const xml = yield* xmlOf(path);
+    for (const tag of xml?.tags ?? []) {
+      let around = tag.parent;
+      while (around && !SCROLLS.test(around.name)) around = around.parent;
+      if (xml && around && tag.name === COMPOSE_VIEW) found.push({ xml, tag, around });
+    }
+  }
+  return found;
 }
 
 function nestedFinding(error: ParsedError, clash: Clash, nesting: Nesting, ground: Ground): Finding {

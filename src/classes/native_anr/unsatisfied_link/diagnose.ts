@@ -1,8 +1,5 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import type { Script } from "../../../analysis/build/script.ts";
-import { scriptOf } from "../../../analysis/build/script.ts";
-import type { Statement } from "../../../analysis/build/statements.ts";
-import { statementsOf } from "../../../analysis/build/statements.ts";
+import { placeOfStatement, statementsInScripts } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
@@ -15,7 +12,7 @@ import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.t
 import { beside, claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { fixedText } from "../../../analysis/values/fixed-value.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
-import type { TextMatch } from "../../../model/code.ts";
+import type { TextMatch, VersionPlace } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -130,42 +127,16 @@ function* otherDevices(
   });
 }
 
-/** A statement and the script that it stands in. */
-interface StatementOf {
-  script: Script;
-  statement: Statement;
-}
-const SCRIPTS = "**/*.{gradle,kts}";
-
-/** The statements of this name in the build scripts, with their scripts. */
-function* statementsCalled(name: string, limit: number): Inquiry<StatementOf[]> {
-  const found: StatementOf[] = [];
-  const hits = yield* search(name, { files: SCRIPTS, limit });
-  for (const path of new Set(hits.map((hit) => hit.path))) {
-    const script = yield* scriptOf(path);
-    for (const statement of script ? statementsOf(script) : [])
-      if (script && (statement.name === name || statement.receiver.split(".").at(-1) === name))
-        found.push({ script, statement });
-  }
-  return found;
-}
-
 /** The filter of the build that leaves a kind of device out; undefined where one names it, or what it names is not written out. */
-function* filterWithout(abi: string): Inquiry<ReturnType<typeof placeIn> | undefined> {
-  const filters = (yield* statementsCalled("abiFilters", 20)).filter(
+function* filterWithout(abi: string): Inquiry<VersionPlace | undefined> {
+  const filters = (yield* statementsInScripts("abiFilters", 20)).filter(
     ({ statement }) => !statement.isDeclared,
   );
   if (filters.some(({ statement: { literals } }) => literals.length === 0 || literals.includes(abi)))
     return undefined;
   const [first] = filters;
-  return first && placeIn(first);
+  return first && placeOfStatement(first);
 }
-
-const placeIn = ({ script: { path, lines }, statement: { line } }: StatementOf) => ({
-  path,
-  line,
-  text: lines[line - 1] ?? "",
-});
 
 /** Nothing in the project is called so: CMake builds another name, or the library is not there. */
 function* notBuilt(error: ParsedError, name: string, load: Load): Inquiry {
@@ -225,8 +196,8 @@ function* notBuilt(error: ParsedError, name: string, load: Load): Inquiry {
 function* wrongAlignment(error: ParsedError): Inquiry {
   const library = /"?([\w./-]*\/)?(lib[\w.+-]+\.so)/.exec(error.message)?.[2];
   const own = library ? ((yield* look(fileSearch, { pattern: `**/${library}` }))?.files ?? []) : [];
-  const [version] = yield* statementsCalled("ndkVersion", 3);
-  const ndk = version && placeIn(version);
+  const [version] = yield* statementsInScripts("ndkVersion", 3);
+  const ndk = version && placeOfStatement(version);
   const [target] = library
     ? yield* search(`add_library\\s*\\(\\s*${escapeRegex(library.replace(/^lib|\.so$/g, ""))}\\b`, {
         isRegex: true,
