@@ -7,7 +7,6 @@ import { escapeRegex, search, workspaceFrames } from "../../../analysis/code/cod
 import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
-  callsNamed,
   composableAt,
   composeFile,
   composeFiles,
@@ -16,7 +15,6 @@ import {
   placeAt,
 } from "../../../analysis/code/compose.ts";
 import { declarationsNamed } from "../../../analysis/code/declared.ts";
-import { usesName } from "../../../analysis/code/name-uses.ts";
 import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { functionNode } from "../../../analysis/code/tree.ts";
@@ -30,6 +28,7 @@ import { nodesIn, nodesOf } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { lastOfPath, nodesOnLine } from "../../../syntax/tree/relations.ts";
 import { ownerless } from "../ownerless-hosts.ts";
+import { bareRoot } from "./bare-root.ts";
 import type { failureClass } from "./class.ts";
 import { versionMismatch } from "./local-versions.ts";
 
@@ -226,49 +225,3 @@ function wrappedIn(
 
 const readerOf = (read: Read | undefined): string =>
   (read && composableAt(read.file, read.line)?.name) ?? "the composable that reads it";
-
-interface Root {
-  file: ComposeFile;
-  call: CodeCall;
-  /** The trace goes through it. */
-  certain: boolean;
-}
-
-/** A `setContent` whose content does not go through the providing composable, by what stands in it. */
-function* bareRoot(error: ParsedError, local: string, wrapper: string): Inquiry<Root | undefined> {
-  const files = yield* composeFiles("\\bsetContent\\s*\\{|\\bsetContent\\s*\\(");
-  const traced = new Set((yield* workspaceFrames(error, 6)).map(({ path }) => path));
-  const bare: Root[] = [];
-  for (const file of files) {
-    for (const call of callsNamed(file, /^setContent$/)) {
-      const content = call.node.lambda ?? call.node.arguments.find(({ value }) => value.kind === "lambda");
-      if (!content || (yield* reaches(file, content, wrapper, local))) continue;
-      bare.push({ file, call, certain: traced.has(file.path) });
-    }
-  }
-  const certain = bare.filter((each) => each.certain);
-  if (certain.length === 1) return certain[0];
-  return bare.length === 1 ? bare[0] : undefined;
-}
-
-/** Whether some content, or one of the composables it calls directly, goes through the provider. */
-function* reaches(file: ComposeFile, content: Node, wrapper: string, local: string): Inquiry<boolean> {
-  const provides = ({ tree }: ComposeFile, root: Node): boolean =>
-    usesName(tree.syntax, root, wrapper) ||
-    nodesOf(root, "binary").some(
-      ({ operator, left }) => operator === "provides" && lastOfPath(left) === local,
-    );
-  if (provides(file, content)) return true;
-  const called = new Set(
-    nodesOf(content, "call")
-      .map(({ name }) => name)
-      .filter((name) => /^[A-Z]/.test(name)),
-  );
-  for (const name of [...called].slice(0, 3)) {
-    const [target] = yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 1 });
-    const within = target?.outline.declarations.find((each) => each.name === name && isComposable(each));
-    const body = target && within && functionNode(target.source, within)?.body;
-    if (body && provides(target, body)) return true;
-  }
-  return false;
-}

@@ -1,6 +1,7 @@
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { logClaim } from "../../../analysis/claims.ts";
+import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
-import { escapeRegex, search, shortClass } from "../../../analysis/code/code.ts";
+import { shortClass } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { simpleType, typeOf } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
@@ -30,15 +31,14 @@ export function* storedPreference(
   const read = call.node.name.slice("get".length);
   const key = call.node.arguments[0] ? textOf(call.tree, call.node.arguments[0]) : "";
   const [is, wanted] = [shortClass(actual), shortClass(expected)];
-  const puts = yield* search(`put(?:String|Int|Long|Boolean|Float|StringSet)\\(\\s*${escapeRegex(key)}`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 5,
-  });
-  const other = puts.find((put) => !put.text.includes(`put${read}(`));
+  const puts = yield* callsInSources("put(?:String|Int|Long|Boolean|Float|StringSet)", { withTests: true });
+  const other = puts.find(
+    ({ node, tree }) =>
+      node.name !== `put${read}` && node.arguments[0] && textOf(tree, node.arguments[0]) === key,
+  );
   return {
     rootCause: other
-      ? `The preference ${key} is stored as ${/put(\w+)\(/.exec(other.text)?.[1]} and read as ${read}.`
+      ? `The preference ${key} is stored as ${other.node.name.slice("put".length)} and read as ${read}.`
       : `The preference ${key} holds ${withArticle(is)} on this device and is read as ${wanted}: something, most likely an earlier version of the app, stored it with another type.`,
     ground: other ? "proven" : "inKind",
     location: { path: at.path, line },
@@ -46,7 +46,7 @@ export function* storedPreference(
     evidence: [
       logClaim(error),
       claimOf(call, "read here"),
-      ...(other ? [lineClaim("grep_search", other.path, other.line, other.text, "stored here")] : []),
+      ...(other ? [claimOf(other, "stored here")] : []),
     ],
     fixGuidelines: other
       ? ["Use one type for this key on both sides."]

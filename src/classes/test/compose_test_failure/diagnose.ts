@@ -2,12 +2,14 @@ import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claim
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { search, workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOfFrame, textAt } from "../../../analysis/code/failing-line.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { Expression } from "../../../analysis/values/expression.ts";
+import { claimOf } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { messageParts } from "../../../syntax/tree/messages.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
-import { lastOfPath, lineAt, nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
+import { lastOfPath, lineAt, nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 const MAIN = /(?:^|\/)src\/(?:main|commonMain|androidMain)\//;
@@ -20,8 +22,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const at = frame && (yield* lineOfFrame(frame));
   if (!at) return;
   yield* think(`Which composable has the tag ${tag}?`);
-  const tags = (yield* tagsGiven()).filter(({ path }) => MAIN.test(path));
-  const names = tags.map(({ text }) => text ?? "");
+  const tags = yield* tagsGiven();
+  const names = tags.flatMap(({ text }) => (text === undefined ? [] : [text]));
   if (
     names.includes(tag) ||
     (yield* search(`"${tag}"`, { files: "**/src/main/**/*.kt", limit: 1 })).length > 0
@@ -30,10 +32,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   // A tag that is put together while the screen is composed is in no file.
   const isComputed = tags.some(({ text }) => text === undefined);
   const meant = slipOf(tag, names.filter(Boolean));
-  const near = meant ? tags[names.indexOf(meant)] : undefined;
+  const near = meant ? tags.find(({ text }) => text === meant) : undefined;
   yield* conclude({
     rootCause: near
-      ? `The test looks for the tag "${tag}", and ${near.path} gives "${meant}": they differ by a slip.`
+      ? `The test looks for the tag "${tag}", and ${near.at.source.path} gives "${meant}": they differ by a slip.`
       : `The test looks for the tag "${tag}", and no composable of the app gives that one${isComputed ? " as it stands; some tags are computed" : ""}.`,
     ground: near ? "proven" : isComputed ? "oneOfSeveral" : "told",
     ...(!near && isComputed && { unestablished: true }),
@@ -43,7 +45,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       logClaim(error),
       lineClaim("read_file", at.path, at.line, textAt(at), "looks for it"),
       ...(near
-        ? [lineClaim("read_file", near.path, near.line, near.written, "gives the other")]
+        ? [claimOf(near.at, "gives the other")]
         : [absenceClaim("grep_search", `nothing gives "${tag}"`)]),
     ],
     fixGuidelines: [
@@ -54,22 +56,28 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   });
 }
 
-/** What composables give as a tag: its text, or none where that is computed. */
-function* tagsGiven() {
+/** The tags that composables of the app are given; undefined for one that is computed. */
+function* tagsGiven(): Inquiry<{ text: string | undefined; at: Expression }[]> {
   const lines = yield* linesInSources("\\btestTag\\b", { files: "**/*.kt", limit: 200 });
-  return lines.flatMap(({ source, tree, line }) =>
-    nodesOnLine(tree, line).flatMap((node) => {
-      const value = tagIn(node);
-      if (!value || lineAt(tree, node.kind === "call" ? node.nameStart : node.start) !== line) return [];
-      const isPlain = value.kind === "string" && value.templates.length === 0;
-      const text = isPlain ? textOf(tree, value).replace(/^"+|"+$/g, "") : undefined;
-      return [{ path: source.path, line, written: lineOf(source, line), text }];
-    }),
-  );
+  return lines
+    .filter(({ source }) => MAIN.test(source.path))
+    .flatMap(({ line, ...place }) =>
+      nodesOnLine(place.tree, line).flatMap((node) => {
+        const value = tagOf(node);
+        if (!value || node.line > line || lineAt(place.tree, nameOf(node)) !== line) return [];
+        const parts = messageParts(place.tree, value);
+        const text = parts?.every((part) => typeof part === "string") ? parts.join("") : undefined;
+        return [{ text, at: { ...place, node: value } }];
+      }),
+    );
 }
 
-/** The value of `testTag(value)` and of `testTag = value`. */
-function tagIn(node: Node): Node | undefined {
-  if (node.kind === "call") return node.name === "testTag" ? node.arguments[0]?.value : undefined;
+/** Offset of the name under which a tag is given. */
+const nameOf = (node: Node): number =>
+  node.kind === "call" ? node.nameStart : node.kind === "assignment" ? node.target.end - 1 : node.start;
+
+/** What `testTag(…)` is given, and `testTag = …`. */
+function tagOf(node: Node): Node | undefined {
+  if (node.kind === "call" && node.name === "testTag") return node.arguments[0]?.value;
   return node.kind === "assignment" && lastOfPath(node.target) === "testTag" ? node.value : undefined;
 }
