@@ -108,7 +108,7 @@ describe("a recorded run of a language model", () => {
     [
       "falls silent",
       [{ text: ["It ", "is ", "late."], after: { bytes: 150, how: "silence" } }],
-      { limits: { timeoutMs: 1500 } },
+      { limits: { timeoutMs: 4000 } },
     ],
   ])("whose reply %s ends as it did", async (_, script, options) => {
     const { file, outcome, result, origin } = await recorded(script, options);

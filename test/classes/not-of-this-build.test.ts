@@ -71,7 +71,8 @@ describe("what is not said", () => {
       gradleReport(":app:upload", "The shelf answered 413: larger than 200 MB"),
       files,
     );
-    expect(result.rootCause).toContain("The shelf answered 413: larger than 200 MB");
+    expect(result.evidence.map(({ quote }) => quote)).toContain("The shelf answered 413: larger than 200 MB");
+    expect(result.rootCause).toContain(":app:upload failed with a message of its own");
     expect(result.rootCause).not.toMatch(/no (?:further )?cause|does not (?:hold|repeat)/);
   });
 

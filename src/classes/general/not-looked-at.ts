@@ -1,15 +1,16 @@
 import { fixOf } from "../../analysis/build/build.ts";
-import { fillsItsLines } from "../../analysis/changes/own-lines.ts";
-import { rewrite } from "../../analysis/changes/rewrite.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
 import { wayOut } from "../../analysis/changes/way-out.ts";
 import { logClaim } from "../../analysis/claims.ts";
 import { functionAt } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import { type AnswerNotLookedAt, answerNotLookedAt } from "../../analysis/exceptions/answer-not-looked-at.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { parentOf } from "../../syntax/tree/relations.ts";
 
 /** A call that was made although the answer of another, which nobody looked at, forbids it. True where that was told. */
 export function* notLookedAt(error: ParsedError): Inquiry<boolean> {
@@ -49,8 +50,12 @@ export function* notLookedAt(error: ParsedError): Inquiry<boolean> {
 function leaveThen({ asked }: AnswerNotLookedAt): Edit[] | undefined {
   if (!asked) return undefined;
   const { tree, source, node } = asked;
+  const { line } = node;
   const out = wayOut(tree, node);
-  if (out === undefined || !fillsItsLines(tree, node)) return undefined;
-  const { start, end } = node;
-  return rewrite(source, [{ start, end, by: `if (!${written(asked)}) ${out}` }]);
+  const block = parentOf(tree, node);
+  if (out === undefined || line !== node.endLine || block?.kind !== "block") return undefined;
+  const onLine = block.statements.filter((each) => each.line <= line && line <= each.endLine);
+  if (onLine.length > 1 || block.line === line || block.endLine === line) return undefined;
+  const changed = lineOf(source, line).replace(written(asked), (call) => `if (!${call}) ${out}`);
+  return editLines(source, [{ from: line, to: line, lines: [changed] }]);
 }
