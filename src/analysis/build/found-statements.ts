@@ -39,6 +39,10 @@ export function* statementsInScripts(
   return found;
 }
 
+/** Whether a statement calls or assigns a name, or something of it: `abiFilters.add(…)`. */
+export const isOf = ({ name, receiver }: Statement, wanted: string): boolean =>
+  name === wanted || receiver.split(".").at(-1) === wanted;
+
 /** The statement that declares a dependency; undefined where its line holds several of its kind. */
 export function* declaring({
   place,

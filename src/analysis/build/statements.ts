@@ -2,7 +2,6 @@ import type { VersionPlace } from "../../model/code.ts";
 import { fallsBack } from "../../syntax/gradle/fallback.ts";
 import { literalTokensIn } from "../../syntax/gradle/literals-in.ts";
 import { type GradleScript, parseGradleScript, type ScriptStatement } from "../../syntax/gradle/script.ts";
-import { search } from "../code/code.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { type Argument, asArgument } from "./arguments.ts";
 import { mentionsWithin } from "./mentions.ts";
@@ -66,35 +65,6 @@ export function statementsOf(script: Script): readonly Statement[] {
 /** The statements that call or assign one of these names. */
 export const statementsNamed = (script: Script, ...names: string[]): Statement[] =>
   statementsOf(script).filter(({ name }) => names.includes(name));
-
-/** A statement and the script that it stands in. */
-export interface StatementOf {
-  script: Script;
-  statement: Statement;
-}
-
-/** The statements of all build scripts that call or assign a name, or something of it: `abiFilters.add(…)`. */
-export function* statementsInScripts(name: string, limit: number): Inquiry<StatementOf[]> {
-  const found: StatementOf[] = [];
-  const hits = yield* search(name, { files: "**/*.{gradle,kts}", limit });
-  for (const path of new Set(hits.map((hit) => hit.path))) {
-    const script = yield* scriptOf(path);
-    for (const statement of script ? statementsOf(script) : [])
-      if (script && (statement.name === name || statement.receiver.split(".").at(-1) === name))
-        found.push({ script, statement });
-  }
-  return found;
-}
-
-/** The line on which a statement begins. */
-export const placeOfStatement = ({
-  script: { path, lines },
-  statement: { line },
-}: StatementOf): VersionPlace => ({
-  path,
-  line,
-  text: lines[line - 1] ?? "",
-});
 
 /** The one statement that a line holds, all of it and nothing else; undefined where it holds more. */
 export function aloneOn(script: Script, line: number): Statement | undefined {

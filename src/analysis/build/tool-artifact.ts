@@ -3,6 +3,7 @@ import { lineOf } from "../code/source.ts";
 import type { Inquiry } from "../inquiry.ts";
 import type { Argument } from "./arguments.ts";
 import { callsOf } from "./calls-of.ts";
+import { catalogVersion } from "./catalog-version.ts";
 import { type Script, scriptOf } from "./script.ts";
 import { settersOf } from "./setters-of.ts";
 import { statementsNamed } from "./statements.ts";
@@ -72,7 +73,7 @@ function* meaningOf(
   build: GradleModel,
   name: string,
 ): Inquiry<{ value: string; place: VersionPlace } | undefined> {
-  const inCatalog = catalogVersion(build, name);
+  const inCatalog = catalogVersion(build.catalog, name);
   if (inCatalog) return inCatalog;
   const last = name.split(".").at(-1) ?? "";
   const property = build.properties[name] ?? build.properties[last];
@@ -85,19 +86,7 @@ function* meaningOf(
   if (!only || !value) return undefined;
   if (value.literal !== undefined && /^\d[\w.-]*$/.test(value.literal))
     return { value: value.literal, place: { path: only.path, line: only.line, text: only.text } };
-  return catalogVersion(build, value.text);
-}
-
-/** `libs.versions.protoc.get()` through the catalog. */
-function catalogVersion(
-  build: GradleModel,
-  written: string,
-): { value: string; place: VersionPlace } | undefined {
-  const alias = /^libs\.versions\.([\w.]+?)(?:\.get\(\)|\.asProvider\(\))*$/.exec(written)?.[1];
-  const entry = alias
-    ? build.catalog.find((each) => each.kind === "version" && dotted(each.alias) === alias)
-    : undefined;
-  return entry && { value: entry.value, place: entry.place };
+  return catalogVersion(build.catalog, value.text);
 }
 
 const dotted = (alias: string): string => alias.replaceAll(/[-_]/g, ".");

@@ -1,6 +1,6 @@
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
+import { statementPlace, statementsInScripts } from "../../../analysis/build/found-statements.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
-import { placeOfStatement, statementsInScripts } from "../../../analysis/build/statements.ts";
 import { settingOf } from "../../../analysis/build/versions.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { failingLine, textAt } from "../../../analysis/code/failing-line.ts";
@@ -33,10 +33,11 @@ export function* vectorTag(error: ParsedError): Inquiry<boolean> {
   const build = yield* buildOf();
   const module = build && moduleOfPath(build, at.path);
   const minSdk = build && module && settingOf(build, module, "minSdk");
-  const setting = (yield* statementsInScripts("useSupportLibrary", 4)).find(
-    ({ statement: { name, given } }) => name === "useSupportLibrary" && given[0] === "true",
+  const [setting] = yield* statementsInScripts(
+    "useSupportLibrary",
+    ({ name, given }) => name === "useSupportLibrary" && given[0] === "true",
   );
-  const support = setting && placeOfStatement(setting);
+  const support = setting && statementPlace(setting);
   const isOlder = minSdk && Number(minSdk.value) < SINCE;
   yield* conclude({
     rootCause: `Line ${at.line} of ${fileName(at.path)} loads drawable/${name} by ${loader.className.split(".").at(-1)}.${loader.method}(), and that drawable is a <vector>, which the platform knows from API ${SINCE} on: the device is older${isOlder ? `, and minSdk ${minSdk.value} lets the app run there` : ""}.${support ? ` With vectorDrawables.useSupportLibrary (${fileName(support.path)}:${support.line}) the build makes no pictures of vectors for such devices: only the library's own loader reads them.` : ""}`,

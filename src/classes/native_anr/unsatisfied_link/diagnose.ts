@@ -1,5 +1,5 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import { placeOfStatement, statementsInScripts } from "../../../analysis/build/statements.ts";
+import { isOf, statementPlace, statementsInScripts } from "../../../analysis/build/found-statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
@@ -129,13 +129,14 @@ function* otherDevices(
 
 /** The filter of the build that leaves a kind of device out; undefined where one names it, or what it names is not written out. */
 function* filterWithout(abi: string): Inquiry<VersionPlace | undefined> {
-  const filters = (yield* statementsInScripts("abiFilters", 20)).filter(
-    ({ statement }) => !statement.isDeclared,
+  const filters = yield* statementsInScripts(
+    "abiFilters",
+    (each) => isOf(each, "abiFilters") && !each.isDeclared,
   );
   if (filters.some(({ statement: { literals } }) => literals.length === 0 || literals.includes(abi)))
     return undefined;
   const [first] = filters;
-  return first && placeOfStatement(first);
+  return first && statementPlace(first);
 }
 
 /** Nothing in the project is called so: CMake builds another name, or the library is not there. */
@@ -196,8 +197,8 @@ function* notBuilt(error: ParsedError, name: string, load: Load): Inquiry {
 function* wrongAlignment(error: ParsedError): Inquiry {
   const library = /"?([\w./-]*\/)?(lib[\w.+-]+\.so)/.exec(error.message)?.[2];
   const own = library ? ((yield* look(fileSearch, { pattern: `**/${library}` }))?.files ?? []) : [];
-  const [version] = yield* statementsInScripts("ndkVersion", 3);
-  const ndk = version && placeOfStatement(version);
+  const [version] = yield* statementsInScripts("ndkVersion", (each) => isOf(each, "ndkVersion"));
+  const ndk = version && statementPlace(version);
   const [target] = library
     ? yield* search(`add_library\\s*\\(\\s*${escapeRegex(library.replace(/^lib|\.so$/g, ""))}\\b`, {
         isRegex: true,
