@@ -27,7 +27,7 @@ export const failureClass = {
     {
       needle: " requires permissions: all of the permissions allOf=true [",
       regex:
-        /Starting FGS with type (?<fgsType>\w+) callerApp=\S+ ?\S* targetSDK=(?<targetSdk>\d+) requires permissions: all of the permissions allOf=true \[(?<permission6>[^\]]*)\](?: any of the permissions allOf=false \[(?<anyOf>[^\]]*)\])?/,
+        /Starting FGS with type (?<fgsType>\w+) callerApp=\S+ ?\S* targetSDK=(?<targetSdk>\d+) requires permissions: all of the permissions allOf=true \[(?<permission6>[^\]]*)\](?: any of the permissions allOf=false \[(?<anyOf>[^\]]*)\])?(?<inUse>\s{1,4}and the app must be in the eligible state)?/,
     },
     {
       needle: " permission",
@@ -38,7 +38,7 @@ export const failureClass = {
       regex: /needs to hold (?<permission5>android\.permission\.SCHEDULE_EXACT_ALARM)/,
     },
   ],
-  facts: ["what", "permission", "revoked", "uid", "fgsType", "targetSdk", "anyOf"],
+  facts: ["what", "permission", "revoked", "uid", "fgsType", "targetSdk", "anyOf", "inUse"],
   causes: [
     "the user denied or revoked the permission, or the code never asked for it",
     "`<uses-permission>` is missing from the merged manifest",

@@ -15,6 +15,7 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
+import { restOfDemand } from "./foreground-demand.ts";
 import { permissionLine } from "./permission-line.ts";
 import { needFor } from "./permission-need.ts";
 import { notGranted } from "./permission-not-granted.ts";
@@ -35,7 +36,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const isEither = / or /.test(fact(error, "permission") ?? "");
   if (missing.length === wanted.length || (missing.length > 0 && !isEither))
     yield* notDeclared(error, isEither ? [first] : missing, manifests, site);
-  else yield* declared(error, wanted.find((name) => !missing.includes(name)) ?? first, manifests, site);
+  else if (!(yield* restOfDemand(error, first, manifests, site)))
+    yield* declared(error, wanted.find((name) => !missing.includes(name)) ?? first, manifests, site);
 }
 
 /** The permissions the message names, full names. */

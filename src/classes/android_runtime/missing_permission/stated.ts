@@ -2,6 +2,7 @@ import { permissionOf } from "../../../facts/permissions.ts";
 import { isRuntimePermission } from "../../../facts/runtime-permissions.ts";
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
+import { demandOf } from "./foreground-demand.ts";
 
 export const stated: Reading<typeof failureClass> = given(["permission"], ({ permission }, told) => {
   const all = permission.split(/,\s*| or /).map((name) => name.replace(/^android\.permission\./, ""));
@@ -19,18 +20,20 @@ export const stated: Reading<typeof failureClass> = given(["permission"], ({ per
   const type = told.facts.fgsType;
   const who = told.here ?? "The app";
   if (type) {
-    return {
-      cause: `${who} starts a foreground service of type ${type} and lacks ${names}, which that type demands from targetSdk 34 on.`,
-      steps: [
-        `Add ${all.map((name) => `<uses-permission android:name="android.permission.${name}" />`).join(" ")} to the manifest.`,
-        ...(told.facts.anyOf
-          ? [
-              `One of ${told.facts.anyOf.replaceAll("android.permission.", "")} must be held as well when it starts; those a person grants.`,
-            ]
-          : []),
-      ],
-      ground: "told",
-    };
+    const demand = demandOf(type, all, told.facts);
+    return demand.others.length === 0
+      ? {
+          cause: `${who} starts a foreground service of type ${type} and does not hold ${names}, which that type demands from targetSdk 34 on.`,
+          steps: [demand.declared],
+          ground: "told",
+        }
+      : {
+          cause: `${who} starts a foreground service of type ${type}, which demands several things from targetSdk 34 on. The system says the same whichever of them is missing.`,
+          question: `which demand of a foreground service of type ${type} was not met`,
+          steps: [demand.declared, ...demand.others],
+          ground: "open",
+          said: true,
+        };
   }
   if (known?.protection === "signature" || all.some((name) => /_PRIVILEGED_|^PRIVILEGED_/.test(name))) {
     return {
