@@ -27,7 +27,8 @@ export function tablesIn(message: string): { expected: TableInfo; found: TableIn
   const found = text.indexOf("Found:", expected);
   if (expected < 0 || found < 0) return undefined;
   const [left, right] = [readTable(text.slice(expected, found)), readTable(text.slice(found))];
-  return left.columns.size > 0 && right.columns.size > 0 ? { expected: left, found: right } : undefined;
+  const isThere = right.columns.size > 0 || /\bcolumns\s*=\s*\{\s*\}/.test(text.slice(found));
+  return left.columns.size > 0 && isThere ? { expected: left, found: right } : undefined;
 }
 
 function readTable(text: string): TableInfo {
@@ -43,6 +44,9 @@ function readTable(text: string): TableInfo {
   );
   return { columns, indices: new Set(indices), foreignKeys: text.split(/\bForeignKey\s*\{/).length - 1 };
 }
+
+/** Room reads the columns of a table that does not exist as none: no table of SQLite is without one. */
+export const isAbsent = ({ columns }: TableInfo): boolean => columns.size === 0;
 
 /** How a database's table differs from the entity's, the columns first. */
 export function differencesOf(expected: TableInfo, found: TableInfo): Difference[] {

@@ -5,7 +5,7 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
 import { roomOf } from "../../../analysis/code/room.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
-import { type Difference, differencesOf, tablesIn } from "../../../analysis/code/table-info.ts";
+import { type Difference, differencesOf, isAbsent, tablesIn } from "../../../analysis/code/table-info.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -59,6 +59,8 @@ function* sameVersion(error: ErrorOf<typeof failureClass>): Inquiry {
 /** A migration, or a packaged database, that leaves a table other than its entity asks for. */
 function* differentTable(error: ErrorOf<typeof failureClass>, table: string): Inquiry {
   const tables = tablesIn(error.causes.at(-1)?.message ?? error.message);
+  // What is told of a table that is not there at all, the message tells whole.
+  if (tables && isAbsent(tables.found)) return;
   const differences = tables ? differencesOf(tables.expected, tables.found) : [];
   const [first] = differences;
   if (!first) return;
