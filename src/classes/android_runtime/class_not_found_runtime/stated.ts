@@ -1,4 +1,6 @@
+import { throwablesOf } from "../../../model/parsed-error.ts";
 import { given, type Reading } from "../../stated-cause.ts";
+import { renamedWorker } from "../renamed-worker.ts";
 import type { failureClass } from "./class.ts";
 import { malformedCause, malformedName } from "./malformed-name.ts";
 
@@ -6,8 +8,16 @@ export const stated: Reading<typeof failureClass> = (told) => {
   const malformed = malformedName(told.error);
   return malformed
     ? { cause: malformedCause(malformed), steps: [malformed.row.instead], ground: "told" }
-    : newerThanDevice(told);
+    : (lostWorker(told) ?? newerThanDevice(told));
 };
+
+const lostWorker: Reading<typeof failureClass> = given(["className"], ({ className }, { error }) =>
+  throwablesOf(error).some(({ frames }) =>
+    frames.slice(0, 6).some((frame) => frame.className === "androidx.work.WorkerFactory"),
+  )
+    ? renamedWorker(className)
+    : undefined,
+);
 
 const newerThanDevice: Reading<typeof failureClass> = given(["className"], ({ className }, told) => {
   const platform = /^android\.|^java\.(?:lang|util|time|nio|net)\./.test(className);

@@ -82,9 +82,7 @@ export function* restOfDemand(
   const granted = others.filter((each) => isRuntimePermission(each.name));
   if (granted.length < others.length) return false;
   const names = granted.map((each) => short(each.name)).join(" or ");
-  const late = inUse
-    ? `, or it counts only while the app is in use, and the app was in the background`
-    : "";
+  const late = inUse ? `, or it counts only while the app is in use, and the app was in the background` : "";
   yield* conclude({
     rootCause: `The manifest declares ${short(name)}, so it is ${names} that did not count when the service of type ${type} started: a person had not granted it${late}.`,
     ground: site ? "told" : "inKind",

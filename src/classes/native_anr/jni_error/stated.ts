@@ -1,4 +1,4 @@
-import { given, type Reading } from "../../stated-cause.ts";
+import { given, type Reading, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
@@ -10,13 +10,48 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     ground: "told",
     said: true,
   })),
-  given(["detail"], ({ detail }) => ({
-    cause: `Native code breaks a rule of JNI: ${detail.replace(/\.$/, "")}.`,
-    steps: [
-      "The Java frames below the message name the native method that was running.",
-      "CheckJNI (adb shell setprop debug.checkjni 1) reports the next ones early.",
-    ],
-    ground: "likely",
-    said: true,
-  })),
+  given(["detail"], ({ detail: printed }, told) => {
+    // In a tombstone the message stands in quotes.
+    const detail = /Abort message: '/.test(told.error.raw) ? printed.replace(/'\s*$/, "") : printed;
+    const id = NULL_IDS[/^([mf]id) == null\b/.exec(detail)?.[1] ?? ""];
+    return id
+      ? {
+          cause: `Native code hands JNI the id of a ${id.member} that is null: looking the ${id.member} up (${id.lookUps}) had found none of that name and signature, and the answer was not checked.`,
+          steps: [
+            `In a minified build: the ${id.member} or its class was renamed or removed, since only native code names it; keep it with -keep class … { *; }.`,
+            `Else compare the name and the signature that native code looks for with those of the class (javap -s): it was renamed, or takes other types now.`,
+            running(told),
+          ],
+          ground: "inKind",
+          said: true,
+          quotes: [DETECTED],
+        }
+      : {
+          cause: `Native code breaks a rule of JNI: ${detail.replace(/\.$/, "")}.`,
+          steps: [
+            running(told),
+            "CheckJNI (adb shell setprop debug.checkjni 1) reports the next ones early.",
+          ],
+          ground: "likely",
+          said: true,
+          quotes: [DETECTED],
+        };
+  }),
 ];
+
+const DETECTED = "JNI DETECTED ERROR IN APPLICATION";
+
+/** What ART's check of arguments calls the ids that native code looks up. */
+const NULL_IDS: Readonly<Record<string, { member: string; lookUps: string }>> = {
+  mid: { member: "method", lookUps: "GetMethodID, GetStaticMethodID" },
+  fid: { member: "field", lookUps: "GetFieldID, GetStaticFieldID" },
+};
+
+/** Where the native method that was running is named. */
+function running({ error, frames }: Told<typeof failureClass>): string {
+  const from = /^.{0,80}?\bfrom ([\w.$[\]]{1,200} [\w.$]{1,300}\([^)\n]{0,400}\))/m.exec(error.raw)?.[1];
+  if (from) return `The native method that was running: ${from}.`;
+  return frames.some(({ source }) => source === "Native Method")
+    ? "The Java frames below the message name the native method that was running."
+    : "Which native method was running stands in the whole message (the line `from …`) and in the backtrace; this log has neither.";
+}
