@@ -14,6 +14,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "bad_notification", family: "android_runtime", title: "Android could not show a notification" },
   { id: "bad_window_token", family: "android_runtime", title: "dialog or window has no valid activity" },
   { id: "binary_incompatibility", family: "android_runtime", title: "compiled code does not fit what it runs with" },
+  { id: "bitmap_too_large", family: "android_runtime", title: "a picture is too large to be drawn" },
   { id: "class_not_found_runtime", family: "android_runtime", title: "a class is not there at run time" },
   { id: "cleartext_blocked", family: "android_runtime", title: "unencrypted HTTP is not permitted" },
   { id: "component_launch_wrapper", family: "android_runtime", title: "a component failed while the system started it" },

@@ -6,6 +6,9 @@ import { isSynthetic, propertyOfGetter } from "./demangle.ts";
 const isNative = ({ source = "" }: Frame, { exception }: Throwable): boolean =>
   /^Native [Mm]ethod$/.test(source) && !exception.endsWith("UnsatisfiedLinkError");
 
+/** The base classes that Hilt writes for its entry points: their lines are in no file of the project. */
+const isBaseOfHilt = ({ className }: Frame): boolean => /(?:^|\.)Hilt_\w+$/.test(className);
+
 /**
  * The frame to open first when no workspace is at hand: the innermost frame of the app in the root of the chain, else
  * in what wraps it. `appPackage` (a process or component name) decides between the app and libraries that the table of
@@ -14,10 +17,10 @@ const isNative = ({ source = "" }: Frame, { exception }: Throwable): boolean =>
 export function culpritFrame(chain: readonly Throwable[], appPackage?: string): Frame | undefined {
   const own = appPackage ? packageRoot(appPackage) : undefined;
   const isCode = (frame: Frame, throwable: Throwable): boolean =>
-    !isSynthetic(frame.className, frame.method) && !isNative(frame, throwable);
+    !isSynthetic(frame.className, frame.method) && !isNative(frame, throwable) && !isBaseOfHilt(frame);
   const tests: ((frame: Frame, throwable: Throwable) => boolean)[] = [
     (frame, throwable) => isCode(frame, throwable) && originOf(frame.className) === "app",
-    (frame) => originOf(frame.className) === "app",
+    (frame) => originOf(frame.className) === "app" && !isBaseOfHilt(frame),
   ];
   if (own)
     tests.unshift((frame, throwable) => `${frame.className}.`.startsWith(own) && isCode(frame, throwable));

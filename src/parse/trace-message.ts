@@ -31,9 +31,29 @@ export function readMessage(text: TraceText, start: number, header: Header): { t
     if (ENDS_MESSAGE.test(next.text)) break;
     if (QUOTED_FRAME.test(next.text)) quoted = at + 1;
   }
+  if (quoted === start && strength === "certain" && isBelow(message, text.text(start - 1))) {
+    const end = paragraphEnd(text, start, time);
+    return { text: joined("", text.lines.slice(start, end)), next: end };
+  }
   return quoted === start
     ? { text: message, next: start }
     : { text: joined(message, text.lines.slice(start, quoted)), next: quoted };
+}
+
+/** Java prints no colon behind an exception without a message: what follows one, or a sign that the line goes on, is below. */
+const isBelow = (message: string, header: string): boolean =>
+  (message === "" || message === "\\") && /:(?: \\)?\s{0,4}$/.test(header);
+
+/** The index behind the lines that belong together: to an empty one, to what begins anew, or to another record of the log. */
+function paragraphEnd(text: TraceText, start: number, time: string | undefined): number {
+  let end = start;
+  while (end < Math.min(text.lines.length, start + GUESSED_LINES)) {
+    const line = text.lines[end];
+    if (!line || line.text.trim() === "" || ENDS_MESSAGE.test(line.text)) break;
+    if (text.kind(end).kind === "header" || line.time !== time) break;
+    end++;
+  }
+  return end;
 }
 
 /** A place of the code that a message names as a frame is printed, as Mockito's do: nothing was thrown from there. */

@@ -78,6 +78,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
 /** By class. */
 export const namedInCode: Readonly<Record<string, readonly string[]>> = {
   bad_notification: ["NotificationChannel", "createNotificationChannel", "setSmallIcon"],
+  bitmap_too_large: ["BitmapFactory", "setImageBitmap", "setImageResource"],
   fgs_did_not_start: ["startForegroundService", "startForeground"],
   fgs_start_not_allowed: ["startForegroundService", "startForeground"],
   file_uri_exposed: ["Uri.fromFile"],

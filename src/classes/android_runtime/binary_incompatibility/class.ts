@@ -23,13 +23,19 @@ export const failureClass = {
       regex:
         /AbstractMethodError: (?<methodKind2>abstract) method "(?:[\w.$[\]]{1,200} )?(?<className2>[\w.$]{1,300})\.(?<method2>[\w$]{1,200})\(/,
     },
+    // A hidden method of the platform that a library asks for by reflection.
+    {
+      needle: "NoSuchMethodException: android.",
+      regex:
+        /NoSuchMethodException: (?<reflectedClass>android\.[\w.$]{1,200})\.(?<reflectedMethod>\w{1,100}) ?[[(]/,
+    },
     "NoSuchFieldError",
     "IncompatibleClassChangeError",
     "AbstractMethodError",
     "VerifyError",
   ],
   fixedIn: { roles: ["module_build", "catalog", "keep_rules"], settings: ["dependencies"], share: 0.4 },
-  facts: ["methodKind", "method", "signature", "className"],
+  facts: ["methodKind", "method", "signature", "className", "reflectedClass", "reflectedMethod"],
   causes: [
     "a library was compiled with a different release of that artifact than the one Gradle packaged",
     "one artifact of a family, such as Compose or OkHttp, was upgraded without its siblings",

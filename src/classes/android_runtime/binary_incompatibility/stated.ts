@@ -1,8 +1,14 @@
+import { LOST_PLATFORM_METHODS } from "../../../facts/espresso-platform.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
+import { throwablesOf } from "../../../model/parsed-error.ts";
 import { frameName, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
-export const stated: readonly Reading<typeof failureClass>[] = [sequencedCollection, mixedLibraries];
+export const stated: readonly Reading<typeof failureClass>[] = [
+  sequencedCollection,
+  mixedLibraries,
+  lostByEspresso,
+];
 
 /** `List.removeFirst` of JDK 21, which devices before Android 15 lack. */
 function sequencedCollection(told: Told<typeof failureClass>): StatedCause | undefined {
@@ -28,13 +34,38 @@ function sequencedCollection(told: Told<typeof failureClass>): StatedCause | und
   };
 }
 
+/** What Espresso asks the platform for by reflection before a test begins, and newer versions of Android lack. */
+function lostByEspresso(told: Told<typeof failureClass>): StatedCause | undefined {
+  const { reflectedClass, reflectedMethod } = told.facts;
+  const asks = throwablesOf(told.error)
+    .flatMap(({ frames }) => frames.slice(0, 3))
+    .some(({ className }) => className.startsWith("androidx.test.espresso.base."));
+  if (!reflectedClass || !reflectedMethod || !asks) return undefined;
+  const row = LOST_PLATFORM_METHODS.rows.find(
+    ({ className, method }) => className === reflectedClass && method === reflectedMethod,
+  );
+  const from = "wherever it comes from (Compose's ui-test brings it, too)";
+  return {
+    cause: `Espresso looks for ${simple(reflectedClass)}.${reflectedMethod}(), a hidden method of Android, by reflection, and the Android that runs the test does not have it${row ? ` (${row.gone})` : ""}.`,
+    steps: [
+      row
+        ? `Raise androidx.test.espresso:espresso-core to ${row.since} or newer, ${from}${row.notYet ? `; ${row.notYet}` : ""}.`
+        : `Raise androidx.test.espresso:espresso-core, ${from}, to a release made for that Android.`,
+      "Or run the tests on an older version of Android.",
+    ],
+    ground: "told",
+    said: true,
+  };
+}
+
 function mixedLibraries(told: Told<typeof failureClass>): StatedCause | undefined {
   const { className, method } = told.facts;
   const caller = told.frames.find((frame) => frame.className !== className);
   if (!className || !method || !caller || originOf(className) === "platform") return undefined;
   if (told.own.includes(caller)) return undefined;
+  const signature = signatureOf(told.facts.signature ?? "");
   return {
-    cause: `${frameName(caller)} (${packageOf(caller.className)}) was compiled against a version of ${packageOf(className)} whose ${simple(className)} has ${method}, and the version ${told.onJvm ? "on the class path of the test" : "in the app"} has none: two libraries that do not belong together.`,
+    cause: `${frameName(caller)} (${packageOf(caller.className)}) was compiled against a version of ${packageOf(className)} whose ${simple(className)} has ${signature ? `${method} with the signature ${signature}` : method}, and the version ${told.onJvm ? "on the class path of the test" : "in the app"} has ${signature ? "no method of that name with that signature" : "none"}: two libraries that do not belong together.`,
     steps: [
       `Align them: let a platform (BOM) choose the versions of the family, or raise the library that calls and the one it calls to releases of the same time.`,
       "./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath shows what was chosen in place of what (->).",
@@ -42,6 +73,35 @@ function mixedLibraries(told: Told<typeof failureClass>): StatedCause | undefine
     ground: "inKind",
     frame: caller,
   };
+}
+
+/** `(Ljava/lang/Object;I)Lorg/example/Entry;` → `(Object, int): Entry`: another return type is another method, too. */
+function signatureOf(descriptor: string): string | undefined {
+  const parts = /^\(([^)]*)\)(\S+)$/.exec(descriptor);
+  if (!parts) return undefined;
+  const parameters = [...(parts[1] ?? "").matchAll(/\[*(?:L[^;]+;|[ZBCSIJFD])/g)].map(([type]) =>
+    typeName(type),
+  );
+  return `(${parameters.join(", ")}): ${typeName(parts[2] ?? "")}`;
+}
+
+const PRIMITIVES: Readonly<Record<string, string>> = {
+  Z: "boolean",
+  B: "byte",
+  C: "char",
+  S: "short",
+  I: "int",
+  J: "long",
+  F: "float",
+  D: "double",
+  V: "void",
+};
+
+function typeName(descriptor: string): string {
+  const arrays = /^\[*/.exec(descriptor)?.[0].length ?? 0;
+  const element = descriptor.slice(arrays);
+  const name = PRIMITIVES[element] ?? simple(element.replace(/^L|;$/g, ""));
+  return name + "[]".repeat(arrays);
 }
 
 const packageOf = (className: string): string => className.split(".").slice(0, 3).join(".");

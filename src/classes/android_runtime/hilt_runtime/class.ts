@@ -11,6 +11,21 @@ export const failureClass = {
         /Hilt Activity must be attached to an @HiltAndroidApp Application(?:[^\n]{0,400}Found: class (?<applicationClass>[\w.$]+))?/,
     },
     {
+      needle: "Hilt Fragments must be attached to an @AndroidEntryPoint Activity",
+      regex:
+        /Hilt Fragments must be attached to an @AndroidEntryPoint Activity[^\n]{0,40}Found: class (?<hostClass>[\w.$]+)/,
+    },
+    {
+      needle: "Hilt service must be attached to an @",
+      regex:
+        /Hilt service must be attached to an @\w+ Application[^\n]{0,40}Found: class (?<applicationClass2>[\w.$]+)/,
+    },
+    {
+      needle: ", Hilt view must be attached to an @AndroidEntryPoint Fragment or Activity",
+      regex:
+        /class (?<viewClass>[\w.$]+), Hilt view must be attached to an @AndroidEntryPoint Fragment or Activity/,
+    },
+    {
       needle: "Given component holder class ",
       regex: /Given component holder class (?<className2>[\w.$]+) does not implement/,
     },
@@ -19,7 +34,7 @@ export const failureClass = {
       regex: /Expected the @HiltViewModel-annotated class (?<modelClass>[\w.$]+) to be available/,
     },
   ],
-  facts: ["applicationClass", "className", "modelClass"],
+  facts: ["applicationClass", "hostClass", "viewClass", "className", "modelClass"],
   causes: [
     "`android:name` of `<application>` is missing or not the `@HiltAndroidApp` class, perhaps in a flavour manifest",
     "the activity or fragment lacks `@AndroidEntryPoint`",

@@ -17,8 +17,10 @@ import { lineAt } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  // Which fragment or activity shows a view, the message does not say.
+  if (fact(error, "viewClass")) return;
   const model = fact(error, "modelClass");
-  const holder = fact(error, "className");
+  const holder = fact(error, "hostClass") ?? fact(error, "className");
   const finding = model
     ? undefined
     : holder

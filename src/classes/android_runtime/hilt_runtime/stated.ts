@@ -6,6 +6,33 @@ export const stated: Reading<typeof failureClass> = hiltRuntime;
 function hiltRuntime(told: Told<typeof failureClass>): StatedCause | undefined {
   const message = told.root?.message ?? told.error.message;
   const { className, applicationClass, modelClass } = told.facts;
+  const { hostClass, viewClass } = told.facts;
+  if (hostClass) {
+    const guest = told.frames
+      .map(({ className }) => /(?:^|\.)Hilt_(\w+)$/.exec(className)?.[1])
+      .find(Boolean);
+    return {
+      cause: `${simple(hostClass)} hosts ${guest ? `the fragment ${guest}` : "a fragment"} that Hilt injects, and is not marked @AndroidEntryPoint itself.`,
+      steps: [
+        `Mark ${simple(hostClass)} (${hostClass}) @AndroidEntryPoint: every activity that shows such a fragment needs it.`,
+        "Where it is marked, its module lacks Hilt's plugin com.google.dagger.hilt.android or its compiler.",
+        "In a test, host the fragment in an activity of your own that is marked so.",
+      ],
+      ground: "inKind",
+      said: true,
+    };
+  }
+  if (viewClass) {
+    return {
+      cause: `The view ${simple(viewClass)}, which Hilt injects, stands in a fragment or activity that is not marked @AndroidEntryPoint.`,
+      steps: [
+        `Mark the activity that shows ${simple(viewClass)} @AndroidEntryPoint, and its fragment too where there is one (with @WithFragmentBindings on the view).`,
+        "Give it the context of the activity, not that of the application.",
+      ],
+      ground: "inKind",
+      said: true,
+    };
+  }
   const found = applicationClass ?? /Found: class ([\w.$]+)/.exec(message)?.[1];
   if (found) {
     return {

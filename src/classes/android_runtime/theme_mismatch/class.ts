@@ -8,7 +8,9 @@ export const failureClass = {
     "You need to use a Theme.AppCompat theme",
     {
       needle: "requires your app theme to be ",
-      regex: /requires your app theme to be (?<theme>Theme\.\w+)/,
+      // Where a terminal or a post broke the line.
+      lines: 2,
+      regex: /requires your app theme to be \\?\s*(?<theme>Theme\.\w+)/,
     },
   ],
   facts: ["theme", "component"],

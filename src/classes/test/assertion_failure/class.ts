@@ -23,11 +23,15 @@ export const failureClass = {
       regex: /expected\s*: (?<expected3>[^\n]+)\n\s*but was\s*: (?<actual3>[^\n]+)/,
       lines: 2,
     },
+    {
+      needle: "TurbineAssertionError: No value produced in ",
+      regex: /TurbineAssertionError: No value produced in (?<turbineTimeout>\d[\w.]{0,20})/,
+    },
     "AssertionError",
     "AssertionFailedError",
     "ComparisonFailure",
   ],
-  facts: ["expected", "actual", "test"],
+  facts: ["expected", "actual", "test", "turbineTimeout"],
   causes: [
     "the code under test was changed, on purpose or by accident",
     "the expectation was never updated",

@@ -2,7 +2,31 @@ import { frameName, type Reading, type StatedCause, simple, type Told } from "..
 import { lastTwo, shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
-export const stated: readonly Reading<typeof failureClass>[] = [sameText, looseDifference, plainAssertion];
+export const stated: readonly Reading<typeof failureClass>[] = [
+  sameText,
+  looseDifference,
+  plainAssertion,
+  noFurtherValue,
+];
+
+/** Turbine awaited an event of a flow that did not come. */
+function noFurtherValue(told: Told<typeof failureClass>): StatedCause | undefined {
+  const { turbineTimeout } = told.facts;
+  if (!turbineTimeout) return undefined;
+  const [own] = told.own;
+  return {
+    cause: `${own ? frameName(own) : "The test"} awaits one more event of a flow, and none came within ${turbineTimeout} of real time.`,
+    question: "why the flow gave no further event",
+    steps: [
+      "A StateFlow gives no value that equals the one before, and only the newest of those set in a row: await the values that differ, or the last one (expectMostRecentItem).",
+      "Where another dispatcher is to emit it, let all share the scheduler of runTest: Dispatchers.setMain(StandardTestDispatcher()), and test dispatchers passed in for IO and Default.",
+      "A SharedFlow without replay loses what is emitted before it is collected: act inside test { … }.",
+      "See whether the code under test failed before it could emit; only for slow work raise the timeout: test(timeout = …).",
+    ],
+    ground: "open",
+    said: true,
+  };
+}
 
 /** Both sides print alike: another type, no equals, or characters that are not seen. */
 function sameText(told: Told<typeof failureClass>): StatedCause | undefined {

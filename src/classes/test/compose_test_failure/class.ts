@@ -15,9 +15,12 @@ export const failureClass = {
       needle: "ComposeTimeoutException: Condition still not satisfied after ",
       regex: /ComposeTimeoutException: Condition still not satisfied after (?<milliseconds>\d+) ms/,
     },
-    "No compose hierarchies found in the app",
+    {
+      needle: "No compose hierarchies found in the app",
+      regex: /(?<hierarchies>No compose hierarchies) found in the app/,
+    },
   ],
-  facts: ["expected", "actual", "matcher", "milliseconds"],
+  facts: ["expected", "actual", "matcher", "milliseconds", "hierarchies"],
   causes: [
     "text, tag or language differs from the finder",
     "the inner node was merged into its parent",

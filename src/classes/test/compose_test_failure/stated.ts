@@ -16,6 +16,17 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     ground: "likely",
     said: true,
   })),
+  given(["hierarchies"], (_, { here, place }) => ({
+    cause: `When ${here ?? place ?? "the test"} looked, no activity of the app was resumed with Compose content in it.`,
+    question: "why no Compose content was on the screen",
+    steps: [
+      'Look at the device: with its screen off or locked no activity is resumed, however right the test is. Wake and unlock it, and keep it on while tests run (developer option "Stay awake").',
+      "See who shows the content: with createComposeRule() the test calls setContent before it looks; with createAndroidComposeRule<…>() the activity does, in its onCreate.",
+      "An activity that the test starts by itself must be started after the rule, and not be finished, or covered by a dialog of the system, when the test looks.",
+    ],
+    ground: "open",
+    said: true,
+  })),
 ];
 
 /** A matcher of Compose's tests in words. */

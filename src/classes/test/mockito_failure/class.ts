@@ -7,6 +7,17 @@ export const failureClass = {
   exceptions: ["org.mockito.exceptions.base.MockitoException"],
   patterns: [
     { needle: "Cannot mock/spy class ", regex: /Cannot mock\/spy class (?<className>[\w.$]+)/ },
+    // Without a trace below it, the first line of the message is all that belongs to the exception.
+    {
+      needle: "Cannot mock/spy class ",
+      lines: 4,
+      regex:
+        /MockitoException: *\n *Cannot mock\/spy class (?<className3>[\w.$]+)\n[^\n]*because *: *\n *- (?<reason>[^\n]{3,200})/,
+    },
+    {
+      needle: "Mockito cannot mock this class: ",
+      regex: /Mockito cannot mock this class: (?:class|interface) (?<className2>[\w$]+(?:\.[\w$]+)*)/,
+    },
     {
       needle: [
         "UnnecessaryStubbingException",
@@ -19,7 +30,7 @@ export const failureClass = {
         /(?<exceptionName>UnnecessaryStubbingException|Wanted but not invoked|InvalidUseOfMatchersException|NotAMockException|PotentialStubbingProblem)/,
     },
   ],
-  facts: ["className", "exceptionName"],
+  facts: ["className", "exceptionName", "reason"],
   causes: [
     "a final Kotlin class with an old Mockito",
     "a stubbed call that the code no longer makes",
