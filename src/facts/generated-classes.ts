@@ -192,3 +192,6 @@ export function layoutOfBinding(bindingClass: string): string | undefined {
   const name = /^([A-Z]\w*)Binding(?:Impl)?$/.exec(bindingClass)?.[1];
   return name?.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, "_").toLowerCase();
 }
+
+/** The base classes that Hilt writes for its entry points: their lines are in no file of the project. */
+export const isBaseOfHilt = (className: string): boolean => /(?:^|\.)Hilt_\w+$/.test(className);

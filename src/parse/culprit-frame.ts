@@ -1,13 +1,11 @@
 import { originOf } from "../facts/frame-origins.ts";
+import { isBaseOfHilt } from "../facts/generated-classes.ts";
 import type { Frame, Place, Throwable } from "../model/parsed-error.ts";
 import { isSynthetic, propertyOfGetter } from "./demangle.ts";
 
 /** What declares a native function holds nothing of it, but that it is one. */
 const isNative = ({ source = "" }: Frame, { exception }: Throwable): boolean =>
   /^Native [Mm]ethod$/.test(source) && !exception.endsWith("UnsatisfiedLinkError");
-
-/** The base classes that Hilt writes for its entry points: their lines are in no file of the project. */
-const isBaseOfHilt = ({ className }: Frame): boolean => /(?:^|\.)Hilt_\w+$/.test(className);
 
 /**
  * The frame to open first when no workspace is at hand: the innermost frame of the app in the root of the chain, else
@@ -17,10 +15,12 @@ const isBaseOfHilt = ({ className }: Frame): boolean => /(?:^|\.)Hilt_\w+$/.test
 export function culpritFrame(chain: readonly Throwable[], appPackage?: string): Frame | undefined {
   const own = appPackage ? packageRoot(appPackage) : undefined;
   const isCode = (frame: Frame, throwable: Throwable): boolean =>
-    !isSynthetic(frame.className, frame.method) && !isNative(frame, throwable) && !isBaseOfHilt(frame);
+    !isSynthetic(frame.className, frame.method) &&
+    !isNative(frame, throwable) &&
+    !isBaseOfHilt(frame.className);
   const tests: ((frame: Frame, throwable: Throwable) => boolean)[] = [
     (frame, throwable) => isCode(frame, throwable) && originOf(frame.className) === "app",
-    (frame) => originOf(frame.className) === "app" && !isBaseOfHilt(frame),
+    (frame) => originOf(frame.className) === "app" && !isBaseOfHilt(frame.className),
   ];
   if (own)
     tests.unshift((frame, throwable) => `${frame.className}.`.startsWith(own) && isCode(frame, throwable));

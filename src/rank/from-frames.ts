@@ -1,5 +1,6 @@
 import { binderCall } from "../analysis/code/binder-call.ts";
 import { originOf } from "../facts/frame-origins.ts";
+import { isBaseOfHilt } from "../facts/generated-classes.ts";
 import { isTestFile } from "../facts/test-folders.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { isGlue, outermost, simpleName, writtenMethod } from "../syntax/names.ts";
@@ -16,7 +17,7 @@ const MAX_VARIANTS = 4;
 const MAX_READ = 16;
 /** Libraries that are the platform's longer arm: on the way of every call, seldom to blame. */
 const PLATFORM_LIBRARY =
-  /^(?:androidx|android\.support|com\.google\.android\.material|kotlinx\.coroutines)\./;
+  /^(?:androidx|android\.support|com\.google\.android\.material|kotlinx\.coroutines|dagger\.hilt)\./;
 
 /** Frames that lie in the tree, root cause first, innermost call first. */
 export async function addFrames(error: ParsedError, tree: Tree, candidates: Candidates): Promise<void> {
@@ -102,7 +103,7 @@ export function addPrintedFrames(error: ParsedError, candidates: Candidates): vo
     const { className, file, line } = chained.frame;
     const origin = originOf(className);
     const isPlatform = origin === "platform" || PLATFORM_LIBRARY.test(className);
-    if (isPlatform && !(front && className.startsWith(front))) continue;
+    if ((isPlatform && !(front && className.startsWith(front))) || isBaseOfHilt(className)) continue;
     const isOwn = origin === "app";
     const evidence = evidenceOf(chained, isOwn ? order : libraryOrder, front, ownSeen);
     ownSeen ||= evidence.innermostApp === 1;

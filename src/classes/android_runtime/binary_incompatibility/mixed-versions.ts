@@ -71,7 +71,7 @@ function* ownCall(
   const ownerName = owner.module ?? owner.group;
   if (!own || !line || !source) return undefined;
   return {
-    rootCause: `${own.path}:${line} was compiled against a ${ownerName} that has ${what}, and runs with another that has not: a library brings its own version of it, or a module was not compiled anew.`,
+    rootCause: `${own.path}:${line} was compiled against a ${ownerName} that has ${what}, and runs with another that does not have it in that shape: a library brings its own version of it, or a module was not compiled anew.`,
     ground: "likely",
     location: { path: own.path, line },
     label: `no ${missing.method} at run time`,
