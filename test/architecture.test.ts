@@ -75,6 +75,21 @@ describe("the rooms of the house", () => {
   );
 });
 
+describe("what a workspace says", () => {
+  /** A pattern over a line, or lines gone through for one. */
+  const patternOverLines =
+    /\b(?:test|exec)\((?:lineOf|textAt)\(|\b(?:lineOf|textAt)\([^()]*\)\.(?:match|includes|indexOf)\(|\.lines\.(?:some|every|find|findIndex|filter)\(/;
+  // Tools of documentation point into comments, of which the tree keeps nothing.
+  const known = ["analysis/code/compile-place.ts"];
+
+  it("is read by the readers of its language, not by patterns over lines", () => {
+    const found = files
+      .filter((path) => /^(?:classes|analysis|rank)\//.test(path))
+      .filter((path) => patternOverLines.test(readFileSync(join(src, path), "utf8")));
+    expect(found).toEqual(known);
+  });
+});
+
 describe("the extension of the editor", () => {
   const folder = fileURLToPath(new URL("../vscode/src/", import.meta.url));
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
