@@ -23,6 +23,10 @@ const WHERE =
   /^(?:Build file|Settings file|Initialization script|Script|Precompiled script plugin) '([^']+)'(?: line: (\d+))?/;
 const BARE_START =
   /^(?:Error: ?)?(?:Execution failed for task '|A problem occurred (?:configuring|evaluating) |Could not determine the dependencies of |Could not resolve all (?:files|artifacts|dependencies|task dependencies) for |Could not compile (?:build|settings|initialization script|script) |A build operation failed|An exception occurred applying plugin request |Error resolving plugin \[|Plugin \[id: '|Configuration cache problems found|\d+ problems? (?:was|were) found (?:storing|reusing) the configuration cache)/;
+/** A message of the cause tree that a paste begins with, without what stands above it in the report. */
+const CAUSE_START =
+  /^> (?=(?:Execution failed for task '|A problem occurred (?:configuring|evaluating) |Could not determine the dependencies of |Could not resolve all (?:files|artifacts|dependencies|task dependencies) for ))/;
+const INDENT = "   ";
 /** A failure that was pasted below another without a header of its own. */
 const NEXT_FAILURE = /^(?:Execution failed for task '|A problem occurred (?:configuring|evaluating) )/;
 const SECTION = /^\* ?(?:Where|Try|Exception is|Get more help|What went wrong)\b/;
@@ -37,9 +41,14 @@ const WINDOW = 4000;
 export function readGradleFailure(all: readonly LogLine[], index: number): GradleFailure | undefined {
   const printed = clamp(all[index]?.text ?? "");
   const first = printed.trimStart();
-  if (!SECTION_START.test(first) && !BARE_START.test(first)) return undefined;
+  const isCause = CAUSE_START.test(first);
+  if (!SECTION_START.test(first) && !BARE_START.test(first) && !isCause) return undefined;
   const margin = printed.length - first.length;
   const lines = all.slice(index, index + WINDOW).map((line) => withoutMargin(clamp(line.text), margin));
+  if (isCause) {
+    const failure = readTree(belowCause(lines), 0, first.replace(CAUSE_START, ""), undefined);
+    return { ...failure, from: index, to: index + failure.to };
+  }
   const failure = BARE_START.test(first)
     ? readTree(lines, 0, first.replace(/^Error: ?/, ""), undefined)
     : fromSections(lines);
@@ -49,6 +58,14 @@ export function readGradleFailure(all: readonly LogLine[], index: number): Gradl
 /** A report may have been pasted with an indentation of its own. */
 function withoutMargin(text: string, margin: number): string {
   return margin > 0 && text.startsWith(" ".repeat(margin)) ? text.slice(margin) : text;
+}
+
+/** Lines as they stand below the report's own first message: one level less deep, up to the next message of that level. */
+function belowCause(lines: readonly string[]): string[] {
+  const next = lines.findIndex((text, at) => at > 0 && CAUSE_START.test(text));
+  return lines
+    .slice(0, next < 0 ? lines.length : next)
+    .map((text) => (text.startsWith(INDENT) ? text.slice(INDENT.length) : text));
 }
 
 function fromSections(lines: readonly string[]): GradleFailure | undefined {
