@@ -3,6 +3,7 @@ import { libraryOfClass } from "../../../analysis/build/library-of-class.ts";
 import { isOnJvm } from "../../../analysis/build/on-jvm.ts";
 import { fact } from "../../../analysis/claims.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
+import { unfitPlugin } from "../../../analysis/exceptions/compiler-plugin.ts";
 import { conclude, type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
@@ -15,6 +16,7 @@ import { classChangedInPlace, mixedVersions } from "./mixed-versions.ts";
 import { type MissingMember, newerThanDevice } from "./newer-than-device.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  if (unfitPlugin(error)) return;
   const missing = missingMember(error);
   if (missing && fact(error, "methodKind") === "abstract") {
     const isPlatform = originOf(missing.owner) === "platform" && !isOnJvm(error);

@@ -2,9 +2,11 @@ import { LOST_PLATFORM_METHODS } from "../../../facts/espresso-platform.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import { frameName, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
+import { builtForOtherCompiler } from "../../unfit-plugin.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
+  builtForOtherCompiler,
   sequencedCollection,
   mixedLibraries,
   lostByEspresso,

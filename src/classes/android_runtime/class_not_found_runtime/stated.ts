@@ -1,10 +1,11 @@
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import { given, type Reading } from "../../stated-cause.ts";
+import { builtForOtherCompiler } from "../../unfit-plugin.ts";
 import { renamedWorker } from "../renamed-worker.ts";
 import type { failureClass } from "./class.ts";
 import { malformedCause, malformedName } from "./malformed-name.ts";
 
-export const stated: Reading<typeof failureClass> = (told) => {
+const absent: Reading<typeof failureClass> = (told) => {
   const malformed = malformedName(told.error);
   return malformed
     ? { cause: malformedCause(malformed), steps: [malformed.row.instead], ground: "told" }
@@ -18,6 +19,7 @@ const lostWorker: Reading<typeof failureClass> = given(["className"], ({ classNa
     ? renamedWorker(className)
     : undefined,
 );
+export const stated: readonly Reading<typeof failureClass>[] = [builtForOtherCompiler, absent];
 
 const newerThanDevice: Reading<typeof failureClass> = given(["className"], ({ className }, told) => {
   const platform = /^android\.|^java\.(?:lang|util|time|nio|net)\./.test(className);

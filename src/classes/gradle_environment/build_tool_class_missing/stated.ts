@@ -1,8 +1,9 @@
 import { given, type Reading, simple } from "../../stated-cause.ts";
+import { builtForOtherCompiler } from "../../unfit-plugin.ts";
 import type { failureClass } from "./class.ts";
 import { isOwnClass, whatIsMissing } from "./what-is-missing.ts";
 
-export const stated: Reading<typeof failureClass> = given(["className"], ({ className }, { facts }) => {
+const notOnClassPath: Reading<typeof failureClass> = given(["className"], ({ className }, { facts }) => {
   const name = className.replaceAll("/", ".");
   const isOwn = isOwnClass(name);
   return {
@@ -23,3 +24,5 @@ export const stated: Reading<typeof failureClass> = given(["className"], ({ clas
     said: true,
   };
 });
+
+export const stated: readonly Reading<typeof failureClass>[] = [builtForOtherCompiler, notOnClassPath];

@@ -1,9 +1,10 @@
 import { fileName } from "../../../analysis/code/file-name.ts";
 import type { Reading } from "../../stated-cause.ts";
+import { builtForOtherCompiler } from "../../unfit-plugin.ts";
 import { shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
-export const stated: Reading<typeof failureClass> = ({ facts, error, place }) => {
+const onFile: Reading<typeof failureClass> = ({ facts, error, place }) => {
   const file = facts.compiledFile ?? (error.filePath || undefined);
   const cause = /Caused by: ([\w.$]{5,200}(?:: [^\n]{1,160})?)/.exec(error.raw)?.[1] ?? facts.rootMessage;
   if (!file) return undefined;
@@ -19,5 +20,7 @@ export const stated: Reading<typeof failureClass> = ({ facts, error, place }) =>
     quotes: ["File being compiled", "File is unknown", cause?.slice(0, 80)],
   };
 };
+
+export const stated: readonly Reading<typeof failureClass>[] = [builtForOtherCompiler, onFile];
 
 const withLine = (file: string, line: string | undefined): string => (line ? `${file}:${line}` : file);
