@@ -3,6 +3,7 @@ import type { Explanation } from "../model/explanation.ts";
 import type { FailureClass } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { classFiles } from "./files.generated.ts";
+import { ofPackage } from "./of-a-package.ts";
 import { type Reading, type StatedCause, sentence, toldBy } from "./stated-cause.ts";
 
 /** The files of a class, each loaded when it is first asked for. */
@@ -59,7 +60,7 @@ export async function statedCause(
   const told = toldBy(error, others);
   for (const reading of typeof readings === "function" ? [readings] : readings) {
     const cause = reading(told);
-    if (cause) return { ...cause, cause: sentence(cause.cause) };
+    if (cause) return ofPackage({ ...cause, cause: sentence(cause.cause) }, error);
   }
   return undefined;
 }

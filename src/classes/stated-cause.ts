@@ -1,3 +1,4 @@
+import { projectOfTask } from "../analysis/build/build.ts";
 import { isOnJvm } from "../analysis/build/on-jvm.ts";
 import { originOf } from "../facts/frame-origins.ts";
 import type { ErrorOf, FactOf, FailureClass } from "../model/failure-class.ts";
@@ -44,6 +45,8 @@ export interface Told<Class extends FailureClass = FailureClass> {
   onJvm: boolean;
   /** The frame to open first: `BedStore.count (BedStore.kt:6)`. */
   here?: string;
+  /** The project of the task that failed, `:app`: of the failure's own, else of the only one of the log. */
+  module?: string;
   /** The place a tool prints, short: `BedStore.kt:6`. */
   place?: string;
 }
@@ -93,9 +96,18 @@ export function toldBy(error: ParsedError, others: readonly ParsedError[] = []):
     frames,
     onJvm: isOnJvm(error),
     own: frames.filter(({ className }) => originOf(className) === "app"),
+    ...moduleOfTask(error, others),
     here: method && place ? `${method} (${place})` : method,
     place,
   };
+}
+
+function moduleOfTask(error: ParsedError, others: readonly ParsedError[]): { module?: string } {
+  const own = error.metadata?.task;
+  const tasks = own === undefined ? others.map(({ metadata }) => metadata?.task) : [own];
+  const [task, ...more] = new Set(tasks.filter((each) => typeof each === "string"));
+  const module = task && more.length === 0 ? projectOfTask(task) : ":";
+  return module === ":" ? {} : { module };
 }
 
 /** `BedStore.count (BedStore.kt:6)`. */

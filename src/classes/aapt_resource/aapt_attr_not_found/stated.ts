@@ -1,4 +1,5 @@
 import { levelOfAttribute, PLATFORM_ATTRIBUTE_LEVELS } from "../../../facts/platform-attributes.ts";
+import { ofPackageModule } from "../../of-a-package.ts";
 import { at, given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
@@ -9,9 +10,10 @@ export const stated: Reading<typeof failureClass> = given(["attribute"], ({ attr
     return level === undefined
       ? undefined
       : {
-          cause: `android:${name}${at(told)} came with API level ${level}, and the module is compiled against an older one (table of ${PLATFORM_ATTRIBUTE_LEVELS.asOf}).`,
+          cause: `android:${name}${at(told)} came with API level ${level}, and ${told.module ?? "the module"} is compiled against an older one (table of ${PLATFORM_ATTRIBUTE_LEVELS.asOf}).`,
           steps: [
-            `Raise compileSdk of the module to ${level} or newer; minSdk and targetSdk can stay.`,
+            ...ofPackageModule(told.module, "compileSdk"),
+            `Raise compileSdk of ${told.module ?? "the module"} to ${level} or newer; minSdk and targetSdk can stay.`,
             "Where a library brings the line, its last release for the older level would do as well.",
           ],
           ground: "inKind",

@@ -1,4 +1,5 @@
 import { agpForCompileSdk } from "../../../facts/compile-sdk.ts";
+import { ofPackageModule } from "../../of-a-package.ts";
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
@@ -12,6 +13,7 @@ export const stated: Reading<typeof failureClass> = given(
     return {
       cause: `${dependency} needs compileSdk ${requiredVersion} or newer${now ? `, and ${module ?? "the module"} is compiled against ${now}` : ""}.`,
       steps: [
+        ...ofPackageModule(module, "compileSdk"),
         `Set compileSdk = ${requiredVersion} in the build file of ${module ?? "the module that uses it"}; targetSdk and minSdk can stay as they are.`,
         ...(agp
           ? [
