@@ -15,6 +15,7 @@ export const failureClass = {
       regex:
         /(?:\[(?<processor>[A-Za-z]{2,20})\] )?Provided Metadata instance has version (?<currentVersion>[\d.]+), while maximum supported version is (?<supportedVersion>[\d.]+)/,
     },
+    "Unsupported metadata version. Check that your Kotlin version is >= 1.0",
   ],
   facts: ["metadataKind", "processor", "currentVersion", "supportedVersion"],
   causes: [
@@ -26,6 +27,6 @@ export const failureClass = {
     "find the processor in the trace",
     "compare its version and the two numbers in the message with the Kotlin version",
   ],
-  fix: "Upgrade the processor to a release for your Kotlin. Forcing a newer metadata library can bridge the gap until there is one.",
+  fix: 'Where the processor carries no copy of the metadata library, give it a newer one: `ksp("org.jetbrains.kotlin:kotlin-metadata-jvm:<Kotlin version>")`, as Dagger from 2.57 on allows. Otherwise upgrade the processor to a release for your Kotlin.',
   fixedIn: { roles: ["catalog", "root_build", "module_build"], settings: ["kotlin"] },
 } as const satisfies FailureClass;

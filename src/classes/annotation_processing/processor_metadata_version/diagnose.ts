@@ -1,8 +1,9 @@
 import { buildOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
-import { statedVersion } from "../../../analysis/build/versions.ts";
+import { statedVersion, tableOf } from "../../../analysis/build/versions.ts";
 import { fact, logClaim } from "../../../analysis/claims.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { kotlinOfMetadata } from "../../../facts/kotlin-metadata.ts";
+import { carriesReader, METADATA_READERS } from "../../../facts/metadata-readers.ts";
 import { minorLine } from "../../../facts/version-number.ts";
 import type { GradleDependency } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -40,6 +41,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   // A library can bring classes of another Kotlin than the one that compiles this build.
   const isOwn = !met || kotlinOfMetadata(met) === minorLine(kotlin.value);
   const written = isOwn ? `Kotlin ${kotlin.value}` : `Kotlin ${kotlinOfMetadata(met) ?? met}`;
+  const isCopy = carriesReader(dependency.module, dependency.version);
+  const newer = `Give the processor a newer reader: ${dependency.configuration}("org.jetbrains.kotlin:kotlin-metadata-jvm:${isOwn ? kotlin.value : "<that version>"}").${isCopy === false ? ` ${reader.title} ${dependency.version} carries no copy of it (${tableOf(METADATA_READERS)}).` : ""}`;
   const isSole = candidates.length === 1;
   yield* conclude({
     rootCause:
@@ -62,14 +65,19 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
         ),
     ],
     fixGuidelines: [
+      ...(isCopy === false ? [newer] : []),
       `Move ${reader.title} (${dependency.module}, and its runtime and Gradle plugin with it) to a release made for ${written}.`,
-      `Until then, give the processor a newer reader: ${dependency.configuration}("org.jetbrains.kotlin:kotlin-metadata-jvm:${isOwn ? kotlin.value : "<that version>"}") works for releases that do not carry their own copy.`,
+      ...(isCopy === undefined
+        ? [`Until then, where the processor carries no copy of its own: ${lowered(newer)}`]
+        : []),
       ...(isSole
         ? []
         : ["Run the task with --stacktrace: the packages in the trace tell which processor failed."]),
     ],
   });
 }
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function readerOf(dependency: GradleDependency) {
   if (!/kapt|ksp|annotationProcessor/i.test(dependency.configuration)) return [];
