@@ -5,7 +5,7 @@ import { adviceOf } from "./gradle-advice.ts";
 import { gradleCommand } from "./gradle-command.ts";
 import { splitItems } from "./gradle-items.ts";
 import { listsOf } from "./gradle-lists.ts";
-import { printedBeside } from "./gradle-output.ts";
+import { printedBeside, unknownCommand } from "./gradle-output.ts";
 import { placeIn } from "./gradle-place.ts";
 import { type CauseNode, type GradleFailure, readGradleFailure } from "./gradle-report.ts";
 import type { LogLine } from "./log-line.ts";
@@ -82,6 +82,7 @@ function gradleError(
       ...told,
       ...context,
       ...(printed.length > 0 && { printed }),
+      ...(found.type === "task_failure" && context.command && unknownCommand(lines, failure, task)),
       ...(found.type === "task_failure" && unplannedOf(lines, failure)),
       ...versionsOf(found.type, branch),
       ...listsOf(cause.text),

@@ -28,6 +28,49 @@ export function printedBeside(
   return telling(above).concat(telling(below)).slice(0, MOST);
 }
 
+/** Filled lines above the report in which a shell may say that it knows no such command. */
+const SHELL_LINES = 4;
+/**
+ * What shells say of a command that they do not know. Those of Windows as found in public logs, 2026-11, without
+ * their letters beyond ASCII: the code page of a console is often not the one that a log is read in.
+ */
+const UNKNOWN_COMMAND = [
+  /^'([\w.+-]{1,60})' is not recognized as an internal or external command/,
+  /^'([\w.+-]{1,60})' n\S{1,4}o \S{1,3} reconhecido como um comando interno/,
+  /^'([\w.+-]{1,60})' n\S{1,3}est pas reconnu en tant que commande interne/,
+  /^"([\w.+-]{1,60})" no se reconoce como un comando interno o externo/,
+  /^Der Befehl "([\w.+-]{1,60})" ist entweder falsch geschrieben oder/,
+  /^'([\w.+-]{1,60})' 不是内部或外部命令/,
+  /^"([\w.+-]{1,60})" не является внутренней или внешней/,
+  /(?:^|: )([\w.+-]{1,60}): command not found$/,
+  /^(?:\/bin\/)?(?:sh|dash): (?:\d+: )?([\w.+-]{1,60}): not found$/,
+  /^zsh:(?:\d+:)? command not found: ([\w.+-]{1,60})$/,
+];
+
+/** The command that a shell did not know, by what it says last before the report of the task that ran it. */
+export function unknownCommand(
+  lines: readonly LogLine[],
+  { from }: Pick<GradleFailure, "from">,
+  task: string | undefined,
+): { unknownCommand?: string; printed?: string[] } {
+  const ofLast = lines
+    .slice(Math.max(0, from - LINES_ABOVE), from)
+    .map(({ text }) => HEADING.exec(clamp(text))?.[1])
+    .findLast((name) => name !== undefined);
+  if (ofLast !== undefined && ofLast !== task) return {};
+  const above = lines
+    .slice(Math.max(0, from - 3 * SHELL_LINES), from)
+    .map(({ text }) => clamp(text).trim())
+    .filter((text) => text !== "" && !text.startsWith("FAILURE: "))
+    .slice(-SHELL_LINES);
+  for (const text of above.reverse()) {
+    if (HEADING.test(text)) break;
+    const name = UNKNOWN_COMMAND.map((pattern) => pattern.exec(text)?.[1]).find((each) => each);
+    if (name) return { unknownCommand: name, printed: [text] };
+  }
+  return {};
+}
+
 /** Below the last heading of the task; of a log that has none of its tasks' headings, as far as one looks. */
 function startOf(lines: readonly LogLine[], from: number, task: string | undefined): number {
   const first = Math.max(0, from - LINES_ABOVE);

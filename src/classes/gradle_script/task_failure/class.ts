@@ -21,6 +21,7 @@ export const failureClass = {
     "command",
     "exitValue",
     "printed",
+    "unknownCommand",
     "unplanned",
     "requested",
     "traced",

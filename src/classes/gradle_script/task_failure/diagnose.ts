@@ -127,6 +127,8 @@ function endedBadly(failed: FailedTask): Finding | undefined {
   const command = fact(error, "command");
   const value = fact(error, "exitValue");
   if (!command || !value) return undefined;
+  const unknown = fact(error, "unknownCommand");
+  if (unknown) return withoutCommand(failed, command, unknown);
   const known = EXIT_VALUES.rows.find((row) => row.value === Number(value));
   const [printed] = factList(error, "printed");
   return {
@@ -144,6 +146,22 @@ function endedBadly(failed: FailedTask): Finding | undefined {
           `Run the same command alone, in the task's working directory.`,
         ],
     ...(!known && { unestablished: true }),
+  };
+}
+
+/** The shell that the task runs says itself which command it does not know. */
+function withoutCommand(failed: FailedTask, command: string, unknown: string): Finding {
+  const { error, task } = failed;
+  return {
+    rootCause: `${task} runs ${command}, and that does not know the command ${unknown}: it is not installed on that machine, or not on the PATH that Gradle was started with.`,
+    ground: "told",
+    ...placeOf(failed),
+    label: `needs ${unknown}`,
+    evidence: [logClaim(error), ...printedClaims(error), ...definitionClaim(failed)],
+    fixGuidelines: [
+      `Install ${unknown}, or name it by its full path where the task runs it.`,
+      "A Gradle daemon keeps the PATH that it was started with: ./gradlew --stop after changing it.",
+    ],
   };
 }
 

@@ -14,6 +14,13 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           question: `why Gradle could not work out what ${facts.task} depends on`,
         }
       : undefined,
+  given(["command", "unknownCommand"], ({ command, unknownCommand }, { facts, list }) => ({
+    cause: `${facts.task ?? "A task"} runs ${command}, and that does not know the command ${unknownCommand}: it is not installed on that machine, or not on the PATH that Gradle was started with.`,
+    steps: installSteps(unknownCommand),
+    ground: "told",
+    said: true,
+    quotes: list("printed"),
+  })),
   given(["command", "exitValue"], ({ command, exitValue }, { facts }) => {
     const meaning = EXIT_VALUES.rows.find(({ value }) => String(value) === exitValue);
     if (!meaning) return undefined;
@@ -26,11 +33,15 @@ export const stated: readonly Reading<typeof failureClass>[] = [
   }),
   given(["unstarted"], ({ unstarted }, { facts }) => ({
     cause: `${facts.task ?? "A task"} runs ${unstarted}, and ${/[/\\]/.test(unstarted) ? "it could not be started: there is no such file on that machine, or it may not be run" : "the Gradle process on that machine has no such command on its PATH"}.`,
-    steps: [
-      `Install ${unstarted}, or name it by its full path in the task.`,
-      "An IDE started from the desktop, and a Gradle daemon that runs already, have another PATH than your shell: ./gradlew --stop after changing it.",
-    ],
+    steps: installSteps(unstarted),
     ground: "inKind",
     said: true,
   })),
 ];
+
+function installSteps(program: string): string[] {
+  return [
+    `Install ${program}, or name it by its full path in the task.`,
+    "An IDE started from the desktop, and a Gradle daemon that runs already, have another PATH than your shell: ./gradlew --stop after changing it.",
+  ];
+}
