@@ -8,7 +8,8 @@ export interface PackageFolder {
   fetchedBy: "pub" | "npm";
 }
 
-const PUB = /[\\/](?:\.pub-cache|Pub[\\/]Cache)[\\/]hosted[\\/][^\\/]{1,200}[\\/](\w{1,200})-(\d[^\\/]{0,60})[\\/]/;
+const PUB =
+  /[\\/](?:\.pub-cache|Pub[\\/]Cache)[\\/]hosted[\\/][^\\/]{1,200}[\\/](\w{1,200})-(\d[^\\/]{0,60})[\\/]/;
 const PUB_GIT = /[\\/](?:\.pub-cache|Pub[\\/]Cache)[\\/]git[\\/]([\w.-]{1,200})-[0-9a-f]{40}[\\/]/;
 const NPM = /[\\/]node_modules[\\/]((?:@[\w.-]{1,200}[\\/])?[\w.-]{1,200})[\\/]/g;
 

@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(
     const locals = [dependency, otherDependency].filter((each) => LOCAL.test(each));
     const [local] = locals.length === 1 ? locals : [];
     return {
-      cause: `${dependency} and ${otherDependency} both contain ${className}.${local ? ` ${local} has no group: it is a file of the project, which a flatDir repository offers by its name.` : known ? ` ${known.why.replace(/\.$/, "")}.` : ""}`,
+      cause: `${dependency} and ${otherDependency} both contain ${className}.${local ? ` ${local} has no group: it is a file, which a flatDir repository offers by its name.` : known ? ` ${known.why.replace(/\.$/, "")}.` : ""}`,
       steps: [
         (local ? withoutFile(local) : known?.fix) ??
           `Keep one of the two. See who brings them: ./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`,
