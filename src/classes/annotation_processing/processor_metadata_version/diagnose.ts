@@ -36,7 +36,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const { reader, dependency } = first;
   const place = dependency.versionPlace ?? dependency.place;
   const supported = fact(error, "supportedVersion");
-  const limit = supported ? `: it reads up to ${kotlinOfMetadata(supported) ?? supported}` : "";
+  const limit = supported
+    ? `: the library that it reads it with knows up to ${kotlinOfMetadata(supported) ?? supported}`
+    : "";
   const met = fact(error, "currentVersion");
   // A library can bring classes of another Kotlin than the one that compiles this build.
   const isOwn = !met || kotlinOfMetadata(met) === minorLine(kotlin.value);

@@ -151,16 +151,14 @@ function endedBadly(failed: FailedTask): Finding | undefined {
 
 /** The shell that the task runs says itself which command it does not know. */
 function withoutCommand(failed: FailedTask, command: string, unknown: string): Finding {
-  const { error, task } = failed;
   return {
-    rootCause: `${task} runs ${command}, and that does not know the command ${unknown}: it is not installed on that machine, or not on the PATH that Gradle was started with.`,
+    rootCause: `${failed.task} runs ${command}, and that does not know the command ${unknown}: it is not installed on that machine, or not on the PATH that Gradle was started with.`,
     ground: "told",
     ...placeOf(failed),
     label: `needs ${unknown}`,
-    evidence: [logClaim(error), ...printedClaims(error), ...definitionClaim(failed)],
+    evidence: [logClaim(failed.error), ...printedClaims(failed.error), ...definitionClaim(failed)],
     fixGuidelines: [
-      `Install ${unknown}, or name it by its full path where the task runs it.`,
-      "A Gradle daemon keeps the PATH that it was started with: ./gradlew --stop after changing it.",
+      `Install ${unknown}, or name it by its full path where the task runs it. A Gradle daemon keeps the PATH that it was started with: ./gradlew --stop after changing it.`,
     ],
   };
 }
