@@ -11,7 +11,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     const why = isFinal
       ? "the class is final, as Kotlin's are unless open, and the mock maker in use makes mocks as subclasses"
       : isInline
-        ? "its inline mock maker could not change that class; the line `Underlying exception` says why"
+        ? "its inline mock maker did not bring the mock about; the line `Underlying exception` says why"
         : reason && /cannot mock\/spy because/.test(error.raw)
           ? reason
           : "the mock maker in use cannot handle a class of that kind or of that Java version";
@@ -25,14 +25,12 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           : []),
         ...(isInline
           ? [
-              "See the last exception of the message: a JDK newer than Byte Buddy knows, or a class of the platform that is loaded already.",
+              "See the exception that the message names last; where it speaks of a version of Java, raise Mockito (and with it Byte Buddy).",
             ]
           : []),
         ...(isFinal
           ? ["Values need no mock: make a real one of a data class."]
-          : [
-              "For a newer JDK raise Mockito (and with it Byte Buddy); a class of your own can hide behind an interface.",
-            ]),
+          : ["A class of your own can hide behind an interface, which is mocked in its place."]),
       ],
       ground: "inKind",
     };
