@@ -21,7 +21,8 @@ export const LOST_PLATFORM_METHODS: FactTable<LostPlatformMethod> = {
       method: "getInstance",
       gone: "gone in Android 16 from its December 2025 update on",
       since: "3.7.0",
-      notYet: "on API 37 that release is reported to ask for it still; run the tests on API 36 until a newer one is out",
+      notYet:
+        "on API 37 that release is reported to ask for it still; run the tests on API 36 until a newer one is out",
     },
   ],
 };
