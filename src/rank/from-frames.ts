@@ -31,7 +31,9 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
   for (const chained of frames) {
     const paths = await resolveFrame(chained.frame, tree);
     if (paths.length === 0) continue;
-    const fitted = await Promise.all(paths.slice(0, MAX_READ).map((path) => placed(path, chained, tree)));
+    const read = await Promise.all(paths.slice(0, MAX_READ).map((path) => placed(path, chained, tree)));
+    const fitted = read.filter((each) => !isCopyOfLibrary(chained, each));
+    if (fitted.length === 0) continue;
     fitted.sort(
       (a, b) =>
         Number(b.declares) - Number(a.declares) ||
@@ -74,6 +76,10 @@ interface Placed extends LineFit {
   /** The file has the class and the function; also where it cannot be read. */
   declares: boolean;
 }
+
+/** A copy of a class of the platform or of a library that is only compiled against: what ran has more in it. */
+const isCopyOfLibrary = ({ frame }: ChainFrame, { beyond, declares }: Placed): boolean =>
+  beyond && !declares && originOf(frame.className) !== "app";
 
 const GETTER = /^(?:access\$)?get[A-Z]/;
 /** What compilers add to enums and data classes. */

@@ -1,8 +1,10 @@
 import type { Frame, ParsedError } from "../model/parsed-error.ts";
-import { type Deed, mayFail } from "./call-sites.ts";
+import { callLines, type Deed, mayFail } from "./call-sites.ts";
 import { type FrameCode, frameCode, linesOf } from "./frame-code.ts";
 import { callsOf, deedOf, driftOf, driftsOf, type FileOfFrame, isOneStatement } from "./frame-drift.ts";
+import { isGlue } from "./names.ts";
 import { callIsOnOther, callTold } from "./told-call.ts";
+import type { Node } from "./tree/nodes.ts";
 import { lineAt, nodesOnLine } from "./tree/relations.ts";
 import type { Tree } from "./tree/tree.ts";
 
@@ -29,7 +31,7 @@ const AGREEMENT = 3;
 export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame): FramePlace {
   const own = frameCode(frame, file.outline, file.tree);
   const printed = frame.line;
-  if (!own) return outsideFunctions(printed, file);
+  if (!own) return outsideFunctions(error, frame, file);
   const deed = deedOf(error, frame);
   const calls = callsOf(deed, own, file);
   // Of what fails by itself no name tells the line.
@@ -55,16 +57,31 @@ export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame
   return { kind: "function", line: own.header, likely: likeliest(calls, error, frame, own, file), note };
 }
 
-/** Code outside of every function that the outline knows is taken as printed. */
-function outsideFunctions(printed: number | undefined, { tree, outline }: FileOfFrame): FramePlace {
+/** Code of no function that the outline knows by the frame's name is taken as printed, unless it is plainly another's. */
+function outsideFunctions(error: ParsedError, frame: Frame, file: FileOfFrame): FramePlace {
+  const { tree, outline } = file;
+  const { line: printed } = frame;
   if (printed === undefined) return { kind: "unknown" };
-  const isHeader = outline.declarations.some(
-    ({ kind, startLine, endLine }) => kind === "function" && startLine === printed && endLine > startLine,
+  const functions = outline.declarations.filter(
+    ({ kind, startLine, endLine }) => kind === "function" && startLine <= printed && printed <= endLine,
   );
-  const isCode = nodesOnLine(tree, printed).some((node) => linesOf(node, tree).includes(printed));
-  if (isCode && !isHeader) return { kind: "exact", line: printed };
+  const isHeader = functions.some(({ startLine, endLine }) => startLine === printed && endLine > startLine);
+  const nodes = nodesOnLine(tree, printed);
+  const isCode = nodes.some((node) => linesOf(node, tree).includes(printed));
+  const isOther = functions.length > 0 && isNamed(frame) && makesNoCall(deedOf(error, frame), nodes, tree);
+  if (isCode && !isHeader && !isOther) return { kind: "exact", line: printed };
   return { kind: "unknown", note: `line ${printed} of the trace was not found in it here` };
 }
+
+/** Whether a frame has the name of a function as it was written: nothing that a compiler or a shrinker made up. */
+const isNamed = ({ method }: Frame): boolean => /^[A-Za-z_]\w{3,}$/.test(method) && !/^invoke/.test(method);
+
+/** Whether the next inner frame is a call that code would write by its name, and none of these nodes makes it. */
+const makesNoCall = (deed: Deed, nodes: readonly Node[], tree: Tree): boolean =>
+  deed.inner !== undefined &&
+  isNamed(deed.inner) &&
+  !isGlue(deed.inner.className, deed.inner.method) &&
+  callLines(deed, nodes, tree).length === 0;
 
 /** The call that has drifted as far as the other frames of the file, where they agree. */
 function agreeing(
