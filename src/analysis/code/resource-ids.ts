@@ -1,6 +1,6 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
-import { enclosing, isWithin, nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
+import { enclosing, isWithin, nodesOnLine, pathOf, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { annotationsOn } from "./annotated.ts";
 import type { Place } from "./expression.ts";
@@ -27,14 +27,20 @@ export function resourceIdsIn(tree: Tree, line: number): ResourceId[] {
     enclosing(tree, node, "branch")?.conditions.some((each) => isWithin(node, each)) ?? false;
   const given = on.flatMap((node) => annotationsOn(tree, node).flatMap((each) => [...nodesIn(each)]));
   return [
-    ...on.flatMap((node) => idOf(node, isCase(node))),
-    ...given.filter((node) => node.line === line).flatMap((node) => idOf(node, false)),
+    ...on.filter(isId).flatMap((node) => idOf(node, isCase(node))),
+    ...given.filter((node) => node.line === line && isId(node)).flatMap((node) => idOf(node, false)),
   ];
 }
 
+/** `….R.kind.name`; asked first, for a chain may be as long as its line. */
+function isId(node: Node): boolean {
+  const kind = node.kind === "member" ? plain(node.receiver) : undefined;
+  const of = kind?.kind === "member" ? plain(kind.receiver) : undefined;
+  return (of?.kind === "name" || of?.kind === "member") && of.name === "R";
+}
+
 function idOf(node: Node, isCase: boolean): ResourceId[] {
-  const text = node.kind === "member" ? pathOf(node) : undefined;
-  const parts = text?.split(".") ?? [];
-  const [kind, name] = parts.slice(-2);
-  return text && kind && name && parts.at(-3) === "R" ? [{ text, kind, name, isCase }] : [];
+  const text = pathOf(node);
+  const [kind, name] = text?.split(".").slice(-2) ?? [];
+  return text && kind && name ? [{ text, kind, name, isCase }] : [];
 }
