@@ -18,9 +18,9 @@ export const failureClass = {
   ],
   checks: [
     "see which JDK runs: `./gradlew -version`",
-    "compare the Kotlin version with 1.5.30",
+    "compare the Kotlin version with 1.5.30, and on JDK 21 with 2.0",
     "find the class in the message that asks for access",
   ],
-  fix: "Upgrade Kotlin or the tool. As a bridge run Gradle on JDK 11, or open the package named in the message with `--add-opens` in `org.gradle.jvmargs`.",
+  fix: "Upgrade Kotlin or the tool. As a bridge run Gradle on an older JDK (11 for Kotlin below 1.5.30, 17 for one below 2.0), or open the package named in the message with `--add-opens` in `org.gradle.jvmargs`.",
   fixedIn: { roles: ["properties", "catalog"], settings: ["org.gradle.jvmargs", "kapt"] },
 } as const satisfies FailureClass;
