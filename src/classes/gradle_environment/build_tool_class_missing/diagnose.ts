@@ -22,12 +22,13 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!tool) return;
   const { name, version, place } = tool;
   const pinned = `${name}${version ? ` ${version}` : ""} (${fileName(place.path)}:${place.line})`;
-  const newer = isOwnClass(className) && version ? yield* newerJdk(error, className, version) : undefined;
+  const newer =
+    isOwnClass(className, error.raw) && version ? yield* newerJdk(error, className, version) : undefined;
   yield* conclude({
-    rootCause: `${whatIsMissing(className, fact(error, "plugin") ?? fact(error, "asker"))} ${isOwnClass(className) ? "The compiler" : simple(asker)} is of ${pinned}.${newer ? ` ${newer.said}` : ""}`,
+    rootCause: `${whatIsMissing(className, fact(error, "plugin") ?? fact(error, "asker"), error.raw)} ${isOwnClass(className, error.raw) ? "The compiler" : simple(asker)} is of ${pinned}.${newer ? ` ${newer.said}` : ""}`,
     ground: newer?.isKnown ? "inKind" : newer ? "likely" : "oneOfSeveral",
     ...(!newer?.isKnown && { unestablished: true }),
-    question: isOwnClass(className)
+    question: isOwnClass(className, error.raw)
       ? `why the Kotlin compiler could not set up ${simple(className)}`
       : `why the class path of the build has no ${simple(className)}`,
     location: { path: place.path, line: place.line },
@@ -35,7 +36,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     evidence: [logClaim(error), placeClaim(place, "its version"), ...(newer?.evidence ?? [])],
     fixGuidelines: newer
       ? newer.steps
-      : isOwnClass(className)
+      : isOwnClass(className, error.raw)
         ? [
             "See with ./gradlew --version which JDK runs the build, and whether this Kotlin knows it.",
             "The first of these messages after ./gradlew --stop has the trace of what went wrong; later ones only name the class.",
