@@ -1,3 +1,4 @@
+import { ofPackageModule } from "../../of-a-package.ts";
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
@@ -7,6 +8,7 @@ export const stated: Reading<typeof failureClass> = given(["feature"], ({ featur
   return {
     cause: `${facts.holder ?? "The build file"} adds ${feature.replace(/\s+/g, " ")} of its own, and ${name} is off in ${where}.`,
     steps: [
+      ...ofPackageModule(facts.project, name),
       `Write android { buildFeatures { ${name} = true } } into the build file of ${where} (Groovy: ${name} true).`,
     ],
     ground: "told",
