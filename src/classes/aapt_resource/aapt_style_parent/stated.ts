@@ -6,9 +6,11 @@ export const stated: Reading<typeof failureClass> = given(["style"], ({ style },
   if (!library) return undefined;
   const [, artifact, since] = library;
   return {
-    cause: `${style}${at(told)} comes with ${artifact}${since ? ` from ${since} on` : ""}, and the resources of this module contain no such version of it.`,
+    cause: `${style}${at(told)} comes with ${artifact}${since ? ` from ${since} on` : ""}, and what this module is linked with does not define it: the library is missing there, or is of a release without that style.`,
     steps: [
-      `Add implementation("${artifact}:${since ?? "<version>"}") or newer to the module that names the style.`,
+      since
+        ? `Add implementation("${artifact}:${since}") or newer to the module that names the style.`
+        : `See with ./gradlew ${told.module ?? "<module>"}:dependencies whether ${artifact} is there. Where it is not, add it to the module that names the style; where it is, raise it: another library can name a style that only a newer release defines.`,
       ...(style.includes("Material3")
         ? [
             "Compose's material3 is another library and brings no XML styles; a Compose app can do with android:Theme.Material.NoActionBar.",
