@@ -41,7 +41,7 @@ export function* openFinding(
 function whatWasChecked({ name, condition, source }: LibraryContract): string {
   const caught = /^(?:.* && )?caught (.+)$/.exec(condition)?.[1];
   return caught
-    ? `By ${source} ${name} throws it for what it caught (${caught}): that is the failure, and the log does not show it.`
+    ? `By ${source} ${name} throws it for what it caught (${caught}): that is the failure, and this trace does not show it; lines above it may.`
     : `By ${source} ${name} throws it when \`${condition}\`.`;
 }
 
