@@ -6,7 +6,7 @@ import { handedTo, isWithView } from "../../analysis/lifecycle/runs-until.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { Frame, ParsedError } from "../../model/parsed-error.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
-import { ancestorsOf, codeOnLine, isWithin, pathOf } from "../../syntax/tree/relations.ts";
+import { ancestorsOf, codeOnLine, enclosing, isWithin, pathOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineOfName, takersAround } from "../../syntax/tree/waits.ts";
 import { outlives } from "../outlives.ts";
@@ -97,6 +97,13 @@ export function caughtCancellation(
   };
 }
 
+/** What a coroutine does in a `catch` it would do when it is cancelled, too. */
+function cancelling({ source, line }: FailingLine): string[] {
+  const tree = treeAt(source, line);
+  const code = codeOnLine(tree, line);
+  return code && enclosing(tree, code, "catch") ? [] : ["Better still, cancel it in onDestroyView()."];
+}
+
 /** A callback that the fragment does not cancel when it is detached. */
 export function calledLate(
   error: ParsedError,
@@ -133,7 +140,7 @@ export function calledLate(
     ],
     fixGuidelines: [
       `Leave the callback when the fragment is gone: ${lacks === "view" ? "view == null" : "!isAdded"}.`,
-      ...(past && past.steps.length > 0 ? past.steps : ["Better still, cancel it in onDestroyView()."]),
+      ...(past && past.steps.length > 0 ? past.steps : cancelling(at)),
     ],
   };
 }
