@@ -1,4 +1,4 @@
-import { advisedByGradle } from "../model/advice.ts";
+import { advisedByLog } from "../model/advice.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
@@ -27,5 +27,5 @@ export function guidelinesOf(
 /** What the tool that failed advises in the log, in its own words. */
 function adviceOfTool({ metadata }: ParsedError): string[] {
   const advised = metadata?.advised;
-  return Array.isArray(advised) ? advised.map(advisedByGradle) : [];
+  return Array.isArray(advised) ? advised.map(advisedByLog) : [];
 }

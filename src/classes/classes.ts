@@ -3,8 +3,8 @@ import type { Explanation } from "../model/explanation.ts";
 import type { FailureClass } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { classFiles } from "./files.generated.ts";
-import { ofPackage } from "./of-a-package.ts";
 import { type Reading, type StatedCause, sentence, toldBy } from "./stated-cause.ts";
+import { ofPackage } from "./steps-for-package.ts";
 
 /** The files of a class, each loaded when it is first asked for. */
 export interface ClassFiles {

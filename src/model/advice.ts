@@ -1,4 +1,4 @@
-/** A step that the log gives, in its own words: Gradle prints it for whichever tool failed. */
-export function advisedByGradle(text: string): string {
-  return `Gradle advises: ${text}`;
+/** A step that the log itself gives, in its words: Gradle prints it for whichever tool failed. */
+export function advisedByLog(text: string): string {
+  return `The log advises: ${text}`;
 }

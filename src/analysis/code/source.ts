@@ -37,10 +37,6 @@ export const codeOf = (source: Source, line: number): string => source.code[line
 /** Leading white space of a line. */
 export const indentOf = (text: string): string => /^\s*/.exec(text)?.[0] ?? "";
 
-/** The code of some lines as one text. */
-export const codeOfRange = (source: Source, { from, to }: LineRange): string =>
-  source.code.slice(from - 1, to).join("\n");
-
 /** Names that stand in code as identifiers, without those behind a dot. */
 export function namesIn(code: string): Set<string> {
   return new Set(Array.from(code.matchAll(/(?<![\w.])[A-Za-z_]\w*/g), ([name]) => name));

@@ -1,6 +1,6 @@
 import { levelOfAttribute, PLATFORM_ATTRIBUTE_LEVELS } from "../../../facts/platform-attributes.ts";
-import { ofPackageModule } from "../../of-a-package.ts";
 import { at, given, type Reading } from "../../stated-cause.ts";
+import { ofPackageModule } from "../../steps-for-package.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = given(["attribute"], ({ attribute }, told) => {

@@ -1,5 +1,5 @@
-import { ofPackageModule } from "../../of-a-package.ts";
 import { given, type Reading } from "../../stated-cause.ts";
+import { ofPackageModule } from "../../steps-for-package.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = given(["feature"], ({ feature }, { facts }) => {

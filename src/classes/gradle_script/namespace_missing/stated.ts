@@ -1,6 +1,6 @@
 import { packageOfPath } from "../../../analysis/build/package-folder.ts";
-import { ofPackageModule } from "../../of-a-package.ts";
 import type { Reading } from "../../stated-cause.ts";
+import { ofPackageModule } from "../../steps-for-package.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = ({ facts }) => {

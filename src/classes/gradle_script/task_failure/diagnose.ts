@@ -8,7 +8,7 @@ import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { EXIT_VALUES, gradleTaskKind } from "../../../facts/task-kinds.ts";
-import { advisedByGradle } from "../../../model/advice.ts";
+import { advisedByLog } from "../../../model/advice.ts";
 import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding, Location } from "../../../model/finding.ts";
@@ -226,7 +226,7 @@ function noReason(failed: FailedTask): Finding {
       label: "the task",
       evidence: [logClaim(error), ...definitionClaim(failed)],
       fixGuidelines: [
-        ...factList(error, "advised").map(advisedByGradle),
+        ...factList(error, "advised").map(advisedByLog),
         `Look in the log at what the task printed. Where that tells no reason, ${again.trace} prints a trace: read its deepest Caused by.`,
       ],
       unestablished: true,

@@ -16,10 +16,10 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     const id = NULL_IDS[/^([mf]id) == null\b/.exec(detail)?.[1] ?? ""];
     return id
       ? {
-          cause: `Native code hands JNI the id of a ${id.member} that is null: looking the ${id.member} up (${id.lookUps}) had found none of that name and signature, and the answer was not checked.`,
+          cause: `Native code hands JNI the id of a ${id.member} that is null: looking one up (${id.lookUps}) answers that where there is no ${id.member} of the name and the signature, and the answer was not checked.`,
           steps: [
-            `In a minified build: the ${id.member} or its class was renamed or removed, since only native code names it; keep it with -keep class … { *; }.`,
-            `Else compare the name and the signature that native code looks for with those of the class (javap -s): it was renamed, or takes other types now.`,
+            `In a minified build the ${id.member} or its class may have been renamed or removed, as nothing but native code names it: keep it with -keep class … { *; }.`,
+            `Else compare the name and the signature that native code looks for with those of the class (javap -s): it may have been renamed, or take other types now.`,
             running(told),
           ],
           ground: "inKind",
