@@ -19,6 +19,7 @@ export default defineConfig({
     exclude: [slow, chroma, gguf, vscode],
     // What a machine has of SDKs and sources must not decide a test.
     env: { ANDROID_HOME: "", ANDROID_SDK_ROOT: "", JAVA_HOME: "", GRADLE_USER_HOME: "/nowhere" },
+    setupFiles: ["test/fixed-seed.ts"],
     globalSetup: ["test/temporary-folder.ts", "test/build-once.ts"],
     // A process and all modules anew for each file cost more than most files take. So no test may leave anything behind
     // in its process: what it changes there (environment, folder, umask), it puts back.

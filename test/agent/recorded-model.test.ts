@@ -6,6 +6,7 @@ import { AgentStateStream } from "../../src/agent/agent-state-stream.ts";
 import type { Reasoner } from "../../src/agent/reasoner.ts";
 import { type AnalyzeOptions, analyze, openRecording, type ReasonerChoice, replay } from "../../src/app.ts";
 import type { ChatMessage, LanguageModel } from "../../src/llm/language-model.ts";
+import type { ModelLimits } from "../../src/llm/limits.ts";
 import { OllamaClient } from "../../src/llm/ollama/client.ts";
 import type { Observation, ToolRequest } from "../../src/model/step.ts";
 import { scriptedServer } from "../llm/scripted/for-test.ts";
@@ -43,9 +44,12 @@ function modelReasoner(model: LanguageModel, question: string): Reasoner {
 }
 
 const chosen =
-  (origin: string, question = "Why?"): ReasonerChoice =>
+  (origin: string, question = "Why?", limits: Partial<ModelLimits> = {}): ReasonerChoice =>
   async (_, { model }) =>
-    modelReasoner(await model(() => OllamaClient.create({ host: origin, retry: { attempts: 1 } })), question);
+    modelReasoner(
+      await model(() => OllamaClient.create({ host: origin, retry: { attempts: 1 }, limits })),
+      question,
+    );
 
 function watched() {
   const stream = new AgentStateStream();
@@ -57,7 +61,7 @@ function watched() {
   return { stream, seen };
 }
 
-async function recorded(script: Script, options: AnalyzeOptions = {}) {
+async function recorded(script: Script, options: AnalyzeOptions = {}, limits?: Partial<ModelLimits>) {
   const server = await scriptedServer(script);
   const file = join(mkdtempSync(join(tmpdir(), "culprit-recorded-")), "run.jsonl");
   const { stream, seen } = watched();
@@ -65,7 +69,7 @@ async function recorded(script: Script, options: AnalyzeOptions = {}) {
     workspace: "examples/shelf",
     save: false,
     record: file,
-    reasoner: chosen(server.origin),
+    reasoner: chosen(server.origin, undefined, limits),
     stream,
     ...options,
   });
@@ -102,16 +106,13 @@ describe("a recorded run of a language model", () => {
     expect(replayed.end.result.warnings).toEqual(result.warnings);
   });
 
-  it.each<[string, Script, AnalyzeOptions]>([
-    ["breaks off", [{ text: ["It ", "is ", "late."], after: { bytes: 150, how: "cut" } }], {}],
-    ["is refused", [{ status: 500, error: "out of memory" }], {}],
-    [
-      "falls silent",
-      [{ text: ["It ", "is ", "late."], after: { bytes: 150, how: "silence" } }],
-      { limits: { timeoutMs: 4000 } },
-    ],
-  ])("whose reply %s ends as it did", async (_, script, options) => {
-    const { file, outcome, result, origin } = await recorded(script, options);
+  it.each<[string, Script]>([
+    ["breaks off", [{ text: ["It ", "is ", "late."], after: { bytes: 150, how: "cut" } }]],
+    ["is refused", [{ status: 500, error: "out of memory" }]],
+    ["falls silent", [{ text: ["It ", "is ", "late."], after: { bytes: 150, how: "silence" } }]],
+  ])("whose reply %s ends as it did", async (_, script) => {
+    const limits = { idleMs: 500 };
+    const { file, outcome, result, origin } = await recorded(script, {}, limits);
     const replayed = await replay(await openRecording(file), { reasoner: chosen(origin) });
     expect(replayed.difference).toBeUndefined();
     expect(replayed.end.outcome).toBe(outcome);

@@ -188,7 +188,7 @@ describe("a stated cause", () => {
           expect(stated.ground).not.toBe("proven");
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 6000 },
     );
   });
 

@@ -7,6 +7,7 @@ const CARRIES =
 
 export const stated: Reading<typeof failureClass> = given(["bytes"], ({ bytes }, told) => {
   const size = Number(bytes);
+  if (!(size > 0)) return undefined;
   const pixels = Math.round(size / 4 / 1_000_000);
   const view = told.frames.find(
     ({ className, method }) =>
