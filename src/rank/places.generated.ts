@@ -78,11 +78,13 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
 /** By class. */
 export const namedInCode: Readonly<Record<string, readonly string[]>> = {
   bad_notification: ["NotificationChannel", "createNotificationChannel", "setSmallIcon"],
+  bad_parcelable: ["Parcelable", "getParcelable", "getParcelableExtra"],
   bitmap_too_large: ["BitmapFactory", "setImageBitmap", "setImageResource"],
   fgs_did_not_start: ["startForegroundService", "startForeground"],
   fgs_start_not_allowed: ["startForegroundService", "startForeground"],
   file_uri_exposed: ["Uri.fromFile"],
   hilt_runtime: ["@HiltAndroidApp", "@AndroidEntryPoint", "@HiltViewModel"],
+  media_session_id: ["MediaSession", "MediaLibrarySession"],
   nav_controller_missing: ["findNavController", "NavHostFragment"],
   nav_destination_unknown: ["NavHost", "composable", "navigate"],
   pending_intent_mutability: ["PendingIntent.getBroadcast", "PendingIntent.getActivity"],
@@ -102,4 +104,6 @@ export const namedInCode: Readonly<Record<string, readonly string[]>> = {
   compose_focus_requester: ["FocusRequester", "requestFocus"],
   compose_infinite_constraints: ["verticalScroll", "LazyColumn", "horizontalScroll"],
   compose_lazy_duplicate_key: ["LazyColumn", "LazyRow", "items", "key"],
+  hilt_test_component: ["HiltAndroidRule", "HiltAndroidTest"],
+  room_schema_missing: ["MigrationTestHelper"],
 };

@@ -1,6 +1,6 @@
 import { LOST_PLATFORM_METHODS } from "../../../facts/espresso-platform.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { type Frame, throwablesOf } from "../../../model/parsed-error.ts";
 import { frameName, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import { builtForOtherCompiler } from "../../unfit-plugin.ts";
 import type { failureClass } from "./class.ts";
@@ -60,17 +60,38 @@ function lostByEspresso(told: Told<typeof failureClass>): StatedCause | undefine
   };
 }
 
+const DEPENDENCIES =
+  "./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath shows what was chosen in place of what (->).";
+
+const whereItRuns = ({ onJvm }: Told<typeof failureClass>): string =>
+  onJvm ? "on the class path of the test" : "in the app";
+
 function mixedLibraries(told: Told<typeof failureClass>): StatedCause | undefined {
   const { className, method } = told.facts;
-  const caller = told.frames.find((frame) => frame.className !== className);
+  // The error is thrown where the call is, so the first frame makes it.
+  const [caller] = told.frames;
   if (!className || !method || !caller || originOf(className) === "platform") return undefined;
   if (told.own.includes(caller)) return undefined;
+  if (caller.className === className) return aboveItself(told, caller, method);
   const signature = signatureOf(told.facts.signature ?? "");
   return {
-    cause: `${frameName(caller)} (${packageOf(caller.className)}) was compiled against a version of ${packageOf(className)} whose ${simple(className)} has ${signature ? `${method} with the signature ${signature}` : method}, and the version ${told.onJvm ? "on the class path of the test" : "in the app"} has ${signature ? "no method of that name with that signature" : "none"}: two libraries that do not belong together.`,
+    cause: `${frameName(caller)} (${packageOf(caller.className)}) was compiled against a version of ${packageOf(className)} whose ${simple(className)} has ${signature ? `${method} with the signature ${signature}` : method}, and the version ${whereItRuns(told)} has ${signature ? "no method of that name with that signature" : "none"}: two libraries that do not belong together.`,
     steps: [
       `Align them: let a platform (BOM) choose the versions of the family, or raise the library that calls and the one it calls to releases of the same time.`,
-      "./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath shows what was chosen in place of what (->).",
+      DEPENDENCIES,
+    ],
+    ground: "inKind",
+    frame: caller,
+  };
+}
+
+/** A class that calls what it should have inherited: the class above it comes from another artifact. */
+function aboveItself(told: Told<typeof failureClass>, caller: Frame, method: string): StatedCause {
+  return {
+    cause: `${frameName(caller)} calls ${method}() of its own class, and neither ${simple(caller.className)} nor a class above it has such a method: it was compiled against another version of what it extends than the one ${whereItRuns(told)}.`,
+    steps: [
+      `Bring the artifact of ${simple(caller.className)} and those that belong to the same family to releases of the same time; the one that has the class above it was raised, or kept back, alone.`,
+      DEPENDENCIES,
     ],
     ground: "inKind",
     frame: caller,

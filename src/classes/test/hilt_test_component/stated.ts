@@ -1,0 +1,53 @@
+import { throwablesOf } from "../../../model/parsed-error.ts";
+import { type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: readonly Reading<typeof failureClass>[] = [startedBySystem, beforeTheRule];
+
+/** What is missing, in the words of the message; else it is modules of a test that are not registered. */
+const THE_RULE = "added the HiltAndroidRule";
+
+/** What the activity manager starts by itself, by the function of `ActivityThread` that does, and by its message. */
+const KINDS: Readonly<Record<string, string>> = {
+  handleCreateService: "service",
+  handleReceiver: "receiver",
+  installProvider: "provider",
+};
+const MESSAGE =
+  /Unable to (?:create|start|instantiate) (?<kind>service|receiver|provider) (?<component>[\w.$]{1,300})/;
+
+function startedBySystem(told: Told<typeof failureClass>): StatedCause | undefined {
+  const links = throwablesOf(told.error);
+  const message = links.map((link) => MESSAGE.exec(link.message ?? "")?.groups).find(Boolean);
+  const started = links
+    .flatMap(({ frames }) => frames)
+    .find(({ className, method }) => className === "android.app.ActivityThread" && KINDS[method]);
+  const kind = message?.kind ?? (started && KINDS[started.method]);
+  if (!kind || told.facts.lacks !== THE_RULE) return undefined;
+  const own = told.own.find(({ className }) => !className.includes("Hilt_"));
+  const component = message?.component ?? own?.className;
+  const name = component ? `the ${kind} ${simple(component)}` : `a ${kind} of the app`;
+  return {
+    cause: `The system started ${name} at a moment when no HiltAndroidRule had made the component: not the test asks for it, and whichever test runs then fails.`,
+    steps: [
+      `Keep the system from starting it during tests: android:enabled="false" with tools:node="merge" in the manifest of src/debug, or take away what triggers it (an account, an alarm, a broadcast).`,
+      "Or let it take its dependencies from an @EarlyEntryPoint when it first needs them, instead of being injected as it is made.",
+    ],
+    ground: "told",
+    said: true,
+  };
+}
+
+function beforeTheRule({ facts, own }: Told<typeof failureClass>): StatedCause | undefined {
+  if (facts.lacks !== THE_RULE) return undefined;
+  const asks = own.find(({ className }) => !className.includes("Hilt_"));
+  return {
+    cause: `${asks ? simple(asks.className) : "Something"} is injected, or asks for an entry point, where no HiltAndroidRule has made the component yet: the test has no such rule, or another one ran before it.`,
+    steps: [
+      "Annotate the test with @HiltAndroidTest and put the rule first: @get:Rule(order = 0) val hilt = HiltAndroidRule(this); a rule that starts an activity gets order = 1.",
+      "What the application asks for in onCreate, or an initializer or provider does, runs before every test: an @EarlyEntryPoint is for that.",
+    ],
+    ground: "told",
+    said: true,
+  };
+}
