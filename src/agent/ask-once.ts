@@ -3,7 +3,7 @@ import type { Observation, ToolRequest } from "../model/step.ts";
 
 /**
  * An inquiry that asks the same thing of the workspace once only: what was answered before is handed over again and counts as no
- * request. For inquiries that change nothing; what failed is asked anew.
+ * request. For inquiries that change nothing: what is not there stays away, and what else failed is asked anew.
  */
 export function* askOnce(inquiry: Inquiry, known: Map<string, Observation>): Inquiry {
   try {
@@ -15,7 +15,7 @@ export function* askOnce(inquiry: Inquiry, known: Map<string, Observation>): Inq
       }
       const open = step.ask.filter((request) => !known.has(keyOf(request)));
       const answers = open.length > 0 ? yield { ask: open } : [];
-      for (const answer of answers) if (answer.success) known.set(keyOf(answer.request), answer);
+      for (const answer of answers) if (stands(answer)) known.set(keyOf(answer.request), answer);
       const all = step.ask.map((request) => known.get(keyOf(request)) ?? answers[open.indexOf(request)]);
       next = inquiry.next(all.filter((answer) => answer !== undefined));
     }
@@ -23,5 +23,8 @@ export function* askOnce(inquiry: Inquiry, known: Map<string, Observation>): Inq
     inquiry.return();
   }
 }
+
+const stands = ({ success, error }: Observation): boolean =>
+  success || error?.code.endsWith("_NOT_FOUND") === true;
 
 const keyOf = ({ tool, parameters }: ToolRequest): string => JSON.stringify([tool, parameters]);

@@ -5,16 +5,17 @@ import type { Observation, ToolRequest } from "../../src/model/step.ts";
 
 const request = (path: string): ToolRequest => ({ tool: "outline", parameters: { path } });
 
-const answer = (asked: ToolRequest, success = true): Observation => ({
+const answer = (asked: ToolRequest, code?: string): Observation => ({
   request: asked,
-  success,
+  success: code === undefined,
+  ...(code && { error: { code, message: "no" } }),
   output: `of ${String(asked.parameters.path)}`,
   files_affected: [],
   execution_time_ms: 0,
 });
 
 /** What an inquiry was handed, and what the workspace was asked for that. */
-function run(inquiry: (heard: string[]) => Inquiry, isThere = true): { heard: string[]; asked: string[] } {
+function run(inquiry: (heard: string[]) => Inquiry, code?: string): { heard: string[]; asked: string[] } {
   const heard: string[] = [];
   const asked: string[] = [];
   const steps = askOnce(inquiry(heard), new Map());
@@ -22,7 +23,7 @@ function run(inquiry: (heard: string[]) => Inquiry, isThere = true): { heard: st
     const step = next.value;
     const requests = "ask" in step ? step.ask : [];
     asked.push(...requests.map(({ parameters }) => String(parameters.path)));
-    next = steps.next(requests.map((each) => answer(each, isThere)));
+    next = steps.next(requests.map((each) => answer(each, code)));
   }
   return { heard, asked };
 }
@@ -46,7 +47,11 @@ describe("an inquiry that asks the same thing of the workspace", () => {
   });
 
   it("asks anew for what failed", () => {
-    expect(run((own) => looks(own, ["a"], ["a"]), false).asked).toEqual(["a", "a"]);
+    expect(run((own) => looks(own, ["a"], ["a"]), "TIMEOUT").asked).toEqual(["a", "a"]);
+  });
+
+  it("asks once for what is not there", () => {
+    expect(run((own) => looks(own, ["a"], ["a"]), "TOOL_NOT_FOUND").asked).toEqual(["a"]);
   });
 
   it("hands other steps on", () => {

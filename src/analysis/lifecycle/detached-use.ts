@@ -23,6 +23,14 @@ export const LACKS: Readonly<Record<string, string>> = {
   getChildFragmentManager: "host",
 };
 
+/** The callback with which a fragment gets what it may lack. */
+export const GOT_WITH: Readonly<Record<string, string>> = {
+  view: "onCreateView",
+  activity: "onAttach",
+  context: "onAttach",
+  host: "onAttach",
+};
+
 /** As Kotlin writes those of them that are properties there. */
 const AS_PROPERTY: Readonly<Record<string, string>> = {
   viewLifecycleOwner: "getViewLifecycleOwner",

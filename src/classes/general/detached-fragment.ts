@@ -7,7 +7,7 @@ import { type FailingLine, lineOfFrame } from "../../analysis/code/failing-line.
 import { lineOf } from "../../analysis/code/source.ts";
 import { threadOfStack } from "../../analysis/code/thread-of-stack.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
-import { detachedUse, LACKS, showsAttached } from "../../analysis/lifecycle/detached-use.ts";
+import { detachedUse, GOT_WITH, LACKS, showsAttached } from "../../analysis/lifecycle/detached-use.ts";
 import { claimOf, lineOfExpression } from "../../analysis/values/expression.ts";
 import { runsBefore } from "../../facts/lifecycle.ts";
 import type { Finding } from "../../model/finding.ts";
@@ -138,14 +138,6 @@ function withoutCheck(error: ParsedError, at: FailingLine): Finding | undefined 
   };
 }
 
-/** The callback of the life cycle, or the constructor, in which a fragment gets what it lacks. */
-const GETS: Readonly<Record<string, string>> = {
-  view: "onCreateView",
-  activity: "onAttach",
-  context: "onAttach",
-  host: "onAttach",
-};
-
 /** A callback of the fragment's life cycle that runs before the fragment has got it. */
 function askedTooEarly(
   error: ParsedError,
@@ -153,7 +145,7 @@ function askedTooEarly(
   lacks: string,
   asked: Frame,
 ): Finding | undefined {
-  const gets = rowOf(GETS, lacks);
+  const gets = rowOf(GOT_WITH, lacks);
   const within = functionAt(at.outline, at.line);
   const isMade = within === undefined || within.kind === "constructor";
   const where = isMade ? "<init>" : within.name;

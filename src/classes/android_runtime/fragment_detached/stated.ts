@@ -1,7 +1,38 @@
-import { frameName, type Reading } from "../../stated-cause.ts";
+import { GOT_WITH, LACKS } from "../../../analysis/lifecycle/detached-use.ts";
+import { runsBefore } from "../../../facts/lifecycle.ts";
+import { rowOf } from "../../../model/row-of.ts";
+import { frameName, type Reading, type StatedCause, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
-export const stated: Reading<typeof failureClass> = (told) => {
+export const stated: readonly Reading<typeof failureClass>[] = [askedTooEarly, outlived];
+
+/** A callback of the life cycle that runs before the one with which the fragment gets what is asked for. */
+function askedTooEarly({ frames, own }: Told<typeof failureClass>): StatedCause | undefined {
+  const asked = frames.slice(0, 3).find(({ className }) => /\.Fragment$/.test(className));
+  const [reader] = own.filter(({ className }) => !className.includes("Hilt_"));
+  const lacks = asked && rowOf(LACKS, asked.method);
+  const gets = lacks && rowOf(GOT_WITH, lacks);
+  // The next frame is the platform's, so it is the callback itself and no code that it leaves for later.
+  const caller = reader && frames[frames.indexOf(reader) + 1];
+  const isCallback = caller && /\.app\.(?:Dialog)?Fragment$/.test(caller.className);
+  if (!gets || !isCallback || !runsBefore(reader.method, gets, "fragment")) return undefined;
+  const isDialog = reader.method === "onCreateDialog";
+  return {
+    cause: `${frameName(reader)} needs the ${lacks} in ${reader.method}(), and a fragment gets its ${lacks} only with ${gets}(), which comes after that.`,
+    steps: [
+      lacks !== "view"
+        ? `Ask for it in ${gets}() or later.`
+        : asked.method === "getViewLifecycleOwner" && isDialog
+          ? "A dialog that is built in onCreateDialog has no view of the fragment: observe with the fragment itself (this) as the owner."
+          : "Ask for it in onViewCreated() or later.",
+    ],
+    ground: "told",
+    frame: reader,
+  };
+}
+
+/** Work that was started earlier and comes back when the fragment is gone. */
+function outlived(told: Told<typeof failureClass>): StatedCause | undefined {
   const asked = told.frames
     .slice(0, 4)
     .find(
@@ -29,4 +60,4 @@ export const stated: Reading<typeof failureClass> = (told) => {
     ],
     ground: "likely",
   };
-};
+}
