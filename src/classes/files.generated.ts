@@ -243,6 +243,7 @@ export const classFiles: Readonly<Record<string, ClassFiles>> = {
   hilt_test_component: { family: "test", class: () => import("./test/hilt_test_component/class.ts"), stated: () => import("./test/hilt_test_component/stated.ts") },
   instrumentation_crash: { family: "test", class: () => import("./test/instrumentation_crash/class.ts"), stated: () => import("./test/instrumentation_crash/stated.ts") },
   lint_abort: { family: "test", class: () => import("./test/lint_abort/class.ts"), stated: () => import("./test/lint_abort/stated.ts"), diagnose: () => import("./test/lint_abort/diagnose.ts") },
+  mock_verification: { family: "test", class: () => import("./test/mock_verification/class.ts"), stated: () => import("./test/mock_verification/stated.ts") },
   mockito_failure: { family: "test", class: () => import("./test/mockito_failure/class.ts"), stated: () => import("./test/mockito_failure/stated.ts") },
   mockk_failure: { family: "test", class: () => import("./test/mockk_failure/class.ts"), stated: () => import("./test/mockk_failure/stated.ts"), diagnose: () => import("./test/mockk_failure/diagnose.ts") },
   no_tests_found: { family: "test", class: () => import("./test/no_tests_found/class.ts"), stated: () => import("./test/no_tests_found/stated.ts"), diagnose: () => import("./test/no_tests_found/diagnose.ts") },

@@ -243,6 +243,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "hilt_test_component", family: "test", title: "Hilt's component is asked for before a test made it" },
   { id: "instrumentation_crash", family: "test", title: "the device test run broke off" },
   { id: "lint_abort", family: "test", title: "Android lint found errors" },
+  { id: "mock_verification", family: "test", title: "a mock was not called as the test wants" },
   { id: "mockito_failure", family: "test", title: "Mockito cannot mock, or its rules were broken" },
   { id: "mockk_failure", family: "test", title: "MockK: a call was not expected or not made" },
   { id: "no_tests_found", family: "test", title: "no tests were found to run" },

@@ -73,6 +73,8 @@ export const ParsedErrorSchema = z.object({
   causes: z.array(ThrowableSchema),
   /** Frames of the outermost exception, innermost call first. */
   frames: z.array(FrameSchema),
+  /** Places of the code that the message of the root names as a trace would (`-> at a.B.c(B.kt:12)`): nothing was thrown there. */
+  quotedFrames: z.array(FrameSchema).optional(),
   /** Exceptions printed as `Suppressed`: side information, never part of the chain. */
   suppressed: z.array(ThrowableSchema).optional(),
   /** The frame or place to open first. */

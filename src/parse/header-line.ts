@@ -16,7 +16,7 @@ const LEAD =
 const CLASS =
   /^((?:[\p{L}_$][\p{L}\p{N}_$-]*\.){0,40}[\p{L}_$][\p{L}\p{N}_$-]*)(?:@[0-9a-f]{1,16})?(?::(?:\s|$)|\s*$| at$|(?=: ))/u;
 const THROWABLE =
-  /(?:Exception|Error|Throwable|Failure|Failed|WindowLeaked|StackTrace|Violation|Interrupt|ExceptionInfo|Crash)$|Exception\$|Error\$|Violation\$/;
+  /(?:Exception|Error|Throwable|Failure|Failed|WindowLeaked|StackTrace|Violation|Interrupt|ExceptionInfo|Crash|AreDifferent|NotInvoked|ButInvoked|ActualInvocations|InteractionsWanted)$|Exception\$|Error\$|Violation\$/;
 const EMBEDDED =
   /(?:^|[\s("'[=:])((?:[a-z_][\w$]*\.){1,30}[A-Z][\w$]*(?:Exception|Error|Throwable|WindowLeaked|Violation)(?:\$[\w$]{1,80})?)(?::\s?|\s|$|["')\]])/;
 

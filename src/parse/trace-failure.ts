@@ -5,6 +5,7 @@ import type { TraceFrame } from "./frame-line.ts";
 import { findHeader } from "./header-line.ts";
 import { insideBuildTool } from "./inside-build-tool.ts";
 import type { LogLine } from "./log-line.ts";
+import { quotedFrames } from "./quoted-frames.ts";
 import type { Trace } from "./stack-trace.ts";
 import { isOfTest } from "./test-frames.ts";
 
@@ -53,6 +54,8 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   };
   if (exception) error.exception = exception;
   if (aside.length) error.suppressed = aside;
+  const quoted = quotedFrames(causes.at(-1)?.message ?? message);
+  if (quoted.length) error.quotedFrames = quoted;
   if (context.metadata) error.metadata = { ...error.metadata, ...context.metadata };
   const first = context.lines[0];
   const last = context.lines[context.lines.length - 1];
@@ -77,7 +80,7 @@ function asserted(error: ParsedError): ParsedError {
 export function locate(error: ParsedError): void {
   const outermost = { exception: error.exception ?? "", message: error.message, frames: error.frames };
   const chain = [outermost, ...error.causes];
-  const culprit = culpritFrame(chain, error.process ?? componentIn(error.message));
+  const culprit = error.quotedFrames?.[0] ?? culpritFrame(chain, error.process ?? componentIn(error.message));
   if (culprit) {
     error.culprit = placeOf(culprit);
     error.filePath = culprit.file ?? "";

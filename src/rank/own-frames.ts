@@ -26,22 +26,27 @@ export function chainFrames(error: ParsedError): ChainFrame[] {
   const frames: ChainFrame[] = [];
   const named = throwablesOf(error);
   // A trace without its first line has frames all the same.
-  const throwables =
-    named.length > 0 || error.frames.length === 0 ? named : [{ exception: "", frames: error.frames }];
+  const throwables: { exception: string; frames: Frame[]; isQuoted?: true }[] =
+    named.length > 0 || error.frames.length === 0 ? [...named] : [{ exception: "", frames: error.frames }];
   const isBare = throwables.every((throwable) => throwable.frames.length === 0);
-  const nameOf = ({ exception = "" }) => (throwables.length > 1 ? simpleName(exception) : "the trace");
+  // What a message names stands nearer to the reason than what checked it.
+  if (error.quotedFrames) throwables.push({ exception: "", frames: error.quotedFrames, isQuoted: true });
+  const isOne = throwables.filter(({ isQuoted }) => !isQuoted).length === 1;
+  const nameOf = ({ exception = "", isQuoted = false }) =>
+    isQuoted ? "the message" : isOne ? "the trace" : simpleName(exception);
   (isBare ? [{ exception: "", frames: bareFrames(error.raw) }] : throwables)
     .reverse()
     .forEach((throwable, link) => {
       throwable.frames.forEach((frame, depth) => {
         const key = `${frame.className}.${frame.method}:${frame.line}`;
-        const caller = throwable.frames[depth + 1];
+        const caller = throwable.isQuoted ? undefined : throwable.frames[depth + 1];
         if (frame.elided || seen.has(key) || frames.length >= MAX_FRAMES) return;
         // Nothing of a native function stands where it is declared, but that it is.
         const isElsewhere = isNative(frame) && !throwable.exception.endsWith("UnsatisfiedLinkError");
         if (isElsewhere && caller && originOf(caller.className) === originOf(frame.className)) return;
         seen.add(key);
-        const inner = frame.cut ? undefined : throwable.frames[depth - 1];
+        const isApart = frame.cut || throwable.isQuoted;
+        const inner = isApart ? undefined : throwable.frames[depth - 1];
         const calls = inner ? callWords(inner.className, inner.method) : namedMember(error);
         frames.push({
           frame,

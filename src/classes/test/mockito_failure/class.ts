@@ -3,7 +3,7 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "Mockito cannot mock, or its rules were broken",
   summary:
-    "Kotlin classes are final unless declared open, and Mockito before version 5 cannot mock final classes without its inline maker. Other messages say that a stub was never used, a call never came, or matchers were mixed with plain values.",
+    "Kotlin classes are final unless declared open, and Mockito before version 5 cannot mock final classes without its inline maker. Other messages say that a stub was never used, or that matchers were mixed with plain values.",
   exceptions: ["org.mockito.exceptions.base.MockitoException"],
   patterns: [
     { needle: "Cannot mock/spy class ", regex: /Cannot mock\/spy class (?<className>[\w.$]+)/ },
@@ -21,13 +21,12 @@ export const failureClass = {
     {
       needle: [
         "UnnecessaryStubbingException",
-        "Wanted but not invoked",
         "InvalidUseOfMatchersException",
         "NotAMockException",
         "PotentialStubbingProblem",
       ],
       regex:
-        /(?<exceptionName>UnnecessaryStubbingException|Wanted but not invoked|InvalidUseOfMatchersException|NotAMockException|PotentialStubbingProblem)/,
+        /(?<exceptionName>UnnecessaryStubbingException|InvalidUseOfMatchersException|NotAMockException|PotentialStubbingProblem)/,
     },
   ],
   facts: ["className", "exceptionName", "reason"],
