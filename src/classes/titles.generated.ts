@@ -184,6 +184,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "import_error", family: "kotlin_compile", title: "an import that leads nowhere" },
   { id: "inline_jvm_target", family: "kotlin_compile", title: "inline function needs a higher JVM target" },
   { id: "invisible_reference", family: "kotlin_compile", title: "declaration is not visible from here" },
+  { id: "klib_skipped", family: "kotlin_compile", title: "Kotlin/Native leaves a library out" },
   { id: "kotlin_compiler_crash", family: "kotlin_compile", title: "the Kotlin compiler crashed" },
   { id: "kotlin_daemon", family: "kotlin_compile", title: "the Kotlin daemon or its caches failed" },
   { id: "kotlin_metadata_incompatible", family: "kotlin_compile", title: "library built with a newer Kotlin than the compiler reads" },

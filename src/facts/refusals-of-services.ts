@@ -177,6 +177,17 @@ export const SERVICE_REFUSALS: readonly Refusal[] = [
     label: "not the main thread",
   },
   {
+    owner: "io.flutter.embedding.engine.FlutterJNI",
+    methods: ["ensureRunningOnMainThread"],
+    exception: "RuntimeException",
+    message: "must be executed on the main thread",
+    did: "answers Flutter from another thread than the main one",
+    steps: [
+      "Hand the answer over: Handler(Looper.getMainLooper()).post { result.success(…) }, and likewise for events; where a plugin does it, raise the plugin.",
+    ],
+    label: "not the main thread",
+  },
+  {
     owner: "androidx.viewpager2.adapter.FragmentStateAdapter",
     methods: ["restoreState"],
     exception: "IllegalStateException",

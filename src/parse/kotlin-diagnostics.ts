@@ -23,6 +23,8 @@ const COMPILATION_ERROR: Classification = {
 const INCOMPATIBLE = /^Incompatible classes were found in dependencies/;
 const INCOMPATIBLE_MODULE = /^e: .{1,600} was compiled with an incompatible version of Kotlin/;
 const CONTINUATION_LIMIT = 60;
+/** Lines between the warning of a library that is left out and the error. */
+const LEFT_OUT_LINES = 12;
 const PREFIXED = /^\s{0,8}e: (.*)$/s;
 const PLAIN = /^((?:[A-Za-z]:)?[^\s:][^:]{0,400}\.kts?):(\d+):(\d+): error: (.*)$/;
 
@@ -32,7 +34,8 @@ const PLAIN = /^((?:[A-Za-z]:)?[^\s:][^:]{0,400}\.kts?):(\d+):(\d+): error: (.*)
  */
 export const readKotlin: DiagnosticReader = (lines, index) => {
   const text = clamp(lines[index]?.text ?? "");
-  const located = text.includes("e: ") || text.includes("error: ") ? locate(text) : undefined;
+  const located =
+    text.includes("e: ") || text.includes("error: ") ? locate(text) : leftOut(text, lines, index + 1);
   if (!located) return undefined;
   // What it announces are errors of their own, which say more.
   if (INCOMPATIBLE.test(located.message) && INCOMPATIBLE_MODULE.test(lines[index + 1]?.text ?? "")) {
@@ -46,6 +49,16 @@ export const readKotlin: DiagnosticReader = (lines, index) => {
   const following = lines.slice(index + 1, next).map((line) => clamp(line.text));
   return { errors: [kotlinError(lines, index, next, located, following)], next };
 };
+
+/** A warning that Kotlin/Native leaves a library out, where the error that comes of it follows. */
+function leftOut(text: string, lines: readonly LogLine[], next: number): Located | undefined {
+  const message = /^\s{0,8}(?:w|warning): ((?:KLIB resolver: )?[Ss]kipping .*\.klib.*)$/.exec(text)?.[1];
+  if (!message) return undefined;
+  const after = lines
+    .slice(next, next + LEFT_OUT_LINES)
+    .some((line) => /Could not find "/.test(clamp(line.text)));
+  return after ? { message } : undefined;
+}
 
 function kotlinError(
   lines: readonly LogLine[],

@@ -66,6 +66,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   javac_cannot_find_symbol: { roles: ["module_build", "catalog"], settings: ["dependencies"], share: 0.3 },
   javac_release_version: { roles: ["module_build", "shared_script"], settings: ["sourceCompatibility"] },
   inline_jvm_target: { roles: ["module_build", "shared_script"], settings: ["jvmTarget", "kotlinOptions"] },
+  klib_skipped: { roles: ["catalog", "root_build", "module_build"], settings: ["kotlin", "dependencies"] },
   kotlin_daemon: { roles: ["properties"], settings: ["kotlin.daemon.jvmargs", "org.gradle.jvmargs"] },
   kotlin_metadata_incompatible: { roles: ["catalog", "root_build"], settings: ["kotlin"] },
   missing_supertype_dependency: { roles: ["module_build", "catalog"], settings: ["dependencies"] },

@@ -9,7 +9,7 @@ export const failureClass = {
     { needle: "Didn't find class \"", regex: /Didn't find class "(?<className>[\w.$]+)" on path/ },
     {
       needle: "NoClassDefFoundError: Failed resolution of: L",
-      regex: /NoClassDefFoundError: Failed resolution of: L(?<className2>[\w/$]+);/,
+      regex: /NoClassDefFoundError: Failed resolution of: L(?<className2>[\w/$-]+);/,
     },
   ],
   facts: ["className"],

@@ -1,5 +1,5 @@
 import { throwablesOf } from "../../../model/parsed-error.ts";
-import { given, type Reading } from "../../stated-cause.ts";
+import { frameName, given, type Reading, simple } from "../../stated-cause.ts";
 import { builtForOtherCompiler } from "../../unfit-plugin.ts";
 import { renamedWorker } from "../renamed-worker.ts";
 import type { failureClass } from "./class.ts";
@@ -9,7 +9,7 @@ const absent: Reading<typeof failureClass> = (told) => {
   const malformed = malformedName(told.error);
   return malformed
     ? { cause: malformedCause(malformed), steps: [malformed.row.instead], ground: "told" }
-    : (lostWorker(told) ?? newerThanDevice(told));
+    : (lostWorker(told) ?? ofAnInterface(told) ?? newerThanDevice(told));
 };
 
 const lostWorker: Reading<typeof failureClass> = given(["className"], ({ className }, { error }) =>
@@ -20,6 +20,21 @@ const lostWorker: Reading<typeof failureClass> = given(["className"], ({ classNa
     : undefined,
 );
 export const stated: readonly Reading<typeof failureClass>[] = [builtForOtherCompiler, absent];
+
+/** What D8 makes of the static and default functions of an interface, for devices before Android 7. */
+const ofAnInterface: Reading<typeof failureClass> = given(["className"], ({ className }, told) => {
+  const owner = /^(.+)\$-CC$/.exec(className)?.[1];
+  if (!owner) return undefined;
+  const [caller] = told.frames;
+  return {
+    cause: `${caller ? frameName(caller) : "Code of the app or a library"} was compiled against a version of ${owner} with static or default functions, for which the build makes the class ${simple(owner)}$-CC; the version that was packaged, or the one on the class path when it was, has none.`,
+    steps: [
+      "Bring the artifact that has that interface and the one that calls it to releases of the same time; a platform (BOM) or one version for the whole family does it.",
+      "./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath shows what was chosen in place of what (->); for a test on a device that of the app counts too.",
+    ],
+    ground: "likely",
+  };
+});
 
 const newerThanDevice: Reading<typeof failureClass> = given(["className"], ({ className }, told) => {
   const platform = /^android\.|^java\.(?:lang|util|time|nio|net)\./.test(className);

@@ -2,12 +2,15 @@ import { slipOf } from "../../../analysis/code/spelling.ts";
 import { knownModules, movedModule } from "../../../facts/known-modules.ts";
 import { platformOf } from "../../../facts/platforms.ts";
 import { isKnownGroup, repositoryOf } from "../../../facts/repositories.ts";
+import { TOOL_ARTIFACTS } from "../../../facts/tool-artifacts.ts";
+import { compareVersions } from "../../../facts/version-number.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import { neverOfThatVersion } from "../../never-released.ts";
 import type { Reading, StatedCause, Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
+  notForThisPlatform,
   fileMissing,
   withoutVersion,
   moved,
@@ -43,6 +46,28 @@ function withoutVersion({ facts, list }: Told<typeof failureClass>): StatedCause
       "A platform counts only in the module, and for the configuration, that declares it.",
     ],
     ground: "told",
+    said: true,
+  };
+}
+
+/** A program that is published for each platform by itself, in a release that has none for this one. */
+function notForThisPlatform({ facts }: Told<typeof failureClass>): StatedCause | undefined {
+  const { artifact, dependency } = facts;
+  const [, module, version] = /^([\w.-]+:[\w.-]+):([\w.-]+)$/.exec(dependency ?? "") ?? [];
+  const row = TOOL_ARTIFACTS.rows.find((each) => each.module === module && artifact?.includes(each.platform));
+  if (!row || !version || compareVersions(version, row.since) >= 0) return undefined;
+  const mac = row.platform === "osx-aarch_64" ? ", a Mac with an Apple processor," : "";
+  return {
+    cause: `${module}:${version} was published without a program for ${row.platform}${mac} which is what runs this build; the first release that has one is ${row.since}.`,
+    steps: [
+      `Raise ${module} to ${row.since} or newer, and the libraries that go with it.`,
+      ...(mac
+        ? [
+            `Or take the one for Intel, which such a Mac runs with Rosetta: artifact = "${module}:${version}:osx-x86_64" in the protobuf block.`,
+          ]
+        : []),
+    ],
+    ground: "inKind",
     said: true,
   };
 }
