@@ -3,7 +3,7 @@ import { classify } from "./classify.ts";
 import { type Found, Weight } from "./found.ts";
 import type { LogLine } from "./log-line.ts";
 import { stuckFrames } from "./stuck-threads.ts";
-import { type DumpedThread, readThreads } from "./thread-dump.ts";
+import { type DumpedThread, namesThread, readThreads } from "./thread-dump.ts";
 import { locate } from "./trace-failure.ts";
 
 const ANR = /^\s*ANR in ([\w.:]{1,200})(?: \(([^()]{1,300})\))?/;
@@ -11,6 +11,11 @@ const REASON = /^\s*(?:Reason|Subject): (.{1,1000})/;
 const SECTION = /^\s*-{5} pid (\d{1,9}) at /;
 const COMMAND = /^\s*Cmd ?line: (\S{1,200})/;
 const MAIN = /^\s*"main"(?: |$)/;
+/** Why the system gave up waiting, as consoles print it above the threads. */
+const WHY =
+  /^\s*(?:ANR:? )?((?:Input dispatching timed out|Broadcast of Intent|executing service |ContentProvider not responding|Context\.startForegroundService\(\) did not then|No response to onStartJob|Process ProcessRecord\{.{1,300} failed to complete startup).{0,1000})/;
+/** Lines above a dump in which that stands. */
+const HEAD_LINES = 6;
 /** Reports of one log that are read; more is a device that hangs. */
 const REPORTS = 50;
 /** Lines after `ANR in` that belong to its report. */
@@ -25,6 +30,8 @@ interface Report {
 
 interface Dump {
   process?: string;
+  /** Why the system gave up waiting, where a line above says so. */
+  reason?: string;
   threads: DumpedThread[];
   lines: LogLine[];
 }
@@ -48,12 +55,14 @@ export function findAnrs(lines: readonly LogLine[]): { found: Found[]; taken: Se
       const read = readReport(lines, at, anr);
       reports.push(read.report);
       end = read.end;
-    } else if (dumps.length < REPORTS && MAIN.test(text)) {
+    } else if (dumps.length < REPORTS && beginsDump(lines[at])) {
       const read = readThreads(lines, at);
       if (!read.threads.length) continue;
+      const why = whyAbove(lines, at);
       dumps.push({
         threads: read.threads,
-        lines: lines.slice(at, read.end),
+        lines: [...(why ? [why.line] : []), ...lines.slice(at, read.end)],
+        ...(why && { reason: why.reason }),
         ...(section ? { process: section } : {}),
       });
       end = read.end;
@@ -61,7 +70,26 @@ export function findAnrs(lines: readonly LogLine[]): { found: Found[]; taken: Se
     for (const line of lines.slice(at, end)) taken.add(line);
     at = Math.max(at, end - 1);
   }
-  return { found: combine(reports, dumps).map((error) => ({ error, weight: Weight.anr })), taken };
+  const found = combine(reports, dumps).map((error) => ({
+    error,
+    // Other threads than the main one are no failure: they are told where there is nothing else.
+    weight: error.thread === "main" ? Weight.anr : Weight.mention,
+  }));
+  return { found, taken };
+}
+
+/** The runtime logs one thread of its own where it aborts; a dump that is pasted may begin with any. */
+function beginsDump(line: LogLine | undefined): boolean {
+  if (!line) return false;
+  return MAIN.test(line.text) || (line.tag === undefined && namesThread(line.text));
+}
+
+function whyAbove(lines: readonly LogLine[], at: number): { line: LogLine; reason: string } | undefined {
+  for (const line of lines.slice(Math.max(0, at - HEAD_LINES), at).reverse()) {
+    const reason = WHY.exec(line.text)?.[1];
+    if (reason) return { line, reason: reason.trim() };
+  }
+  return undefined;
 }
 
 function readReport(
@@ -103,13 +131,15 @@ function combine(reports: readonly Report[], dumps: readonly Dump[]): ParsedErro
 
 function failureOf(report: Report, dump: Dump | undefined): ParsedError {
   const main = dump?.threads.find((thread) => thread.name === "main");
-  const { frames, metadata } = stuckFrames(main, dump?.threads ?? []);
+  const [first] = dump?.threads ?? [];
+  const reason = report.reason ?? dump?.reason;
+  const { frames, metadata } = stuckFrames(main ?? first, dump?.threads ?? []);
   const process = report.process ?? dump?.process;
-  const head = process ? `ANR in ${process}${report.component ? ` (${report.component})` : ""}` : "ANR";
+  const of = process ? ` in ${process}${report.component ? ` (${report.component})` : ""}` : "";
   const message = [
-    head,
-    report.reason ? `Reason: ${report.reason}` : "",
-    main ? `main thread: ${main.state}` : "",
+    first && !main ? `Dump of threads${of}` : `ANR${of}`,
+    reason ? `Reason: ${reason}` : "",
+    main ? `main thread: ${main.state}` : first ? `thread ${first.name}: ${first.state}` : "",
   ]
     .filter(Boolean)
     .join("\n");
@@ -135,7 +165,7 @@ function failureOf(report: Report, dump: Dump | undefined): ParsedError {
     causes: [],
     frames,
     raw,
-    thread: "main",
+    thread: main || !first ? "main" : first.name,
   };
   if (process) error.process = process;
   const start = lines[0]?.number;

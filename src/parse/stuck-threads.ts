@@ -15,7 +15,7 @@ export function stuckFrames(
   if (!main) return { frames: [], metadata: {} };
   const metadata: Metadata = { state: main.state };
   if (main.lock) metadata.lock = main.lock;
-  if (main.frames.some((frame) => frame.method.startsWith("nativePollOnce"))) metadata.idle = true;
+  if (isIdle(main.frames)) metadata.idle = true;
   if (main.heldBy !== undefined && !holderOf(main, threads)) {
     metadata.holder = String(main.heldBy);
     metadata.takes = [...main.takes.values()].map(String);
@@ -51,6 +51,15 @@ function circleOf(threads: readonly DumpedThread[]): Metadata {
       return String((wanted && thread.takes.get(lockOf(wanted))) ?? "");
     }),
   };
+}
+
+/**
+ * Whether a thread waits for messages: nothing but the looper stands above its poll. Input is handed out from inside the
+ * poll, so that its frames may stand above it too.
+ */
+function isIdle(frames: readonly Frame[]): boolean {
+  const poll = frames.findIndex(({ method }) => method.includes("nativePollOnce"));
+  return poll >= 0 && frames.slice(0, poll).every(({ method }) => /poll|^$/i.test(method));
 }
 
 function holderOf(thread: DumpedThread, threads: readonly DumpedThread[]): DumpedThread | undefined {

@@ -65,8 +65,14 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* guardedLikeIt(traced);
 }
 
+/** Where threads stand still: frames that begin there and name no exception may be those of a dump. */
+const STANDS_STILL =
+  /^(?:java\.lang\.(?:Object\.wait|Thread\.(?:sleep|join))|(?:jdk\.internal|sun)\.misc\.Unsafe\.park|android\.os\.MessageQueue\.nativePollOnce)$/;
+
 /** A trace whose first line was not copied: its frames stand, and the innermost one is what the log shows of it. */
 function withoutHeader(error: ParsedError): ParsedError | undefined {
   const [first] = error.frames;
-  return first && { ...error, exception: UNKNOWN_EXCEPTION, message: `${first.className}.${first.method}` };
+  if (!first || error.type === "anr" || STANDS_STILL.test(`${first.className}.${first.method}`))
+    return undefined;
+  return { ...error, exception: UNKNOWN_EXCEPTION, message: `${first.className}.${first.method}` };
 }

@@ -9,10 +9,10 @@ import { capital } from "../../wording.ts";
 import { circleOf, circleWords, orderAdvice } from "./circle.ts";
 import type { failureClass } from "./class.ts";
 import { heldByUnknown, oppositeOrders } from "./deadlock.ts";
-import { MAIN_ENTRY, WAITS } from "./what-blocks.ts";
+import { MAIN_ENTRY, waitIn } from "./what-blocks.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  if (error.metadata?.idle === true) return;
+  if (error.metadata?.idle === true || error.thread !== "main") return;
   // A report of this kind has no exception; its frames are those of the main thread, then of who holds its lock.
   const frames = (yield* workspaceFrames({ ...error, exception: error.type })).filter(
     ({ frame }) => frame.line,
@@ -25,9 +25,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (opposite) return yield* conclude(opposite);
   const index = error.frames.indexOf(at.frame);
   const inner = error.frames.slice(0, index < 0 ? 0 : index);
-  const wait = WAITS.find(({ frame }) =>
-    inner.some(({ className, method }) => frame.test(`${className}.${method}`)),
-  );
+  const wait = waitIn(inner)?.wait;
   const holders = factList(error, "holders");
   const entry = error.frames.findLastIndex(({ className }) => MAIN_ENTRY.test(className));
   const ofHolder = new Set(entry < 0 ? [] : error.frames.slice(entry + 1));
