@@ -1,10 +1,10 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { isMinified } from "../analysis/code/minified.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { textChunks } from "../parse/decode-chunks.ts";
 import { fingerprint } from "../parse/fingerprint.ts";
-import { isMinified } from "../parse/minified.ts";
 import { readLogStream } from "../parse/read-log.ts";
 import { filePieces } from "../support/file-pieces.ts";
 import { Pace } from "../support/pace.ts";

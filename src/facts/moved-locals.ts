@@ -9,11 +9,14 @@ export interface MovedLocal {
   /** First compose-ui that provides the new one, and the first Compose BOM with it. */
   composeUi: string;
   bom: string;
+  /** What the library looks up by name in an older Compose, and the first version that has the rule for R8 with it. */
+  bridge: { owner: string; getter: string; keptFrom: string };
 }
 
 const MOVED_LOCALS: FactTable<MovedLocal> = {
   asOf: "2026-11",
-  source: "developer.android.com/jetpack/androidx/releases/lifecycle#2.8.0, /releases/compose-ui#1.7.0",
+  source:
+    "developer.android.com/jetpack/androidx/releases/lifecycle#2.8.0 and #2.8.3, /releases/compose-ui#1.7.0, issuetracker.google.com/346808608",
   rows: [
     {
       local: "LocalLifecycleOwner",
@@ -21,6 +24,11 @@ const MOVED_LOCALS: FactTable<MovedLocal> = {
       from: "2.8.0",
       composeUi: "1.7.0",
       bom: "2024.09.00",
+      bridge: {
+        owner: "androidx.compose.ui.platform.AndroidCompositionLocals_androidKt",
+        getter: "getLocalLifecycleOwner",
+        keptFrom: "2.8.3",
+      },
     },
   ],
 };

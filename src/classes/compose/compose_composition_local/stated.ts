@@ -1,5 +1,6 @@
-import { movedLocal } from "../../../facts/moved-locals.ts";
-import { frameName, given, type Reading, type Told } from "../../stated-cause.ts";
+import { isMinified } from "../../../analysis/code/minified.ts";
+import { type MovedLocal, movedLocal } from "../../../facts/moved-locals.ts";
+import { frameName, given, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
@@ -16,6 +17,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         ground: "likely",
       };
     }
+    if (moved && isMinified(told.error)) return shrunk(moved);
     if (moved) {
       return {
         cause: `${localName} is read in the version of ${moved.group} ${moved.from} or newer, and provided by a Compose older than ${moved.composeUi}, which knows only its predecessor.`,
@@ -35,6 +37,20 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     };
   }),
 ];
+
+/** The library finds the former local by its name, which a shrinker does not know of. */
+function shrunk({ local, group, from, composeUi, bom, bridge }: MovedLocal): StatedCause {
+  const { owner, getter, keptFrom } = bridge;
+  return {
+    cause: `${local} of ${group} ${from} or newer has no value. With a Compose older than ${composeUi} it takes the one of Compose, which it looks up by name (${simple(owner)}.${getter}); this is a minified build, in which R8 may have removed or renamed that.`,
+    steps: [
+      `Raise Compose to ${composeUi} or newer (Compose BOM ${bom}), which provides the new one itself.`,
+      `Or raise ${group} to ${keptFrom} or newer, which brings the rule, or write it: -keep class ${owner} { public static *** ${getter}(); }`,
+      "If the build that is not minified fails too, it is not R8.",
+    ],
+    ground: "likely",
+  };
+}
 
 const readerOf = ({ own, here }: Told<typeof failureClass>): string => {
   // The function that provides the default is where it is thrown, not who reads it.

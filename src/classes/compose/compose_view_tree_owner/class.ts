@@ -6,11 +6,14 @@ export const failureClass = {
     "A `ComposeView` looks up the view tree for a lifecycle and a saved state owner. `ComponentActivity`, fragments and `ComponentDialog` set them. Plain windows, services and old activity versions do not.",
   contractType: "compose_composition_local",
   patterns: [
-    { needle: " not found from", regex: /ViewTree(?<owner>\w+Owner) not found from/ },
+    {
+      needle: " not found from",
+      regex: /ViewTree(?<owner>\w+Owner) not found from(?: (?<view>[\w.$]{1,200})[{@])?/,
+    },
     { needle: "doesn't propagate ViewTree", regex: /doesn't propagate ViewTree(?<owner2>\w+)/ },
     "Cannot locate windowRecomposer",
   ],
-  facts: ["owner", "owner2"],
+  facts: ["owner", "owner2", "view"],
   causes: [
     "the view is added through `WindowManager`, a service or an input method",
     "the activity does not extend `ComponentActivity`, or the activity library is old",

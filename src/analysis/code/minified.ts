@@ -1,5 +1,5 @@
-import { originOf } from "../facts/frame-origins.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import { originOf } from "../../facts/frame-origins.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 
 /**
  * Whether a trace needs a mapping: one of the app's frames names R8's stand-in for a source file, or is a class of
