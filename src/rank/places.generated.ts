@@ -82,6 +82,7 @@ export const namedInCode: Readonly<Record<string, readonly string[]>> = {
   bad_parcelable: ["Parcelable", "getParcelable", "getParcelableExtra"],
   bitmap_too_large: ["BitmapFactory", "setImageBitmap", "setImageResource"],
   fgs_did_not_start: ["startForegroundService", "startForeground"],
+  fgs_did_not_stop: ["onTimeout", "stopSelf"],
   fgs_start_not_allowed: ["startForegroundService", "startForeground"],
   file_uri_exposed: ["Uri.fromFile"],
   hilt_runtime: ["@HiltAndroidApp", "@AndroidEntryPoint", "@HiltViewModel"],

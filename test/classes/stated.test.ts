@@ -52,7 +52,13 @@ describe("stated causes", () => {
         "r8_reflection_generic",
         "dex_64k",
       ],
-      ...["flow_invariant", "kapt_nonexistent_class", "media_session_id", "room_schema_missing"],
+      ...[
+        "flow_invariant",
+        "kapt_nonexistent_class",
+        "media_session_id",
+        "room_schema_missing",
+        "fgs_did_not_start",
+      ],
     ]);
     for (const id of statedIds.filter((each) => !bare.has(each)))
       expect([id, await statedCause(failure(id))]).toEqual([id, undefined]);

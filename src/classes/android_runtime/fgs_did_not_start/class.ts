@@ -4,7 +4,10 @@ export const failureClass = {
   title: "foreground service did not call startForeground in time",
   summary:
     "After `startForegroundService()` a service must call `startForeground()` within a few seconds (five, as documented). It did not, or was stopped before, and the system ended the app. The crash has no frame of yours; from API 31 on it carries the call site that started the service as its cause.",
-  exceptions: ["android.app.RemoteServiceException$ForegroundServiceDidNotStartInTimeException"],
+  exceptions: [
+    "android.app.RemoteServiceException$ForegroundServiceDidNotStartInTimeException",
+    "android.app.ForegroundServiceDidNotStartInTimeException",
+  ],
   patterns: [
     {
       needle: "Context.startForegroundService() did not then call Service.startForeground()",

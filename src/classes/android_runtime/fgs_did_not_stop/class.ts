@@ -1,0 +1,27 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "foreground service ran longer than its type may",
+  summary:
+    "Foreground services of some types may run for a limited time: `shortService` about three minutes, `dataSync` and `mediaProcessing` six hours of any 24 while the app is in the background (targetSdk 35). Then the system calls `Service.onTimeout()`. A service that does not stop within a few seconds after it ends the app.",
+  exceptions: ["android.app.RemoteServiceException$ForegroundServiceDidNotStopInTimeException"],
+  patterns: [
+    {
+      needle: " did not stop within ",
+      regex:
+        /A foreground service of (?:type )?(?<kind>\w{1,60}) did not stop within (?:its|a) timeout(?:: (?:ComponentInfo\{)?(?<packageName>[\w.]{1,200})\/(?<component>[\w.$]{1,300}))?/,
+    },
+  ],
+  facts: ["kind", "packageName", "component"],
+  causes: [
+    "`onTimeout` is not overridden, or does not call `stopSelf`",
+    "`stopSelf` waits there for work that has to end first",
+    "the work needs more time than the type allows",
+  ],
+  checks: [
+    "open the service that the message names and read its `onTimeout(int, int)`",
+    "look how long the work takes, and for how many hours of a day it runs",
+  ],
+  fix: "Override `onTimeout(int, int)`, keep what is done so far and call `stopSelf()` at once. Hand work that is longer to WorkManager, or to a user-initiated data transfer job.",
+  namedInCode: ["onTimeout", "stopSelf"],
+} as const satisfies FailureClass;
