@@ -7,6 +7,7 @@ import { type Found, Weight } from "./found.ts";
 import { printedByGoodTask } from "./gradle-tasks.ts";
 import { insideBuildTool } from "./inside-build-tool.ts";
 import type { LogLine } from "./log-line.ts";
+import { withLoggedCause } from "./logged-before.ts";
 import type { SeenTraces } from "./seen-traces.ts";
 import { separate } from "./strands.ts";
 import { withoutTestBuilds } from "./test-builds.ts";
@@ -37,6 +38,7 @@ export function readSegment(lines: readonly LogLine[], seen: Pick<SeenTraces, "a
   const console = lines.filter((line) => line.tag === undefined && line.pid === undefined);
   const isOfGoodTask = printedByGoodTask(console);
   for (const trace of traces) {
+    trace.error = withLoggedCause(trace.error, lines);
     if (trace.weight === Weight.trace && isOfGoodTask(trace.error.logLine ?? 0))
       trace.weight = Weight.handled;
   }

@@ -69,6 +69,13 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   return error.type === "assertion_failure" ? asserted(error) : insideBuildTool(error);
 }
 
+/** The failure of a trace that was printed without its cause, told by the cause. */
+export function withCause(error: ParsedError, cause: Throwable): ParsedError {
+  const text = `${error.raw}\nCaused by: ${cause.exception}: ${cause.message}`;
+  const told = describe(text, error.exception, error.message, [cause]);
+  return { ...error, ...told, metadata: { ...error.metadata, ...told.metadata }, causes: [cause] };
+}
+
 /** An assertion in the code of the app is no test that found another result. */
 function asserted(error: ParsedError): ParsedError {
   const hasFrames = [error, ...error.causes].some(({ frames }) => frames.length > 0);

@@ -10,7 +10,7 @@ import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { type EndedUse, endingsOf } from "../../analysis/lifecycle/endings.ts";
 import { lineOfExpression } from "../../analysis/values/expression.ts";
 import { originOf } from "../../facts/frame-origins.ts";
-import { REFUSALS, type Refusal, refusalOf } from "../../facts/refusals.ts";
+import { REFUSALS, type Refusal, refusalOf, UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { functionWords } from "../../syntax/frame-words.ts";
@@ -40,7 +40,8 @@ export function* refusedCall(error: ParsedError): Inquiry {
   const unfound = refusal.mayBeUnfound && (yield* searchPassed(error, refusal));
   if (unfound) return yield* conclude(unfound);
   const failing = yield* failingLine(error);
-  if (!failing || !frames.includes(failing.at.frame)) return yield* fromLogAlone(error, refusal, frames);
+  if (!failing) return yield* fromLogAlone(error, refusal, frames, thrower);
+  if (!frames.includes(failing.at.frame)) return yield* fromFrames(error, refusal, frames);
   const { at } = failing;
   const line = callLine(at, frames);
   const file = fileName(at.path);
@@ -105,12 +106,30 @@ function endedMaybe(
   }));
 }
 
-/** Without the source, or with one of another version: the frames say what was refused, nothing confirms it. */
-function* fromLogAlone(error: ParsedError, refusal: Refusal, frames: readonly Frame[]): Inquiry {
-  const own = frames.find(({ className }) => originOf(className) === "app");
-  if (!own) return;
-  const made = functionWords(own);
-  const caller = own.method.includes("lambda$") ? `A lambda made in ${made}` : made;
+/** Without the source: what threw has one reason for it, so that the frames tell it where the exception is named too. */
+function* fromLogAlone(
+  error: ParsedError,
+  refusal: Refusal,
+  frames: readonly Frame[],
+  thrower: Frame,
+): Inquiry {
+  const caller = callerIn(frames);
+  const isOpen = refusal.open !== undefined || refusal.mayBeUnfound;
+  if (!caller || isOpen || error.exception === UNKNOWN_EXCEPTION)
+    return yield* fromFrames(error, refusal, frames);
+  const name = `${thrower.className.split(".").at(-1)}.${thrower.method}`;
+  yield* conclude({
+    rootCause: `${caller} ${refusal.did}.`,
+    ground: "inKind",
+    evidence: [logClaim(error), logClaim(error, name)],
+    fixGuidelines: [...refusal.steps],
+  });
+}
+
+/** With a source of another version, or without the name of the exception: nothing confirms what the frames say. */
+function* fromFrames(error: ParsedError, refusal: Refusal, frames: readonly Frame[]): Inquiry {
+  const caller = callerIn(frames);
+  if (!caller) return;
   yield* conclude({
     rootCause: `${caller} ${refusal.did}. That is what the frames say; no source confirms it.`,
     ground: "open",
@@ -119,6 +138,13 @@ function* fromLogAlone(error: ParsedError, refusal: Refusal, frames: readonly Fr
     evidence: [logClaim(error)],
     fixGuidelines: [...refusal.steps],
   });
+}
+
+function callerIn(frames: readonly Frame[]): string | undefined {
+  const own = frames.find(({ className }) => originOf(className) === "app");
+  if (!own) return undefined;
+  const made = functionWords(own);
+  return own.method.includes("lambda$") ? `A lambda made in ${made}` : made;
 }
 
 /** What the reader's frame calls. */

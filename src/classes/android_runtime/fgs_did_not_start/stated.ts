@@ -5,7 +5,7 @@ import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = (told) => {
   const { component } = told.facts;
-  const name = component ? simple(component) : undefined;
+  const name = (component && simple(component)) || undefined;
   const starter = starterOf(told);
   const isLibrary = component !== undefined && originOf(component) === "library";
   return {

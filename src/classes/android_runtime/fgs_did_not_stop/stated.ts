@@ -9,7 +9,7 @@ const LIMITS: readonly { kind: RegExp; limit: string }[] = [
 
 export const stated: Reading<typeof failureClass> = given(["kind"], ({ kind }, { facts }) => {
   const limit = LIMITS.find((each) => each.kind.test(kind))?.limit;
-  const name = facts.component ? simple(facts.component) : "A foreground service";
+  const name = (facts.component && simple(facts.component)) || "A foreground service";
   return {
     cause: `${name} had used up the time that the type ${kind} gives a foreground service${limit ? ` (${limit})` : ""}, and did not call stopSelf() within seconds after onTimeout().`,
     steps: [

@@ -24,13 +24,43 @@ export const failureClass = {
       regex:
         /(?<constraint>UNIQUE|NOT NULL|FOREIGN KEY|PRIMARY KEY|CHECK) constraint failed(?:: (?<columnName>[\w.]+))?/,
     },
-    "Row too big to fit into CursorWindow",
+    {
+      needle: "Row too big to fit into CursorWindow",
+      regex:
+        /(?<tooBig>Row too big) to fit into CursorWindow(?: requiredPos=\d{1,9}, totalRows=\d{1,9})?(?:; query: (?<query>[^\n]{1,1000}))?/,
+    },
+    {
+      needle: " from CursorWindow.",
+      regex: /Couldn't read row (?<readRow>-?\d{1,9}), col (?<readColumn>-?\d{1,9}) from CursorWindow\./,
+    },
+    {
+      needle: "Available columns: ",
+      regex:
+        /column '(?<unknownColumn>[^'\n]{1,200})' does not exist\. Available columns: (?<columns>[^\n]{1,1000})/,
+    },
+    {
+      needle: "# Open Cursors=",
+      regex: /# Open Cursors=(?<openCursors>\d{1,9})/,
+    },
     {
       needle: " (code ",
       regex: /SQLite\w{0,40}Exception: [^\n]{0,400}? \(code (?<resultCode>\d{1,6})\b/,
     },
   ],
-  facts: ["missingKind", "missingName", "constraint", "columnName", "resultCode"],
+  facts: [
+    "missingKind",
+    "missingName",
+    "constraint",
+    "columnName",
+    "tooBig",
+    "query",
+    "readRow",
+    "readColumn",
+    "unknownColumn",
+    "columns",
+    "openCursors",
+    "resultCode",
+  ],
   causes: [
     "a table or column is missing because an upgrade step is missing",
     "a row with the same key is inserted again without a conflict strategy",
