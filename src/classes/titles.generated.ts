@@ -31,6 +31,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "hilt_runtime", family: "android_runtime", title: "Hilt is not set up for this class" },
   { id: "http_error", family: "android_runtime", title: "the server answered with an error" },
   { id: "inflate_exception", family: "android_runtime", title: "layout cannot be inflated" },
+  { id: "keystore_key", family: "android_runtime", title: "a key does not fit what it is to decrypt, or may not be used" },
   { id: "livedata_thread", family: "android_runtime", title: "LiveData or lifecycle used off the main thread" },
   { id: "looper_not_prepared", family: "android_runtime", title: "handler or toast on a thread without a looper" },
   { id: "media_session_id", family: "android_runtime", title: "two media sessions have the same id" },

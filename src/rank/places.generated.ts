@@ -86,6 +86,7 @@ export const namedInCode: Readonly<Record<string, readonly string[]>> = {
   fgs_start_not_allowed: ["startForegroundService", "startForeground"],
   file_uri_exposed: ["Uri.fromFile"],
   hilt_runtime: ["@HiltAndroidApp", "@AndroidEntryPoint", "@HiltViewModel"],
+  keystore_key: ["EncryptedSharedPreferences", "MasterKey", "KeyGenParameterSpec"],
   media_session_id: ["MediaSession", "MediaLibrarySession"],
   nav_controller_missing: ["findNavController", "NavHostFragment"],
   nav_destination_unknown: ["NavHost", "composable", "navigate"],

@@ -1,0 +1,37 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a key does not fit what it is to decrypt, or may not be used",
+  summary:
+    "Data that was encrypted with one key can be decrypted with that key alone, and unchanged. Keys of the Android Keystore never leave the device: they are in no backup, and gone with the app's data. Keys that need the user's authentication end when the screen lock is removed or, for most, when a fingerprint or face is added.",
+  exceptions: [
+    "javax.crypto.AEADBadTagException",
+    "android.security.keystore.KeyPermanentlyInvalidatedException",
+    "android.security.keystore.UserNotAuthenticatedException",
+  ],
+  patterns: [
+    {
+      needle: "Signature/MAC verification failed",
+      regex: /KeyStoreException: (?<verification>Signature\/MAC verification failed)/,
+    },
+    {
+      needle: "Protocol message contained an invalid tag",
+      regex:
+        /com\.google\.crypto\.tink\.[\w.]{1,100}InvalidProtocolBufferException: (?<keyset>Protocol message contained an invalid tag)/,
+    },
+  ],
+  facts: ["verification", "keyset"],
+  causes: [
+    "a backup or a move to another device restored the encrypted file, and not the key",
+    "the key was deleted or made anew while the data stayed",
+    "the text, its initialization vector or the associated data is not what was encrypted",
+    "the screen lock was removed, or a fingerprint was added",
+  ],
+  checks: [
+    "look at `allowBackup`, `dataExtractionRules` and `fullBackupContent` of the manifest",
+    "find where the key is made, and whether that can happen twice",
+    "ask whether the app was installed anew or restored on the devices that report it",
+  ],
+  fix: "Exclude encrypted files from backups. Where decrypting fails, delete the data and the key, make both anew, and have the user sign in again.",
+  namedInCode: ["EncryptedSharedPreferences", "MasterKey", "KeyGenParameterSpec"],
+} as const satisfies FailureClass;
