@@ -4,12 +4,23 @@ export const failureClass = {
   title: "native library or method cannot be loaded",
   summary:
     "Java or Kotlin asked for a native library or method that is not there where it runs. On a device, mostly the `.so` file for its processor is not in the app; in a test on the JVM there is no library of Android at all. On devices with 16 KB memory pages (Android 15 and later), libraries aligned to 4 KB are refused.",
-  exceptions: ["java.lang.UnsatisfiedLinkError"],
+  exceptions: ["java.lang.UnsatisfiedLinkError", "com.facebook.soloader.SoLoaderDSONotFoundError"],
   patterns: [
     {
       needle: "UnsatisfiedLinkError: ",
       regex:
         /UnsatisfiedLinkError: [^\n]{0,400}?(?:library "(?<library>[^"]+)" not found|couldn't find "(?<library2>[^"]+)"|cannot locate symbol "(?<symbol>[^"]+)"|program alignment \((?<alignment>\d+)\)|is (?<bits>32|64)-bit instead of)/,
+    },
+    {
+      // What SoLoader could not load for another one names that one after it.
+      needle: "couldn't find DSO to load: ",
+      regex:
+        /couldn't find DSO to load: (?:[\w.+-]{1,100}\.so caused by: [^\n]{0,200}?library "(?<library3>[^"\n]{1,100})" not found|(?<library4>[\w.+-]{1,100}\.so))/,
+    },
+    {
+      needle: "Native lib dir: ",
+      rank: 90,
+      regex: /Native lib dir: [^\n]{0,400}?\/lib\/(?<abi2>x86_64|x86|arm64|arm|armeabi-v7a|arm64-v8a)\b/,
     },
     {
       needle: "nativeLibraryDirectories=[",

@@ -1,15 +1,24 @@
+import { reactNativeStep } from "../../../facts/react-native-libraries.ts";
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
   given(["library"], ({ library }, told) => {
     if (told.onJvm) return undefined;
-    const abi = /nativeLibraryDirectories=\[[^\]]*?\/lib\/(\w+)/.exec(told.error.raw)?.[1];
+    const { abi } = told.facts;
+    const step = reactNativeStep(library);
+    const installed = splitsWithoutAbi(told.error.raw);
     return {
-      cause: `The installed app has no ${library}${abi ? ` for this device (${abi})` : " for the processor of this device"}.`,
+      cause: `The installed app has no ${library}${abi ? ` for this device (${abi})` : " for the processor of this device"}.${installed ? ` It was installed in parts (${installed}), and the log names none for a kind of processor, such as split_config.arm64_v8a.` : ""}`,
       steps: [
+        ...(step ? [step] : []),
+        ...(installed
+          ? [
+              "Install the whole set of parts, or a universal APK (bundletool --mode=universal); a copy of base.apk alone has no native libraries.",
+            ]
+          : []),
         "Look into the APK (Build > Analyze APK, lib/): which ABIs have it? abiFilters, splits, or a library that is built for some ABIs only leave it out.",
-        "A name without lib and .so belongs into System.loadLibrary.",
+        ...(step ? [] : ["A name without lib and .so belongs into System.loadLibrary."]),
       ],
       ground: "inKind",
       said: true,
@@ -44,3 +53,9 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     said: true,
   })),
 ];
+
+/** One of the installed parts of an app that a message lists, where none of them is for a kind of processor. */
+function splitsWithoutAbi(raw: string): string | undefined {
+  const splits = [...raw.matchAll(/\b(split_config\.\w{1,40}\.apk)\b/g)].map(([, name]) => name ?? "");
+  return splits.some((name) => /^split_config\.(?:arm|x86|mips)/.test(name)) ? undefined : splits[0];
+}
