@@ -6,9 +6,11 @@ import type { LogLine } from "./log-line.ts";
 
 const SIGNAL =
   /(?:Fatal )?[Ss]ignal (\d{1,3}) \((SIG[A-Z0-9]{2,8})\)(?:, code (-?\d{1,3})(?: \((\w{1,40})[^)]{0,80}\))?)?(?:, fault addr (\S{1,40}))?/;
-const OWNER = /pid: (\d{1,9}), tid: (\d{1,9}), name: (.{0,120}?) {1,4}>>> (.{1,200}?) <<</;
+const OWNER = /pid: (\d{1,9}), tid: (\d{1,9})(?:, name: (.{0,120}?))? {1,4}>>> (.{1,200}?) <<</;
 const FATAL_OWNER = /in tid \d{1,9} \(([^)]{1,120})\)(?:, pid (\d{1,9}) \(([^)]{1,120})\))?/;
 const ABORT = /^\s*Abort message: '?(.{0,2000}?)'?\s*$/;
+/** The C library's own words; where they are part of an abort message, that has them too. */
+const FORTIFY = /^\s*(FORTIFY: .{1,500}?)\s*$/;
 const CAUSE = /^\s*Cause: (.{1,500})/;
 const BANNER = /^\s*\*{3} \*{3} \*{3}/;
 const FRAME =
@@ -96,7 +98,7 @@ function readInto(crash: Tombstone, text: string, number: number): boolean {
     crash.process = owner[4];
     return true;
   }
-  const abort = ABORT.exec(text)?.[1];
+  const abort = ABORT.exec(text)?.[1] ?? FORTIFY.exec(text)?.[1];
   if (abort !== undefined) crash.abort ??= abort;
   const cause = CAUSE.exec(text)?.[1];
   if (cause) crash.cause ??= cause;
