@@ -6,6 +6,7 @@ import type { SeenTraces } from "./seen-traces.ts";
 import { readTraceAt, type Trace } from "./stack-trace.ts";
 import type { Strand } from "./strands.ts";
 import { readShortTrace, testAt } from "./test-event.ts";
+import { titleAbove } from "./title-above.ts";
 import { failureOfTrace, type TraceContext } from "./trace-failure.ts";
 import { TraceText } from "./trace-text.ts";
 
@@ -79,11 +80,13 @@ function crashOf(
   read: { trace: Trace; end: number },
   { text, strand, at, head, test, task }: Surroundings,
 ): ParsedError {
+  const title = head ? undefined : titleAbove(read.trace, { text, strand, at });
   const preamble = read.trace.exception === undefined ? preambleOf(text, strand, at) : at;
   const thread = head?.thread ?? read.trace.thread;
   const heading = head || preamble < at ? undefined : headingOf(text, strand, at);
-  return failureOfTrace(read.trace, {
-    lines: strand.slice(head?.at ?? preamble, read.end),
+  const told = title ? { ...read.trace, message: title.message } : read.trace;
+  return failureOfTrace(told, {
+    lines: strand.slice(head?.at ?? title?.start ?? preamble, read.end),
     ...(head?.process ? { process: head.process } : {}),
     ...(thread ? { thread } : {}),
     ...(heading ? { heading } : {}),

@@ -22,7 +22,8 @@ const EMBEDDED =
 
 /** Reads a header at the start of the line. */
 export function readHeader(line: string): Header | undefined {
-  let text = line.trimStart();
+  // A block of code in Markdown may begin on the line of its first text.
+  let text = line.trimStart().replace(/^`{1,3}(?=[A-Za-z])/, "");
   if (text.length < 3) return undefined;
   const lead = LEAD.exec(text);
   if (lead) text = text.slice(lead[0].length);
