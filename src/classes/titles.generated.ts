@@ -19,6 +19,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "class_not_found_runtime", family: "android_runtime", title: "a class is not there at run time" },
   { id: "cleartext_blocked", family: "android_runtime", title: "unencrypted HTTP is not permitted" },
   { id: "component_launch_wrapper", family: "android_runtime", title: "a component failed while the system started it" },
+  { id: "dart_exception", family: "android_runtime", title: "Dart code threw an exception that nothing caught" },
   { id: "fgs_did_not_start", family: "android_runtime", title: "foreground service did not call startForeground in time" },
   { id: "fgs_did_not_stop", family: "android_runtime", title: "foreground service ran longer than its type may" },
   { id: "fgs_start_not_allowed", family: "android_runtime", title: "a service may not be started at this moment" },

@@ -2,6 +2,7 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import { findDiagnostics } from "./diagnostics.ts";
 import { findAnrs } from "./find-anr.ts";
 import { findCrashes } from "./find-crashes.ts";
+import { findDartFailures } from "./find-dart.ts";
 import { findNativeCrashes } from "./find-native-crashes.ts";
 import { type Found, Weight } from "./found.ts";
 import { printedByGoodTask } from "./gradle-tasks.ts";
@@ -27,7 +28,8 @@ const BUILD_TOOL =
 /** Every failure in a run of clean lines, as reported, not yet in order. */
 export function readSegment(lines: readonly LogLine[], seen: Pick<SeenTraces, "accept">): Found[] {
   const native = findNativeCrashes(lines);
-  const strands = separate(lines.filter((line) => !native.taken.has(line)));
+  const dart = findDartFailures(lines.filter((line) => !native.taken.has(line)));
+  const strands = separate(lines.filter((line) => !native.taken.has(line) && !dart.taken.has(line)));
   const anrs = findAnrs(strands.flat());
   const traces = strands.flatMap((strand) =>
     findCrashes(
@@ -46,7 +48,12 @@ export function readSegment(lines: readonly LogLine[], seen: Pick<SeenTraces, "a
     error,
     weight: ENVELOPES.has(error.type) ? Weight.envelope : Weight.diagnostic,
   }));
-  return [...native.found, ...anrs.found, ...withoutTestBuilds(merge(diagnostics, traces), console)];
+  return [
+    ...native.found,
+    ...dart.found,
+    ...anrs.found,
+    ...withoutTestBuilds(merge(diagnostics, traces), console),
+  ];
 }
 
 /** One failure for a diagnostic and a trace of the same lines: that which says more, with the chain of the trace. */

@@ -32,6 +32,8 @@ import { wrongThread } from "./wrong-thread.ts";
 
 /** What the frames of a trace tell about its cause whatever the failure's class: for classes without a diagnoser. */
 export function* anyException(error: ParsedError): Inquiry {
+  // Frames of Dart tell nothing by the contracts of Java and Kotlin.
+  if (error.language === "dart") return;
   const traced = error.exception ? error : withoutHeader(error);
   if (!traced) return;
   yield* nonVisualContext(traced);
