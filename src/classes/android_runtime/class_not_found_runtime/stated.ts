@@ -19,7 +19,21 @@ const lostWorker: Reading<typeof failureClass> = given(["className"], ({ classNa
     ? renamedWorker(className)
     : undefined,
 );
-export const stated: readonly Reading<typeof failureClass>[] = [builtForOtherCompiler, absent];
+/** Robolectric looks through the shadow of a class, which names classes of the newest Android. */
+const unknownToSandbox: Reading<typeof failureClass> = ({ root, frames }) => {
+  const className = /^(android\/[\w/$]{1,200})$/.exec(root?.message.trim() ?? "")?.[1]?.replaceAll("/", ".");
+  const shadows = frames.find((each) => /^org\.robolectric\.internal\.bytecode\.Shadow/.test(each.className));
+  if (!shadows || !className) return undefined;
+  return {
+    cause: `A shadow class of Robolectric names ${className}, and the Android that this test runs in (sdk of @Config or robolectric.properties, else targetSdk) does not have that class.`,
+    steps: [
+      "Raise Robolectric: a shadow has to do without classes of newer levels, and where one does not, a later version mends it.",
+      "Or run the test in an Android that has the class: @Config(sdk = [...]) with the level that brought it.",
+    ],
+    ground: "inKind",
+    quotes: [`${shadows.className.slice(shadows.className.lastIndexOf(".") + 1)}.${shadows.method}`],
+  };
+};
 
 /** What D8 makes of the static and default functions of an interface, for devices before Android 7. */
 const ofAnInterface: Reading<typeof failureClass> = given(["className"], ({ className }, told) => {
@@ -36,7 +50,9 @@ const ofAnInterface: Reading<typeof failureClass> = given(["className"], ({ clas
   };
 });
 
-const newerThanDevice: Reading<typeof failureClass> = given(["className"], ({ className }, told) => {
+const newerThanDevice: Reading<typeof failureClass> = given(["className"], (facts, told) => {
+  // `Failed resolution of: Landroid/view/View;` has slashes.
+  const className = facts.className.replaceAll("/", ".");
   const platform = /^android\.|^java\.(?:lang|util|time|nio|net)\./.test(className);
   if (!platform || !told.frames.length || told.onJvm) return undefined;
   const time = className.startsWith("java.time.");
@@ -51,3 +67,9 @@ const newerThanDevice: Reading<typeof failureClass> = given(["className"], ({ cl
     ground: "inKind",
   };
 });
+
+export const stated: readonly Reading<typeof failureClass>[] = [
+  builtForOtherCompiler,
+  unknownToSandbox,
+  absent,
+];

@@ -1,4 +1,4 @@
-import { given, type Reading } from "../../stated-cause.ts";
+import { frameName, given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = given(["input"], ({ input }, told) => {
@@ -9,8 +9,9 @@ export const stated: Reading<typeof failureClass> = given(["input"], ({ input },
     /^(?:java\.lang\.(?:Integer|Long|Short|Byte)|java\.math\.BigInteger)$/.test(className),
   );
   if (row[3] && !parser) return undefined;
+  const [own] = told.own;
   return {
-    cause: `${told.here ?? "The app"} parses "${input}"${why}.`,
+    cause: `${told.here ?? (own ? frameName(own) : "The app")} parses "${input}"${why}.`,
     steps: [step, "toIntOrNull() and its siblings answer null instead of throwing."],
     ground: "inKind",
   };
@@ -39,6 +40,28 @@ const INPUTS: readonly (readonly [RegExp, string, string, true?])[] = [
     /^[-+]?\d+\.\d+$/,
     " as a whole number, and it has a fraction",
     "Parse it as Double, and round where a whole number is wanted.",
+    true,
+  ],
+  [
+    /^v?\d+(?:\.\d+){2,}(?:[-+][\w.]{1,40})?$/,
+    ", a version: several numbers with dots between them, which together are no number",
+    "Compare versions part by part (split at the dots), or by a number that counts up, such as versionCode.",
+  ],
+  [
+    /^\d{4}-\d{1,2}-\d{1,2}(?:[T ].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$/,
+    ", a date or a time",
+    "Parse it with java.time (LocalDate.parse, LocalTime.parse, a DateTimeFormatter).",
+  ],
+  [
+    /^(?:0x|#)[0-9a-fA-F]{1,16}$/,
+    ", a number of base 16 with its prefix",
+    "Cut the prefix off and use toInt(16) or toLong(16); Color.parseColor takes a colour as it is.",
+    true,
+  ],
+  [
+    /^(?:NaN|[-+]?Infinity)$/,
+    ", which a division by zero or a missing value leads to and only Double can hold",
+    "Check isFinite() before it is written or turned into a whole number.",
     true,
   ],
   [/^[-+]?\d{10,}$/, ", which is too large for an Int", "Use Long.", true],
