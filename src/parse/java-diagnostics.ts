@@ -12,7 +12,7 @@ const JAVAC_ERROR: Classification = {
 /** How javac says "error" in the languages its messages come in, as the stored logs show them. */
 const ERROR_WORDS = "error|错误|錯誤|エラー|오류|Fehler|erreur|ошибка|errore|erro";
 const LOCATED = new RegExp(
-  `^(?:> |e: |\\* |\\[ERROR\\] )?((?:[A-Za-z]:)?[^\\s:][^:]{0,1000}\\.java):(\\d+): (?:${ERROR_WORDS}): ?(.*)$`,
+  `^(?:> |e: |\\* |\\[ERROR\\] |\`)?((?:[A-Za-z]:)?[^\\s:][^:]{0,1000}\\.java):(\\d+): (?:${ERROR_WORDS}): ?(.*)$`,
 );
 /** `error: …` of javac, `javadoc: error - …` of a javadoc before JDK 12. */
 const BARE = new RegExp(`^(?:> )?(?:(?:${ERROR_WORDS}): |javadoc: error - )(.+)$`);

@@ -1,9 +1,10 @@
 import { ANDROIDX_NAMES } from "../../../facts/androidx-names.ts";
 import { LIBRARY_NAMES } from "../../../facts/library-names.ts";
+import { removedClass } from "../../removed-class.ts";
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
-export const stated: Reading<typeof failureClass> = given(
+const withoutArtifact: Reading<typeof failureClass> = given(
   ["packageName"],
   ({ packageName }, { place, facts }) => {
     const artifact = artifactOf(packageName);
@@ -23,6 +24,8 @@ export const stated: Reading<typeof failureClass> = given(
     };
   },
 );
+
+export const stated: readonly Reading<typeof failureClass>[] = [removedClass, withoutArtifact];
 
 /** The artifact whose classes are in a package, where the tables of names know it. */
 function artifactOf(packageName: string): string | undefined {
