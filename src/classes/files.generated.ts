@@ -242,6 +242,7 @@ export const classFiles: Readonly<Record<string, ClassFiles>> = {
   api_check: { family: "test", class: () => import("./test/api_check/class.ts"), stated: () => import("./test/api_check/stated.ts"), diagnose: () => import("./test/api_check/diagnose.ts") },
   app_not_idle: { family: "test", class: () => import("./test/app_not_idle/class.ts"), stated: () => import("./test/app_not_idle/stated.ts"), diagnose: () => import("./test/app_not_idle/diagnose.ts") },
   assertion_failure: { family: "test", class: () => import("./test/assertion_failure/class.ts"), stated: () => import("./test/assertion_failure/stated.ts"), diagnose: () => import("./test/assertion_failure/diagnose.ts") },
+  byte_buddy_jdk: { family: "test", class: () => import("./test/byte_buddy_jdk/class.ts"), stated: () => import("./test/byte_buddy_jdk/stated.ts") },
   compose_test_failure: { family: "test", class: () => import("./test/compose_test_failure/class.ts"), stated: () => import("./test/compose_test_failure/stated.ts"), diagnose: () => import("./test/compose_test_failure/diagnose.ts") },
   espresso_failure: { family: "test", class: () => import("./test/espresso_failure/class.ts"), stated: () => import("./test/espresso_failure/stated.ts") },
   hilt_test_component: { family: "test", class: () => import("./test/hilt_test_component/class.ts"), stated: () => import("./test/hilt_test_component/stated.ts") },

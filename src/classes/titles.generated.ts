@@ -242,6 +242,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "api_check", family: "test", title: "the public API is not the one that is written down" },
   { id: "app_not_idle", family: "test", title: "the app did not become idle in a UI test" },
   { id: "assertion_failure", family: "test", title: "an assertion failed" },
+  { id: "byte_buddy_jdk", family: "test", title: "the mocking library does not know this version of Java" },
   { id: "compose_test_failure", family: "test", title: "Compose test did not find what it looked or waited for" },
   { id: "espresso_failure", family: "test", title: "Espresso could not find a view or act on the screen" },
   { id: "hilt_test_component", family: "test", title: "Hilt's component is asked for before a test made it" },

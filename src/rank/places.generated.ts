@@ -72,6 +72,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   missing_supertype_dependency: { roles: ["module_build", "catalog"], settings: ["dependencies"] },
   unresolved_reference: { roles: ["module_build", "catalog"], settings: ["dependencies"], share: 0.3 },
   api_check: { roles: ["root_build", "module_build"], settings: ["apiValidation", "ignoredProjects"] },
+  byte_buddy_jdk: { roles: ["module_build", "catalog"], settings: ["dependencies"] },
   no_tests_found: { roles: ["module_build"], settings: ["testOptions", "useJUnitPlatform"] },
   test_discovery: { roles: ["module_build", "catalog"], settings: ["junit", "useJUnitPlatform"] },
 };

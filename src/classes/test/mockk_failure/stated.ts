@@ -1,4 +1,5 @@
-import { given, type Reading } from "../../stated-cause.ts";
+import { given, type Reading, type StatedCause } from "../../stated-cause.ts";
+import { shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
@@ -15,6 +16,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       said: true,
     };
   }),
+  given(["detail"], ({ detail }, told) => notVerified(detail, told.error.message)),
   given(["detail"], ({ detail }) =>
     /^Missing (?:mocked )?calls inside (every|verify)/.test(detail)
       ? {
@@ -29,6 +31,51 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       : undefined,
   ),
 ];
+
+/** What `verify` looked for and did not find: the call, its number, an argument. */
+function notVerified(detail: string, message: string): StatedCause | undefined {
+  const call = /^call \d+ of \d+: ([\w$]{1,100})\(#\d+\)\.([\w$]{1,100})\(/.exec(detail);
+  if (!call) return undefined;
+  const name = `${call[1]}.${call[2]}()`;
+  const counts = /(\d+) matching calls? found, but needs at least (\d+) and at most (\d+) calls/.exec(
+    message,
+  );
+  const [, argument, matcher] =
+    /^\s*\[\d+\]: argument: (.{1,300}), matcher: (.{1,300}), result: -/m.exec(message) ?? [];
+  if (counts)
+    return {
+      cause: `${name} is called ${counts[1]} times where the test wants ${counts[2] === counts[3] ? counts[2] : `${counts[2]} to ${counts[3]}`}.`,
+      question: `why ${name} is called ${counts[1]} times`,
+      steps: [
+        "See which of the calls that the message lists is one too many or missing; a mock that tests share keeps those of the tests before (clearMocks, or a new one for each).",
+      ],
+      ground: "open",
+      said: true,
+    };
+  if (argument && matcher)
+    return {
+      cause: `${name} is called with ${shorten(argument)} where the test wants ${shorten(matcher)}.`,
+      question: `why ${name} is called with ${shorten(argument, 60)}`,
+      steps: [
+        "Follow that argument back from the call that the message shows below `Stack trace`, or correct what the test expects.",
+        "Where the value may differ (a time, an id), verify with any(), match { … } or a slot.",
+      ],
+      ground: "open",
+      said: true,
+    };
+  if (!/was not called/.test(detail)) return undefined;
+  const others = /^\s*Calls to same mock:/m.test(message);
+  return {
+    cause: `${name} was not called before the test looked${others ? "; that mock got other calls only" : ""}.`,
+    question: `why ${name} is not called`,
+    steps: [
+      "Where the call comes from a coroutine: run the test in runTest with the dispatcher of the code under test, and advanceUntilIdle() before verify; coVerify for suspending functions.",
+      "See that the object under test has this very mock; else follow the conditions on the way to that call with the values of the test.",
+    ],
+    ground: "open",
+    said: true,
+  };
+}
 
 /** `Repo(#1).load(1)` → `repo.load(1)`. */
 const answerable = (call: string): string =>
