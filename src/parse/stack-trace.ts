@@ -110,11 +110,18 @@ function readOpening(text: TraceText, start: number): { trace: Trace; next: numb
 function headerAt(text: TraceText, at: number): Header | undefined {
   const line = text.kind(at);
   if (line.kind === "header" || line.kind === "cause" || line.kind === "suppressed") return line.header;
-  return line.kind === "text" && continuesAt(text, at + 1) ? findHeader(text.text(at)) : undefined;
+  if (line.kind !== "text") return undefined;
+  // Who pastes a trace below a sentence that names the exception leaves a line free between them.
+  const leads = continuesAt(text, at + 1) || (isBlank(text, at + 1) && continuesAt(text, at + 2));
+  return leads ? findHeader(text.text(at)) : undefined;
 }
 
 function continuesAt(text: TraceText, at: number): boolean {
   return at < text.lines.length && continuesTrace(text.kind(at));
+}
+
+function isBlank(text: TraceText, at: number): boolean {
+  return at < text.lines.length && text.kind(at).kind === "blank";
 }
 
 /** Whether the trace goes on after a line that is not part of it. */

@@ -9,7 +9,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       .some((frame) => frame.className === "android.os.Parcel" && frame.method === "readException");
     return cameBack
       ? {
-          cause: `Another process, mostly the system, read a bundle with an object of ${simple(className)}, a class that only the app has. Options of startActivity(intent, options) are read there, and so are extras that something of the system opens.`,
+          cause: `Another process, mostly the system, read a bundle with an object of ${className.split(".").at(-1)}, a class that only the app has. Options of startActivity(intent, options) are read there, and so are extras that something of the system opens.`,
           steps: [
             "Put the object into the intent's extras (putExtra, putExtras): the second argument of startActivity is ActivityOptions, not extras.",
             "Where another app or the system opens the extras too (an alarm, a shortcut, a notification), pass plain values, or a ByteArray that the app parses itself.",

@@ -4,6 +4,8 @@ export const failureClass = {
   title: "library built with a newer Kotlin than the compiler reads",
   summary:
     "Kotlin writes its version into each compiled class. A compiler reads metadata up to one minor version ahead of itself (1.9 reads 2.0) and refuses anything newer. Mostly some dependency, often a transitive `kotlin-stdlib`, is ahead of your Kotlin plugin.",
+  // The names that are not found for it come beside it.
+  rank: 30,
   patterns: [
     {
       needle: " was compiled with an incompatible version of Kotlin. The ",
