@@ -33,10 +33,14 @@ export function whatIsKnown(error: ParsedError): string {
   const [inner, outer] = [functionName(thrower), own && functionName(own)];
   // Frames above the app's own may have been left out of the log: that it was thrown there is not known.
   if (outer === inner) return `The trace of ${said} begins in ${inner}.`;
-  if (outer === undefined) return `${inner} threw ${said}.`;
-  if (own === root?.frames[1] && !own?.cut) return `${outer} called ${inner}, which threw ${said}.`;
-  return `${inner} threw ${said}, reached from ${outer}.`;
+  const deed = MAKES.test(thrower.method) ? "made" : "threw";
+  if (outer === undefined) return `${inner} ${deed} ${said}.`;
+  if (own === root?.frames[1] && !own?.cut) return `${outer} called ${inner}, which ${deed} ${said}.`;
+  return `${inner} ${deed} ${said}, reached from ${outer}.`;
 }
+
+/** A trace begins where its exception was made; functions of such names hand it to whoever throws it. */
+const MAKES = /^(?!throw)\w*(?:Exception|Error|Throwable|Failure)(?:OrNull)?$/;
 
 /** Of a cause whose stack the log does not have, it is known what wrapped it. */
 function whatWrapped(error: ParsedError, said: string): string {
