@@ -164,7 +164,8 @@ function decodedPath(encoded: string): string {
 }
 
 /** Messages that go on over unindented lines: they announce a list, or are a crash with its report. */
-const ANNOUNCES = /(?::|mismatch\.)$|Exception\b|Internal error|\[Dagger\/|\[Hilt\]|\[MissingType\]/;
+const ANNOUNCES =
+  /(?::|mismatch\.)$|Exception\b|Internal error|\[Dagger\/|\[Hilt\]|\[MissingType\]|ProcessingStep was unable to process '/;
 
 function messageEnd(lines: readonly LogLine[], from: number, message: string): number {
   // What a message announces may stand at the margin: wrapped where it was pasted, or printed so.
@@ -177,7 +178,7 @@ function messageEnd(lines: readonly LogLine[], from: number, message: string): n
     const text = lines[next]?.text ?? "";
     if (startsAnew(text)) break;
     if (text.trim() === "") {
-      if (!isOpen || !/^\s+\S/.test(lines[next + 1]?.text ?? "")) break;
+      if (!isOpen || !/^(?:\s+\S|Dependency trace:)/.test(lines[next + 1]?.text ?? "")) break;
       continue;
     }
     const isSource = /^\s*\^/.test(lines[next + 1]?.text ?? "");

@@ -29,7 +29,7 @@ export function readMessage(text: TraceText, start: number, header: Header): { t
       if (!wrapped || ++headers > WRAPPED_HEADERS) break;
     }
     if (ENDS_MESSAGE.test(next.text)) break;
-    if (QUOTED_FRAME.test(next.text)) quoted = at + 1;
+    if (QUOTED_FRAME.test(next.text) || (at === start && REASON.test(next.text))) quoted = at + 1;
   }
   if (quoted === start && strength === "certain" && isBelow(message, text.text(start - 1))) {
     const end = paragraphEnd(text, start, time);
@@ -58,6 +58,8 @@ function paragraphEnd(text: TraceText, start: number, time: string | undefined):
 
 /** A place of the code that a message names as a frame is printed, as Mockito's do: nothing was thrown from there. */
 const QUOTED_FRAME = /^\s{0,8}-> at \S/;
+/** What Compose's tests print below what failed, where nobody pasted the frames that follow. */
+const REASON = /^\s{0,8}Reason: \S/;
 /** A line whose sentence goes on in the next. */
 const OPEN_END = /[:{(,]\s{0,4}$/;
 /** What cannot be part of a message: the next thing a console or a log prints. */

@@ -32,6 +32,8 @@ const STYLES: readonly (readonly [RegExp, string, string?])[] = [
     /^(?:Base\.)?(?:Theme|ThemeOverlay|Widget|TextAppearance|ShapeAppearance|Animation)\.(?:MaterialComponents|Design)\b/,
     "com.google.android.material:material",
   ],
+  // Material Components 1.1.0 names it (material-components-android#1018).
+  [/^Widget\.AppCompat\.TextView$/, "androidx.appcompat:appcompat", "1.1.0"],
   [/^(?:Base\.)?(?:Theme|ThemeOverlay|Widget|TextAppearance)\.AppCompat\b/, "androidx.appcompat:appcompat"],
   [/^Theme\.SplashScreen\b/, "androidx.core:core-splashscreen"],
   [/^PreferenceThemeOverlay\b/, "androidx.preference:preference"],

@@ -1,8 +1,10 @@
-import { given, type Reading, type Told } from "../../stated-cause.ts";
-import { capital } from "../../wording.ts";
+import { given, type Reading, type StatedCause, type Told } from "../../stated-cause.ts";
+import { capital, inWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
+import { kotlinPlatforms, targetInScript } from "./kotlin-platforms.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
+  otherPlatform,
   given(["target", "buildType"], ({ target, buildType: wantedBuildType }, { facts }) => ({
     cause: `${projectOf(facts) ?? "A module"} is built as ${wantedBuildType}, and ${target} has no variant of that build type.`,
     steps: [
@@ -40,6 +42,46 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     };
   },
 ];
+
+/** Platforms of Kotlin in words, by the value of `org.jetbrains.kotlin.platform.type`. */
+const PLATFORMS: Readonly<Record<string, string>> = {
+  native: "Kotlin/Native",
+  androidJvm: "Android",
+  jvm: "the JVM",
+  js: "Kotlin/JS",
+  wasm: "Kotlin/Wasm",
+};
+
+/** A multiplatform library, or one of a single platform, that is not made for what the module is compiled for. */
+function otherPlatform({ facts, error, module }: Told<typeof failureClass>): StatedCause | undefined {
+  const platforms = kotlinPlatforms(error.raw);
+  if (!platforms || !facts.target) return undefined;
+  const { askedType, askedTarget, offeredTypes, offeredTargets } = platforms;
+  const wanted = PLATFORMS[askedType];
+  // Android takes what is made for the JVM.
+  const isOffered = askedTarget
+    ? offeredTargets.has(askedTarget)
+    : offeredTypes.has(askedType) || (askedType === "androidJvm" && offeredTypes.has("jvm"));
+  if (!wanted || isOffered || offeredTypes.size === 0) return undefined;
+  const user = projectOf(facts) ?? module ?? "the module";
+  const targets = [...offeredTargets];
+  const others = [...offeredTypes].flatMap((type) => (type === askedType ? [] : (PLATFORMS[type] ?? [])));
+  const native = askedTarget ? `the Kotlin/Native target ${askedTarget}` : wanted;
+  return {
+    cause: `${user} is compiled for ${native} here, and of the variants of ${facts.target} that the log lists none is made for it${targets.length > 0 ? `: of native targets they name ${inWords(targets.slice(0, 8))}` : others.length > 0 ? `, only for ${inWords(others)}` : ""}.`,
+    steps: [
+      facts.target.startsWith("project ")
+        ? `Give ${facts.target} that target${askedTarget ? `: ${targetInScript(askedTarget)}() in its kotlin { } block` : " in its kotlin { } block"}.`
+        : `Look in the documentation or at klibs.io which platforms ${facts.target} has: a newer release may have this one.`,
+      `Else let only those source sets depend on it that it is made for, not commonMain${askedTarget ? " or one that several native targets share" : ""}, with expect and actual between.`,
+      ...(askedTarget
+        ? [`Or take ${targetInScript(askedTarget)}() out of the targets of ${user}, where nobody needs it.`]
+        : []),
+    ],
+    ground: "told",
+    said: true,
+  };
+}
 
 /** `:app` of `:app:stagingCompileClasspath`. */
 const projectOf = ({ configuration, task }: Told<typeof failureClass>["facts"]): string | undefined =>

@@ -9,13 +9,20 @@ export const stated: Reading<typeof failureClass> = given(["input"], ({ input },
     /^(?:java\.lang\.(?:Integer|Long|Short|Byte)|java\.math\.BigInteger)$/.test(className),
   );
   if (row[3] && !parser) return undefined;
+  const isLong = parser !== undefined && !/\.(?:Integer|Short|Byte)$/.test(parser.className);
+  const isTooLarge = step === LARGER;
   const [own] = told.own;
   return {
-    cause: `${told.here ?? (own ? frameName(own) : "The app")} parses "${input}"${why}.`,
-    steps: [step, "toIntOrNull() and its siblings answer null instead of throwing."],
+    cause: `${told.here ?? (own ? frameName(own) : "The app")} parses "${input}"${isTooLarge && isLong ? ", which is too large for a Long" : why}.`,
+    steps: [
+      isTooLarge && isLong ? "Use BigInteger, or keep it as text where nothing is counted with it." : step,
+      "toIntOrNull() and its siblings answer null instead of throwing.",
+    ],
     ground: "inKind",
   };
 });
+
+const LARGER = "Use Long.";
 
 /** What a text is that was meant to be a number; the last column says that only whole numbers refuse it. */
 const INPUTS: readonly (readonly [RegExp, string, string, true?])[] = [
@@ -64,6 +71,17 @@ const INPUTS: readonly (readonly [RegExp, string, string, true?])[] = [
     "Check isFinite() before it is written or turned into a whole number.",
     true,
   ],
-  [/^[-+]?\d{10,}$/, ", which is too large for an Int", "Use Long.", true],
+  [/^[-+]?\d{10,}$/, ", which is too large for an Int", LARGER, true],
+  [
+    /^(?:true|false)$/i,
+    ", a truth value",
+    "Read it with toBooleanStrictOrNull(), or see which field it comes from.",
+  ],
+  [
+    /^[-+]?\d+(?:\.\d+)?e[-+]?\d+$/i,
+    " as a whole number, and it is written with an exponent, as large doubles are",
+    "Parse it with toDouble() or toBigDecimal(), or write it without an exponent where it is made.",
+    true,
+  ],
   [/^[-+]?\d+ ?(?:px|dp|sp|%|€|\$|£)$/, ", a number with its unit", "Cut the unit off before parsing."],
 ];

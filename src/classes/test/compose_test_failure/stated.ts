@@ -3,6 +3,20 @@ import { shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
+  given(["matcher", "actual"], ({ matcher, actual }, { here, place }) =>
+    /\bisRoot\b/.test(matcher) && Number(actual) > 1
+      ? {
+          cause: `When ${here ?? place ?? "the test"} looked, there were ${actual} roots of Compose content, and it takes for granted that there is one. Each window with Compose content has a root of its own: the activity's, and that of each dialog, popup, drop-down menu and bottom sheet.`,
+          steps: [
+            "Say which window is meant: onNode(isDialog()) or onNode(isPopup()), hasAnyAncestor(isDialog()) for what lies in one, onAllNodes(isRoot())[index] where the order is known.",
+            "Or find the node by a testTag, not by the root. A touch beside a dialog goes to the root of the dialog's window, not to that of the activity.",
+            "Where no second window should be open, see what the test left open before.",
+          ],
+          ground: "told",
+          said: true,
+        }
+      : undefined,
+  ),
   given(["matcher", "expected"], ({ matcher, expected }, { facts, place, here }) => ({
     cause: facts.actual
       ? `${facts.actual} nodes fit ${node(matcher)} where ${here ?? place ?? "the test"} expects ${expected}.`
