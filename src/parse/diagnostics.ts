@@ -1,4 +1,5 @@
 import type { ParsedError } from "../model/parsed-error.ts";
+import { readAppleLinker } from "./apple-linker.ts";
 import { endingsIn } from "./build-outcomes.ts";
 import type { DiagnosticReader, Reading } from "./diagnostic.ts";
 import { readAgpMessage } from "./gradle-agpbi.ts";
@@ -34,6 +35,7 @@ const READERS: readonly DiagnosticReader[] = [
   readStudio,
   readEnvironment,
   readOtherBuilders,
+  readAppleLinker,
 ];
 
 /** Tools whose own wording Gradle repeats inside its report. */
@@ -57,7 +59,10 @@ export function findDiagnostics(lines: readonly LogLine[]): ParsedError[] {
     index = Math.max(reading.next, index + 1);
   }
   const distinct = withoutRepeats(found, endingsIn(lines));
-  const told = withTask(lines, oneOfAKind(withEnvelopes(withoutCacheWarnings(distinct))));
+  const told = withTask(
+    lines,
+    oneOfAKind(withEnvelopes(withoutCacheWarnings(withoutLinkerReports(distinct)))),
+  );
   return [...withPrinter(lines, told), ...failedTasks(lines, distinct)];
 }
 
@@ -144,6 +149,15 @@ function classNames({ metadata }: ParsedError, other: ParsedError): { classNames
   if (known === undefined || typeof more !== "string") return {};
   const names = Array.isArray(known) ? known : [String(known)];
   return { classNames: [...names, more].slice(0, NAME_LIMIT) };
+}
+
+/** The compiler's word that the linker failed, where the linker's own was printed. */
+function withoutLinkerReports(errors: readonly ParsedError[]): readonly ParsedError[] {
+  const isOfLinker = ({ type }: ParsedError): boolean => type === "native_link";
+  const own = errors.filter(
+    (error) => isOfLinker(error) && !/^e: |invocation reported errors/.test(error.message),
+  );
+  return own.length === 0 ? errors : errors.filter((error) => !isOfLinker(error) || own.includes(error));
 }
 
 /** Problems of the configuration cache that the build was told to live with: it failed for something else, or not. */

@@ -17,7 +17,12 @@ export const failureClass = {
       regex:
         /NoSuchMethodError: No (?<methodKind>virtual|static|interface|direct) method (?<method>[\w$<>-]+)(?<signature>\([^)]*\)\S*?) in class L(?<className>[\w/$]+);/,
     },
-    { needle: "NoSuchMethodError: '", regex: /NoSuchMethodError: '(?<signature2>[^']+)'/ },
+    {
+      // As the JVM of a computer prints it.
+      needle: "NoSuchMethodError: '",
+      regex:
+        /NoSuchMethodError: '(?<signature2>(?:[\w.$[\]]{1,300} )?(?<className3>[\w.$]{1,300})\.(?<method3>[\w$<>-]{1,200})\([^')]*\))'/,
+    },
     {
       needle: 'AbstractMethodError: abstract method "',
       regex:

@@ -1,4 +1,5 @@
 import { LOST_PLATFORM_METHODS } from "../../../facts/espresso-platform.ts";
+import type { FactTable } from "../../../facts/fact-table.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import { type Frame, throwablesOf } from "../../../model/parsed-error.ts";
 import { frameName, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
@@ -74,9 +75,13 @@ function mixedLibraries(told: Told<typeof failureClass>): StatedCause | undefine
   if (told.own.includes(caller)) return undefined;
   if (caller.className === className) return aboveItself(told, caller, method);
   const signature = signatureOf(told.facts.signature ?? "");
+  const [from, to] = [packageOf(caller.className), packageOf(className)];
+  const isOneLibrary = isPartOf(from, to) || isPartOf(to, from);
+  const twice = CLASSES_TWICE.rows.find(({ group }) => className.startsWith(`${group}.`));
   return {
-    cause: `${frameName(caller)} (${packageOf(caller.className)}) was compiled against a version of ${packageOf(className)} whose ${simple(className)} has ${signature ? `${method} with the signature ${signature}` : method}, and the version ${whereItRuns(told)} has ${signature ? "no method of that name with that signature" : "none"}: two libraries that do not belong together.`,
+    cause: `${frameName(caller)} (${from}) was compiled against a version of ${to} whose ${simple(className)} has ${signature ? `${method} with the signature ${signature}` : method}, and the version ${whereItRuns(told)} has ${signature ? "no method of that name with that signature" : "none"}: ${isOneLibrary ? "two releases of one library are mixed" : "two libraries that do not belong together"}.`,
     steps: [
+      ...(twice ? [twice.step] : []),
       `Align them: let a platform (BOM) choose the versions of the family, or raise the library that calls and the one it calls to releases of the same time.`,
       DEPENDENCIES,
     ],
@@ -98,8 +103,25 @@ function aboveItself(told: Told<typeof failureClass>, caller: Frame, method: str
   };
 }
 
+/** Libraries whose classes came in other artifacts before, so that two releases can lie beside each other. */
+const CLASSES_TWICE: FactTable<{ group: string; step: string }> = {
+  asOf: "2026-11",
+  source: "hamcrest.org/JavaHamcrest/distributables",
+  rows: [
+    {
+      group: "org.hamcrest",
+      step: "Hamcrest 1.3 is hamcrest-core and hamcrest-library, Hamcrest 2 the one artifact hamcrest, with the same classes: Gradle takes both. Let one stay: hamcrest-core and hamcrest-library at the version of hamcrest are empty, or exclude whichever is not wanted.",
+    },
+  ],
+};
+
 /** `(Ljava/lang/Object;I)Lorg/example/Entry;` → `(Object, int): Entry`: another return type is another method, too. */
 function signatureOf(descriptor: string): string | undefined {
+  const printed = /^(\S+) [\w.$]+\.[\w$<>-]+\(([^)]*)\)$/.exec(descriptor);
+  if (printed) {
+    const taken = (printed[2] ?? "").split(/, ?/).filter(Boolean);
+    return `(${taken.map((name) => simple(name)).join(", ")}): ${simple(printed[1] ?? "")}`;
+  }
   const parts = /^\(([^)]*)\)(\S+)$/.exec(descriptor);
   if (!parts) return undefined;
   const parameters = [...(parts[1] ?? "").matchAll(/\[*(?:L[^;]+;|[ZBCSIJFD])/g)].map(([type]) =>
@@ -127,4 +149,11 @@ function typeName(descriptor: string): string {
   return name + "[]".repeat(arrays);
 }
 
-const packageOf = (className: string): string => className.split(".").slice(0, 3).join(".");
+/** The package of a class, three parts at most. */
+const packageOf = (className: string): string => {
+  const parts = className.split(".").slice(0, 3);
+  const named = parts.findIndex((part) => /^[A-Z]/.test(part));
+  return parts.slice(0, named < 1 ? 3 : named).join(".");
+};
+
+const isPartOf = (one: string, other: string): boolean => `${one}.`.startsWith(`${other}.`);

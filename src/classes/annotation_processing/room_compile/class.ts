@@ -21,7 +21,35 @@ export const failureClass = {
     },
     {
       needle: "Not sure how to convert ",
+      // A query that is wrong says more of what it gives.
+      rank: 32,
       regex: /Not sure how to convert [^\n]{0,400}return type(?: \((?<returnType>[^)]+)\))?/,
+    },
+    {
+      needle: "Not sure how to handle ",
+      regex: /Not sure how to handle (?<shortcut>insert|update|delete|query)[^\n]{0,20}'s return type/,
+    },
+    {
+      needle: "Type of the parameter must be ",
+      regex: /Type of the parameter must be (?<parameterWanted>a class annotated with @Entity)/,
+    },
+    {
+      needle: "Query method parameters should either be ",
+      regex:
+        /Query method parameters should either be (?<parameterWanted2>a type that can be converted into a database column)/,
+    },
+    {
+      needle: " artifact from Room as a dependency",
+      regex:
+        /To use (?<feature>[\w ]{1,60}), you must add `?(?<artifact>[\w-]{1,40})`? artifact from Room as a dependency/,
+    },
+    {
+      needle: "to the entities section of the @Database",
+      regex: /Maybe you forgot to add (?<entity>[\w.$]{1,200}) to the entities section of the @Database/,
+    },
+    {
+      needle: "Cannot find method parameters for ",
+      regex: /Cannot find method parameters for (?<bound>:?[\w:, ]{1,200}\w)/,
     },
     {
       needle: "An entity must have at least 1 field annotated with ",
@@ -44,6 +72,12 @@ export const failureClass = {
     "missingName",
     "operation",
     "returnType",
+    "shortcut",
+    "parameterWanted",
+    "feature",
+    "artifact",
+    "entity",
+    "bound",
     "missingAnnotation",
     "fields",
     "fieldType",

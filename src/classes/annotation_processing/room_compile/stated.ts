@@ -1,5 +1,6 @@
 import { given, type Reading, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
+import { daoSignature } from "./dao-signature.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
   given(["reason"], ({ reason }, told) => {
@@ -49,6 +50,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     ground: "told",
     said: true,
   })),
+  ...daoSignature,
 ];
 
 const dao = ({ place }: Told<typeof failureClass>): string => (place ? ` at ${place}` : "");

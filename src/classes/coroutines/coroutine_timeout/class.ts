@@ -3,17 +3,24 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "coroutine did not finish in time",
   summary:
-    "`withTimeout` ended the block because its time was up, or `runTest` gave up waiting for its coroutines. In tests the cause is mostly a flow that never completes, or a real dispatcher that virtual time does not control.",
+    "`withTimeout` ended the block because its time was up, or `runTest` gave up waiting for its coroutines. `runTest` says whether its body did not end, or what the body had launched.",
   exceptions: ["kotlinx.coroutines.TimeoutCancellationException"],
   patterns: [
     { needle: "Timed out waiting for ", regex: /Timed out waiting for (?<milliseconds>\d+) ms/ },
     {
       needle: "UncompletedCoroutinesError: After waiting for ",
-      regex: /UncompletedCoroutinesError: After waiting for (?<duration>[^,]+), (?<detail>[^\n]+)/,
+      regex: /UncompletedCoroutinesError: After waiting for (?<duration>[^,\n]{1,40}), (?<detail>[^\n]+)/,
+    },
+    {
+      // What `runTest` with a limit of its own for each dispatch, and `runBlockingTest`, say of a body that was through.
+      needle: "found during the tear-down",
+      regex:
+        /UncompletedCoroutinesError: (?:Active jobs|(?<unfinished>Unfinished coroutines)) found during the tear-down\.(?:[^\n]{0,120} The active jobs: \[(?<jobs>[^\n]{1,2000})\])?/,
     },
   ],
-  facts: ["milliseconds", "duration", "detail", "test"],
+  facts: ["milliseconds", "duration", "detail", "unfinished", "jobs", "test"],
   causes: [
+    "the body of a test waits for something that nothing gives: a Deferred, a further value of a flow, a callback",
     "a test collects an endless flow in the scope of `runTest`",
     "code under test uses `Dispatchers.IO` instead of an injected dispatcher",
     "a blocking call occupies the dispatcher",
