@@ -74,6 +74,7 @@ const FRAME_ORIGINS: readonly OriginRow[] = [
   ["net.bytebuddy.", "tool"],
   ["app.cash.turbine.", "tool"],
   ["app.cash.paparazzi.", "tool"],
+  ["com.github.takahirom.roborazzi.", "tool"],
   ["dagger.", "library"],
   ["com.squareup.", "library"],
   ["okhttp3.", "library"],

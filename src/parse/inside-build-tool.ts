@@ -12,6 +12,10 @@ const OTHER_PROGRAM =
 const LOADER = /^(?:java\.|jdk\.|sun\.)|ClassLoader\b|\.classworlds\.|\.ClassRealm\b/;
 const NAME = /([\w$]+(?:[./][\w$]+)+)\s*$/;
 
+/** Of an error that a compiler prints, what stands behind the name of the exception. */
+const messageOf = ({ message, exception }: ParsedError): string =>
+  exception && message.startsWith(`${exception}: `) ? message.slice(exception.length + 2) : message;
+
 /** Classes that say less of such a failure than that it is one. */
 const WEAKER: ReadonlySet<string> = new Set([
   "class_not_found_runtime",
@@ -21,8 +25,38 @@ const WEAKER: ReadonlySet<string> = new Set([
   "unknown_build_failure",
 ]);
 
+/** What a Kotlin compiler reads the number of its JDK with, in its own packages or as IntelliJ's. */
+const READS_JDK = /^(?:org\.jetbrains\.kotlin\.)?com\.intellij\.util\.lang\.JavaVersion$/;
+
+/** A Kotlin compiler that cannot read the number of the JDK it runs on: the message is that number and nothing else. */
+function readsNoJdk(error: ParsedError, chain: readonly Throwable[]): ParsedError | undefined {
+  const link = chain.find(
+    ({ exception, frames: [first] }) =>
+      exception === "java.lang.IllegalArgumentException" &&
+      first?.method === "parse" &&
+      READS_JDK.test(first.className),
+  );
+  const jdk = /^\d{2}[\w.+-]{0,20}$/.exec(link?.message.trim() ?? "")?.[0];
+  return jdk === undefined
+    ? undefined
+    : {
+        ...error,
+        type: "jdk_too_new",
+        family: "gradle_environment",
+        contractType: "task_failure",
+        framework: "gradle",
+        metadata: { ...error.metadata, jdk },
+      };
+}
+
 /** A failure with a class missing to code inside a build tool: the tool's class path lacks it, not the app's. */
 export function insideBuildTool(error: ParsedError): ParsedError {
+  const links = [
+    { exception: error.exception ?? "", message: messageOf(error), frames: error.frames },
+    ...error.causes,
+  ];
+  const unread = readsNoJdk(error, links);
+  if (unread) return unread;
   if (!WEAKER.has(error.type)) return error;
   const chain: Throwable[] = [
     { exception: error.exception ?? "", message: error.message, frames: error.frames },

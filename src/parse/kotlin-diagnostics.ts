@@ -169,9 +169,10 @@ const ANNOUNCES =
 
 function messageEnd(lines: readonly LogLine[], from: number, message: string): number {
   // What a message announces may stand at the margin: wrapped where it was pasted, or printed so.
-  const isWrapped = /^(?:Potential signatures for overriding:$|The class is loaded from )/.test(
-    lines[from]?.text.trim() ?? "",
-  );
+  const isWrapped =
+    /^(?:Potential signatures for overriding:$|The class is loaded from |The following declaration is incompatible )/.test(
+      lines[from]?.text.trim() ?? "",
+    );
   const isOpen = isWrapped || ANNOUNCES.test(message.slice(-400)) || ANNOUNCES.test(message.slice(0, 400));
   let next = from;
   for (; next < lines.length && next < from + CONTINUATION_LIMIT; next++) {

@@ -15,6 +15,15 @@ export const failureClass = {
       regex: /The '(?<removedPlugin>kotlin-android-extensions)' Gradle plugin is no longer supported/,
     },
     {
+      needle: "is no longer supported since it includes",
+      regex: /getDefaultProguardFile\('(?<removedRules>proguard-android\.txt)'\)`? is no longer supported/,
+    },
+    {
+      needle: "detekt was compiled with Kotlin",
+      regex:
+        /detekt was compiled with Kotlin (?<detektKotlin>\d[\w.-]{0,30}\w) but is currently running with (?<otherKotlin>\d[\w.-]{0,30}\w)/,
+    },
+    {
       needle: ["org/gradle/", "com/android/", "org/jetbrains/kotlin/", "kotlin/"],
       regex:
         /^(?: {3}){0,6}(?:> )?(?<missingClass>(?:org\/gradle|com\/android(?:\/build|\/tools|\/builder|\/ide)|org\/jetbrains\/kotlin|kotlin)(?:\/[\w$]{1,100}){1,12})\s*$/m,
@@ -36,7 +45,18 @@ export const failureClass = {
         /Unable to load class '(?<missingClass2>(?:org\.gradle|com\.android\.build|org\.jetbrains\.kotlin)\.[\w.$]{1,200})'/,
     },
   ],
-  facts: ["removedApi", "removedPlugin", "missingClass", "missingOwner", "missingMethod", "task"],
+  facts: [
+    "detektKotlin",
+    "otherKotlin",
+    "removedRules",
+    "project",
+    "removedApi",
+    "removedPlugin",
+    "missingClass",
+    "missingOwner",
+    "missingMethod",
+    "task",
+  ],
   causes: [
     "Gradle or the Android plugin was raised, and a third plugin was not",
     "a plugin was raised beyond the Gradle or Android plugin of the build",

@@ -13,6 +13,24 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     ground: "told",
     said: true,
   })),
+  given(["detektKotlin", "otherKotlin"], ({ detektKotlin, otherKotlin }) => ({
+    cause: `detekt runs only with the Kotlin compiler that it was compiled with, ${detektKotlin}, and something in this build put ${otherKotlin} in its place: a rule on versions (a BOM, a platform, dependency management, resolutionStrategy) that reaches detekt's configurations too.`,
+    steps: [
+      `Keep detekt's own: configurations.matching { it.name == "detekt" }.all { resolutionStrategy.eachDependency { if (requested.group == "org.jetbrains.kotlin") useVersion("${detektKotlin}") } }.`,
+      `Or take the release of detekt that was compiled with ${otherKotlin} (detekt.dev/docs/introduction/compatibility). The Kotlin of the project may be another one than detekt's.`,
+    ],
+    ground: "told",
+    said: true,
+  })),
+  given(["removedRules"], ({ removedRules }, { facts }) => ({
+    cause: `The build file of ${facts.project ?? "a module"} asks the Android Gradle plugin for ${removedRules}, which it does not hand out any more since 9.0, because that file turns the optimisation of R8 off.`,
+    steps: [
+      "Write getDefaultProguardFile('proguard-android-optimize.txt') instead. Where the module is of a Flutter or React Native package, raise the package: what is changed in its folder is lost.",
+      "Where the optimised app breaks, put -dontoptimize into rules of your own until the cause is found.",
+    ],
+    ground: "told",
+    said: true,
+  })),
   javaPoet,
   asked,
 ];

@@ -32,5 +32,23 @@ export const stated: Reading<typeof failureClass> = ({ error, place }) => {
       ground: "inKind",
     };
   }
+  const withdrawn = /Using '([^'\n]{1,200})' is an error\. ([^\n]{1,300})/.exec(text);
+  if (withdrawn) {
+    const [, signature = "", advice = ""] = withdrawn;
+    const name = /^[\w.]+/.exec(signature)?.[0] ?? signature;
+    return {
+      cause: `${name}${where} is deprecated to the point of an error: it is declared only so that scripts which call it are told what to write instead.`,
+      steps: [
+        advice.trim(),
+        ...(name === "kotlinOptions"
+          ? [
+              "kotlin { compilerOptions { jvmTarget = org.jetbrains.kotlin.gradle.dsl.JvmTarget.JVM_17 } } stands at the top level of the script, beside android { }, not in it.",
+            ]
+          : []),
+      ],
+      ground: "told",
+      said: true,
+    };
+  }
   return undefined;
 };

@@ -6,13 +6,14 @@ export const stated: Reading<typeof failureClass> = given(["propertyName"], ({ p
   const { target, project } = facts;
   const renamed = renamedScriptName(propertyName, false, undefined, target);
   // What a newer Android plugin lacks, an older one has on some of its extensions only.
-  if (renamed && renamed.notBefore?.tool !== "agp") {
+  const isGone = renamed?.notBefore?.tool === "agp" && NEW_DSL.test(target ?? "");
+  if (renamed && (isGone || renamed.notBefore?.tool !== "agp")) {
     return {
-      cause: `${propertyName} is not there: ${renamed.why}${renamed.on ? "" : "; before that, the plugin that brings it is not applied"}.`,
+      cause: `${propertyName} is not there: ${renamed.why}${renamed.on || isGone ? "" : "; before that, the plugin that brings it is not applied"}.`,
       steps: [
         `Write ${renamed.now} instead${project ? ` in the build file of ${project}` : ""}; where a plugin sets it, raise that plugin.`,
       ],
-      ground: renamed.on ? "inKind" : "likely",
+      ground: renamed.on || isGone ? "inKind" : "likely",
     };
   }
   if (/^SoftwareComponent container/.test(target ?? "")) {
@@ -35,3 +36,6 @@ export const stated: Reading<typeof failureClass> = given(["propertyName"], ({ p
       }
     : undefined;
 });
+
+/** The android block of plugin 9, which has the new interfaces alone; an older one prints BaseAppModuleExtension. */
+const NEW_DSL = /\.internal\.dsl\.(?:Application|Library|DynamicFeature|Test)ExtensionImpl/;

@@ -25,6 +25,23 @@ export const failureClass = {
         /The '(?<builtIn>[\w.-]{1,100})' plugin is no longer required for Kotlin support since AGP (?<agpVersion>[\d.]*\d)/,
     },
     {
+      needle: "plugin is not compatible with built-in Kotlin support",
+      regex: /The '(?<besideBuiltIn>[\w.-]{1,100})' plugin is not compatible with built-in Kotlin support/,
+    },
+    {
+      needle: "plugin since AGP",
+      regex:
+        /The 'com\.android\.library'[^\n]{0,60} plugin is not compatible with the '(?<multiplatform>[\w.-]{1,100})' plugin since AGP/,
+    },
+    {
+      needle: "compatible with Android Gradle Plugin's built-in Kotlin",
+      regex: /(?<ksp>KSP) is not compatible with Android Gradle Plugin's built-in Kotlin/,
+    },
+    {
+      needle: "Android BaseExtension not found",
+      regex: /(?<base>Android BaseExtension) not found/,
+    },
+    {
       needle: "Cannot add extension with name 'kotlin'",
       lines: 5,
       // Says which of two plugins is too many, where another class says only that there are two.
@@ -33,7 +50,19 @@ export const failureClass = {
         /Failed to apply plugin '(?<builtIn2>(?:org\.jetbrains\.kotlin\.|kotlin-)android)'[\s\S]{0,300}?Cannot add extension with name 'kotlin', as there is an extension\s+already registered with that name/,
     },
   ],
-  facts: ["wants", "wantsTitle", "refused", "builtIn", "agpVersion", "project"],
+  facts: [
+    "wants",
+    "wantsTitle",
+    "refused",
+    "builtIn",
+    "agpVersion",
+    "besideBuiltIn",
+    "multiplatform",
+    "ksp",
+    "base",
+    "plugin",
+    "project",
+  ],
   causes: [
     "the plugin stands above the Android plugin, or in a module that has none",
     "an Android module applies a Java plugin as well",

@@ -16,10 +16,31 @@ export const failureClass = {
       needle: "' is final and cannot be overridden",
       regex: /'(?<finalMember>\w{1,200})' in '(?<finalOwner>[\w.]{1,200})' is final and cannot be overridden/,
     },
+    {
+      needle: "has no actual declaration in module",
+      regex:
+        /Expected (?:[a-z ]{0,30} )?'?(?<expected>[\w.]{1,200})'? has no actual declaration in module <(?<actualModule>[^>\n]{1,100})>(?: for (?<platform>\w{1,20}))?/,
+    },
+    {
+      needle: "has no corresponding expected declaration",
+      lines: 3,
+      regex:
+        /(?:Actual (?:[a-z ]{0,30} )?)?'(?<actual>[^'\n]{1,200})' has no corresponding expected declaration(?:\s*\n\s*The following declaration is incompatible because (?<differsIn>[^\n:]{1,200}))?/,
+    },
     { needle: ["e: file:", ".kt: (", ".kts: ("], regex: /^[ \t]*e: \S/m },
     "> Compilation error. See log for more details",
   ],
-  facts: ["hiddenMember", "supertype", "finalMember", "finalOwner"],
+  facts: [
+    "expected",
+    "actualModule",
+    "platform",
+    "actual",
+    "differsIn",
+    "hiddenMember",
+    "supertype",
+    "finalMember",
+    "finalOwner",
+  ],
   causes: [
     "one unresolved import or type makes many later lines fail",
     "a code generator is off or failed, so a whole group of names is missing",

@@ -27,11 +27,36 @@ export const failureClass = {
       needle: "TurbineAssertionError: No value produced in ",
       regex: /TurbineAssertionError: No value produced in (?<turbineTimeout>\d[\w.]{0,20})/,
     },
+    {
+      needle: "Images differ (by ",
+      regex:
+        /Images differ \(by (?<difference>[\d.,eE+-]{1,20}) ?%\)(?: - see details in (?<report>[^\n]{1,400}))?/,
+    },
+    {
+      needle: "Roborazzi: ",
+      lines: 2,
+      regex:
+        /Roborazzi: (?<recorded>[^\n]{1,400}) is (?<changed>changed)\.(?:\s*\n\s*See the compare image at (?<report2>[^\n]{1,400}))?/,
+    },
+    {
+      needle: "Roborazzi: The original file",
+      regex: /Roborazzi: The original file\((?<unrecorded>[^)\n]{1,400})\) was not found/,
+    },
     "AssertionError",
     "AssertionFailedError",
     "ComparisonFailure",
   ],
-  facts: ["expected", "actual", "test", "turbineTimeout"],
+  facts: [
+    "expected",
+    "actual",
+    "test",
+    "turbineTimeout",
+    "difference",
+    "report",
+    "recorded",
+    "changed",
+    "unrecorded",
+  ],
   causes: [
     "the code under test was changed, on purpose or by accident",
     "the expectation was never updated",

@@ -1,12 +1,14 @@
 import { frameName, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import { lastTwo, shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
+import { picturesDiffer } from "./pictures.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
   sameText,
   looseDifference,
   plainAssertion,
   noFurtherValue,
+  picturesDiffer,
 ];
 
 /** Turbine awaited an event of a flow that did not come. */

@@ -11,9 +11,13 @@ export const failureClass = {
       regex: /No tests found for given includes: \[(?<pattern>[^\]]+)\]/,
     },
     "No runnable methods",
-    "did not discover any tests to execute",
+    {
+      needle: "did not discover any tests to execute",
+      regex:
+        /There are test sources present [^\n]{0,200}(?<undiscovered>did not discover any tests to execute)/,
+    },
   ],
-  facts: ["pattern"],
+  facts: ["pattern", "undiscovered", "task"],
   causes: [
     "JUnit 5 tests without `useJUnitPlatform()`, or the engine is missing",
     "the filter of `--tests` does not match the class or variant",
