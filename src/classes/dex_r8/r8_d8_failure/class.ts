@@ -8,13 +8,18 @@ export const failureClass = {
   patterns: [
     "R8Task$R8Runnable",
     "An error occurred when parsing kotlin metadata",
+    {
+      needle: 'Cannot invoke "String.length()" because "<parameter1>"',
+      regex:
+        /(?:ERROR: ?(?<dexed>[^\n]{1,1000}?): )?D8: java\.lang\.NullPointerException: (?<unread>Cannot invoke "String\.length\(\)" because "<parameter1>" is null)/,
+    },
     { needle: " R8: ", regex: /\.(?:pro|txt):\d+:\d+[,:]? R8: (?<detail>[^\n]+)/ },
     {
       needle: "com.android.tools.r8.",
       regex: /com\.android\.tools\.r8\.(?:CompilationFailedException|internal\.\w+)/,
     },
   ],
-  facts: ["detail"],
+  facts: ["detail", "dexed", "unread"],
   causes: [
     "the Android plugin's R8 is older than the Kotlin version in use",
     "a missing class, reported in the same log",

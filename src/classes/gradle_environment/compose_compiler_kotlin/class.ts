@@ -16,8 +16,13 @@ export const failureClass = {
       regex: /Compose Compiler Gradle plugin is required\s+when compose is enabled/,
       lines: 2,
     },
+    {
+      needle: "to use Compose Multiplatform you must apply",
+      regex:
+        /to use (?<multiplatform>Compose Multiplatform) you must apply "org\.jetbrains\.kotlin\.plugin\.compose" plugin/,
+    },
   ],
-  facts: ["composeCompilerVersion", "requiredVersion", "currentVersion", "project"],
+  facts: ["multiplatform", "composeCompilerVersion", "requiredVersion", "currentVersion", "project"],
   causes: [
     "Kotlin was upgraded and `kotlinCompilerExtensionVersion` was not",
     "Kotlin is 2.0 or later and the Compose plugin is not applied",

@@ -20,6 +20,15 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       };
     },
   ),
+  given(["multiplatform"], (_, { facts }) => ({
+    cause: `${facts.project ?? "A module"} applies org.jetbrains.compose without the Compose compiler plugin, which Kotlin 2.0 and newer require beside it.`,
+    steps: [
+      "Add the plugin org.jetbrains.kotlin.plugin.compose, in the version of Kotlin, to the root build file (apply false) or the version catalog.",
+      `Apply it in every module that applies org.jetbrains.compose${facts.project ? `, first in ${facts.project}` : ""}, and take kotlinCompilerPlugin out of their compose { } blocks.`,
+    ],
+    ground: "told",
+    said: true,
+  })),
   ({ facts, error }) =>
     /Compose Compiler Gradle plugin is required/.test(error.message.replace(/\s+/g, " "))
       ? {

@@ -6,10 +6,14 @@ export const failureClass = {
     "A Kotlin compiler asks for the version of the JDK that it runs on, and cannot read the number, because it was made before that JDK. It may be the one of Kotlin's plugin, or one that Gradle, detekt or Dokka bring with them. Gradle often prints nothing but the number.",
   rank: 20,
   patterns: [
+    {
+      needle: "Unknown Kotlin JVM target: ",
+      regex: /Unknown Kotlin JVM target: (?<jvmTarget>\d{1,2}(?:\.\d)?)\b/,
+    },
     // All that Gradle prints of it without --stacktrace; with it, the frame that reads the number tells.
     { needle: ["> 24", "> 25", "> 26", "> 27"], regex: /^> (?<jdk>2[4-7](?:\.\d{1,3}){0,3})$/ },
   ],
-  facts: ["jdk", "task"],
+  facts: ["jdk", "jvmTarget", "task"],
   causes: [
     "Gradle runs on a JDK that came out after the Kotlin of this build",
     "Gradle, and with it the compiler of its Kotlin scripts, is older than that JDK",
