@@ -19,6 +19,11 @@ export const failureClass = {
       regex: /getDefaultProguardFile\('(?<removedRules>proguard-android\.txt)'\)`? is no longer supported/,
     },
     {
+      needle: " does not have member field '",
+      regex:
+        /Class (?<fieldOwner>(?:org\.gradle|com\.android\.build|org\.jetbrains\.kotlin)\.[\w.$]{1,200}) does not have member field '[\w.$]{1,200} (?<missingField>\w{1,100})'/,
+    },
+    {
       needle: "detekt was compiled with Kotlin",
       regex:
         /detekt was compiled with Kotlin (?<detektKotlin>\d[\w.-]{0,30}\w) but is currently running with (?<otherKotlin>\d[\w.-]{0,30}\w)/,
@@ -49,6 +54,8 @@ export const failureClass = {
     "detektKotlin",
     "otherKotlin",
     "removedRules",
+    "fieldOwner",
+    "missingField",
     "project",
     "removedApi",
     "removedPlugin",

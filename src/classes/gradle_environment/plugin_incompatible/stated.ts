@@ -1,5 +1,6 @@
 import { removedBuildApi } from "../../../facts/removed-build-apis.ts";
-import { given, type Reading, type StatedCause, type Told } from "../../stated-cause.ts";
+import { REMOVED_BUILD_FIELDS } from "../../../facts/removed-build-fields.ts";
+import { given, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 import { missingOf } from "./missing.ts";
 
@@ -31,6 +32,22 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     ground: "told",
     said: true,
   })),
+  given(["fieldOwner", "missingField"], ({ fieldOwner, missingField }) => {
+    const row = REMOVED_BUILD_FIELDS.rows.find(
+      ({ owner, field }) => owner === fieldOwner && field === missingField,
+    );
+    return {
+      cause: `A plugin of this build asks for ${missingField} of ${simple(fieldOwner)}, which is not there${row ? `: ${row.gone}, and ${row.asker} before ${row.since} asks for it` : " in this version: it was compiled against another one"}.`,
+      steps: [
+        row
+          ? `Raise ${row.asker} to ${row.since} or newer in the settings file. A package can apply it too, as React Native's Gradle plugin does in its own settings: then raise the package.`
+          : "Raise the plugin that asks to a release made for this version; --stacktrace names the class that asks.",
+        ...(row ? ["Until there is such a release, stay with Gradle 8."] : []),
+      ],
+      ground: row ? "told" : "inKind",
+      said: true,
+    };
+  }),
   javaPoet,
   asked,
 ];

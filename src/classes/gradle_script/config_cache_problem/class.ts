@@ -16,8 +16,13 @@ export const failureClass = {
       regex:
         /- (?:Task .(?<task>[^\s\x60]+). of type .(?<taskType>[\w.$]+).|Plugin '(?<plugin>[^']+)'|(?:Build|Script|Settings) file '(?:[^']+)'(?:: line (?:\d+))?): (?<problem>[^\n]+)/,
     },
+    {
+      needle: "Configuration cache state could not be cached: ",
+      regex:
+        /Configuration cache state could not be cached: [^\n]{0,400}?(?: of task [\x60'](?<holder>[^\x60'\n]{1,300})[\x60'][^\n]{0,300}?)?: error writing value of type '(?<heldType>[^'\n]{1,300})'/,
+    },
   ],
-  facts: ["count", "task", "taskType", "plugin", "problem"],
+  facts: ["holder", "heldType", "count", "task", "taskType", "plugin", "problem"],
   causes: [
     "a plugin is older than its support for the configuration cache",
     "a `doLast` block of your own uses `project`, `ext` or other script objects",

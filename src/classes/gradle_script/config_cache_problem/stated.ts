@@ -2,6 +2,15 @@ import { given, type Reading, simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
+  given(["heldType"], ({ heldType }, { facts }) => ({
+    cause: `${facts.holder ?? "Something that Gradle has to store"} holds on to an object of ${simple(heldType)}, and the configuration cache cannot store one: objects of the build model are not there any more when the task runs.`,
+    steps: [
+      "Where your script or build logic makes it: read the values that are needed (names, files, versions) while it is configured, into a val, a Property or a Provider, and keep those.",
+      "Where a plugin's class holds it, raise the plugin. Until then ./gradlew --no-configuration-cache.",
+    ],
+    ground: "told",
+    said: true,
+  })),
   given(["task", "problem"], ({ task, problem }, { facts }) => {
     const type = facts.taskType;
     const own = type === undefined || /^org\.gradle\.api\.|^Build_gradle|build-logic|buildSrc/.test(type);

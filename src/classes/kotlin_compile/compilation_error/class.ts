@@ -17,6 +17,11 @@ export const failureClass = {
       regex: /'(?<finalMember>\w{1,200})' in '(?<finalOwner>[\w.]{1,200})' is final and cannot be overridden/,
     },
     {
+      needle: "is no longer supported; please, use version",
+      regex:
+        /(?<levelKind>Language|API) version (?<level>\d\.\d{1,2}) is no longer supported; please, use version (?<leastLevel>\d\.\d{1,2}) or greater/,
+    },
+    {
       needle: "has no actual declaration in module",
       regex:
         /Expected (?:[a-z ]{0,30} )?'?(?<expected>[\w.]{1,200})'? has no actual declaration in module <(?<actualModule>[^>\n]{1,100})>(?: for (?<platform>\w{1,20}))?/,
@@ -31,6 +36,9 @@ export const failureClass = {
     "> Compilation error. See log for more details",
   ],
   facts: [
+    "levelKind",
+    "level",
+    "leastLevel",
     "expected",
     "actualModule",
     "platform",

@@ -13,6 +13,18 @@ const SOURCE_SETS: Readonly<Record<string, string>> = {
 
 export const stated: readonly Reading<typeof failureClass>[] = [
   builtForOtherCompiler,
+  given(["levelKind", "level", "leastLevel"], ({ levelKind, level, leastLevel }, { module }) => {
+    const setting = levelKind === "API" ? "apiVersion" : "languageVersion";
+    return {
+      cause: `${module ?? "A module"} is to be compiled as Kotlin ${level} (${setting}), and the Kotlin of this build goes back to ${leastLevel} only.`,
+      steps: [
+        `Take ${setting} out of that module's compilerOptions or kotlinOptions, and -${levelKind === "API" ? "api" : "language"}-version out of its arguments, or set ${leastLevel} or newer.`,
+        "Where a package's module sets it (Flutter, React Native), raise the package; a convention plugin or the root script can set it for all.",
+      ],
+      ground: "told",
+      said: true,
+    };
+  }),
   given(["expected"], ({ expected }, told) => {
     const { platform } = told.facts;
     return {

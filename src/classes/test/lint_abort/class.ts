@@ -19,6 +19,17 @@ export const failureClass = {
       regex: /"(?<resource>[\w.]{1,100})" is not translated in (?<locales>[^\n[]{1,300}?)(?: \[|$)/m,
     },
     {
+      needle: "this is a bug in lint or one of the libraries",
+      // Whatever the message below would be elsewhere: it is lint that says it of itself.
+      rank: 15,
+      regex: /(?<crashed>Unexpected failure during lint analysis)[^\n]{0,300} \(this is a bug in lint/,
+    },
+    {
+      needle: "The crash seems to involve the detector ",
+      isDetail: true,
+      regex: /The crash seems to involve the detector \x60?(?<detector>[\w.$＄]{1,300}\w)/,
+    },
+    {
       needle: "Lint found ",
       regex: /Lint found (?:fatal )?(?:errors|(?<errors>\d+) errors?(?:, (?<warnings>\d+) warnings?)?)/,
     },
@@ -29,6 +40,8 @@ export const failureClass = {
     },
   ],
   facts: [
+    "crashed",
+    "detector",
     "requiredLevel",
     "currentLevel",
     "call",
