@@ -4,6 +4,7 @@ import { classify, genericType } from "./classify.ts";
 import { type Found, Weight } from "./found.ts";
 import { readFrame } from "./frame-line.ts";
 import type { LogLine } from "./log-line.ts";
+import { quotedFrames } from "./quoted-frames.ts";
 import { locate } from "./trace-failure.ts";
 
 const EXCEPTION = /(?:^|[^\w.$])((?:[a-z_]\w{0,60}\.){0,12}[A-Z]\w{2,80}(?:Exception|Error))(?![\w.])/;
@@ -37,6 +38,11 @@ function signed(lines: readonly LogLine[]): Found[] {
   if (!named) return [];
   const { language, ...described } = named;
   const error = { ...base(lines, text), ...described };
+  const quoted = quotedFrames(text);
+  if (quoted.length > 0) {
+    error.quotedFrames = quoted;
+    locate(error);
+  }
   if (language) error.language = language;
   return [{ error, weight: Weight.mention }];
 }

@@ -23,11 +23,15 @@ function otherArguments(told: Verification): StatedCause | undefined {
   if (!wanted || !actual || !by) return undefined;
   const call = wanted.slice(0, wanted.indexOf("(")) || "the mock";
   const who = `${frameName(by)} calls ${call}`;
-  if (wanted === actual || WITHOUT_EQUALS.test(wanted))
+  const isAlike = wanted === actual;
+  if (isAlike || WITHOUT_EQUALS.test(wanted))
     return {
-      cause: `${who} with arguments that print like those the test wants and are not equal to them: a lambda, an array, or an object without equals is equal to itself only.`,
+      cause: isAlike
+        ? `${who} with arguments that print like those the test wants and are not equal to them: a lambda, an array, or an object without equals is equal to itself only.`
+        : `${who} with a lambda, an array or an object without equals, which is equal to itself only, and the test wants another one.`,
       steps: ["Verify with any(), argThat { … } or an argument captor for that argument."],
-      ground: "inKind",
+      ground: isAlike ? "inKind" : "likely",
+      quotes: ["Argument(s) are different! Wanted:", ...placesIn([by])],
       frame: by,
     };
   const [one, other] = difference(wanted, actual);
