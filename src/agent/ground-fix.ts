@@ -21,7 +21,8 @@ export async function groundFix(proposed: ProposedFix, codebase?: Codebase): Pro
     edits.push(...fitted);
     diffs.push(await unifiedDiff(path, file.text, changed.text));
   }
-  return { fix: { title: proposed.title, safety: proposed.safety, edits, diff: diffs.join("") } };
+  const { title, safety, shows } = proposed;
+  return { fix: { title, safety, ...(shows && { shows }), edits, diff: diffs.join("") } };
 }
 
 /** Edits are written with `\n`; a file with `\r\n` keeps its own line ends. */

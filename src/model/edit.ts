@@ -10,6 +10,8 @@ export const SafetySchema = z.enum(["safe", "review"]);
 export const FixSchema = z.object({
   title: z.string(),
   safety: SafetySchema,
+  /** Set on a change that mends nothing, and lets the next run show what failed. */
+  shows: z.literal(true).optional(),
   edits: z.array(EditSchema).min(1),
   /** Unified diff of the edits. */
   diff: z.string(),

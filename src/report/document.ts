@@ -8,7 +8,7 @@ import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
 import { diffText } from "./unified-diff.ts";
-import { placeWords, safetyWords } from "./wording.ts";
+import { fixWords, placeWords } from "./wording.ts";
 
 /** What the sections say of an error beside its analysis. */
 export type DocumentedError = Pick<ReportedError, "type" | "language" | "metadata" | "message">;
@@ -153,7 +153,7 @@ function guidelines(story: Story, result: FullRCAResult, prose: Prose): Section 
   const pointer = ofClass && command ? [`What to check in a failure of this kind: ${command}`] : [];
   const fixes = story.fixes.flatMap((fix, index) => [
     "",
-    `**${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[fix.safety]}:** ${prose(fix.title)}`,
+    `**${fixWords(fix, index)}:** ${prose(fix.title)}`,
     codeBlock(diffText(fix.diff), "diff"),
     ...(index === 0 ? [`Apply it with ${codeSpan(`culprit fix ${story.id}`)}.`] : []),
   ]);

@@ -2,7 +2,7 @@ import type { Location } from "../model/finding.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { escapeControl } from "../support/terminal-text.ts";
 import { storyOf } from "./story.ts";
-import { safetyWords } from "./wording.ts";
+import { fixWords } from "./wording.ts";
 
 export interface GitHubOptions {
   /** Folder of the workspace in the repository, where it is not the root: annotations name files from the root. */
@@ -60,7 +60,7 @@ export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {})
   const message = [
     ...(said ? [said] : []),
     ...cause,
-    ...(fix ? [`Fix, ${safetyWords[fix.safety]}: ${fix.title} (culprit fix ${result.id})`] : []),
+    ...(fix ? [`${fixWords(fix)}: ${fix.title} (culprit fix ${result.id})`] : []),
     ...(steps.items.length > 0
       ? [steps.heading, ...steps.items.map((item, index) => `${index + 1}. ${item}`)]
       : []),

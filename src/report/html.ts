@@ -8,7 +8,7 @@ import { otherWaysHeading } from "./other-ways.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
-import { placeWords, safetyWords } from "./wording.ts";
+import { fixWords, placeWords } from "./wording.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -101,7 +101,7 @@ function section(heading: string, body: string, aside = ""): string {
 
 function fixes(story: Story): string[] {
   return story.fixes.map((fix, index) => {
-    const heading = `${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[fix.safety]}`;
+    const heading = fixWords(fix, index);
     const command = index === 0 ? code(`culprit fix ${story.id}`, "quiet") : "";
     return section(heading, `<p>${escapeHtml(fix.title)}</p>\n${diff(story, index)}`, command);
   });

@@ -8,7 +8,7 @@ import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
 import { terminalStyle } from "./terminal-style.ts";
 import { diffText } from "./unified-diff.ts";
-import { placeWords, safetyWords } from "./wording.ts";
+import { fixWords, placeWords } from "./wording.ts";
 
 /** Bytes that GitHub takes of one step, after which it shows nothing of it. */
 export const longestSummary = 1024 * 1024;
@@ -53,7 +53,7 @@ function frame({ frame }: Story): string {
 
 function fixes({ fixes, moreFixes, otherWays, id }: Story, level: string): string[] {
   const blocks = fixes.flatMap((fix, index) => [
-    `${level} ${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[fix.safety]}`,
+    `${level} ${fixWords(fix, index)}`,
     escapeGitHub(fix.title),
     codeBlock(diffText(fix.diff), "diff"),
     index === 0 ? `Apply it with ${codeSpan(`culprit fix ${id}`)}.` : "",

@@ -6,7 +6,7 @@ import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { diffText } from "./unified-diff.ts";
-import { safetyWords } from "./wording.ts";
+import { fixWords } from "./wording.ts";
 
 /** Bytes of a comment; GitHub takes 65 536 characters. */
 const mostBytes = 60_000;
@@ -70,5 +70,5 @@ function place({ place }: Story): string {
 function fix({ fixes: [fix] }: Story, suggestion: Suggestion | undefined): string[] {
   if (!fix) return [];
   const block = suggestion ? suggestionBlock(suggestion.after) : codeBlock(diffText(fix.diff), "diff");
-  return [`Fix, ${safetyWords[fix.safety]}: ${escapeComment(fix.title)}`, block];
+  return [`${fixWords(fix)}: ${escapeComment(fix.title)}`, block];
 }

@@ -26,6 +26,7 @@ import { durationWords, engineWords, surenessWords, count as words } from "./wor
 export interface ShownFix {
   title: string;
   safety: Fix["safety"];
+  shows?: true;
   diff: FileDiff[];
 }
 
@@ -210,9 +211,12 @@ export function storyOf(result: FullRCAResult, options: StoryOptions = {}): Stor
     frame: result.codeFrame,
     said: open ? evidence.find(({ path }) => path === undefined)?.text : undefined,
     evidence: cut("Evidence", evidence, limit.evidence),
-    fixes: fixes
-      .slice(0, limit.fixes)
-      .map((fix) => ({ title: fix.title, safety: fix.safety, diff: shownDiff(fix) })),
+    fixes: fixes.slice(0, limit.fixes).map((fix) => ({
+      title: fix.title,
+      safety: fix.safety,
+      ...(fix.shows && { shows: fix.shows }),
+      diff: shownDiff(fix),
+    })),
     moreFixes: Math.max(0, fixes.length - limit.fixes),
     otherWays: everything ? [] : otherWays(result),
     steps: stepsToTake(result, everything),

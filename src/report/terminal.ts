@@ -16,7 +16,7 @@ import {
   type TerminalOptions,
 } from "./terminal-canvas.ts";
 import { drawRows } from "./terminal-rows.ts";
-import { placeWords, safetyWords } from "./wording.ts";
+import { fixWords, placeWords } from "./wording.ts";
 
 export interface TextOptions extends TerminalOptions {
   /** Everything that is known, beyond one screen. */
@@ -72,7 +72,7 @@ function drawListing(on: Canvas, { heading, entries, more }: Listing, lines?: nu
 function drawFixes(on: Canvas, story: Story, verbose: boolean): string[][] {
   const { fixes, moreFixes, frame, id } = story;
   return fixes.map((fix, index) => {
-    const words = `${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[fix.safety]}`;
+    const words = fixWords(fix, index);
     const diff = drawFix(on, fix.diff, frame, verbose ? 1000 : diffRows);
     const isLast = index === fixes.length - 1;
     const others = moreFixes > 0 && isLast ? [`   and ${moreFixes} more`] : [];

@@ -21,6 +21,7 @@ export interface CodeRow {
 export interface ViewedFix {
   title: string;
   safety: Fix["safety"];
+  shows?: true;
   rows: CodeRow[];
 }
 
@@ -73,7 +74,12 @@ export function reportView(result: FullRCAResult): ReportView {
     }),
     frame: frame ? frameRows(frame) : [],
     evidence: story.evidence,
-    fixes: fixes.map(({ title, safety, diff }) => ({ title, safety, rows: viewedDiff(diff) })),
+    fixes: fixes.map(({ title, safety, shows, diff }) => ({
+      title,
+      safety,
+      ...(shows && { shows }),
+      rows: viewedDiff(diff),
+    })),
     steps,
     chain,
     hypotheses: story.hypotheses,

@@ -1,3 +1,4 @@
+import type { Fix } from "../model/edit.ts";
 import type { Location } from "../model/finding.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
 
@@ -71,7 +72,13 @@ export function sourceWords(source: string): string {
 /** Beside a place of which no source is at hand. */
 const asPrintedWords = "as the log prints it";
 
-export const safetyWords = { safe: "safe", review: "to review" } as const;
+const safetyWords = { safe: "safe", review: "to review" } as const;
+
+/** What stands above the diff of a fix, by its place among all. */
+export const fixWords = ({ safety, shows }: Pick<Fix, "safety" | "shows">, index = 0): string =>
+  shows
+    ? "To see what failed, mends nothing"
+    : `${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[safety]}`;
 
 /** What build tools say of a task when they have told the reason elsewhere in the log. */
 const pointers =

@@ -6,9 +6,7 @@ import { indentOf, lineOf } from "../code/source.ts";
 import type { Expression } from "../values/expression.ts";
 import { editLines } from "./edits.ts";
 import { importChange } from "./imports-edit.ts";
-
-/** Exceptions of the class libraries that take a message and a cause. */
-const WITH_CAUSE = /^(?:Runtime|IllegalState|IllegalArgument|IO|UncheckedIO)?Exception$|^Error$/;
+import { WITH_CAUSE } from "./pass-cause-on.ts";
 
 /**
  * A call whose answer is asked for success, and the throw where it had none, as another call that throws an IOException by

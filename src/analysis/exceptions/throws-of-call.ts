@@ -53,8 +53,8 @@ function isOwn(tree: Tree, site: Node, within: Node): boolean {
   return false;
 }
 
-/** Rows of the table whose class the call names: `UUID.fromString(text)`. */
-function outcomesOf({ name, receiver }: Call): ExpectedOutcome[] {
+/** Rows of the table of expected outcomes whose class a call names: `UUID.fromString(text)`. */
+export function outcomesOf({ name, receiver }: Call): ExpectedOutcome[] {
   const owner = receiver?.kind === "name" || receiver?.kind === "member" ? receiver.name : undefined;
   return EXPECTED_OUTCOMES.rows.filter(
     (row) =>

@@ -1,77 +1,116 @@
+import { passCauseOn } from "../../analysis/changes/pass-cause-on.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import { treeAt } from "../../analysis/code/tree.ts";
-import { shownFor, type ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
+import { wholeTree } from "../../analysis/code/tree.ts";
+import {
+  type CaughtInstead,
+  caughtInstead,
+  clauseAround,
+  isToldBy,
+  type ShownOfCaught,
+  shownOfCaught,
+} from "../../analysis/exceptions/caught-instead.ts";
+import type { MayThrow } from "../../analysis/exceptions/may-throw.ts";
+import type { ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { claimOf, lineOfExpression } from "../../analysis/values/expression.ts";
+import type { ProposedFix } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { nodesIn } from "../../syntax/tree/children.ts";
-import type { Call, Catch, Node, Try } from "../../syntax/tree/nodes.ts";
-import { parentOf, plain } from "../../syntax/tree/relations.ts";
 import { shorten } from "../wording.ts";
+import { mayThrowClaims, mayThrowWords, throwsWords } from "./may-throw-words.ts";
 
 /**
  * A throw in a `catch`: what failed is what was caught there. No cause yet, where the log does not show that; a check
  * that leads to the throw only chooses what becomes of it.
  */
-export function caughtBefore(error: ParsedError, here: ThrownHere): Finding | undefined {
-  const { at, site } = here;
-  const tree = treeAt(at.source, at.line);
-  const by = site.guards.find((guard) => guard.kind === "caught")?.by;
-  const around = by && parentOf(tree, by);
-  if (!by || around?.kind !== "try") return undefined;
-  const name = by.parameter?.name;
-  const type = by.parameter?.type?.text;
-  const exception = site.exception ?? "an exception";
-  const said = name === undefined ? undefined : messageShown(here, site.node, name);
-  const calls = [...nodesIn(around.body)].filter((node): node is Call => node.kind === "call");
-  const [only, ...more] = calls;
-  const tried = only && more.length === 0 ? only.line : undefined;
-  const line = tried ?? site.node.line;
+export function* caughtBefore(error: ParsedError, here: ThrownHere): Inquiry<Finding | undefined> {
+  const { at, site, filled } = here;
+  const tree = wholeTree(at.source);
+  const made = { source: at.source, outline: at.outline, tree, node: site.node };
+  const name = clauseAround(tree, site.node)?.by.parameter?.name;
+  const shown = name === undefined ? {} : shownOfCaught(filled, name);
+  const caught = yield* caughtInstead(made, shown);
+  return caught && insteadOf(error, caught, shown, `throws ${site.exception ?? "an exception"}`);
+}
+
+/** What is said where a `catch` fails in its own way: of what was caught, and what of its `try` may have thrown it. */
+export function insteadOf(
+  error: ParsedError,
+  caught: CaughtInstead,
+  shown: ShownOfCaught,
+  does: string,
+): Finding {
+  const { made, by, around, isHandedOn, calls, throwers } = caught;
+  const { path } = made.source;
+  const type = shown.exception?.split(/[.$]/).at(-1) ?? by.parameter?.type?.text;
+  const line = lineOfExpression(made);
+  const said = shown.message ? ` It said "${shorten(shown.message)}".` : "";
+  const begun = `Line ${line} ${does} for ${type ? `the ${type}` : "what"} that the catch on line ${by.line} took`;
+  const told = theOne(throwers.filter((each) => isToldBy(each, shown)));
+  const evidence = [
+    logClaim(error),
+    lineClaim("read_file", path, by.line, lineOf(made.source, by.line), "took it"),
+    claimOf(made, does),
+    ...mayThrowClaims(told.length > 0 ? told : throwers),
+  ];
+  const [cause] = told;
+  if (cause?.site) {
+    const { at } = cause.site;
+    return {
+      rootCause: `${begun}.${said} In the \`try\`, ${throwsWords(told, path)}; no other throw that it leads to has that text.`,
+      headline: `${cause.exception}, taken by a catch`,
+      ground: "told",
+      location: { path: at.source.path, line: lineOfExpression(at) },
+      label: `throws ${cause.exception}`,
+      evidence,
+      fixGuidelines: [
+        `Mend what leads to line ${lineOfExpression(at)} of ${fileName(at.source.path)}.`,
+        ...(isHandedOn ? [] : ["Pass on what was caught, so that the next trace shows it with its stack."]),
+      ],
+      fixes: fixesOf(caught),
+    };
+  }
+  const [alone, ...others] = calls;
+  const tried = alone && others.length === 0 ? alone.line : undefined;
+  const [thrower, ...more] = throwers;
+  const may = thrower && more.length === 0 ? lineOfExpression(thrower.within) : undefined;
+  const hidden = isHandedOn || shown.message ? "" : ", and does not pass it on";
+  const parts = throwers.length > 0 ? ` Of what it does, ${mayThrowWords(throwers, path)}.` : "";
   return {
-    rootCause: `Line ${site.node.line} throws ${exception} for ${type ? `the ${type}` : "what"} that the catch on line ${by.line} took. ${said ? `It said "${shorten(said)}". ` : ""}That is the failure; it came out of the \`try\` on line ${around.line}${tried ? `, whose one call is on line ${tried}` : ""}.`,
+    rootCause: `${begun}${hidden}.${said} That is the failure; it came out of the \`try\` on line ${around.line}${tried ? `, whose one call is on line ${tried}` : ""}.${parts}`,
     question: `what the catch on line ${by.line} took`,
     ground: "open",
     unestablished: true,
-    location: { path: at.path, line },
-    label: tried ? "the call that was tried" : "wraps what was caught",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, by.line, lineOf(at.source, by.line), "took it"),
-      lineClaim("read_file", at.path, site.node.line, lineOf(at.source, site.node.line), "throws another"),
-    ],
-    fixGuidelines: stepsFor(site.node, by, around, exception),
+    location: { path, line: tried ?? may ?? line },
+    label: tried ? "the call that was tried" : may ? "may throw it" : "for what was caught",
+    evidence,
+    fixGuidelines: stepsFor(caught),
+    fixes: fixesOf(caught),
   };
 }
 
-function stepsFor(thrown: Node, by: Catch, around: Try, exception: string): string[] {
-  const name = by.parameter?.name ?? "e";
-  const { line, endLine } = around.body;
-  return [
-    isHandedOn(thrown, name)
-      ? `Look for "Caused by" further down in the whole log: it has the stack of what was caught.`
-      : `Hand on what was caught, ${exception}(…, ${name}), so that the log shows its stack.`,
-    `Look at what lines ${line} to ${endLine} may throw.`,
-  ];
+/** Ways to one throw; none where several throws may be meant. */
+function theOne(all: readonly MayThrow[]): readonly MayThrow[] {
+  const throws = new Set(all.map(({ site }) => site && `${site.at.source.path} ${site.at.node.start}`));
+  return throws.size === 1 ? all : [];
 }
 
-/** Whether the new exception is given the caught one as its cause. */
-const isHandedOn = (thrown: Node, name: string): boolean =>
-  [...nodesIn(thrown)].some(
-    (node) =>
-      node.kind === "call" &&
-      node.arguments.some(({ value }) => {
-        const given = plain(value);
-        return given.kind === "name" && given.name === name;
-      }),
-  );
+function fixesOf({ made, by, around, isHandedOn }: CaughtInstead): ProposedFix[] {
+  const edits = isHandedOn ? undefined : passCauseOn(made, { name: by.parameter?.name, around });
+  return edits ? [{ title: "Pass on what was caught", safety: "review", shows: true, edits }] : [];
+}
 
-/** What the log prints where the message shows that of the caught exception. */
-function messageShown(here: ThrownHere, thrown: Node, name: string): string | undefined {
-  for (const node of nodesIn(thrown)) {
-    const of = node.kind === "member" || node.kind === "call" ? node.receiver : undefined;
-    const isMessage =
-      (node.kind === "member" || node.kind === "call") && /[mM]essage$|^toString$/.test(node.name);
-    if (isMessage && of?.kind === "name" && of.name === name) return shownFor(here, node);
-  }
-  return undefined;
+function stepsFor({ printed, isHandedOn, by, around }: CaughtInstead): string[] {
+  const { line, endLine } = around.body;
+  return [
+    ...(printed
+      ? [`Line ${printed.line} prints what was caught with its stack: look for that in the whole output.`]
+      : []),
+    isHandedOn
+      ? `Look for "Caused by" further down in the whole log: it has the stack of what was caught.`
+      : `Pass ${by.parameter?.name ?? "what was caught"} on as the cause and run it again: the trace then has its stack below "Caused by".`,
+    `Look at what lines ${line} to ${endLine} may throw.`,
+  ];
 }

@@ -31,7 +31,7 @@ export function* thrownOnPurpose(error: ParsedError): Inquiry {
   const [guard] = here?.site.guards ?? [];
   if (!here || !guard) return;
   const finding =
-    caughtBefore(error, here) ??
+    (yield* caughtBefore(error, here)) ??
     (guard.kind === "branch"
       ? (noBranch(error, here, guard) ?? (yield* whyUnmet(error, here, guard)))
       : ((yield* nullBehind(error, here, guard)) ??

@@ -4,10 +4,13 @@ import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf, FactOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 import { failedAssertion } from "./failed-assertion.ts";
+import { failedInCatch } from "./failed-in-catch.ts";
 import { subjectOf } from "./subject.ts";
 import { lineThatGives } from "./yielding-line.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const hidden = yield* failedInCatch(error);
+  if (hidden) return yield* conclude(hidden);
   const assertion = yield* failedAssertion(error);
   const subject = assertion && (yield* subjectOf(assertion));
   if (!assertion || !subject) return;
