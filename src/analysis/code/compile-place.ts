@@ -9,6 +9,7 @@ import { type Inquiry, look } from "../inquiry.ts";
 import { escapeRegex, outlineOf } from "./code.ts";
 import { echoedLine, echoesOf } from "./echoed-line.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
+import { headLine, isStub, stubPlace } from "./stub-place.ts";
 import { treeAt } from "./tree.ts";
 
 /** Where the compiler points, found in the workspace. */
@@ -28,6 +29,7 @@ export interface CompilePlace {
  * it, the nearest one that does is taken, because the file may have changed since. Undefined where none is near.
  */
 export function* compilePlace(error: ParsedError, word?: string): Inquiry<CompilePlace | undefined> {
+  if (isStub(error.filePath)) return yield* placeBehindStub(error, word);
   const path = (yield* workspacePath(error.filePath)) ?? (yield* pathByEcho(error));
   const source = path && (yield* sourceOf(path));
   if (!source || error.line < 1) return undefined;
@@ -46,6 +48,25 @@ export function* compilePlace(error: ParsedError, word?: string): Inquiry<Compil
     source,
     outline,
   };
+}
+
+/** The Kotlin code behind a stub of kapt: the line of the declaration, or that of it which holds the word. */
+function* placeBehindStub(error: ParsedError, word: string | undefined): Inquiry<CompilePlace | undefined> {
+  const stub = yield* stubPlace(error);
+  if (!stub) return undefined;
+  const { source, outline, declaration } = stub;
+  const { startLine, endLine } = declaration;
+  let line =
+    word !== undefined
+      ? outline.imports.find(({ imported }) => imported.includes(word))?.line
+      : stub.isExact
+        ? headLine(source, declaration)
+        : undefined;
+  for (let at = startLine; word !== undefined && line === undefined && at <= endLine; at++)
+    if (columnOfWord(source, at, word) !== undefined) line = at;
+  return line === undefined
+    ? undefined
+    : { path: source.path, line, text: lineOf(source, line), source, outline };
 }
 
 const NEAR = 5;

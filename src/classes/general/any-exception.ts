@@ -1,3 +1,4 @@
+import { isStub } from "../../analysis/code/stub-place.ts";
 import { onlyRecorded } from "../../analysis/exceptions/only-recorded.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
@@ -12,6 +13,7 @@ import { escapingException } from "./escaping-exception.ts";
 import { executorFull } from "./executor-full.ts";
 import { guardedLikeIt } from "./guarded-like-it.ts";
 import { halfOfPair } from "./half-of-pair.ts";
+import { inAStub } from "./in-a-stub.ts";
 import { languageTwice } from "./language-twice.ts";
 import { madeByGradle } from "./made-by-gradle.ts";
 import { madeByName } from "./made-by-name.ts";
@@ -34,6 +36,7 @@ import { wrongThread } from "./wrong-thread.ts";
 export function* anyException(error: ParsedError): Inquiry {
   // Frames of Dart tell nothing by the contracts of Java and Kotlin.
   if (error.language === "dart") return;
+  if (isStub(error.filePath)) return yield* inAStub(error);
   const traced = error.exception ? error : withoutHeader(error);
   if (!traced) return;
   yield* nonVisualContext(traced);

@@ -1,6 +1,7 @@
 import { fact } from "../../../analysis/claims.ts";
 import { compilePlace, importOn } from "../../../analysis/code/compile-place.ts";
 import { receiverAt } from "../../../analysis/code/expression.ts";
+import { isStub } from "../../../analysis/code/stub-place.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -25,7 +26,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>, others: readonly 
     if (older) return yield* conclude(older);
     const name = symbolName(error) ?? packageName?.split(".").at(-1);
     const found = name ? yield* generatedByProcessor(error, name) : undefined;
-    if (found) yield* conclude(found);
+    if (found) return yield* conclude(found);
+    const stubbed = isStub(error.filePath) ? yield* unresolvedAt(error) : undefined;
+    const cause = stubbed && (yield* causeOf(stubbed));
+    if (cause) yield* conclude(cause);
     return;
   }
   const word = packageName?.split(".").at(-1) ?? symbolName(error);
@@ -70,7 +74,7 @@ function* unresolvedAt(error: ParsedError): Inquiry<Unresolved | undefined> {
   const name = symbolName(error);
   const place = name === undefined ? undefined : yield* compilePlace(error, name);
   if (!name || !place) return undefined;
-  const caret = error.column ?? place.column ?? 1;
+  const caret = place.column ?? 1;
   const at = place.text.indexOf(name, Math.max(0, caret - 2));
   const column = (at >= 0 ? at : place.text.indexOf(name)) + 1;
   const receiver = receiverAt(place, column, name);

@@ -7,6 +7,7 @@ import { classAt, functionAt } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
+import { isStub } from "../../../analysis/code/stub-place.ts";
 import { classSource } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
@@ -22,6 +23,7 @@ import { sourceLevel } from "./source-level.ts";
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const older = (yield* generatedByProtoc(error)) ?? (yield* generatedBuildConfig(error));
   if (older) return yield* conclude(older);
+  if (isStub(error.filePath)) return;
   const place = yield* compilePlace(error, fact(error, "ambiguous"));
   if (!place || /[/\\]build[/\\]generated[/\\]/.test(error.filePath)) return;
   const found =
