@@ -2,7 +2,7 @@ import { passCauseOn } from "../../analysis/changes/pass-cause-on.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import { wholeTree } from "../../analysis/code/tree.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
 import {
   type CaughtInstead,
   caughtInstead,
@@ -27,7 +27,7 @@ import { mayThrowClaims, mayThrowWords, throwsWords } from "./may-throw-words.ts
  */
 export function* caughtBefore(error: ParsedError, here: ThrownHere): Inquiry<Finding | undefined> {
   const { at, site, filled } = here;
-  const tree = wholeTree(at.source);
+  const tree = treeAt(at.source, at.line);
   const made = { source: at.source, outline: at.outline, tree, node: site.node };
   const name = clauseAround(tree, site.node)?.by.parameter?.name;
   const shown = name === undefined ? {} : shownOfCaught(filled, name);

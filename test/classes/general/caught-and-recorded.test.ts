@@ -26,7 +26,10 @@ describe("a throw in a catch", () => {
     expect(result.rootCause).toContain("it came out of the `try` on line 6, whose one call is on line 7");
     expect(result.rootCause).not.toContain("on purpose");
     expect(result.location?.line).toBe(7);
-    expect(result.fixGuidelines[0]).toContain("Hand on what was caught");
+    expect(result.fixes[0]?.shows).toBe(true);
+    expect(result.fixGuidelines[0]).toBe(
+      'Pass problem on as the cause and run it again: the trace then has its stack below "Caused by".',
+    );
   });
 
   test("shows what the message has of it, and where the rest of it stands", async () => {
