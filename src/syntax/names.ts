@@ -70,3 +70,7 @@ export function enclosingFunction(className: string): string | undefined {
 export function isTelling(word: string): boolean {
   return word.length > 3 && /[\d_.:-]|[a-z][A-Z]/.test(word);
 }
+
+/** `Shelf.valueOf` of an enum, which the compiler writes, by the frame that it called. */
+export const isOfEnum = ({ method }: { method: string }, inner: { className: string } | undefined): boolean =>
+  method === "valueOf" && inner?.className === "java.lang.Enum";

@@ -1,6 +1,7 @@
 import type { Outline } from "../../model/code.ts";
-import type { Frame, ParsedError } from "../../model/parsed-error.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { placeOfFrame } from "../../syntax/frame-place.ts";
+import { isOfEnum } from "../../syntax/names.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "./code.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
@@ -23,7 +24,9 @@ export function* failingLine(
   error: ParsedError,
 ): Inquiry<{ at: FailingLine; callers: WorkspaceFrame[] } | undefined> {
   const frames = yield* workspaceFrames(error);
+  const all = throwablesOf(error).at(-1)?.frames ?? [];
   for (const [index, each] of frames.entries()) {
+    if (isOfEnum(each.frame, all[all.indexOf(each.frame) - 1])) continue;
     const at = yield* lineOfFrame(each);
     if (at || each.frame.line !== undefined) return at && { at, callers: frames.slice(index + 1) };
   }

@@ -4,7 +4,7 @@ import { expectedOutcome } from "../../facts/expected-outcomes.ts";
 import { REFUSED_BY_SERVICE } from "../../facts/expected-outcomes-platform.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
-import { isGlue, simpleName, writtenMethod } from "../../syntax/names.ts";
+import { isGlue, isOfEnum, simpleName, writtenMethod } from "../../syntax/names.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain } from "../../syntax/tree/relations.ts";
 import { binderCall } from "../code/binder-call.ts";
@@ -43,7 +43,9 @@ export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
   const placed = (yield* workspaceFrames(error)).filter(({ frame }) => thrown.frames.includes(frame));
   // valueOf() of an enum is the compiler's.
   const frames = placed.filter(
-    ({ frame }) => !isOfEnum(frame, thrown.frames) && !isGlue(frame.className, frame.method),
+    ({ frame }) =>
+      !isOfEnum(frame, thrown.frames[thrown.frames.indexOf(frame) - 1]) &&
+      !isGlue(frame.className, frame.method),
   );
   const [first] = frames;
   if (first && isWrappedInside(all, first.frame)) return undefined;
@@ -89,9 +91,6 @@ const refusedByService = (
 /** Whether the clauses of a `try` are known to take something else. */
 const passes = ({ types }: TryOnTheWay, exception: string): boolean =>
   types.every((type) => isCaughtBy(exception, type) === false);
-
-const isOfEnum = (frame: Frame, all: readonly Frame[]): boolean =>
-  frame.method === "valueOf" && all[all.indexOf(frame) - 1]?.className === "java.lang.Enum";
 
 /** Whether code of an app took the exception and threw another: then that one is what escaped. */
 const isRethrown = (all: readonly Throwable[]): boolean =>

@@ -20,6 +20,7 @@ import { type NullExpression, nullAt, nullExpressions } from "../null-expression
 import { fieldBehind } from "../null-field.ts";
 import { explained, isNamed, nullClaim } from "../null-finding.ts";
 import type { NullOrigin } from "../null-origin.ts";
+import { refusedNulls } from "../null-refused.ts";
 import type { failureClass } from "./class.ts";
 import { nullAnswer } from "./null-answer.ts";
 import { thatMayBeNull } from "./null-candidates.ts";
@@ -37,19 +38,20 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const { at, callers } = failing;
   if (!isOfThisLine(error, at.frame)) return;
   // That the line led there is all that is known, unless the message names what it was given.
-  if (isInsideCall(error, at.frame) && !parameterNamed(error)) return;
+  const refused = refusedNulls(error, at);
+  if (!refused && isInsideCall(error, at.frame) && !parameterNamed(error)) return;
   const box = unboxedType(error, at);
   const fits = box
     ? yield* unboxedNull(error, at, box)
     : fact(error, "targetType")
       ? castOperands(error, at)
-      : yield* nullExpressions(error, at);
+      : (refused ?? (yield* nullExpressions(error, at)));
   const checked = checkedExpression(error, at.frame);
   if (checked && fits?.length === 0) return;
   if (!fits || (box && fits.length === 0)) return;
   const [found, ...more] = fits;
   if (!found || more.length > 0) return yield* oneOfSeveral(error, at, callers, fits);
-  const isTold = box !== undefined || isNamed(error);
+  const isTold = box !== undefined || refused !== undefined || isNamed(error);
   // What can come from nothing that is null was not it: the line has changed, or something else on it failed.
   if (!isTold && (yield* thatMayBeNull(error, [found], at, callers)).length === 0)
     return yield* nullInFunction(error);
