@@ -8,7 +8,7 @@ import { isGlue, isOfEnum, simpleName, writtenMethod } from "../../syntax/names.
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain } from "../../syntax/tree/relations.ts";
 import { binderCall } from "../code/binder-call.ts";
-import { workspaceFrames } from "../code/code.ts";
+import { type WorkspaceFrame, workspaceFrames } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
@@ -21,6 +21,8 @@ export interface Escape {
   at: FailingLine;
   /** The call on it that throws. */
   call: Call;
+  /** The frames of the workspace that lead to the line. */
+  callers: readonly WorkspaceFrame[];
   /** When it does, where a table knows it. */
   outcome?: ExpectedOutcome;
   /** The `try` around it that take other exceptions, innermost first. */
@@ -69,7 +71,8 @@ export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
   const isPassed = outcome?.besideTry && near?.at.frame === first.frame && passes(near, exception);
   if (!isWhole && !isPassed) return undefined;
   if (outcome?.besideTry && tries.length === 0) return undefined;
-  return { thrown, at, call, ...(outcome && { outcome }), passed: tries };
+  const callers = frames.slice(1);
+  return { thrown, at, call, callers, ...(outcome && { outcome }), passed: tries };
 }
 
 /** Of a refusal that is a class of its own the call says what is wrong with it. */

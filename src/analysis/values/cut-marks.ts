@@ -20,10 +20,10 @@ export interface CutMarks {
 }
 
 /** Functions that look for a mark in a text or take it away, by their first argument. */
-const LOOKS_FOR =
+export const LOOKS_FOR =
   /^(?:(?:lastI|i)ndexOf|split|substringBefore(?:Last)?|substringAfter(?:Last)?|remove(?:Suffix|Prefix)|replace|replaceFirst|replaceAll|trimEnd|trimStart|takeWhile|dropWhile|filter)$/;
 /** Functions that hand on a part of a text without a mark of their own. */
-const HANDS_ON =
+export const HANDS_ON =
   /^(?:sub(?:string|Sequence)|trim|strip\w*|toString|toLowerCase|toUpperCase|lowercase|uppercase|take|drop|first|get|orEmpty)$/;
 
 const DEEPEST = 6;

@@ -6,10 +6,11 @@ import { functionAt } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
-import { escapeOf } from "../../analysis/exceptions/escape.ts";
+import { type Escape, escapeOf } from "../../analysis/exceptions/escape.ts";
 import type { TryOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { type TextOrigin, textOrigin } from "../text-origin.ts";
 
 /** An exception that a call names as one of its outcomes, and that nothing on the stack takes. */
 export function* escapingException(error: ParsedError): Inquiry {
@@ -21,11 +22,12 @@ export function* escapingException(error: ParsedError): Inquiry {
   const owner = within ? `${within.name}()` : fileName(at.path);
   const [near] = passed;
   const throwing = outcome ? `throws ${name} ${outcome.when}` : `may end in ${name}`;
+  const brought = outcome && OF_TEXT.test(outcome.when) ? yield* textBehind(found) : undefined;
   const others = near
     ? `The \`try\` ${placeOf(near, at.path)} catches ${listed(near.types)} only.`
     : "No function of this project on the stack catches it.";
   yield* conclude({
-    rootCause: `${call.name}() on line ${at.line}, in ${owner}, ${throwing}, and it did. ${others}`,
+    rootCause: `${call.name}() on line ${at.line}, in ${owner}, ${throwing}, and it did.${brought ? ` ${brought.said}` : ""} ${others}`,
     headline: `${name} is not caught`,
     ground: near ? "told" : outcome ? "told" : "inKind",
     location: { path: at.path, line: at.line, ...(within && { symbol: within.qualifiedName }) },
@@ -33,6 +35,7 @@ export function* escapingException(error: ParsedError): Inquiry {
     evidence: [
       logClaim(error),
       lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `throws ${name}`),
+      ...(brought?.claims ?? []),
       ...passed.flatMap((each) =>
         lineClaim(
           "read_file",
@@ -66,6 +69,16 @@ export function* escapingException(error: ParsedError): Inquiry {
           ),
         ),
   });
+}
+
+const OF_TEXT = /^for (?:a )?text\b/;
+
+/** Where the text comes from that the call could not read: its first argument, or for an extension what it is called on. */
+function* textBehind({ at, call, callers }: Escape): Inquiry<TextOrigin | undefined> {
+  const text = call.arguments[0]?.value ?? call.receiver;
+  const tree = treeAt(at.source, at.line);
+  const context = { calls: [], frame: at.frame, frames: callers };
+  return text && (yield* textOrigin({ ...at, tree, node: text }, context));
 }
 
 const placeOf = ({ at, line }: TryOnTheWay, path: string): string =>

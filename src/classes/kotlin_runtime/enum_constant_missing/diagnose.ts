@@ -8,10 +8,11 @@ import { classNamed, headLineOf } from "../../../analysis/code/named-class.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
-import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { beside, claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { lastOfPath, pathOf } from "../../../syntax/tree/relations.ts";
+import { textOrigin } from "../../text-origin.ts";
 import type { failureClass } from "./class.ts";
 
 const VALUE_OF = /^(?:valueOf|enumValueOf)$/;
@@ -28,6 +29,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* think(`Who asks ${owner.name} for "${given}", and where does that text come from?`);
   const failing = yield* failingLine(error);
   const [asks] = failing ? callsNear(failing.at, ({ name }) => VALUE_OF.test(name)) : [];
+  const asked = asks?.node.arguments.at(-1)?.value;
+  const context = failing && { calls: [], frame: failing.at.frame, frames: failing.callers };
+  const brought =
+    asks && asked && context ? yield* textOrigin(beside(asks, asked), context, given) : undefined;
   const folded = names.find(({ name }) => name.toLowerCase() === given.toLowerCase());
   const near =
     folded ??
@@ -46,8 +51,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const declared = near?.startLine ?? headLineOf(owner, source);
   yield* conclude({
     rootCause: folded
-      ? `${owner.name} has ${folded.name}, and the text is "${given}": valueOf() compares letter by letter.`
-      : `${owner.name} has no constant "${given}"${near ? `; ${near.name} comes nearest` : ` (it has ${listed}${names.length > MOST_NAMED ? ", …" : ""})`}. The text comes from outside: storage, an intent, a server, or an older version of the app.`,
+      ? `${owner.name} has ${folded.name}, and the text is "${given}": valueOf() compares letter by letter.${brought ? ` ${brought.said}` : ""}`
+      : `${owner.name} has no constant "${given}"${near ? `; ${near.name} comes nearest` : ` (it has ${listed}${names.length > MOST_NAMED ? ", …" : ""})`}. ${brought?.said ?? "The text comes from outside: storage, an intent, a server, or an older version of the app."}`,
     ground: folded ? "proven" : "told",
     location: asks
       ? { path: asks.source.path, line: lineOfExpression(asks) }
@@ -56,6 +61,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     evidence: [
       logClaim(error),
       ...(asks ? [claimOf(asks, "asks for it")] : []),
+      ...(brought?.claims ?? []),
       lineClaim(
         "read_file",
         source.path,

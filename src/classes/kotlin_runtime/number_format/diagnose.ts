@@ -11,9 +11,14 @@ import { cutMarksOf } from "../../../analysis/values/cut-marks.ts";
 import { beside, claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
+import { throwablesOf } from "../../../model/parsed-error.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { textOf } from "../../../syntax/tree/relations.ts";
+import { textOrigin } from "../../text-origin.ts";
 import { inWords } from "../../wording.ts";
+import { causeOf } from "../null-cause.ts";
+import { nullAt } from "../null-expression.ts";
+import { explained } from "../null-finding.ts";
 import type { failureClass } from "./class.ts";
 
 /** A text that is no number, taken for one. */
@@ -25,6 +30,12 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const [call, ...others] = callsNear(failing.at, (each) => textTaken(each) !== undefined);
   const taken = call && textTaken(call.node);
   if (!taken || others.length > 0) return;
+  const isNull = NULL.test(throwablesOf(error).at(-1)?.message.trim() ?? "");
+  if (isNull) {
+    const found = nullAt(failing.at, call.tree, taken, true);
+    const origin = yield* causeOf(error, found, failing.at, failing.callers);
+    if (origin) return yield* conclude(yield* explained(error, failing.at, found, origin));
+  }
   const text = textOf(call.tree, taken);
   const line = lineOfExpression(call);
   const input = fact(error, "input");
@@ -33,10 +44,11 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const context = { calls: [], frame, frames: failing.callers };
   const rest = input === undefined ? undefined : behindDigits(input);
   const cut = rest === undefined ? undefined : yield* uncut(beside(call, taken), context, input ?? "", rest);
+  const brought = yield* textOrigin(beside(call, taken), context, input);
   const handled = yield* takenBy(error);
   const told = handled && handledWords(handled, path);
   yield* conclude({
-    rootCause: `\`${text}\` was ${input === undefined ? "empty or null" : input === "" ? "empty" : `"${input.slice(0, 80)}"`}, and ${within ? `${within.name}()` : `line ${line}`} takes it for a number.${cut ? ` ${cut.said}` : ""}${origin ? ` The same text is a value in ${fileName(origin.path)}:${origin.line}.` : ""}${told ? ` ${told.said}` : ""}`,
+    rootCause: `\`${text}\` was ${input === undefined ? (isNull ? "null" : "empty or null") : input === "" ? "empty" : `"${input.slice(0, 80)}"`}, and ${within ? `${within.name}()` : `line ${line}`} takes it for a number.${brought ? ` ${brought.said}` : ""}${cut ? ` ${cut.said}` : ""}${origin ? ` The same text is a value in ${fileName(origin.path)}:${origin.line}.` : ""}${told ? ` ${told.said}` : ""}`,
     // Why digits have something behind them is not said by that they have.
     ground: rest !== undefined && !cut && !origin ? "inKind" : "told",
     location: { path, line, symbol: within?.qualifiedName },
@@ -44,6 +56,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     evidence: [
       logClaim(error),
       claimOf(call, "read as a number"),
+      ...(brought?.claims ?? []),
       ...(cut?.claims ?? []),
       ...(origin ? [lineClaim("grep_search", origin.path, origin.line, origin.text, "the same text")] : []),
       ...(told?.claims ?? []),
@@ -62,6 +75,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     ],
   });
 }
+
+/** What Android and the JDK say of a null that is taken for a number, by their releases. */
+const NULL = /^(?:null|s == null|Cannot parse null string(?:: null)?|Invalid (?:int|long|short|byte): null)$/;
 
 /** What stands behind the digits of a text that begins as a number. */
 const behindDigits = (input: string): string | undefined =>
