@@ -1,6 +1,6 @@
 import { isStub } from "../../analysis/code/stub-place.ts";
 import { onlyRecorded } from "../../analysis/exceptions/only-recorded.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { adapterNotGenerated } from "./adapter-not-generated.ts";
@@ -23,6 +23,7 @@ import { notLookedAt } from "./not-looked-at.ts";
 import { notSerializable } from "./not-serializable.ts";
 import { refusedArgument } from "./refused-argument.ts";
 import { refusedCall } from "./refused-call.ts";
+import { unfoundPassed } from "./search-passed.ts";
 import { secondActionBar } from "./second-action-bar.ts";
 import { secondDataStore } from "./second-data-store.ts";
 import { strippedEnum } from "./stripped-enum.ts";
@@ -56,6 +57,8 @@ export function* anyException(error: ParsedError): Inquiry {
   if (yield* languageTwice(traced)) return;
   if (yield* secondDataStore(traced)) return;
   if (yield* endedMeanwhile(traced)) return;
+  const unfound = yield* unfoundPassed(traced);
+  if (unfound) return yield* conclude(unfound);
   yield* refusedCall(traced);
   yield* wrongThread(traced);
   yield* adapterNotGenerated(traced);

@@ -1,68 +1,95 @@
 import { fixOf } from "../../analysis/build/build.ts";
-import { guardOf } from "../../analysis/changes/guards.ts";
+import { canBeRepeated, guardOf } from "../../analysis/changes/guards.ts";
 import { logClaim } from "../../analysis/claims.ts";
-import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
+import { functionAt } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { callsOfFrame } from "../../analysis/exceptions/calls-of-frame.ts";
+import { type SearchPassed, searchPassedOn } from "../../analysis/exceptions/search-passed.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
-import { isKeptOut } from "../../analysis/values/evaluate.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
-import { sourcesOf } from "../../analysis/values/value-sources.ts";
+import { POSITIONS } from "../../analysis/values/searches.ts";
 import type { Refusal } from "../../facts/refusals.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { pathOf } from "../../syntax/tree/relations.ts";
-import { anyValue, isSearch } from "../kotlin_runtime/index_out_of_bounds/index-parts.ts";
+import { pathOf, plain } from "../../syntax/tree/relations.ts";
 
-/**
- * A refused number that is what a search answers when it finds nothing: the one call of the function that passes it on without a
- * check, whether or not the line of the trace is still the same.
- */
-export function* searchPassed(error: ParsedError, refusal: Refusal): Inquiry<Finding | undefined> {
-  const frames = throwablesOf(error).at(-1)?.frames ?? [];
-  const own = (yield* workspaceFrames(error)).find(({ frame }) => frames.includes(frame));
-  const called = own && frames[frames.indexOf(own.frame) - 1]?.method;
-  const within = own && (yield* callsOfFrame(own));
-  if (!own || !within) return undefined;
-  const { calls, line, ...place } = within;
-  const found: { passed: Expression; search: Expression }[] = [];
-  for (const call of calls.filter(({ name }) => name === called)) {
-    if (line !== undefined && call.endLine !== line) continue;
-    for (const { value } of call.arguments) {
-      const passed = { ...place, node: value };
-      const path = pathOf(value);
-      if (path === undefined || isKeptOut(place.tree, value, new Map([[path, -1]]))) continue;
-      const { sources } = yield* sourcesOf(passed, { calls: [], frame: own.frame, frames: [] }, anyValue);
-      const search = sources.find(({ at, steps }) => isSearch(at.node) && steps.every(isHeld));
-      if (search) found.push({ passed, search: search.at });
-    }
-  }
-  // Several calls that pass the same number are refused at the first of them.
-  const [first, ...more] = found;
-  if (!first || more.some(({ search }) => search.node !== first.search.node)) return undefined;
-  return refused(error, refusal, first.passed, first.search);
+/** A number of a message by itself: no part of a version, a date or another number. */
+const MINUS_ONE = /(?<![\w.,-])-1(?![\w.]*\d)/;
+
+/** A message that shows -1, and an argument of the call that failed which is what a search answers when it finds nothing. */
+export function* unfoundPassed(error: ParsedError): Inquiry<Finding | undefined> {
+  const message = throwablesOf(error).at(-1)?.message ?? "";
+  if (!MINUS_ONE.test(message)) return undefined;
+  const found = yield* searchPassedOn(error);
+  // A cursor counts its rows too.
+  const isOfCursor = /\bcol(?:umn)?\b[^-\d]{0,12}-1/.test(message);
+  if (!found || isOfCursor !== (searchName(found) === "getColumnIndex") || /\brow -1\b/.test(message))
+    return undefined;
+  return refused(error, found, { label: "-1 here", steps: stepsFor(found) });
 }
 
-const isHeld = ({ kind }: { kind: string }): boolean => kind === "held";
+/** A refused number that is what a search answers when it finds nothing. */
+export function* searchPassed(error: ParsedError, refusal: Refusal): Inquiry<Finding | undefined> {
+  const found = yield* searchPassedOn(error);
+  return found && refused(error, found, refusal);
+}
 
-function refused(error: ParsedError, refusal: Refusal, passed: Expression, search: Expression): Finding {
+function refused(
+  error: ParsedError,
+  { call, passed, search, steps: way }: SearchPassed,
+  { label, steps }: Pick<Refusal, "label" | "steps">,
+): Finding {
   const { path } = passed.source;
   const line = lineOfExpression(passed);
   const name = written(passed);
   const within = functionAt(passed.outline, line);
-  const guard = /^\w+$/.test(name) ? guardOf(passed, `${name} == -1`, `${name} != -1`) : undefined;
+  const isItself = passed.node === search.node;
+  const guard =
+    pathOf(passed.node) !== undefined && canBeRepeated(passed)
+      ? guardOf(passed, `${name} == -1`, `${name} != -1`)
+      : undefined;
+  const given = way.findLast((step) => step.kind === "passed");
+  const by = given
+    ? `, which ${given.by ? `${given.by}()` : "the caller"} passes for ${given.parameter}`
+    : "";
   return {
-    rootCause: `${name} is what \`${written(search)}\` answers (line ${lineOfExpression(search)} of ${fileName(path)}), -1 where it finds nothing, and line ${line} passes it on without a check.`,
-    headline: `no check whether ${name} is -1`,
+    rootCause: isItself
+      ? `Line ${line} of ${fileName(path)} passes what \`${name}\` answers on to ${call.node.name}() without a check, and that is ${whenUnfound(search)}.`
+      : `${name} is what \`${written(search)}\` answers (line ${lineOfExpression(search)} of ${fileName(search.source.path)})${by}, ${whenUnfound(search)}, and line ${line} passes it on without a check.`,
+    headline: isItself ? "no check whether it was found" : `no check whether ${name} is -1`,
     ground: "told",
     location: { path, line, ...(within && { symbol: within.qualifiedName }) },
-    label: refusal.label,
+    label,
     evidence: [
       logClaim(error),
       claimOf(search, "-1 when nothing is found"),
-      claimOf(passed, "passes it without a check"),
+      ...(isItself ? [] : [claimOf(passed, "passes it without a check")]),
+      ...(given ? [claimOf(given.argument, "the argument"), given.declared] : []),
     ],
-    fixGuidelines: [...refusal.steps],
+    fixGuidelines: [...steps],
     fixes: fixOf(`Do without it when ${name} is -1`, "review", guard?.edits),
   };
+}
+
+function searchName({ search }: Pick<SearchPassed, "search">): string {
+  const node = plain(search.node);
+  return node.kind === "call" || node.kind === "member" || node.kind === "name" ? node.name : "";
+}
+
+/** When a search answers -1. */
+const whenUnfound = (search: Expression): string =>
+  POSITIONS.test(searchName({ search }))
+    ? "NO_POSITION (-1) while the item is being removed or bound again"
+    : "-1 where it finds nothing";
+
+function stepsFor({ passed, search }: SearchPassed): string[] {
+  const name = searchName({ search });
+  if (name === "getColumnIndex")
+    return [
+      "See that the query asks for that column: a projection that does not name it, or another name in the table, gives -1.",
+      "getColumnIndexOrThrow() names the column that is missing.",
+    ];
+  const what = passed.node === search.node ? `Keep what \`${written(search)}\` answers, and leave` : "Leave";
+  return [
+    `${what}, or do without it, when ${passed.node === search.node ? "it" : written(passed)} is -1${POSITIONS.test(name) ? " (RecyclerView.NO_POSITION)" : ""}.`,
+  ];
 }

@@ -11,10 +11,10 @@ import {
   written,
 } from "../../analysis/values/expression.ts";
 import { makesSo } from "../../analysis/values/makes-so.ts";
+import { isSearch } from "../../analysis/values/searches.ts";
 import type { Step } from "../../analysis/values/value-sources.ts";
 import type { Finding } from "../../model/finding.ts";
 import { parseTree } from "../../syntax/tree/tree.ts";
-import { isSearch } from "../kotlin_runtime/index_out_of_bounds/index-parts.ts";
 import { shorten } from "../wording.ts";
 import type { Unmet } from "./why-unmet.ts";
 

@@ -5,9 +5,9 @@ import { type CountedSource, countedSources } from "../../../analysis/values/cou
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { isKeptOut } from "../../../analysis/values/evaluate.ts";
 import { claimOf, lineOfExpression, written } from "../../../analysis/values/expression.ts";
+import { anyValue } from "../../../analysis/values/searches.ts";
 import { pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import type { IndexCause } from "./index-cause.ts";
-import { anyValue } from "./index-parts.ts";
 
 /** An index that was counted from a size elsewhere: `last = beds.size() - 1` of none, or `n = beds.size()`, which is one too far. */
 export function* ofCountedSize(

@@ -16,6 +16,7 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { pathOf, textOf } from "../../../syntax/tree/relations.ts";
+import { unfoundPassed } from "../../general/search-passed.ts";
 import type { failureClass } from "./class.ts";
 import { ofHanded } from "./handed-position.ts";
 import type { IndexCause } from "./index-cause.ts";
@@ -37,7 +38,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
         frame: failing.at.frame,
         frames: failing.callers,
       })));
-  const known = finding ?? (yield* noPosition(error));
+  const known = finding ?? (yield* noPosition(error)) ?? (yield* unfoundPassed(error));
   if (known) yield* conclude(known);
 }
 

@@ -8,10 +8,10 @@ import { baseOf, type CountedSource, countedSources } from "../../../analysis/va
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { evaluate, isKeptOut } from "../../../analysis/values/evaluate.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../../analysis/values/expression.ts";
+import { anyValue, isSearch, POSITIONS } from "../../../analysis/values/searches.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";
 import { tellSteps } from "../null-way.ts";
 import type { IndexCause } from "./index-cause.ts";
-import { anyValue, isSearch, POSITIONS } from "./index-parts.ts";
 
 /** An index that is what a search gives when it finds nothing. */
 export function* notFound(

@@ -3,9 +3,10 @@ import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { claimOf, written } from "../../../analysis/values/expression.ts";
+import { anyValue, isSearch, POSITIONS } from "../../../analysis/values/searches.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import type { IndexCause } from "./index-cause.ts";
-import { anyValue, isSearch, nameOf, POSITIONS } from "./index-parts.ts";
+import { nameOf } from "./index-parts.ts";
 
 /** The position of a view holder in a list that is shorter. */
 export function* ofPosition(
