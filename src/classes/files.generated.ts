@@ -93,7 +93,7 @@ export const classFiles: Readonly<Record<string, ClassFiles>> = {
   compose_snapshot: { family: "compose", class: () => import("./compose/compose_snapshot/class.ts"), stated: () => import("./compose/compose_snapshot/stated.ts"), diagnose: () => import("./compose/compose_snapshot/diagnose.ts") },
   compose_state_read: { family: "compose", class: () => import("./compose/compose_state_read/class.ts"), stated: () => import("./compose/compose_state_read/stated.ts"), diagnose: () => import("./compose/compose_state_read/diagnose.ts") },
   compose_view_tree_owner: { family: "compose", class: () => import("./compose/compose_view_tree_owner/class.ts"), stated: () => import("./compose/compose_view_tree_owner/stated.ts"), diagnose: () => import("./compose/compose_view_tree_owner/diagnose.ts") },
-  coroutine_cancelled: { family: "coroutines", class: () => import("./coroutines/coroutine_cancelled/class.ts") },
+  coroutine_cancelled: { family: "coroutines", class: () => import("./coroutines/coroutine_cancelled/class.ts"), diagnose: () => import("./coroutines/coroutine_cancelled/diagnose.ts") },
   coroutine_double_resume: { family: "coroutines", class: () => import("./coroutines/coroutine_double_resume/class.ts"), stated: () => import("./coroutines/coroutine_double_resume/stated.ts") },
   coroutine_main_dispatcher: { family: "coroutines", class: () => import("./coroutines/coroutine_main_dispatcher/class.ts"), stated: () => import("./coroutines/coroutine_main_dispatcher/stated.ts"), diagnose: () => import("./coroutines/coroutine_main_dispatcher/diagnose.ts") },
   coroutine_timeout: { family: "coroutines", class: () => import("./coroutines/coroutine_timeout/class.ts"), stated: () => import("./coroutines/coroutine_timeout/stated.ts") },
