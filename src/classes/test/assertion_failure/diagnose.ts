@@ -6,14 +6,21 @@ import type { failureClass } from "./class.ts";
 import { failedAssertion } from "./failed-assertion.ts";
 import { failedInCatch } from "./failed-in-catch.ts";
 import { subjectOf } from "./subject.ts";
+import { waitNotLookedAt, waitRanOut } from "./wait-ran-out.ts";
 import { lineThatGives } from "./yielding-line.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const hidden = yield* failedInCatch(error);
   if (hidden) return yield* conclude(hidden);
   const assertion = yield* failedAssertion(error);
+  const ranOut = assertion && waitRanOut(error, assertion);
+  if (ranOut) return yield* conclude(ranOut);
   const subject = assertion && (yield* subjectOf(assertion));
-  if (!assertion || !subject) return;
+  const waited = assertion && waitNotLookedAt(error, assertion);
+  if (!assertion || !subject) {
+    if (waited) yield* conclude(waited.finding);
+    return;
+  }
   const [expected, actual] = (["expected", "actual"] as const).map((name) => comparedValue(error, name));
   const name = `${subject.owner ? `${subject.owner}.` : ""}${subject.member.name}`;
   yield* think(`The assertion is about ${name}; does one of its lines give ${actual ?? "that"}?`);
@@ -61,6 +68,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     });
     return;
   }
+  if (waited && !waited.isSleep) return yield* conclude(waited.finding);
   yield* conclude({
     rootCause: `${expected === undefined || actual === undefined ? `What the assertion says of ${subject.written} did not hold.` : `The assertion compares ${subject.written} with ${expected}, and got ${actual}.`} It is computed by ${name}: either that or the expectation is wrong.`,
     ground: "open",
