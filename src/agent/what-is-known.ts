@@ -34,7 +34,10 @@ export function whatIsKnown(error: ParsedError): string {
   // Frames above the app's own may have been left out of the log: that it was thrown there is not known.
   if (outer === inner) return `The trace of ${said} begins in ${inner}.`;
   const deed = MAKES.test(thrower.method) ? "made" : "threw";
-  if (outer === undefined) return `${inner} ${deed} ${said}.`;
+  if (outer === undefined) {
+    const test = fact(error, "test")?.replace(/^(?:[a-z_]\w*\.)+(?=[A-Z])/, "");
+    return `${inner} ${deed} ${said}${test ? `, in the test ${test}` : ""}.`;
+  }
   if (own === root?.frames[1] && !own?.cut) return `${outer} called ${inner}, which ${deed} ${said}.`;
   return `${inner} ${deed} ${said}, reached from ${outer}.`;
 }

@@ -4,6 +4,11 @@ import type { Trace } from "./stack-trace.ts";
 
 /** Gradle: `pkg.FooTest > adds numbers FAILED`, on devices `pkg.FooTest > adds[Pixel 6] FAILED`. */
 const EVENT = /^\s{0,8}([\w.$]{1,300}) > (.{1,300}) FAILED$/;
+/** JUnit's console, `1) adds(pkg.FooTest)`, and AndroidX's runner in logcat, `failed: adds(pkg.FooTest)`. */
+const LISTED = /^\s{0,4}(?:\d{1,5}\) |failed: )([^()\n]{1,300})\(((?:\w{1,100}\.){1,20}\w{1,100})\)\s{0,4}$/;
+/** Surefire: `adds(pkg.FooTest)  Time elapsed: 0.1 sec  <<< ERROR!`, since 3.0 `pkg.FooTest.adds -- Time elapsed: … <<< ERROR!`. */
+const TIMED =
+  /^(?:\[ERROR\] )?([\w.$]{1,300})(?:\(((?:\w{1,100}\.){1,20}\w{1,100})\))? {1,4}(?:-- )?Time elapsed: .{1,60}<<< (?:ERROR|FAILURE)!/;
 /** JUnit report: `<testcase name="adds" classname="pkg.FooTest"`. */
 const CASE =
   /^\s{0,16}<testcase (?=[^>]{0,2000}\bname="([^"]{1,300})")[^>]{0,2000}\bclassname="([^"]{1,300})"/;
@@ -17,6 +22,16 @@ export function testAt(text: string): string | undefined {
   if (text.endsWith(" FAILED") || text.endsWith(" FAILED ")) {
     const match = EVENT.exec(text.trimEnd());
     return match?.[1] && match[2] ? `${match[1]}.${match[2]}` : undefined;
+  }
+  if (text.endsWith(")") && (text.includes("failed: ") || /^ {0,4}\d/.test(text))) {
+    const match = LISTED.exec(text);
+    return match?.[1] && match[2] ? `${match[2]}.${match[1].trim()}` : undefined;
+  }
+  if (text.includes("<<< ")) {
+    const match = TIMED.exec(text);
+    return (
+      match?.[1] && (match[2] ? `${match[2]}.${match[1]}` : match[1].includes(".") ? match[1] : undefined)
+    );
   }
   if (!text.includes("<testcase ")) return undefined;
   const match = CASE.exec(text);

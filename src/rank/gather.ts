@@ -13,7 +13,7 @@ import { addProjectFiles } from "./from-project-files.ts";
 import { addResources } from "./from-resources.ts";
 import { addSayings } from "./from-sayings.ts";
 import { addTaskSources } from "./from-task.ts";
-import { addTested } from "./from-tests.ts";
+import { addNamedTest, addTested } from "./from-tests.ts";
 import { addViews } from "./from-views.ts";
 import { addWords, holdersOfWords } from "./from-words.ts";
 import { pluginSources } from "./plugin-sources.ts";
@@ -43,6 +43,7 @@ export async function gatherCandidates(
   addTaskSources(error, tree, candidates);
   await addResources(error, tree, candidates);
   await addViews(error, tree, candidates);
+  await addNamedTest(error, tree, candidates);
   addTested(error, tree, candidates);
   const spoken = spokenWords([error, ...others], log);
   const holders = await holdersOfWords(spoken, tree, candidates);
