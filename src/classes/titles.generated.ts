@@ -24,6 +24,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "fgs_did_not_stop", family: "android_runtime", title: "foreground service ran longer than its type may" },
   { id: "fgs_start_not_allowed", family: "android_runtime", title: "a service may not be started at this moment" },
   { id: "fgs_type_missing", family: "android_runtime", title: "foreground service type missing or not accepted" },
+  { id: "file_refused", family: "android_runtime", title: "the system refused a file" },
   { id: "file_uri_exposed", family: "android_runtime", title: "file:// address handed to another app" },
   { id: "fileprovider_config", family: "android_runtime", title: "FileProvider is not set up for what is asked of it" },
   { id: "fragment_detached", family: "android_runtime", title: "fragment used without its activity or view" },

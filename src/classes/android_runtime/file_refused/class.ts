@@ -1,0 +1,39 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "the system refused a file",
+  summary:
+    "The kernel refused to open, make, rename or write a file, and says why by a code such as ENOENT or EACCES. Libraries often put that message into an exception of their own: it is the failure all the same.",
+  rank: 49,
+  domain: "runtime",
+  patterns: [
+    {
+      needle: " failed: E",
+      regex:
+        /(?<path>\/[^\n]{1,400}?|(?<=FileNotFoundException: )[^\n]{1,400}?): (?<operation>open|mkdir|rename|write|read|stat|lstat|access|remove|unlink|chmod|fsync|ftruncate|opendir|readlink|symlink|link) failed: (?<errno>ENOENT|EACCES|EPERM|EROFS|EISDIR|ENOTDIR|EMFILE|ENAMETOOLONG|EXDEV|ENOTEMPTY|EEXIST|EINVAL|EIO) \(/,
+    },
+    {
+      needle: "FileNotFoundException: ",
+      regex:
+        /FileNotFoundException: (?<path2>(?:(?! failed: )[^\n]){1,400}?) \((?<words>No such file or directory|Permission denied|Operation not permitted|Read-only file system|Is a directory|Not a directory|Too many open files|File name too long)\)/,
+    },
+    {
+      needle: " failed: E",
+      regex:
+        /\b(?<operation2>open|mkdir|rename|write|read|stat|lstat|access|remove|unlink|chmod|fsync|ftruncate|opendir|readlink|symlink|link) failed: (?<errno2>ENOENT|EACCES|EPERM|EROFS|EISDIR|ENOTDIR|EMFILE|ENAMETOOLONG|EXDEV|ENOTEMPTY|EEXIST|EINVAL|EIO) \(/,
+    },
+  ],
+  facts: ["path", "operation", "errno", "words"],
+  causes: [
+    "a folder of the path was never made, or the file is gone",
+    "the path lies in shared storage, which an app may use only in some ways since Android 10",
+    "the path is put together wrongly: a relative name, an empty name, signs that the file system does not take",
+    "streams are opened and never closed",
+  ],
+  checks: [
+    "read the whole path in the message: which folder is it in, and who makes that",
+    "look at the code behind errno: ENOENT is not there, EACCES and EPERM are not allowed, EROFS cannot be written at all",
+    "see whether the same path is written in one place and read in another, letter by letter",
+  ],
+  fix: "Make folders before files, keep the app's own files below `filesDir`, `cacheDir` or `getExternalFilesDir()`, and reach files of others by the address that the picker or MediaStore gives. Handle IOException where a file may be missing.",
+} as const satisfies FailureClass;
