@@ -23,6 +23,7 @@ import { notLookedAt } from "./not-looked-at.ts";
 import { notSerializable } from "./not-serializable.ts";
 import { refusedArgument } from "./refused-argument.ts";
 import { refusedCall } from "./refused-call.ts";
+import { saidByMessage } from "./said-by-message.ts";
 import { unfoundPassed } from "./search-passed.ts";
 import { secondActionBar } from "./second-action-bar.ts";
 import { secondDataStore } from "./second-data-store.ts";
@@ -64,6 +65,7 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* adapterNotGenerated(traced);
   yield* secondActionBar(traced);
   yield* neverReleased(traced);
+  yield* saidByMessage(traced);
   yield* refusedArgument(traced);
   yield* brokenContract(traced);
   yield* thrownOnPurpose(traced);

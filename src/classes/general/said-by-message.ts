@@ -1,0 +1,36 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { failingLine, textAt } from "../../analysis/code/failing-line.ts";
+import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
+import { originOf } from "../../facts/frame-origins.ts";
+import { sayingOf } from "../../facts/sayings.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { frameWords } from "../../syntax/frame-words.ts";
+
+/** An exception whose message is thrown for one reason only, whoever throws it. */
+export function* saidByMessage(error: ParsedError): Inquiry {
+  const root = throwablesOf(error).at(-1);
+  const saying = root && sayingOf(root.exception, root.message.trim());
+  if (!saying) return;
+  const own = throwablesOf(error)
+    .toReversed()
+    .flatMap(({ frames }) => frames)
+    .find(({ className }) => originOf(className) === "app");
+  const failing = yield* failingLine(error);
+  const { path, line } = failing?.at ?? {};
+  yield* conclude({
+    rootCause: saying.cause
+      .replace("$who", own ? frameWords(own) : "The app")
+      .replace(/\$([12])/g, (_, index) => saying.names[Number(index) - 1] ?? ""),
+    ground: saying.ground ?? "inKind",
+    ...(path && line && { location: { path, line } }),
+    label: "leads to it",
+    evidence: [
+      // A short message, or one that a wrapper repeats, is quoted with what stands before it.
+      logClaim(error, /\w{4}/.test(root.message) && root.logLine ? undefined : simpleName(root.exception)),
+      ...(failing && path && line ? [lineClaim("read_file", path, line, textAt(failing.at))] : []),
+    ],
+    fixGuidelines: [...saying.steps],
+  });
+}
+
+const simpleName = (exception: string): string => exception.slice(exception.lastIndexOf(".") + 1);

@@ -1,0 +1,278 @@
+import type { Ground } from "../model/ground.ts";
+import type { FactTable } from "./fact-table.ts";
+
+/** A message that is thrown for one reason only, so that it tells the cause without the code that threw it. */
+export interface Saying {
+  /** The simple name of the exception. */
+  exception: RegExp;
+  says: RegExp;
+  /** The cause: `$who` is the innermost function of the app, `$1` and `$2` what the message names. */
+  cause: string;
+  steps: readonly string[];
+  /** `inKind` unless the message leaves more than one reason. */
+  ground?: Ground;
+}
+
+const SAYINGS: FactTable<Saying> = {
+  asOf: "2026-11",
+  source:
+    "sources of AOSP, Retrofit, org.json, Gson and the Firebase libraries; developer.android.com/about/versions/10, 11, 12 and 14; developers.google.com/android/reference/com/google/android/gms/common/api/CommonStatusCodes",
+  rows: [
+    {
+      exception: /^IllegalArgumentException$/,
+      says: /^baseUrl must end in \/: (\S{1,300})/,
+      cause: "$who gives Retrofit a base URL without a slash at its end: $1.",
+      steps: ["End it with /, and begin the paths of the functions without one."],
+    },
+    {
+      exception: /^IllegalArgumentException$/,
+      says: /^Could not locate (ResponseBody|RequestBody) converter for (?:class )?(\S{1,200}?)\.?(?:\s|$)/,
+      cause: "Retrofit has no converter ($1) for $2: none of those that it was built with takes that type.",
+      steps: [
+        "Add the factory for the format to Retrofit.Builder: addConverterFactory(GsonConverterFactory.create()), or that of Moshi or kotlinx.serialization, with its dependency.",
+        "For kotlinx.serialization and Moshi's generated adapters the class itself has to be marked (@Serializable, @JsonClass).",
+      ],
+    },
+    {
+      exception: /^FileNotFoundException$/,
+      says: /^(\/(?:storage|sdcard|mnt)\/\S{1,300}): open failed: EACCES/,
+      cause:
+        "$who opens $1 in shared storage, which Android does not let it: from Android 10 on an app reaches files there through MediaStore or the system's picker, before that with the storage permission.",
+      steps: [
+        "Write the app's own files to getExternalFilesDir() or filesDir; put media and downloads there through MediaStore, and let the user choose others (ACTION_CREATE_DOCUMENT, ACTION_OPEN_DOCUMENT).",
+        "On Android 9 and older ask for READ_EXTERNAL_STORAGE and WRITE_EXTERNAL_STORAGE.",
+      ],
+    },
+    {
+      exception: /^FileNotFoundException$/,
+      says: /^(\/\S{1,300}): open failed: EROFS/,
+      cause:
+        "$who writes to $1, a place outside of the app's folders: a name without a folder stands in the root.",
+      steps: ["File(context.filesDir, name), or openFileOutput(name, MODE_PRIVATE)."],
+    },
+    {
+      exception: /^FileNotFoundException$/,
+      says: /^(\/\S{1,300}): open failed: ENOENT/,
+      cause: "$who opens $1, which is not there: the file, or the folder that it is to be made in.",
+      steps: ["parentFile.mkdirs() before writing; exists() before reading, or handle that it is missing."],
+    },
+    {
+      exception: /^RuntimeException$/,
+      says: /^Using WebView from more than one process at once with the same data directory/,
+      cause:
+        "$who uses WebView in a second process of the app with the data folder that another process holds: since Android 9 each needs its own.",
+      steps: [
+        "In Application.onCreate() of every process but the main one: WebView.setDataDirectorySuffix(processName), before anything touches WebView.",
+        "Or keep WebView, and libraries that use it (advertisements, analytics), out of the second process.",
+      ],
+    },
+    {
+      exception: /^MissingWebViewPackageException$/,
+      says: /No WebView installed/,
+      cause:
+        "The device has no WebView to load: it is switched off, being updated, or not part of that system.",
+      steps: ["Catch it where the first WebView is made or inflated, and show something else."],
+    },
+    {
+      exception: /^SecurityException$/,
+      says: /does not meet the requirements to access device identifiers/,
+      cause:
+        "$who asks for an identifier of the device (IMEI, serial number, SIM), which Android 10 and newer give to apps of the system and the carrier alone.",
+      steps: [
+        "Take an id that the app makes itself (UUID, kept in its files), or Settings.Secure.ANDROID_ID.",
+      ],
+    },
+    {
+      exception: /^SecurityException$/,
+      says: /no longer has access to exact alarms|needs to hold android\.permission\.SCHEDULE_EXACT_ALARM/,
+      cause:
+        "$who sets an exact alarm without the right to: the user can take SCHEDULE_EXACT_ALARM away, and Android 14 gives it to new installations of few apps.",
+      steps: [
+        "Ask alarmManager.canScheduleExactAlarms() before, and lead the user to ACTION_REQUEST_SCHEDULE_EXACT_ALARM; else setWindow() or setAndAllowWhileIdle().",
+        "USE_EXACT_ALARM is for alarm clocks and calendars.",
+      ],
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /^Only fullscreen opaque activities can request orientation/,
+      cause:
+        "The activity of $who fixes its orientation and has a translucent or floating theme, which Android 8.0 refuses.",
+      steps: [
+        "Leave android:screenOrientation and setRequestedOrientation() out for it, or give it a theme that is not translucent.",
+      ],
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /^FragmentContainerView must be within a FragmentActivity/,
+      cause:
+        "$who inflates a layout with a FragmentContainerView, and its activity is no FragmentActivity, so that it has no fragments.",
+      steps: ["Let the activity extend AppCompatActivity or FragmentActivity instead of ComponentActivity."],
+    },
+    {
+      exception: /^TimeoutException$/,
+      says: /^([\w.$]{1,200})\.finalize\(\) timed out after (\d{1,6}) seconds/,
+      cause:
+        "The finalizer of $1 did not end within $2 seconds: it waits for something (another process, a lock), or the device slept or was short of memory meanwhile.",
+      steps: [
+        "Close such objects in code when they are done with, so that no finalizer has anything to do.",
+        "Where it is of the platform and rare, it is the device's state, and nothing in the app is at fault.",
+      ],
+      ground: "likely",
+    },
+    {
+      exception: /^(?:IllegalArgumentException|IllegalStateException)$/,
+      says: /^Software rendering doesn't support hardware bitmaps/,
+      cause: "$who draws a hardware bitmap on a canvas of software, as that of another Bitmap is.",
+      steps: [
+        "Load it without hardware (allowHardware(false) in Coil, disallowHardwareConfig() in Glide), or draw bitmap.copy(ARGB_8888, false).",
+      ],
+    },
+    {
+      exception: /^RuntimeException$/,
+      says: /^Canvas: trying to use a recycled bitmap/,
+      cause:
+        "A view draws a Bitmap that was recycled: recycle() was called, or an image loader took it back, while it is still set.",
+      steps: [
+        "Do not call recycle() on what may be shown; with an image loader keep the target, not the Bitmap, and set null before it is cleared.",
+      ],
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /^Fragment already added: (\w{1,100})/,
+      cause:
+        "The fragment $1 is added while it is added already: the transaction ran twice, or the same object is shown again.",
+      steps: [
+        "Ask isAdded, or findFragmentByTag() before, and executePendingTransactions() where both come in one turn; a dialog is shown once.",
+      ],
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /The Google Mobile Ads SDK was initialized incorrectly/,
+      cause:
+        "The manifest names no valid AdMob id of the app, which the Mobile Ads SDK reads when the app starts.",
+      steps: [
+        'Add <meta-data android:name="com.google.android.gms.ads.APPLICATION_ID" android:value="ca-app-pub-…~…"/> within <application>; the value is the app\'s id (with ~), not that of an ad unit (with /).',
+      ],
+    },
+    {
+      exception: /^(?:RuntimeException|DatabaseException)$/,
+      says: /Class (\S{1,200}) (?:does not define a no-argument constructor|is missing a constructor with no arguments)/,
+      cause:
+        "Firebase makes $1 of what it read, and that class has no constructor without arguments; in a minified build R8 may have removed it.",
+      steps: [
+        'Give every parameter of the constructor a default value (var name: String = ""), and make no inner class of it.',
+        "In a minified build keep the class and its members (-keep class … { *; }).",
+      ],
+    },
+    {
+      exception: /^(?:RuntimeException|DatabaseException)$/,
+      says: /Can't convert object of type ([\w.$]{1,200}) to type ([\w.$]{1,200})/,
+      cause:
+        "$who reads a $2, and what is stored at that place is a $1: the path is one level off, or the data has another shape.",
+      steps: [
+        "Print snapshot.value there; iterate over snapshot.children where the path holds a list of them.",
+      ],
+    },
+    {
+      exception: /^FirebaseFirestoreException$/,
+      says: /PERMISSION_DENIED/,
+      cause: "The security rules of Firestore do not allow this user to read or write that path.",
+      steps: [
+        "Compare the path and the user with the rules (Firebase console, Rules playground): is anyone signed in, and have rules of a test mode run out?",
+      ],
+    },
+    {
+      exception: /^ApiException$/,
+      says: /^(?:10|DEVELOPER_ERROR)\b/,
+      cause:
+        "Google Play services answer with DEVELOPER_ERROR (10): the app, as it is signed, is not known to the project in the Google Cloud or Firebase console.",
+      steps: [
+        "Register the package name with the SHA-1 of the key that signed this very build: debug key (./gradlew signingReport), upload key, and Play's own signing key (Play Console, App integrity).",
+        "Ask for the id token with the client id of the type Web application; take google-services.json anew.",
+      ],
+    },
+    {
+      exception: /^ApiException$/,
+      says: /^(?:7|NETWORK_ERROR)\b/,
+      cause: "Google Play services had no network (NETWORK_ERROR, 7).",
+      steps: ["That is normal on a device: offer to try again."],
+    },
+    {
+      exception: /^ApiException$/,
+      says: /^12501\b/,
+      cause: "The user left the sign-in (12501).",
+      steps: [
+        "Treat it as no, not as an error. Where nobody left it, see that package name and SHA-1 are registered.",
+      ],
+      ground: "likely",
+    },
+    {
+      exception: /^ApiException$/,
+      says: /^17\b/,
+      cause:
+        "The API that was asked is not there on this device (API_NOT_CONNECTED, 17): its Google Play services are missing, too old, or do not offer it.",
+      steps: ["Ask GoogleApiAvailability first, and go on without it where it says no."],
+      ground: "likely",
+    },
+    {
+      exception: /^JSONException$/,
+      says: /^No value for (\S{1,200})/,
+      cause: "$who asks a JSONObject for $1, and it has no such key.",
+      steps: [
+        "Print the object and compare the key, letter by letter; optString() and has() are for what may be missing.",
+      ],
+    },
+    {
+      exception: /^JSONException$/,
+      says: /^Value (<\S{0,100}) of type java\.lang\.String cannot be converted to JSON(Object|Array)/,
+      cause: "$who parses an answer that begins with $1: the server sent a page, or XML, in place of JSON.",
+      steps: [
+        "Look at the status and the body before parsing: the address, the login, or an error on the server.",
+      ],
+    },
+    {
+      exception: /^JSONException$/,
+      says: /^Value .{0,300} of type org\.json\.JSON(Array|Object) cannot be converted to JSON(Object|Array)/,
+      cause: "$who takes a JSON$1 for a JSON$2.",
+      steps: ["Begin with the class that the text begins with: { is JSONObject, [ is JSONArray."],
+    },
+    {
+      exception: /^JSONException$/,
+      says: /^End of input at character 0 of/,
+      cause: "$who parses an empty text: the answer had no body.",
+      steps: ["Look at the status and at how the body was read before: it can be read once only."],
+    },
+    {
+      exception: /^(?:MalformedJsonException|JsonSyntaxException)$/,
+      says: /setLenient\(true\) to accept malformed JSON at line 1 column 1 path \$/,
+      cause:
+        "What $who reads is no JSON from its first character on: most often a page or a plain text that the server sent as an error.",
+      steps: [
+        "Look at the status and the body (an OkHttp logging interceptor at BODY) instead of setting the reader lenient.",
+      ],
+    },
+    {
+      exception: /^OutOfMemoryError$/,
+      says: /^pthread_create \((\d{1,9}KB) stack\) failed/,
+      cause:
+        "No further thread could be started by $who: the process has as many as it may, or no room for another stack of $1.",
+      steps: [
+        "Count them when it happens (a dump of threads, or adb shell ps -T -p PID): one name that stands there hundreds of times is the place, such as a client, an executor or a HandlerThread that is made anew each time.",
+        "Share one OkHttpClient and one executor; shut down what is made for one use.",
+      ],
+    },
+  ],
+};
+
+/** What a message says by itself; undefined for those that do not. */
+export function sayingOf(
+  exception: string,
+  message: string,
+): (Saying & { names: readonly string[] }) | undefined {
+  const simple = exception.slice(Math.max(exception.lastIndexOf("."), exception.lastIndexOf("$")) + 1);
+  for (const saying of SAYINGS.rows) {
+    const match = saying.exception.test(simple) ? saying.says.exec(message) : null;
+    if (match) return { ...saying, names: match.slice(1).map((name) => name ?? "") };
+  }
+  return undefined;
+}
