@@ -16,7 +16,7 @@ export interface Saying {
 const SAYINGS: FactTable<Saying> = {
   asOf: "2026-11",
   source:
-    "sources of AOSP, Retrofit, org.json, Gson and the Firebase libraries; developer.android.com/about/versions/10, 11, 12 and 14; developers.google.com/android/reference/com/google/android/gms/common/api/CommonStatusCodes",
+    "sources of AOSP, androidx, Retrofit, org.json, Gson, Koin, React Native and the Firebase libraries; developer.android.com/about/versions/10, 11, 12 and 14; developers.google.com/android/reference/com/google/android/gms/common/api/CommonStatusCodes",
   rows: [
     {
       exception: /^IllegalArgumentException$/,
@@ -249,6 +249,91 @@ const SAYINGS: FactTable<Saying> = {
         "What $who reads is no JSON from its first character on: most often a page or a plain text that the server sent as an error.",
       steps: [
         "Look at the status and the body (an OkHttp logging interceptor at BODY) instead of setting the reader lenient.",
+      ],
+    },
+    {
+      exception: /^DeadSystem(?:Runtime)?Exception$/,
+      says: /^/,
+      cause:
+        "Android's system process had died, and the device was starting it anew: every app is ended then. Nothing in the app is at fault.",
+      steps: ["Leave it: many such reports of few devices are trouble of these devices."],
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /^Pages must fill the whole ViewPager2/,
+      cause:
+        "The root view of a page of ViewPager2 does not fill it: its width or height is not match_parent.",
+      steps: [
+        "Set both to match_parent in the layout of the page, and inflate it with the parent (inflate(layout, parent, false)), else its own sizes are lost.",
+      ],
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /^SharedPreferences in credential encrypted storage are not available until after user is unlocked/,
+      cause:
+        "$who opens preferences after a restart of the device and before it was unlocked for the first time.",
+      steps: [
+        "Keep what is needed then in createDeviceProtectedStorageContext(), or wait: UserManager.isUserUnlocked, ACTION_USER_UNLOCKED.",
+        'Look which component (or library) is android:directBootAware="true": it makes the app start that early.',
+      ],
+    },
+    {
+      exception: /^IllegalArgumentException$/,
+      says: /^No view found for id 0x[0-9a-f]{1,8} \(([^)\s]{1,200})\) for fragment (\w{1,100})/,
+      cause: "The fragment $2 is to be put into $1, and the layout that is shown has no view of that id.",
+      steps: [
+        "Look whether setContentView() (or the parent's view) has that id in every configuration (layout-land, layout-sw600dp), and whether the manager is the right one: childFragmentManager for a container within a fragment's view.",
+      ],
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /^Can't access the Fragment View's LifecycleOwner/,
+      cause:
+        "$who asks for viewLifecycleOwner while the fragment has no view: before onCreateView() has returned, or after onDestroyView().",
+      steps: [
+        "Observe in onViewCreated(); what comes later belongs into viewLifecycleOwner.lifecycleScope, which ends with the view.",
+      ],
+    },
+    {
+      exception: /^UnsupportedOperationException$/,
+      says: /^Can't convert (?:value at index \d{1,4} )?to (\w{1,40}): type=0x2\b/,
+      cause:
+        "An attribute of a view in the layout that is inflated should be a $1 and refers to an attribute of the theme (?attr/…) that this theme does not define.",
+      steps: [
+        "Look at the ?attr/ references of that view: define them in the activity's theme, or take a theme that does (Theme.MaterialComponents, Theme.Material3); a view made with the application's context has no activity's theme.",
+      ],
+    },
+    {
+      exception: /^NullPointerException$/,
+      says: /^Missing required view with ID: (\S{1,200})/,
+      cause: "View binding found no $1 in the views that it was given.",
+      steps: [
+        "Look whether every configuration of that layout (layout-land, layout-sw600dp) has the id, and whether bind() was given the root of that very layout. Clean the build after an id was renamed.",
+      ],
+    },
+    {
+      exception: /^(?:NoBeanDefFoundException|NoDefinitionFoundException)$/,
+      says: /No definition found for (?:class|type)[: ]{1,2}'?([\w.$]{1,200})/,
+      cause: "Koin is asked for $1, and none of the modules that are loaded defines it.",
+      steps: [
+        "Add it to a module (single, factory, viewModel) and that module to startKoin { modules(…) }; a definition of an implementation needs bind<Interface>(). Qualifiers and scopes have to be the same at both ends.",
+      ],
+    },
+    {
+      exception: /^(?:KoinAppAlreadyStartedException|KoinApplicationAlreadyStartedException)$/,
+      says: /already been started/,
+      cause: "$who calls startKoin a second time in one process.",
+      steps: [
+        "Start it in Application.onCreate() only; in tests call stopKoin() after each, or use KoinTestRule.",
+      ],
+    },
+    {
+      exception: /^JavascriptException$/,
+      says: /^([^\n]{1,300}?)(?:, stack:|\n|$)/,
+      cause:
+        "JavaScript of the app threw an exception that nothing caught ($1), for which React Native ends a release build.",
+      steps: [
+        "The places in the message (name@line:column) are of the bundle: its source map gives those of the sources (npx metro-symbolicate). A debug build shows them at once.",
       ],
     },
     {

@@ -1,15 +1,16 @@
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { failingLine, textAt } from "../../analysis/code/failing-line.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
+import { dartException } from "../../facts/dart-exceptions.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { sayingOf } from "../../facts/sayings.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
 import { frameWords } from "../../syntax/frame-words.ts";
 
 /** An exception whose message is thrown for one reason only, whoever throws it. */
 export function* saidByMessage(error: ParsedError): Inquiry {
   const root = throwablesOf(error).at(-1);
-  const saying = root && sayingOf(root.exception, root.message.trim());
+  const saying = root && (sayingOf(root.exception, root.message.trim()) ?? ofDart(root));
   if (!saying) return;
   const own = throwablesOf(error)
     .toReversed()
@@ -31,6 +32,12 @@ export function* saidByMessage(error: ParsedError): Inquiry {
     ],
     fixGuidelines: [...saying.steps],
   });
+}
+
+/** Crash services hand on exceptions of Dart as one of their own. */
+function ofDart({ exception, message }: Throwable): ReturnType<typeof sayingOf> {
+  const told = exception.endsWith(".FlutterError") ? dartException(message.trim()) : undefined;
+  return told && { exception: /^/, says: /^/, cause: `$who ${told.did}.`, steps: told.steps, names: [] };
 }
 
 const simpleName = (exception: string): string => exception.slice(exception.lastIndexOf(".") + 1);
