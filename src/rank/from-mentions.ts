@@ -1,7 +1,9 @@
+import { classOfStub, isStub } from "../analysis/code/stub-place.ts";
 import { originOf } from "../facts/frame-origins.ts";
 import { isTestFile } from "../facts/test-folders.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { simpleOuter } from "../syntax/names.ts";
+import { stubbedAs } from "../syntax/stub-line.ts";
 import type { Candidates } from "./candidate.ts";
 import { withoutPayload } from "./payload.ts";
 import { nameOf, sharedTail, type Tree } from "./tree.ts";
@@ -52,6 +54,7 @@ async function addDiagnosed(
   tree: Tree,
   candidates: Candidates,
 ): Promise<boolean> {
+  if (!error.exception && isStub(error.filePath)) await addStubbed(error, weight, tree, candidates);
   if (error.exception || error.filePath === "" || BUILT.test(error.filePath)) return false;
   let isGone = false;
   const paths = (await tree.codebase.resolvePath(error.filePath)).slice(0, MAX_PATHS);
@@ -71,6 +74,28 @@ async function addDiagnosed(
     });
   }
   return isGone;
+}
+
+/** The Kotlin declaration that a line of a stub of kapt stands for; its class where the line does not tell. */
+async function addStubbed(
+  error: ParsedError,
+  weight: number,
+  tree: Tree,
+  candidates: Candidates,
+): Promise<void> {
+  const places = await tree.codebase.resolveClass(classOfStub(error.filePath) ?? "");
+  const [only, ...others] = places.filter(({ path }) => path.endsWith(".kt"));
+  const outline = only && others.length === 0 ? await tree.codebase.outline(only.path) : undefined;
+  if (!only || !outline) return;
+  const names = stubbedAs(error.raw.split("\n"), error.column)?.names ?? [];
+  const named = outline.declarations.filter(({ kind, name }) => kind !== "parameter" && names.includes(name));
+  candidates.add({
+    path: only.path,
+    line: named.length === 1 ? named[0]?.startLine : only.line,
+    evidence: { diagnosed: weight },
+    foundBy: "log",
+    facts: [`the log reports the stub that kapt writes of ${nameOf(only.path)}`],
+  });
 }
 
 /**

@@ -24,11 +24,14 @@ const STUB = /[/\\]kapt\w*[/\\]stubs[/\\][^/\\]+[/\\](.+)\.java$/;
 /** Whether a path is that of a stub of kapt. */
 export const isStub = (path: string): boolean => STUB.test(path);
 
+/** `org.example.Shelf`, of which a stub was written. */
+export const classOfStub = (path: string): string | undefined => STUB.exec(path)?.[1]?.replace(/[/\\]/g, ".");
+
 const TYPES = new Set<Declaration["kind"]>(["class", "interface", "object", "enum", "annotation"]);
 
 /** The declaration of the workspace for which kapt wrote the line of a stub that a message points at. */
 export function* stubPlace(error: ParsedError): Inquiry<StubPlace | undefined> {
-  const qualified = STUB.exec(error.filePath)?.[1]?.replace(/[/\\]/g, ".");
+  const qualified = classOfStub(error.filePath);
   const places = qualified ? (yield* look(resolveClass, { className: qualified }))?.places : undefined;
   const [only, ...others] = (places ?? []).filter(({ path }) => path.endsWith(".kt"));
   const outline = only && others.length === 0 ? yield* outlineOf(only.path) : undefined;
