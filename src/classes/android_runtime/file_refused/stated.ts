@@ -77,7 +77,7 @@ function byPath(
     /^(?:EACCES|EPERM|EEXIST)$/.test(errno)
   )
     return {
-      said: "That is shared storage.",
+      said: "That is shared storage, where an app reaches little by path since Android 10.",
       steps: [
         "With targetSdk 30 and up (29 without requestLegacyExternalStorage) an app opens there by path only what it made itself, and media with the permission to read them; below that it needs READ_EXTERNAL_STORAGE or WRITE_EXTERNAL_STORAGE, asked for at run time.",
         "For files of the app alone use getExternalFilesDir(), for media MediaStore, for documents the system's picker and the address that it gives.",
