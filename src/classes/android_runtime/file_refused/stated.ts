@@ -88,9 +88,9 @@ function byPath(
       said: `Shared storage does not take "${REFUSED.exec(rest)?.[0]}" in a name.`,
       steps: ["Replace such signs before a text becomes the name of a file."],
     };
-  if (errno === "EROFS" && !path.startsWith("/"))
+  if (errno === "EROFS" && /^\/?[^/]+$/.test(path))
     return {
-      said: "A name without a folder is taken from /, which is read-only on Android.",
+      said: "A name without a folder stands in the root, /, which is read-only on Android.",
       steps: ["Name the folder: File(context.filesDir, name)."],
     };
   return undefined;
