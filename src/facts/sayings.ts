@@ -313,9 +313,10 @@ const SAYINGS: FactTable<Saying> = {
     },
     {
       exception: /^(?:NoBeanDefFoundException|NoDefinitionFoundException)$/,
-      says: /No definition found for (?:class|type)[: ]{1,2}'?([\w.$]{1,200})/,
-      cause: "Koin is asked for $1, and none of the modules that are loaded defines it.",
+      says: /No definition found for (?:class|type)[: ]{1,2}'?(?:class )?([\w.$]{1,200})/,
+      cause: "Koin is asked for $1, and none of the modules that are loaded at that moment defines it.",
       steps: [
+        "Where a module defines it: a definition that is created at start asks for it before that module is loaded. Load that one first, or in the same modules(…).",
         "Add it to a module (single, factory, viewModel) and that module to startKoin { modules(…) }; a definition of an implementation needs bind<Interface>(). Qualifiers and scopes have to be the same at both ends.",
       ],
     },
@@ -325,6 +326,16 @@ const SAYINGS: FactTable<Saying> = {
       cause: "$who calls startKoin a second time in one process.",
       steps: [
         "Start it in Application.onCreate() only; in tests call stopKoin() after each, or use KoinTestRule.",
+      ],
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /^LifecycleOwner (\S{1,300}?)(?:@\w+)? is attempting to register while current state is (\w+)/,
+      cause:
+        "$1 registers for the result of an activity when its state is $2 already, and that is allowed only before it is STARTED.",
+      steps: [
+        "Call registerForActivityResult() as a property or in onCreate(), on every start, and only launch() later; not in a click listener or a function.",
+        "In Compose: rememberLauncherForActivityResult().",
       ],
     },
     {

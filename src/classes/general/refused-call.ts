@@ -22,21 +22,30 @@ const READS_ANSWER = /^android\.(?:os\.Parcel|database\.DatabaseUtils)$/;
 /** Possibilities that are told. */
 const MOST_ENDINGS = 3;
 
+/** The refusal that the innermost frames stand for, and the frame of it. */
+export function refusalIn(
+  error: ParsedError,
+): { refusal: Refusal; thrower: Frame; frames: readonly Frame[] } | undefined {
+  const root = throwablesOf(error).at(-1);
+  const frames = root?.frames ?? [];
+  // What a service threw is made anew by the frames that read its answer.
+  const brought = frames.findIndex(({ className }) => !READS_ANSWER.test(className));
+  const refusals = frames
+    .slice(0, DEPTH + Math.max(0, brought))
+    .map((frame) => refusalOf(root?.exception ?? "", frame, root?.message));
+  const index = refusals.findIndex((each) => each !== undefined);
+  const [refusal, thrower] = [refusals[index], frames[index]];
+  return refusal && thrower && { refusal, thrower, frames };
+}
+
 /**
  * A call that a function of the platform or a library refuses for one reason only: the frame that threw tells it,
  * whatever the class of the exception.
  */
 export function* refusedCall(error: ParsedError): Inquiry {
-  const root = throwablesOf(error).at(-1);
-  const frames = root?.frames ?? [];
-  // What a service threw is made anew by the frames that read its answer.
-  const brought = frames.findIndex(({ className }) => !READS_ANSWER.test(className));
-  const index = frames
-    .slice(0, DEPTH + Math.max(0, brought))
-    .findIndex((frame) => refusalOf(root?.exception ?? "", frame, root?.message));
-  const thrower = frames[index];
-  const refusal = thrower && refusalOf(root?.exception ?? "", thrower, root?.message);
-  if (!refusal || !thrower) return;
+  const known = refusalIn(error);
+  if (!known) return;
+  const { refusal, thrower, frames } = known;
   const unfound = refusal.mayBeUnfound && (yield* searchPassed(error, refusal));
   if (unfound) return yield* conclude(unfound);
   const failing = yield* failingLine(error);

@@ -6,12 +6,15 @@ import { originOf } from "../../facts/frame-origins.ts";
 import { sayingOf } from "../../facts/sayings.ts";
 import { type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
 import { frameWords } from "../../syntax/frame-words.ts";
+import { refusalIn } from "./refused-call.ts";
 
 /** An exception whose message is thrown for one reason only, whoever throws it. */
 export function* saidByMessage(error: ParsedError): Inquiry {
   const root = throwablesOf(error).at(-1);
   const saying = root && (sayingOf(root.exception, root.message.trim()) ?? ofDart(root));
-  if (!saying) return;
+  // The frames say it more exactly.
+  const refused = refusalIn(error);
+  if (!saying || (refused && !refused.refusal.open)) return;
   const own = throwablesOf(error)
     .toReversed()
     .flatMap(({ frames }) => frames)

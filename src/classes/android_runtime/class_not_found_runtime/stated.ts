@@ -62,7 +62,9 @@ const newerThanDevice: Reading<typeof failureClass> = given(["className"], (fact
       time
         ? "Turn on core library desugaring, which brings java.time to older devices."
         : `Guard it: if (Build.VERSION.SDK_INT >= …) before the class is touched, with the code in a class of its own.`,
-      "Where a library uses it, its minSdk is higher than the device, or it relies on catching the error.",
+      time
+        ? "Where a library uses it, it counts on the app for that."
+        : "Where a library uses it, its minSdk is higher than the device, or it relies on catching the error.",
     ],
     ground: "inKind",
   };

@@ -26,7 +26,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
   return {
     cause: `${frameName(who)} starts ${service ? simple(service) : "a service"} while the app is in the background, which Android 12 and newer allow only in a few cases${receiver ? "; a broadcast is not one of them, but for a few such as BOOT_COMPLETED, and those not for every service type from Android 15 on" : ""}.`,
     steps: [
-      "Hand the work to WorkManager: setExpedited for what must begin at once, and it shows the notification itself (getForegroundInfo).",
+      "Hand the work to WorkManager: setExpedited lets what is short begin at once, and from Android 12 on without a notification.",
       "Or start the service from something that is allowed: a visible activity, a tap on a notification, an exact alarm, a high-priority push message.",
     ],
     ground: "inKind",

@@ -5,9 +5,10 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
   const { annotation, artifact, detail } = facts;
   if (annotation) {
     return {
-      cause: `@${annotation} is processed and the Hilt Gradle plugin, which fills in its base class, is not applied in this module.`,
+      cause: `@${annotation} is processed without the base class that the Hilt Gradle plugin hands to the processor: the plugin is not applied in this module, or its arguments for the processor were overwritten.`,
       steps: [
         "Apply com.google.dagger.hilt.android in every module with @HiltAndroidApp or @AndroidEntryPoint, not only in the app.",
+        "Where it is applied: arguments of processors are added (arguments += …), not set (arguments = …), in javaCompileOptions { annotationProcessorOptions { … } }.",
         "Without the plugin, name the base class: @AndroidEntryPoint(Activity::class) and extend Hilt_….",
       ],
       ground: "told",

@@ -9,10 +9,10 @@ export const failureClass = {
       needle:
         "Build was configured to prefer settings repositories over project repositories but repository '",
       regex:
-        /Build was configured to prefer settings repositories over project repositories but repository '(?<repository>[^']+)' was added by (?:build file|plugin|script|settings file)? ?'?(?<addedBy>[^'\n]+)/,
+        /Build was configured to prefer settings repositories over project repositories but repository '(?<repository>[^']+)' was added by (?:(?<how>build file|plugin|script|settings file) )?'?(?<addedBy>[^'\n]+)/,
     },
   ],
-  facts: ["repository", "addedBy"],
+  facts: ["repository", "addedBy", "how"],
   causes: [
     "a module or `allprojects` has its own `repositories` block",
     "a plugin adds a repository to the project",

@@ -25,7 +25,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           ]
         : [
             `Update the plugin that ${simple(type ?? "the task")} comes from; its tracker will have the configuration cache on its list.`,
-            "Until then ./gradlew --no-configuration-cache, or org.gradle.configuration-cache.problems=warn in gradle.properties.",
+            "Until then ./gradlew --no-configuration-cache, or org.gradle.configuration-cache.problems=warn in gradle.properties (before Gradle 8.1: org.gradle.unsafe.configuration-cache-problems).",
           ],
       ground: "told",
       said: true,

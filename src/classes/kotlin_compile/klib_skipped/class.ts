@@ -16,8 +16,13 @@ export const failureClass = {
       regex:
         /KLIB resolver: Skipping '(?<klib2>[^'\n]{1,500})'\. Incompatible ABI version\. The current default is '(?<expected2>[^'\n]{1,60})', found '(?<found2>[^'\n]{1,60})'/,
     },
+    {
+      needle: 'Could not find "org.jetbrains.kotlin.native.platform.',
+      regex:
+        /Could not find "(?<platformLibrary>org\.jetbrains\.kotlin\.native\.platform\.\w{1,80})" in \[[^\]\n]{0,600}?kotlin-native-(?:prebuilt-)?[a-z]+(?:-[a-z]\w*)?-(?<compiler>\d[\w.]{1,20})/,
+    },
   ],
-  facts: ["klib", "what", "expected", "found"],
+  facts: ["platformLibrary", "compiler", "klib", "what", "expected", "found"],
   causes: [
     "a library was built with a newer Kotlin than the compiler of the build",
     "a library asks for one version of another, and the build resolves a different one",

@@ -1,7 +1,7 @@
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
-export const stated: Reading<typeof failureClass> = given(["klib", "found"], ({ klib, found }, { facts }) => {
+const leftOut: Reading<typeof failureClass> = given(["klib", "found"], ({ klib, found }, { facts }) => {
   const { expected, what } = facts;
   const name = klib.split(/[/\\]/).at(-1) ?? klib;
   const artifact = artifactOf(klib);
@@ -25,6 +25,22 @@ export const stated: Reading<typeof failureClass> = given(["klib", "found"], ({ 
     said: true,
   };
 });
+
+/** A library of the platform that a newer Kotlin/Native brings under that name. */
+const notOfThisCompiler: Reading<typeof failureClass> = given(
+  ["platformLibrary", "compiler"],
+  ({ platformLibrary, compiler }) => ({
+    cause: `A library of this build needs ${platformLibrary}, a part of Kotlin/Native, and the one in use (${compiler}) has none of that name: the library was most likely built with a newer Kotlin.`,
+    steps: [
+      "Raise Kotlin to the line that the library was built with, or take an older release of the library.",
+      "./gradlew <module>:dependencies shows which library was raised last, also by another one.",
+    ],
+    ground: "likely",
+    said: true,
+  }),
+);
+
+export const stated: readonly Reading<typeof failureClass>[] = [leftOut, notOfThisCompiler];
 
 /** `org.jetbrains.kotlinx:atomicfu:0.23.1`, from a path in Gradle's cache of modules. */
 function artifactOf(path: string): string | undefined {

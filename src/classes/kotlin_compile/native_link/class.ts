@@ -36,7 +36,7 @@ export const failureClass = {
     "what is linked with was built for another architecture, or for devices and not for the simulator",
   ],
   checks: [
-    "read the first symbol that is undefined: the class or function names its framework",
+    "read the first symbol that is missing: the class or function names its framework",
     "see which binary failed: the framework, or the executable of the tests",
   ],
   fix: 'Name what is missing to the linker of that binary: `binaries.all { linkerOpts("-framework", "UIKit") }` in the target, or the pod in the `cocoapods` block.',

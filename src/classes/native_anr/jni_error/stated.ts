@@ -53,5 +53,5 @@ function running({ error, frames }: Told<typeof failureClass>): string {
   if (from) return `The native method that was running: ${from}.`;
   return frames.some(({ source }) => source === "Native Method")
     ? "The Java frames below the message name the native method that was running."
-    : "Which native method was running stands in the whole message (the line `from …`) and in the backtrace; this log has neither.";
+    : "Which native method was running stands in the whole message (the line `from …`) and in the backtrace.";
 }

@@ -19,7 +19,10 @@ export const stated: readonly Reading<typeof failureClass>[] = [
   ),
   given(["matcher", "count"], ({ matcher, count }) => ({
     cause: `${count} views fit ${shorten(readable(matcher))}, and the test means one.`,
-    steps: ["Add what tells it apart: allOf(withId(…), isDescendantOfA(…)), or hasSibling(withText(…))."],
+    steps: [
+      "See in the hierarchy below the message what tells them apart, and ask for it: allOf(withId(…), isDescendantOfA(…)), hasSibling(withText(…)).",
+      "Where one is there twice with the same id and text, it is being replaced at that moment (a list that is updated, a transition): wait until that is done (IdlingResource), and switch animations off on the device.",
+    ],
     ground: "told",
     said: true,
   })),

@@ -1,8 +1,12 @@
 import { throwablesOf } from "../../../model/parsed-error.ts";
-import { type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
+import { frameName, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
-export const stated: readonly Reading<typeof failureClass>[] = [startedBySystem, beforeTheRule];
+export const stated: readonly Reading<typeof failureClass>[] = [
+  startedBySystem,
+  askedByApplication,
+  beforeTheRule,
+];
 
 /** What is missing, in the words of the message; else it is modules of a test that are not registered. */
 const THE_RULE = "added the HiltAndroidRule";
@@ -38,11 +42,30 @@ function startedBySystem(told: Told<typeof failureClass>): StatedCause | undefin
   };
 }
 
+/** The application asks as it starts, which is before any rule of a test. */
+function askedByApplication({ facts, own, frames }: Told<typeof failureClass>): StatedCause | undefined {
+  const starts = frames.findIndex(({ method }) => method === "callApplicationOnCreate");
+  const asks = own.findLast(
+    (frame) => frame.method === "onCreate" && frames[frames.indexOf(frame) + 1] === frames[starts],
+  );
+  if (facts.lacks !== THE_RULE || starts < 0 || !asks) return undefined;
+  return {
+    cause: `${frameName(asks)} needs Hilt's component while the application starts, and a HiltAndroidRule makes it only when a test begins, which is later.`,
+    steps: [
+      "What the application needs in a test it takes from an @EarlyEntryPoint (EarlyEntryPoints.get), which has a component of its own.",
+      "Or let the application of tests (HiltTestApplication, @CustomTestApplication) do less in onCreate.",
+    ],
+    ground: "told",
+    said: true,
+    frame: asks,
+  };
+}
+
 function beforeTheRule({ facts, own }: Told<typeof failureClass>): StatedCause | undefined {
   if (facts.lacks !== THE_RULE) return undefined;
   const asks = own.find(({ className }) => !className.includes("Hilt_"));
   return {
-    cause: `${asks ? simple(asks.className) : "Something"} is injected, or asks for an entry point, where no HiltAndroidRule has made the component yet: the test has no such rule, or another one ran before it.`,
+    cause: `${asks ? simple(asks.className) : "Something"} is injected, or asks for an entry point, where no HiltAndroidRule has made the component: the test has no such rule, another one ran before it, or this runs outside of any test.`,
     steps: [
       "Annotate the test with @HiltAndroidTest and put the rule first: @get:Rule(order = 0) val hilt = HiltAndroidRule(this); a rule that starts an activity gets order = 1.",
       "What the application asks for in onCreate, or an initializer or provider does, runs before every test: an @EarlyEntryPoint is for that.",

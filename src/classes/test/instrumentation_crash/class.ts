@@ -15,11 +15,17 @@ export const failureClass = {
       regex: /INSTRUMENTATION_RESULT: shortMsg=(?<reason2>[^\n]+)/,
     },
     {
+      needle: "Unable to instantiate instrumentation ComponentInfo{",
+      regex:
+        /Unable to instantiate instrumentation ComponentInfo\{(?<component2>[^}\n]{1,300})\}: java\.lang\.ClassNotFoundException: Didn't find class "(?<runner>[\w.$]{1,300})"/,
+      rank: 20,
+    },
+    {
       needle: "Unable to find instrumentation info for: ComponentInfo{",
       regex: /Unable to find instrumentation info for: ComponentInfo\{(?<component>[^}]+)\}/,
     },
   ],
-  facts: ["reason", "component"],
+  facts: ["reason", "component", "runner"],
   causes: [
     "the app crashed; its exception is in the device log",
     "`testInstrumentationRunner` names a class that does not exist or is not packaged",

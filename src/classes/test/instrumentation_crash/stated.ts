@@ -1,7 +1,19 @@
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
-export const stated: Reading<typeof failureClass> = given(["component"], ({ component }) => ({
+const notPackaged: Reading<typeof failureClass> = given(["component", "runner"], ({ component, runner }) => ({
+  cause: `The tests' APK (${component.split("/")[0]}) names ${runner} as its runner and does not hold that class.`,
+  steps: [
+    runner.startsWith("androidx.test.")
+      ? 'androidTestImplementation("androidx.test:runner:<version>") in that module: another library that brought it along no longer does.'
+      : "Compare testInstrumentationRunner with the package and the name of the class, and see that it lies in src/androidTest or in a dependency of androidTest.",
+    "In a minified test build keep it: -keep in testProguardFiles.",
+  ],
+  ground: "told",
+  said: true,
+}));
+
+const notThere: Reading<typeof failureClass> = given(["component"], ({ component }) => ({
   cause: `The device has no instrumentation ${component}: the test APK is not installed, or testInstrumentationRunner names another runner than its manifest.`,
   steps: [
     "Install both APKs (connectedAndroidTest does), and compare testInstrumentationRunner with the library that brings the runner.",
@@ -10,3 +22,5 @@ export const stated: Reading<typeof failureClass> = given(["component"], ({ comp
   ground: "inKind",
   said: true,
 }));
+
+export const stated: readonly Reading<typeof failureClass>[] = [notPackaged, notThere];
