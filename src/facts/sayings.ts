@@ -5,6 +5,8 @@ import type { FactTable } from "./fact-table.ts";
 export interface Saying {
   /** The simple name of the exception. */
   exception: RegExp;
+  /** Its whole name, where other libraries have one of that simple name. */
+  owner?: RegExp;
   says: RegExp;
   /** The cause: `$who` is the innermost function of the app, `$1` and `$2` what the message names. */
   cause: string;
@@ -13,10 +15,17 @@ export interface Saying {
   ground?: Ground;
 }
 
+/** Play services' own; clients that OpenAPI generates have an ApiException too. */
+const OF_PLAY_SERVICES = /^(?:com\.google\.android\.gms\.[\w.]{1,100}\.)?\w{1,40}$/;
+
+const THEME_STEPS = [
+  "Look at the ?attr/ references of what is inflated: define them in the activity's theme, or take a theme that does (Theme.MaterialComponents, Theme.Material3); a view made with the application's context has no activity's theme.",
+];
+
 const SAYINGS: FactTable<Saying> = {
   asOf: "2026-11",
   source:
-    "sources of AOSP, androidx, Retrofit, org.json, Gson, Koin, React Native and the Firebase libraries; developer.android.com/about/versions/10, 11, 12 and 14; developers.google.com/android/reference/com/google/android/gms/common/api/CommonStatusCodes",
+    "each message looked up in sources of AOSP, androidx, Retrofit, org.json, Gson, Koin, React Native, Play services or the Firebase libraries, or in reports of it; developers.google.com/android/reference/com/google/android/gms/common/api/CommonStatusCodes; react-native-google-signin#281 (12501), cocoa-mhlw/cocoa#632 (17), NativeScript/firebase#88 (App Check)",
   rows: [
     {
       exception: /^IllegalArgumentException$/,
@@ -30,37 +39,14 @@ const SAYINGS: FactTable<Saying> = {
       cause: "Retrofit has no converter ($1) for $2: none of those that it was built with takes that type.",
       steps: [
         "Add the factory for the format to Retrofit.Builder: addConverterFactory(GsonConverterFactory.create()), or that of Moshi or kotlinx.serialization, with its dependency.",
-        "For kotlinx.serialization and Moshi's generated adapters the class itself has to be marked (@Serializable, @JsonClass).",
+        "Scalars (String, numbers) need converter-scalars; a factory that is there may leave a type to others.",
       ],
-    },
-    {
-      exception: /^FileNotFoundException$/,
-      says: /^(\/(?:storage|sdcard|mnt)\/\S{1,300}): open failed: EACCES/,
-      cause:
-        "$who opens $1 in shared storage, which Android does not let it: from Android 10 on an app reaches files there through MediaStore or the system's picker, before that with the storage permission.",
-      steps: [
-        "Write the app's own files to getExternalFilesDir() or filesDir; put media and downloads there through MediaStore, and let the user choose others (ACTION_CREATE_DOCUMENT, ACTION_OPEN_DOCUMENT).",
-        "On Android 9 and older ask for READ_EXTERNAL_STORAGE and WRITE_EXTERNAL_STORAGE.",
-      ],
-    },
-    {
-      exception: /^FileNotFoundException$/,
-      says: /^(\/\S{1,300}): open failed: EROFS/,
-      cause:
-        "$who writes to $1, a place outside of the app's folders: a name without a folder stands in the root.",
-      steps: ["File(context.filesDir, name), or openFileOutput(name, MODE_PRIVATE)."],
-    },
-    {
-      exception: /^FileNotFoundException$/,
-      says: /^(\/\S{1,300}): open failed: ENOENT/,
-      cause: "$who opens $1, which is not there: the file, or the folder that it is to be made in.",
-      steps: ["parentFile.mkdirs() before writing; exists() before reading, or handle that it is missing."],
     },
     {
       exception: /^RuntimeException$/,
       says: /^Using WebView from more than one process at once with the same data directory/,
       cause:
-        "$who uses WebView in a second process of the app with the data folder that another process holds: since Android 9 each needs its own.",
+        "$who uses WebView with the data folder that another process of the app holds: since Android 9 each needs its own.",
       steps: [
         "In Application.onCreate() of every process but the main one: WebView.setDataDirectorySuffix(processName), before anything touches WebView.",
         "Or keep WebView, and libraries that use it (advertisements, analytics), out of the second process.",
@@ -77,36 +63,38 @@ const SAYINGS: FactTable<Saying> = {
       exception: /^SecurityException$/,
       says: /does not meet the requirements to access device identifiers/,
       cause:
-        "$who asks for an identifier of the device (IMEI, serial number, SIM), which Android 10 and newer give to apps of the system and the carrier alone.",
+        "$who asks for an identifier of the device (IMEI, serial number, SIM), which Android 10 and newer give to few apps: those of the system, of the carrier, and of the owner of a device or profile.",
       steps: [
         "Take an id that the app makes itself (UUID, kept in its files), or Settings.Secure.ANDROID_ID.",
       ],
     },
     {
       exception: /^SecurityException$/,
-      says: /no longer has access to exact alarms|needs to hold android\.permission\.SCHEDULE_EXACT_ALARM/,
+      says: /needs to hold android\.permission\.SCHEDULE_EXACT_ALARM/,
       cause:
         "$who sets an exact alarm without the right to: the user can take SCHEDULE_EXACT_ALARM away, and Android 14 gives it to new installations of few apps.",
       steps: [
-        "Ask alarmManager.canScheduleExactAlarms() before, and lead the user to ACTION_REQUEST_SCHEDULE_EXACT_ALARM; else setWindow() or setAndAllowWhileIdle().",
+        "Declare SCHEDULE_EXACT_ALARM in the manifest, ask alarmManager.canScheduleExactAlarms() before, and lead the user to ACTION_REQUEST_SCHEDULE_EXACT_ALARM; else setWindow() or setAndAllowWhileIdle().",
         "USE_EXACT_ALARM is for alarm clocks and calendars.",
       ],
     },
     {
       exception: /^IllegalStateException$/,
-      says: /^Only fullscreen opaque activities can request orientation/,
+      says: /^Only fullscreen (?:opaque )?activities can request orientation/,
       cause:
-        "The activity of $who fixes its orientation and has a translucent or floating theme, which Android 8.0 refuses.",
+        "An activity fixes its orientation and has a translucent or floating theme, which Android 8 refuses.",
       steps: [
-        "Leave android:screenOrientation and setRequestedOrientation() out for it, or give it a theme that is not translucent.",
+        "Leave android:screenOrientation and setRequestedOrientation() out for it, or give it a theme that is neither (windowIsTranslucent, windowIsFloating, windowSwipeToDismiss).",
       ],
     },
     {
-      exception: /^IllegalStateException$/,
+      exception: /^UnsupportedOperationException$/,
       says: /^FragmentContainerView must be within a FragmentActivity/,
       cause:
-        "$who inflates a layout with a FragmentContainerView, and its activity is no FragmentActivity, so that it has no fragments.",
-      steps: ["Let the activity extend AppCompatActivity or FragmentActivity instead of ComponentActivity."],
+        "$who inflates a layout whose FragmentContainerView names a fragment, and no FragmentActivity inflates it.",
+      steps: [
+        "Let the activity extend AppCompatActivity or FragmentActivity instead of ComponentActivity, and inflate with its layoutInflater, not with one of the application's context.",
+      ],
     },
     {
       exception: /^TimeoutException$/,
@@ -120,7 +108,7 @@ const SAYINGS: FactTable<Saying> = {
       ground: "likely",
     },
     {
-      exception: /^(?:IllegalArgumentException|IllegalStateException)$/,
+      exception: /^IllegalArgumentException$/,
       says: /^Software rendering doesn't support hardware bitmaps/,
       cause: "$who draws a hardware bitmap on a canvas of software, as that of another Bitmap is.",
       steps: [
@@ -131,7 +119,7 @@ const SAYINGS: FactTable<Saying> = {
       exception: /^RuntimeException$/,
       says: /^Canvas: trying to use a recycled bitmap/,
       cause:
-        "A view draws a Bitmap that was recycled: recycle() was called, or an image loader took it back, while it is still set.",
+        "A Bitmap is drawn that was recycled: recycle() was called, or an image loader took it back, while a view still shows it.",
       steps: [
         "Do not call recycle() on what may be shown; with an image loader keep the target, not the Bitmap, and set null before it is cleared.",
       ],
@@ -170,35 +158,42 @@ const SAYINGS: FactTable<Saying> = {
       cause:
         "$who reads a $2, and what is stored at that place is a $1: the path is one level off, or the data has another shape.",
       steps: [
-        "Print snapshot.value there; iterate over snapshot.children where the path holds a list of them.",
+        "Print what is there (snapshot.value, for Firestore snapshot.data); iterate over snapshot.children where the path holds a list of them.",
       ],
     },
     {
       exception: /^FirebaseFirestoreException$/,
-      says: /PERMISSION_DENIED/,
-      cause: "The security rules of Firestore do not allow this user to read or write that path.",
+      says: /PERMISSION_DENIED: Missing or insufficient permissions/,
+      cause:
+        "Firestore refuses this user that path: its security rules do not allow it, or App Check is enforced and the app sends no valid token.",
       steps: [
-        "Compare the path and the user with the rules (Firebase console, Rules playground): is anyone signed in, and have rules of a test mode run out?",
+        "Compare the path and the user with the rules (Firebase console, Rules playground): is anyone signed in, and have rules of a test mode run out? Are they deployed to the project of this google-services.json?",
+        "Where App Check is enforced, see that its provider is installed at the start, and its debug token registered.",
       ],
+      ground: "likely",
     },
     {
-      exception: /^ApiException$/,
+      exception: /^(?:Resolvable)?ApiException$/,
+      owner: OF_PLAY_SERVICES,
       says: /^(?:10|DEVELOPER_ERROR)\b/,
       cause:
-        "Google Play services answer with DEVELOPER_ERROR (10): the app, as it is signed, is not known to the project in the Google Cloud or Firebase console.",
+        "Google Play services answer with DEVELOPER_ERROR (10): the app is misconfigured. At a sign-in it is nearly always that the app, as it is signed, is not known to the project in the Google Cloud or Firebase console.",
       steps: [
         "Register the package name with the SHA-1 of the key that signed this very build: debug key (./gradlew signingReport), upload key, and Play's own signing key (Play Console, App integrity).",
         "Ask for the id token with the client id of the type Web application; take google-services.json anew.",
       ],
+      ground: "likely",
     },
     {
-      exception: /^ApiException$/,
+      exception: /^(?:Resolvable)?ApiException$/,
+      owner: OF_PLAY_SERVICES,
       says: /^(?:7|NETWORK_ERROR)\b/,
       cause: "Google Play services had no network (NETWORK_ERROR, 7).",
       steps: ["That is normal on a device: offer to try again."],
     },
     {
-      exception: /^ApiException$/,
+      exception: /^(?:Resolvable)?ApiException$/,
+      owner: OF_PLAY_SERVICES,
       says: /^12501\b/,
       cause: "The user left the sign-in (12501).",
       steps: [
@@ -207,7 +202,8 @@ const SAYINGS: FactTable<Saying> = {
       ground: "likely",
     },
     {
-      exception: /^ApiException$/,
+      exception: /^(?:Resolvable)?ApiException$/,
+      owner: OF_PLAY_SERVICES,
       says: /^17\b/,
       cause:
         "The API that was asked is not there on this device (API_NOT_CONNECTED, 17): its Google Play services are missing, too old, or do not offer it.",
@@ -244,7 +240,7 @@ const SAYINGS: FactTable<Saying> = {
     },
     {
       exception: /^(?:MalformedJsonException|JsonSyntaxException)$/,
-      says: /setLenient\(true\) to accept malformed JSON at line 1 column 1 path \$/,
+      says: /(?:setLenient\(true\)|setStrictness\(Strictness\.LENIENT\)) to accept malformed JSON at line 1 column 1 path \$/,
       cause:
         "What $who reads is no JSON from its first character on: most often a page or a plain text that the server sent as an error.",
       steps: [
@@ -255,7 +251,7 @@ const SAYINGS: FactTable<Saying> = {
       exception: /^DeadSystem(?:Runtime)?Exception$/,
       says: /^/,
       cause:
-        "Android's system process had died, and the device was starting it anew: every app is ended then. Nothing in the app is at fault.",
+        "Android's system process had died, and the device was starting it anew: every app is ended then. This line of the app is not at fault.",
       steps: ["Leave it: many such reports of few devices are trouble of these devices."],
     },
     {
@@ -269,9 +265,9 @@ const SAYINGS: FactTable<Saying> = {
     },
     {
       exception: /^IllegalStateException$/,
-      says: /^SharedPreferences in credential encrypted storage are not available until after user is unlocked/,
+      says: /^SharedPreferences in credential encrypted storage are not available until after user (?:\(id \d{1,6}\) )?is unlocked/,
       cause:
-        "$who opens preferences after a restart of the device and before it was unlocked for the first time.",
+        "$who opens preferences while the user's storage is locked, as it is after a restart of the device until it is unlocked for the first time.",
       steps: [
         "Keep what is needed then in createDeviceProtectedStorageContext(), or wait: UserManager.isUserUnlocked, ACTION_USER_UNLOCKED.",
         'Look which component (or library) is android:directBootAware="true": it makes the app start that early.',
@@ -289,7 +285,7 @@ const SAYINGS: FactTable<Saying> = {
       exception: /^IllegalStateException$/,
       says: /^Can't access the Fragment View's LifecycleOwner/,
       cause:
-        "$who asks for viewLifecycleOwner while the fragment has no view: before onCreateView() has returned, or after onDestroyView().",
+        "$who asks for viewLifecycleOwner while the fragment has no view: before onCreateView(), after onDestroyView(), or in one that never makes a view, as a DialogFragment with onCreateDialog() alone.",
       steps: [
         "Observe in onViewCreated(); what comes later belongs into viewLifecycleOwner.lifecycleScope, which ends with the view.",
       ],
@@ -298,10 +294,15 @@ const SAYINGS: FactTable<Saying> = {
       exception: /^UnsupportedOperationException$/,
       says: /^Can't convert (?:value at index \d{1,4} )?to (\w{1,40}): type=0x2\b/,
       cause:
-        "An attribute of a view in the layout that is inflated should be a $1 and refers to an attribute of the theme (?attr/…) that this theme does not define.",
-      steps: [
-        "Look at the ?attr/ references of that view: define them in the activity's theme, or take a theme that does (Theme.MaterialComponents, Theme.Material3); a view made with the application's context has no activity's theme.",
-      ],
+        "An attribute of a view, a style or a drawable should be a $1 and refers to an attribute of the theme (?attr/…) that this theme does not define.",
+      steps: THEME_STEPS,
+    },
+    {
+      exception: /^UnsupportedOperationException$/,
+      says: /^Failed to resolve attribute at index \d{1,4}(?::|$)/,
+      cause:
+        "An attribute of a view, a style or a drawable refers to an attribute of the theme (?attr/…) that this theme does not define.",
+      steps: THEME_STEPS,
     },
     {
       exception: /^NullPointerException$/,
@@ -314,10 +315,12 @@ const SAYINGS: FactTable<Saying> = {
     {
       exception: /^(?:NoBeanDefFoundException|NoDefinitionFoundException)$/,
       says: /No definition found for (?:class|type)[: ]{1,2}'?(?:class )?([\w.$]{1,200})/,
-      cause: "Koin is asked for $1, and none of the modules that are loaded at that moment defines it.",
+      cause:
+        "Koin is asked for $1, and none of the modules that are loaded at that moment defines it for that place (its type, qualifier and scope).",
       steps: [
         "Where a module defines it: a definition that is created at start asks for it before that module is loaded. Load that one first, or in the same modules(…).",
         "Add it to a module (single, factory, viewModel) and that module to startKoin { modules(…) }; a definition of an implementation needs bind<Interface>(). Qualifiers and scopes have to be the same at both ends.",
+        "Where it looks for a String or a number, that is a parameter that was not passed: parametersOf(…).",
       ],
     },
     {
@@ -340,7 +343,7 @@ const SAYINGS: FactTable<Saying> = {
     },
     {
       exception: /^JavascriptException$/,
-      says: /^([^\n]{1,300}?)(?:, stack:|\n|$)/,
+      says: /^([^\n]{1,300}?)(?:, js engine: \w{1,20})?(?:, stack:|\n|$)/,
       cause:
         "JavaScript of the app threw an exception that nothing caught ($1), for which React Native ends a release build.",
       steps: [
@@ -367,7 +370,8 @@ export function sayingOf(
 ): (Saying & { names: readonly string[] }) | undefined {
   const simple = exception.slice(Math.max(exception.lastIndexOf("."), exception.lastIndexOf("$")) + 1);
   for (const saying of SAYINGS.rows) {
-    const match = saying.exception.test(simple) ? saying.says.exec(message) : null;
+    const isNamed = saying.exception.test(simple) && (saying.owner?.test(exception) ?? true);
+    const match = isNamed ? saying.says.exec(message) : null;
     if (match) return { ...saying, names: match.slice(1).map((name) => name ?? "") };
   }
   return undefined;
