@@ -11,7 +11,8 @@ export interface DartException {
 
 const DART_EXCEPTIONS: FactTable<DartException> = {
   asOf: "2026-11",
-  source: "api.dart.dev and api.flutter.dev, docs.flutter.dev/testing/common-errors",
+  source:
+    "api.dart.dev and api.flutter.dev, docs.flutter.dev/testing/common-errors; sources of Flutter (asset_bundle.dart), of the Dart SDK and of provider; public reports of each message",
   rows: [
     {
       says: /^MissingPluginException\(No implementation found for method ([^\s()]{1,200}) on channel ([^\s()]{1,200})\)/,
@@ -58,18 +59,18 @@ const DART_EXCEPTIONS: FactTable<DartException> = {
       ],
     },
     {
-      says: /^NoSuchMethodError: The (?:method|getter|setter|operator) '([^'\n]{1,200})' was called on null/,
+      says: /^NoSuchMethodError: The (?:method|getter|setter) '([^'\n]{1,200})' was called on null/,
       did: "uses $1 of a value that is null",
       steps: ["Find where the value comes from, and handle its absence before it is used."],
     },
     {
       says: /^Bad state: No element/,
-      did: "takes an element out of a collection that has none: first, last, single, or firstWhere() without orElse",
+      did: "takes an element out of a collection or a stream that has none: first, last, single, reduce(), or firstWhere() without orElse",
       steps: ["firstOrNull, lastOrNull and firstWhereOrNull answer null instead; or ask isEmpty before."],
     },
     {
       says: /^RangeError \((?:index|length)\): ([^\n]{1,200})/,
-      did: "uses an index that the list or text does not have ($1)",
+      did: "uses an index or a length that is out of range ($1)",
       steps: ["Compare the index with the length before; an item builder needs itemCount."],
     },
     {
@@ -78,9 +79,16 @@ const DART_EXCEPTIONS: FactTable<DartException> = {
       steps: ["Iterate over a copy (toList()), or use removeWhere()."],
     },
     {
-      says: /^setState\(\) called after dispose\(\)|Looking up a deactivated widget's ancestor is unsafe/,
-      did: "uses a State whose widget has left the tree: a timer, a stream or an await came back after that",
+      says: /^setState\(\) called after dispose\(\)/,
+      did: "calls setState() of a State whose widget has left the tree: a timer, a stream or an await came back after that",
       steps: ["if (!mounted) return; after every await, and cancel timers and subscriptions in dispose()."],
+    },
+    {
+      says: /^Looking up a deactivated widget's ancestor is unsafe/,
+      did: "asks a context whose widget has left the tree for something above it: in dispose(), after an await, or with the context of a dialog or sheet that is closed",
+      steps: [
+        "Ask before (Navigator.of(context), ScaffoldMessenger.of(context), in didChangeDependencies() for what dispose() needs) and keep the answer; if (!context.mounted) return; after every await.",
+      ],
     },
     {
       says: /^FormatException: Unexpected (?:character|end of input)/,
@@ -96,7 +104,7 @@ const DART_EXCEPTIONS: FactTable<DartException> = {
     },
     {
       says: /Unable to load asset: "?([^\s"]{1,200})/,
-      did: "loads the asset $1, which the app does not have",
+      did: "loads the asset $1, which the app does not have, or which is empty",
       steps: [
         "List it under flutter: assets: in pubspec.yaml, with the same path and letters, and build anew.",
       ],
@@ -110,8 +118,11 @@ const DART_EXCEPTIONS: FactTable<DartException> = {
     },
     {
       says: /Binding has not yet been initialized|was accessed before the binding was initialized/,
-      did: "uses a plugin or an asset before Flutter's binding is there",
-      steps: ["Call WidgetsFlutterBinding.ensureInitialized() first in main()."],
+      did: "uses a plugin, an asset or something else of Flutter before Flutter's binding is there in its isolate",
+      steps: [
+        "Call WidgetsFlutterBinding.ensureInitialized() first in main(), in a test TestWidgetsFlutterBinding.ensureInitialized().",
+        "Code in an isolate of its own (compute(), Isolate.run()) has no binding: leave plugins and assets to the first one, or begin with BackgroundIsolateBinaryMessenger.ensureInitialized(token).",
+      ],
     },
     {
       says: /Could not find the correct Provider<([^>\n]{1,200})> above this (\w{1,100})/,
