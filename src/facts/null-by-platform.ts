@@ -3,6 +3,8 @@ import type { FactTable } from "./fact-table.ts";
 /** A callback to which the platform or a library hands null, documented or annotated so. */
 export interface NullByPlatform {
   callbacks: readonly string[];
+  /** The parameter by its usual names, where the callback has two that may be null. */
+  parameter?: RegExp;
   /** What may be null, and when. */
   what: string;
   /** The type to declare. */
@@ -12,8 +14,20 @@ export interface NullByPlatform {
 const NULL_BY_PLATFORM: FactTable<NullByPlatform> = {
   asOf: "2026-11",
   source:
-    "@Nullable parameters of android.app.Activity, androidx.fragment.app.Fragment, Application.ActivityLifecycleCallbacks, Service, GestureDetector.OnGestureListener, TextView.OnEditorActionListener and AdapterView.OnItemSelectedListener",
+    "developer.android.com/reference/kotlin: parameters that may be null of Activity, Fragment, DialogFragment, Application.ActivityLifecycleCallbacks, GestureDetector.OnGestureListener and TextView.OnEditorActionListener; JakeWharton/RxBinding#485 and its like for AdapterView.OnItemSelectedListener, which says nothing of it",
   rows: [
+    {
+      callbacks: ["onCreateView"],
+      parameter: /^container$/,
+      what: "the view that the fragment's view is to be put into, which is null where it has none",
+      type: "ViewGroup?",
+    },
+    {
+      callbacks: ["onCreateView"],
+      parameter: /^parent$/,
+      what: "the view that the one to be made is to be put into, which is null where there is none yet",
+      type: "View?",
+    },
     {
       callbacks: [
         ...["onCreate", "onPostCreate", "onActivityCreated", "onActivityPreCreated", "onActivityPostCreated"],
@@ -45,5 +59,7 @@ const NULL_BY_PLATFORM: FactTable<NullByPlatform> = {
   ],
 };
 
-export const nullByPlatform = (callback: string): NullByPlatform | undefined =>
-  NULL_BY_PLATFORM.rows.find(({ callbacks }) => callbacks.includes(callback));
+export const nullByPlatform = (callback: string, parameter: string): NullByPlatform | undefined =>
+  NULL_BY_PLATFORM.rows.find(
+    (row) => row.callbacks.includes(callback) && (row.parameter?.test(parameter) ?? true),
+  );

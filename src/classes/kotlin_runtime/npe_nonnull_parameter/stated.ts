@@ -19,7 +19,7 @@ export const stated: Reading<typeof failureClass> = given(
         ground: "told",
       };
     }
-    const row = nullByPlatform(name);
+    const row = nullByPlatform(name, parameter);
     if (row && !(caller && told.own.includes(caller)))
       return {
         cause: `${callee} declares ${parameter} non-null, and Android may hand null there: ${row.what}.`,
@@ -48,7 +48,7 @@ const SAVED_STATE = /^(?:savedInstanceState|savedState|bundle|state)$/;
 
 /** The message names Kotlin's check in place of the function that asked for it. */
 function unnamed(parameter: string, { error }: Told<typeof failureClass>): StatedCause | undefined {
-  const row = SAVED_STATE.test(parameter) ? nullByPlatform("onCreate") : undefined;
+  const row = SAVED_STATE.test(parameter) ? nullByPlatform("onCreate", parameter) : undefined;
   if (!row) return undefined;
   const component = /Unable to \w{1,20} activity ComponentInfo\{[^\s/}]{1,200}\/([\w.$]{1,200})\}/.exec(
     error.message,
