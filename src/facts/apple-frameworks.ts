@@ -8,25 +8,35 @@ export interface AppleFramework {
   isPod?: true;
 }
 
-/** Frameworks by the prefix of their Objective-C classes; those whose prefix others have too are left out. */
+/** Frameworks by the prefix of their Objective-C classes; longer ones where frameworks share the first letters. */
 export const APPLE_FRAMEWORKS: FactTable<AppleFramework> = {
   asOf: "2026-11",
   source: "imports of platform.* and cocoapods.* in public Kotlin/Native code",
   rows: [
     { prefix: "UI", framework: "UIKit" },
-    { prefix: "AV", framework: "AVFoundation" },
+    { prefix: "AVAsset", framework: "AVFoundation" },
+    { prefix: "AVCapture", framework: "AVFoundation" },
+    { prefix: "AVPictureInPicture", framework: "AVKit" },
+    { prefix: "AVPlayerView", framework: "AVKit" },
     { prefix: "CL", framework: "CoreLocation" },
     { prefix: "WK", framework: "WebKit" },
+    { prefix: "WKInterface", framework: "WatchKit" },
     { prefix: "UN", framework: "UserNotifications" },
     { prefix: "CB", framework: "CoreBluetooth" },
     { prefix: "LA", framework: "LocalAuthentication" },
-    { prefix: "AS", framework: "AuthenticationServices" },
+    { prefix: "ASAuthorization", framework: "AuthenticationServices" },
+    { prefix: "ASIdentifier", framework: "AdSupport" },
+    { prefix: "ASWebAuthentication", framework: "AuthenticationServices" },
     { prefix: "PH", framework: "Photos" },
+    { prefix: "PHPicker", framework: "PhotosUI" },
     { prefix: "BG", framework: "BackgroundTasks" },
     { prefix: "HK", framework: "HealthKit" },
     { prefix: "CN", framework: "Contacts" },
+    { prefix: "CNContactPicker", framework: "ContactsUI" },
     { prefix: "FIR", framework: "Firebase", isPod: true },
-    { prefix: "GMS", framework: "GoogleMaps", isPod: true },
+    { prefix: "GMSAutocomplete", framework: "GooglePlaces", isPod: true },
+    { prefix: "GMSMap", framework: "GoogleMaps", isPod: true },
+    { prefix: "GMSPlaces", framework: "GooglePlaces", isPod: true },
     { prefix: "GID", framework: "GoogleSignIn", isPod: true },
   ],
 };
