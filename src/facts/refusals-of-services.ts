@@ -181,9 +181,9 @@ export const SERVICE_REFUSALS: readonly Refusal[] = [
     methods: ["ensureRunningOnMainThread"],
     exception: "RuntimeException",
     message: "must be executed on the main thread",
-    did: "answers Flutter from another thread than the main one",
+    did: "hands Flutter an answer, an event or a call from another thread than the main one",
     steps: [
-      "Hand the answer over: Handler(Looper.getMainLooper()).post { result.success(…) }, and likewise for events; where a plugin does it, raise the plugin.",
+      "Hand it over: Handler(Looper.getMainLooper()).post { result.success(…) }, and likewise events.success(…) and invokeMethod(…); where a plugin does it, raise the plugin.",
     ],
     label: "not the main thread",
   },

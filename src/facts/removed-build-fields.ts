@@ -13,7 +13,7 @@ export interface RemovedBuildField {
 /** Constants of the build's API that a major version took away, and that a plugin which many use asked for. */
 export const REMOVED_BUILD_FIELDS: FactTable<RemovedBuildField> = {
   asOf: "2026-11",
-  source: "facebook/react-native#54160 and public build failures of Gradle 9",
+  source: "gradle/foojay-toolchains#105 and #151, facebook/react-native#54160",
   rows: [
     {
       owner: "org.gradle.jvm.toolchain.JvmVendorSpec",

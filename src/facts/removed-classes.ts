@@ -25,7 +25,8 @@ const inFlutter = (within: string, name: string, instead: string): RemovedClass 
 
 export const REMOVED_CLASSES: FactTable<RemovedClass> = {
   asOf: "2026-11",
-  source: "docs.flutter.dev/release/breaking-changes/v1-android-embedding",
+  source:
+    "docs.flutter.dev/release/breaking-changes/v1-android-embedding; Countly/countly-sdk-flutter-bridge#338 for Registrar",
   rows: [
     inFlutter("io.flutter.plugin.common.PluginRegistry", "Registrar", asPlugin),
     inFlutter(SHIM, "ShimPluginRegistry", asPlugin),

@@ -12,9 +12,9 @@ export interface ToolArtifact {
 export const TOOL_ARTIFACTS: FactTable<ToolArtifact> = {
   asOf: "2026-11",
   source:
-    "github.com/protocolbuffers/protobuf pull 9203, github.com/sofastack/sofa-boot pull 1306, github.com/grpc/grpc-java issue 7690",
+    "github.com/protocolbuffers/protobuf pull 9203, github.com/grpc/grpc-java issues 7690 and 8724 (release notes of 1.42.1)",
   rows: [
     { module: "com.google.protobuf:protoc", platform: "osx-aarch_64", since: "3.17.3" },
-    { module: "io.grpc:protoc-gen-grpc-java", platform: "osx-aarch_64", since: "1.42.3" },
+    { module: "io.grpc:protoc-gen-grpc-java", platform: "osx-aarch_64", since: "1.42.1" },
   ],
 };
