@@ -19,7 +19,8 @@ export function* saidByMessage(error: ParsedError): Inquiry {
     .toReversed()
     .flatMap(({ frames }) => frames)
     .find(({ className }) => originOf(className) === "app");
-  const failing = yield* failingLine(error);
+  // What is not the doing of whoever called is not to be mended on that line.
+  const failing = saying.cause.includes("$who") ? yield* failingLine(error) : undefined;
   const { path, line } = failing?.at ?? {};
   yield* conclude({
     rootCause: saying.cause
