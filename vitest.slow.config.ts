@@ -1,5 +1,9 @@
+import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 import base, { chroma, gguf, slow, vscode } from "./vitest.config.ts";
+
+// What is killed and has to survive lies on a real disk.
+process.env.TMPDIR ??= tmpdir();
 
 export default defineConfig({
   test: {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../model/failure.ts";
 import type { FailurePage, FailureQuery, FiguresQuery, MemoryFigures } from "../model/memory-overview.ts";
 import type {
@@ -12,7 +13,9 @@ import type {
 import { documentText } from "./document-text.ts";
 import { clearAll } from "./embedded/clear-all.ts";
 import {
+  busyTimeout,
   type Connection,
+  isBusy,
   isCorrupt,
   openDatabase,
   setDatabaseAside,
@@ -279,21 +282,29 @@ export class EmbeddedStore implements RcaStore {
 
   /** Runs one piece of work on the open database, and gives what goes wrong the documented form. */
   async #within<Result>(operation: string, work: (connection: Connection) => Result): Promise<Result> {
-    try {
-      if (!this.#connection) {
-        this.#opening ??= openDatabase(this.#file, (name) => this.#tellSetAside(name));
-        const connection = await this.#opening;
-        this.#connection ??= connection;
+    const until = Date.now() + busyTimeout;
+    for (;;) {
+      try {
+        if (!this.#connection) {
+          this.#opening ??= openDatabase(this.#file, (name) => this.#tellSetAside(name));
+          const connection = await this.#opening;
+          this.#connection ??= connection;
+        }
+        return work(this.#connection);
+      } catch (problem) {
+        this.#opening = this.#connection && this.#opening;
+        if (problem instanceof Failure) throw problem;
+        // While a journal is recovered after a process was killed, SQLite waits for nobody.
+        if (isBusy(problem) && Date.now() < until) {
+          await sleep(20 + Math.random() * 80);
+          continue;
+        }
+        if (isCorrupt(problem)) {
+          await this.close();
+          this.#tellSetAside(setDatabaseAside(this.#file));
+        }
+        throw storeError(problem, operation, this.#file);
       }
-      return work(this.#connection);
-    } catch (problem) {
-      this.#opening = this.#connection && this.#opening;
-      if (problem instanceof Failure) throw problem;
-      if (isCorrupt(problem)) {
-        await this.close();
-        this.#tellSetAside(setDatabaseAside(this.#file));
-      }
-      throw storeError(problem, operation, this.#file);
     }
   }
 

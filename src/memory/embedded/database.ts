@@ -9,7 +9,7 @@ export type Connection = LibsqlDatabase.Database;
 type Statement = LibsqlDatabase.Statement<unknown[]>;
 
 /** Milliseconds that a statement waits for another process's write. */
-const busyTimeout = 5000;
+export const busyTimeout = 5000;
 
 /**
  * Opens the database in a file, which is made where there is none, readable by its owner only. One that is no database
@@ -43,6 +43,11 @@ export async function openDatabase(file: string, onSetAside: (name: string) => v
 export function isCorrupt(problem: unknown): boolean {
   const code = String(Object(problem).code ?? "");
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(code);
+}
+
+/** Whether another process held what was needed; nothing was done then. */
+export function isBusy(problem: unknown): boolean {
+  return /^SQLITE_(?:BUSY|LOCKED)/.test(String(Object(problem).code ?? ""));
 }
 
 /** Sets a database aside with its journal, and gives its new name. */
