@@ -1,7 +1,10 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Races, kills, inputs made to take long, the package as others install it, every face beside every other: `npm run test:slow`, and so `npm run check`, runs them. */
+/**
+ * Races, kills, inputs made to take long, servers, devices and models that keep one waiting, the package as others install it,
+ * every face beside every other: `npm run test:slow`, and so `npm run check`, runs them.
+ */
 export const slow = "test/**/*.slow.test.ts";
 
 /** What needs a real Chroma server: `npm run test:chroma` runs it. */
