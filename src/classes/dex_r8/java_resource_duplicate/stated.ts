@@ -13,7 +13,7 @@ export const stated: Reading<typeof failureClass> = given(["resource"], ({ resou
     cause: `${inputs.length > 1 ? `${inputs.slice(0, 3).join(" and ")} bring` : "More than one part of the build brings"} the file ${resource}, and an APK can hold one.`,
     steps: [
       isManifest
-        ? `The Android plugin leaves this file out by itself: a script has set the list of what is left out (excludes = …, or pickFirsts for it). Add to it instead: packaging { resources { excludes += "/${resource}" } }.`
+        ? `The Android plugin leaves this file out by itself, unless a script replaces its list (excludes = …): look for that, and add to the list instead: packaging { resources { excludes += "/${resource}" } }.`
         : known
           ? `Nothing reads it at run time: packaging { resources { excludes += "${resource}" } } in the module that packages them.`
           : `packaging { resources { pickFirsts += "${resource}" } } where both files say the same; merges += for files in META-INF/services. Excluding it may break a library that reads it.`,
