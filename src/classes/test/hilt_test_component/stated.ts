@@ -32,9 +32,9 @@ function startedBySystem(told: Told<typeof failureClass>): StatedCause | undefin
   const component = message?.component ?? own?.className;
   const name = component ? `the ${kind} ${simple(component)}` : `a ${kind} of the app`;
   return {
-    cause: `The system started ${name} at a moment when no HiltAndroidRule had made the component: not the test asks for it, and whichever test runs then fails.`,
+    cause: `Android made ${name} at a moment when no HiltAndroidRule had made the component: started by the system between or beside the tests, whichever runs then fails, or by a test without that rule.`,
     steps: [
-      `Keep the system from starting it during tests: android:enabled="false" with tools:node="merge" in the manifest of src/debug, or take away what triggers it (an account, an alarm, a broadcast).`,
+      `Where no test starts it, keep the system from doing so during tests: android:enabled="false" with tools:node="merge" in the manifest of src/debug, or take away what triggers it (an account, an alarm, a broadcast).`,
       "Or let it take its dependencies from an @EarlyEntryPoint when it first needs them, instead of being injected as it is made.",
     ],
     ground: "told",

@@ -5,7 +5,7 @@ const notPackaged: Reading<typeof failureClass> = given(["component", "runner"],
   cause: `The tests' APK (${component.split("/")[0]}) names ${runner} as its runner and does not hold that class.`,
   steps: [
     runner.startsWith("androidx.test.")
-      ? 'androidTestImplementation("androidx.test:runner:<version>") in that module: another library that brought it along no longer does.'
+      ? 'androidTestImplementation("androidx.test:runner:<version>") in that module, unless its tests have it; what another library brings along can go with its next release.'
       : "Compare testInstrumentationRunner with the package and the name of the class, and see that it lies in src/androidTest or in a dependency of androidTest.",
     "In a minified test build keep it: -keep in testProguardFiles.",
   ],
