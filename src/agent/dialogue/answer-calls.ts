@@ -1,7 +1,7 @@
 import type { Observation, Step, ToolRequest } from "../../model/step.ts";
 import type { ToolContract, ToolResult } from "../../model/tool.ts";
 import { clip } from "../../support/text.ts";
-import type { AskedCall } from "./read-reply.ts";
+import type { AskedCall } from "./calls-in-text.ts";
 import type { TokenBudget } from "./token-budget.ts";
 import type { Exchange } from "./transcript.ts";
 

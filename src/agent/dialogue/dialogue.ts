@@ -114,7 +114,10 @@ export class Dialogue<Value> {
       const { rung } = ladder;
       const milliseconds = leftMs();
       if (rung === undefined || signal.aborted || milliseconds < leastMs) return undefined;
-      const isLast = this.#turns === maxTurns - 1 || this.#wasted >= mostWasted || leftRequests() === 0;
+      // Whoever could call tools and has lost the way to is not asked to do it by text: that may be a quotation.
+      const isMute = ladder.callsNatively && rung !== "native";
+      const isLast =
+        this.#turns === maxTurns - 1 || this.#wasted >= mostWasted || leftRequests() === 0 || isMute;
       if (isLast) this.#closing++;
       if (isLast) this.#end ??= this.#wasted >= mostWasted ? "nothing_new" : "turns";
       let reply: ChatReply;
@@ -136,7 +139,14 @@ export class Dialogue<Value> {
         this.#afterFailure(thrown, rung);
         continue;
       }
-      const read = readReply(reply, conclusion);
+      const read = readReply(reply, {
+        conclusion,
+        tools: this.#tools,
+        asksForText: rung !== "native",
+        callsNatively: ladder.callsNatively,
+        data: () => this.#shown(),
+      });
+      if (reply.toolCalls.length > 0) ladder.callsNatively = true;
       const isAnswer = conclusion.ofWords !== undefined && read.calls.length === 0;
       if (read.thought !== "" && !isAnswer) yield { thought: read.thought };
       if (read.conclusion !== undefined) {
@@ -150,7 +160,7 @@ export class Dialogue<Value> {
       } else if (conclusion.ofWords && isAnswer && reply.text.trim() !== "") {
         ladder.succeeded();
         return conclusion.ofWords(reply.text, reply.end.reason === "length");
-      } else if (read.calls.length === 0 || isLast) this.#useless(reply, whyUseless(reply, isLast));
+      } else if (read.calls.length === 0 || isLast) this.#useless(reply, whyUseless(reply, isLast, read));
       else yield* this.#askTools(reply, read);
     }
     return undefined;
@@ -163,6 +173,13 @@ export class Dialogue<Value> {
     const { calls, isNew } = yield* answerCalls(read.calls, asking);
     if (!isNew) this.#wasted++;
     this.#exchanges.push({ said: reply.text, calls });
+  }
+
+  /** What the model was given to read, without its own words. */
+  *#shown(): Generator<string> {
+    yield this.#task;
+    for (const { role, content } of this.#input.earlier ?? []) if (role !== "assistant") yield content;
+    for (const { calls } of this.#exchanges) for (const { answer } of calls) yield answer;
   }
 
   #messages(rung: Rung, isLast: boolean): ChatMessage[] {
@@ -227,8 +244,11 @@ export class Dialogue<Value> {
   }
 }
 
-function whyUseless({ end, text }: ChatReply, isLast: boolean): string {
+function whyUseless({ end, text }: ChatReply, isLast: boolean, { notACall }: Read): string {
   if (isLast) return "It was to conclude.";
+  if (notACall === "native") return "A call that is written as text is not run: call the tool itself.";
+  if (notACall === "quoted")
+    return "The call in it is a quotation: a call is the JSON object alone, at the end.";
   if (end.reason === "length") return "It was cut, being too long.";
   return text.trim() === "" ? "It was empty." : "It holds neither a call of a tool nor a conclusion.";
 }

@@ -15,8 +15,8 @@ export function jsonInText(text: string): { objects: JsonObject[]; rest: string 
   for (let tries = 0; tries < mostTries; tries++) {
     const start = looked.indexOf("{", at);
     if (start < 0) break;
-    const end = endOf(looked, start);
-    const value = end === undefined ? undefined : parsed(looked.slice(start, end));
+    const end = endOfObject(looked, start);
+    const value = end === undefined ? undefined : parseObject(looked.slice(start, end));
     rest.push(looked.slice(at, value ? start : start + 1));
     at = value && end !== undefined ? end : start + 1;
     if (value) objects.push(value);
@@ -25,7 +25,8 @@ export function jsonInText(text: string): { objects: JsonObject[]; rest: string 
   return { objects, rest: rest.join("").replace(/```(?:json)?/g, "") };
 }
 
-function parsed(text: string): JsonObject | undefined {
+/** A text that is one object, as models write it. */
+export function parseObject(text: string): JsonObject | undefined {
   // A comma before a closing bracket is the most common mistake, and harmless.
   const value = parseJson(text) ?? parseJson(text.replace(/,(?=\s{0,100}[}\]])/g, ""));
   return isObject(value) ? value : undefined;
@@ -35,7 +36,7 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Behind the brace that closes the one at `start`; undefined where none does. */
-function endOf(text: string, start: number): number | undefined {
+export function endOfObject(text: string, start: number): number | undefined {
   let depth = 0;
   let isQuoted = false;
   for (let index = start; index < text.length; index++) {

@@ -7,6 +7,8 @@ export type Rung = "native" | "schema" | "text";
 export class Ladder {
   readonly #rungs: Rung[];
   #isRepaired = false;
+  /** Set once the model has called a tool as the protocol has it: no text of it is a call any more. */
+  callsNatively = false;
 
   constructor({ tools, schema }: ModelAbilities) {
     this.#rungs = [];

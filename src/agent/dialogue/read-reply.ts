@@ -1,15 +1,7 @@
 import type { ChatReply } from "../../llm/collect-reply.ts";
-import { parseJson } from "../../support/parse-json.ts";
-import { isObject, jsonInText } from "./json-in-text.ts";
-
-/** A call that a model asks for, in whichever form it put it. */
-export interface AskedCall {
-  id: string;
-  tool: string;
-  /** Undefined where it wrote no object. */
-  parameters: Record<string, unknown> | undefined;
-  argumentsText: string;
-}
+import type { ToolContract } from "../../model/tool.ts";
+import { type AskedCall, callsInText, standsInData } from "./calls-in-text.ts";
+import { isObject, jsonInText, parseObject } from "./json-in-text.ts";
 
 /** What a reply comes to. One that holds neither calls nor a conclusion is of no use. */
 export interface Read {
@@ -17,68 +9,85 @@ export interface Read {
   calls: AskedCall[];
   /** Not checked yet. */
   conclusion?: unknown;
+  /** Set where it holds what would be a call, were calls written so here. */
+  notACall?: "native" | "quoted";
+}
+
+export interface ReplyForm {
+  /** The tool that a conclusion is given by, the field that tells one in plain JSON, and whether words are one, too. */
+  conclusion: { name: string; field: string; ofWords?: unknown };
+  tools: readonly Pick<ToolContract, "name" | "effect">[];
+  /** Whether calls are asked for as text: an object below words is one then. */
+  asksForText: boolean;
+  /** Whether the model has called a tool as the protocol has it: from then on no text is a call. */
+  callsNatively: boolean;
+  /** Everything that the model was shown, but for its own words: what it repeats of that is no call of its own. */
+  data: () => Iterable<string>;
 }
 
 const longestThought = 2_000;
 
-/** Reads a reply in any of the forms that models use, whichever was asked for: few keep to one. */
-export function readReply(
-  { text, toolCalls }: ChatReply,
-  conclusion: { name: string; field: string; ofWords?: unknown },
-): Read {
-  // Where words are an answer, a `name` in an object of theirs need not be a tool's.
-  const isStrict = conclusion.ofWords !== undefined;
-  const { objects, rest } = jsonInText(text);
-  const calls: AskedCall[] = toolCalls.map(({ id, name, arguments: parameters, argumentsText }) => ({
+/**
+ * Reads a reply in any of the forms that models use, whichever was asked for: few keep to one. A call in text is only
+ * what the reply ends with; an answer may show calls, and data may hold some.
+ */
+export function readReply({ text, toolCalls }: ChatReply, form: ReplyForm): Read {
+  const { conclusion } = form;
+  const native: AskedCall[] = toolCalls.map(({ id, name, arguments: parameters, argumentsText }) => ({
     id,
     tool: name,
     parameters,
     argumentsText,
   }));
-  let concluded: unknown;
-  let thought = rest;
-  for (const object of objects) {
-    if (typeof object.thought === "string") thought = `${thought}\n${object.thought}`;
-    const inner = [object, object[conclusion.name], object.answer, object.final_answer];
-    concluded ??= inner.find((each) => isObject(each) && conclusion.field in each);
-    if (concluded === undefined) calls.push(...callsIn(object, calls.length, isStrict));
-  }
-  if (calls.length === 0 && concluded === undefined) calls.push(...actionsIn(text));
+  const { objects, rest } = conclusion.ofWords === undefined ? jsonInText(text) : ofWhole(text);
+  const inText = native.length > 0 ? undefined : textCalls(text, form);
+  const calls = [...native, ...(inText?.calls ?? [])];
   const ending = calls.find(({ tool }) => tool === conclusion.name);
-  concluded ??= ending && (ending.parameters ?? ending.argumentsText);
+  const concluded =
+    objects
+      .flatMap((object) => [object, object[conclusion.name], object.answer, object.final_answer])
+      .find((each) => isObject(each) && conclusion.field in each) ??
+    (ending && (ending.parameters ?? ending.argumentsText));
+  const thoughts = objects.flatMap(({ thought }) => (typeof thought === "string" ? [thought] : []));
   return {
-    thought: thought
+    thought: [rest, ...thoughts]
+      .join("\n")
       .replace(/<\/?tool_call>|^\s*(?:thought|final answer|action input|action)\s*:/gim, "")
       .trim()
       .slice(0, longestThought),
     calls: calls.filter(({ tool }) => tool !== conclusion.name),
     ...(concluded !== undefined && { conclusion: concluded }),
+    ...(inText?.notACall && { notACall: inText.notACall }),
   };
 }
 
-/** Calls that an object stands for: `{tool, parameters}`, `{name, arguments}`, or a list of these. */
-function callsIn(object: Record<string, unknown>, before: number, isStrict: boolean): AskedCall[] {
-  const listed = [object.calls, object.tool_calls].find(Array.isArray) ?? [object];
-  return listed.filter(isObject).flatMap((each, index) => {
-    const own = isObject(each.function) ? each.function : each;
-    const tool = own.tool ?? own.name ?? own.action;
-    const given = own.parameters ?? own.arguments ?? own.action_input ?? own.args;
-    if (typeof tool !== "string" || tool === "") return [];
-    if (isStrict && given === undefined && typeof own.tool !== "string") return [];
-    return [asked(`text_${before + index + 1}`, tool, given ?? {})];
-  });
+/** Where words are an answer, only an object that is all of the reply says anything else. */
+function ofWhole(text: string): { objects: Record<string, unknown>[]; rest: string } {
+  const bare = text.trim().replace(/^```(?:json)?\s*([\s\S]*?)\s*```$/, "$1");
+  const whole = bare.startsWith("{") ? parseObject(bare) : undefined;
+  if (whole) return { objects: [whole], rest: "" };
+  return { objects: [], rest: text };
 }
 
-/** `Action: read_file` and, below it, `Action Input: {…}`. */
-function actionsIn(text: string): AskedCall[] {
-  const match = /^[ \t]{0,8}action[ \t]{0,4}:[ \t]{0,8}([\w.-]{1,80})/im.exec(text.slice(0, 60_000));
-  if (!match?.[1]) return [];
-  const [given = {}] = jsonInText(text.slice(match.index + match[0].length)).objects;
-  return [asked("text_1", match[1], given)];
-}
-
-function asked(id: string, tool: string, given: unknown): AskedCall {
-  const value = typeof given === "string" ? parseJson(given) : given;
-  const argumentsText = typeof given === "string" ? given : (JSON.stringify(given) ?? "");
-  return { id, tool, parameters: isObject(value) ? value : undefined, argumentsText };
+function textCalls(
+  text: string,
+  { tools, conclusion, asksForText, callsNatively, data }: ReplyForm,
+): { calls: AskedCall[]; notACall?: Read["notACall"] } | undefined {
+  const named = new Map(tools.map((tool) => [tool.name, tool]));
+  const found = callsInText(text, (tool) => named.has(tool) || tool === conclusion.name);
+  if (!found) return undefined;
+  const { calls, form, written } = found;
+  if (callsNatively && calls.some(({ tool }) => tool !== conclusion.name))
+    return { calls: [], notACall: "native" };
+  // An object that is an answer may have a field called `name`.
+  if (
+    conclusion.ofWords !== undefined &&
+    !calls.every(({ tool }) => named.has(tool) || tool === conclusion.name)
+  ) {
+    if (form !== "alone" || !/"(?:tool|action)"|^\s*action\s*:/im.test(written)) return undefined;
+  }
+  const onlyReads = calls.every(({ tool }) => named.get(tool)?.effect === "read_only");
+  const isMeant = form === "alone" || onlyReads || (form === "behind_words" && asksForText);
+  if (!isMeant || standsInData(written, data())) return { calls: [], notACall: "quoted" };
+  return { calls };
 }

@@ -1,7 +1,7 @@
 import type { ChatMessage, ModelToolCall } from "../../llm/language-model.ts";
+import type { AskedCall } from "./calls-in-text.ts";
 import { dataBlock } from "./data-block.ts";
 import type { Rung } from "./ladder.ts";
-import type { AskedCall } from "./read-reply.ts";
 import type { TokenBudget } from "./token-budget.ts";
 
 /** One turn of a model, and what came of it. */
