@@ -1,3 +1,5 @@
+import { Script } from "node:vm";
+
 /** Milliseconds of a processor in which whatever grows is of no account, and how much longer four times the text may take. */
 const [quick, growth] = [400, 6];
 
@@ -35,4 +37,19 @@ export async function slowlyRead(
   for (const piece of pieces)
     if (await growsTooFast(read, (length) => piece.repeat(length / piece.length), size)) slow.push(piece);
   return slow;
+}
+
+const bounded = new Script("culpritBounded()");
+
+/** Whether this ends within a limit that only what never ends goes beyond; it is stopped there. */
+export function ends(read: () => unknown, limit = 2_000): boolean {
+  Object.assign(globalThis, { culpritBounded: read });
+  try {
+    bounded.runInThisContext({ timeout: limit });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT")
+      return false;
+    throw error;
+  }
 }

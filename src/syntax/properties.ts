@@ -20,11 +20,12 @@ export function readProperties(lines: readonly string[]): Property[] {
       piece = (lines[index] ?? "").trimStart();
     }
     const text = [...pieces, piece].join("").trimEnd();
-    const split = /^((?:\\.|[^=:\s\\])+)\s*[=:\s]\s*(.*)$/.exec(text);
-    if (!split) continue;
+    const key = /^(?:\\.|[^=:\s\\])+/.exec(text)?.[0] ?? "";
+    const rest = text.slice(key.length);
+    if (key === "" || !/^[=:\s]/.test(rest)) continue;
     entries.push({
-      key: unescaped(split[1] ?? ""),
-      value: unescaped(split[2] ?? ""),
+      key: unescaped(key),
+      value: unescaped(rest.replace(/^\s*[=:]?\s*/, "")),
       line,
       endLine: index + 1,
     });

@@ -59,11 +59,11 @@ function isWindow(tree: Tree, node: Node, depth = 0): boolean {
   if (made.kind !== "name" || depth > 3) return false;
   const declaration = variableOf(tree, made, made.name);
   if (declaration?.kind === "parameter")
-    return WINDOW.test(declaration.type?.text.replace(/[?<].*$/, "") ?? "");
+    return WINDOW.test(declaration.type?.text.replace(/[?<].*/s, "") ?? "");
   if (declaration?.kind !== "variable") return false;
   const type = declaration.type?.text;
   if (type !== undefined && type !== "var")
-    return WINDOW.test(type.replace(/[?<].*$/, "").replace(/\.Builder$/, ""));
+    return WINDOW.test(type.replace(/[?<].*/s, "").replace(/\.Builder$/, ""));
   return declaration.value !== undefined && isWindow(tree, declaration.value, depth + 1);
 }
 
@@ -78,7 +78,8 @@ function beginning(node: Node): Node {
   }
 }
 
-const isTypeName = (node: Node): boolean => /^(?:[a-z]\w*\.)*(?:[A-Z]\w*\.?)+$/.test(pathOf(node) ?? "");
+const isTypeName = (node: Node): boolean =>
+  /^(?:[a-z]\w*\.)*[A-Z]\w*(?:\.[A-Z]\w*)*$/.test(pathOf(node) ?? "");
 
 /** `AlertDialog` of `AlertDialog.Builder(this)` and of `new AlertDialog.Builder(this)`. */
 const madeType = (tree: Tree, call: Call): string =>
@@ -86,7 +87,7 @@ const madeType = (tree: Tree, call: Call): string =>
     .slice(call.start, tree.text.indexOf("(", call.start))
     .replace(/^new\s+/, "")
     .replace(/\s+/g, "")
-    .replace(/<.*$/, "")
+    .replace(/<.*/s, "")
     .replace(/\.Builder$/, "");
 
 /** The declaration of a local, a parameter, or else of a property of the file. */

@@ -5,6 +5,7 @@ import { lineOf } from "../../analysis/code/source.ts";
 import { hasRun, isOnScreen } from "../../analysis/code/stack-order.ts";
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { lineHead } from "./line-head.ts";
 import type { NullOrigin } from "./null-origin.ts";
 import { blameOf, functionOf, type PropertyRead, readerOf, writeClaim } from "./property-read.ts";
 
@@ -22,7 +23,7 @@ export function notOnEveryWay(error: ParsedError, found: PropertyRead): NullOrig
   if (write.enclosing === read.within?.qualifiedName) return undefined;
   const writer = functionOf(write);
   const isBranch = waits.kind === "branch";
-  const what = brief(lineOf(source, waits.line));
+  const what = lineHead(lineOf(source, waits.line));
   // Where nothing shows that the function has run at all, the branch is one explanation of two.
   const isOver = sets.every((each) => hasBeenThrough(error, found, functionOf(each)));
   const reader = `${readerOf(found)}${read.within && isLifecycleCallback(read.within.name) ? ", which runs anyway," : ""}`;
@@ -63,13 +64,4 @@ function hasBeenThrough(
     (read.within !== undefined &&
       entryPointsOf(source, outline, read.within).some(({ callback }) => runsBefore(writer, callback)))
   );
-}
-
-/** The head of what a line begins, without its brace. */
-function brief(line: string): string {
-  const head = line
-    .trim()
-    .replace(/\s*\{?\s*(?:\w+\s*->)?\s*$/, "")
-    .replace(/^\}\s*/, "");
-  return head.length > 60 ? `${head.slice(0, 57)}...` : head;
 }

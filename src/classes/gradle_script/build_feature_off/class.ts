@@ -11,7 +11,7 @@ export const failureClass = {
       needle: "contains custom",
       lines: 4,
       regex:
-        /(?<holder>(?:Build Type|Product Flavor|[A-Za-z]+ ?[A-Za-z]*) '(?:[^'\n]{1,80})'|defaultConfig)\s+contains\s+custom\s+(?<feature>BuildConfig\s+fields|resource\s+values),\s+but\s+the\s+feature\s+is\s+disabled/,
+        /(?<holder>(?<![A-Za-z])[A-Za-z]{1,40}(?: [A-Za-z]{1,40})? '[^'\n]{1,80}'|defaultConfig)\s+contains\s+custom\s+(?<feature>BuildConfig\s+fields|resource\s+values),\s+but\s+the\s+feature\s+is\s+disabled/,
     },
   ],
   facts: ["holder", "feature", "project"],
