@@ -1,7 +1,14 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { Failure } from "../model/failure.ts";
-import { type ToolContract, type ToolError, type ToolResult, timeLimitOf } from "../model/tool.ts";
+import {
+  type Effect,
+  type ToolContract,
+  type ToolError,
+  type ToolResult,
+  timeLimitOf,
+} from "../model/tool.ts";
 import { clip, cutAtLine } from "../support/text.ts";
+import { givenAnswer } from "./given-answer.ts";
 import { readParameters } from "./parameters.ts";
 import { runWithin, type Stop } from "./run-within.ts";
 import { ToolFailure } from "./tool-failure.ts";
@@ -21,6 +28,9 @@ export interface Answer<Data> {
   /** True when the data came from a cache. */
   cached?: true;
 }
+
+/** An envelope as a tool of a program's own writes it: what it leaves out is filled in. */
+export type OwnResult<Data> = Partial<ToolResult<Data>> & { success: boolean };
 
 export interface ToolContext {
   signal?: AbortSignal;
@@ -50,35 +60,61 @@ export interface PreparedCall<Data = unknown> {
 
 export type Preparation<Data = unknown> = { call: PreparedCall<Data> } | { refusal: ToolResult<Data> };
 
-/** A tool: its contract as data, and its work. Everything that is the same for all tools happens here, once. */
+/**
+ * A tool: its contract as data, and its work. Everything that is the same for all tools happens here, once. A tool of a
+ * program's own may do without a contract, and have `name`, `description` and `parameters` as fields instead.
+ */
 export abstract class ToolBase<Input = unknown, Data = unknown> {
-  readonly contract: ToolContract<z.ZodType<Input>, z.ZodType<Data>>;
+  readonly name: string;
+  readonly description: string;
+  /** The schema of what `execute` takes. */
+  readonly parameters: z.ZodType<Input>;
+  /** What running it may change; not said means dangerous, because one policy decides by it. */
+  readonly effect: Effect;
   /** Milliseconds beyond the time limit for a tool that hands over partial results when its signal aborts. */
   protected readonly graceMs: number = 0;
+  #contract: ToolContract<z.ZodType<Input>, z.ZodType<Data>> | undefined;
 
-  constructor(contract: ToolContract<z.ZodType<Input>, z.ZodType<Data>>) {
-    this.contract = contract;
+  constructor(contract?: ToolContract<z.ZodType<Input>, z.ZodType<Data>>) {
+    this.#contract = contract;
+    const {
+      name = "",
+      description = "",
+      effect = "dangerous",
+      input = z.unknown() as z.ZodType<Input>,
+    } = contract ?? {};
+    this.name = name;
+    this.description = description;
+    this.effect = effect;
+    this.parameters = input;
   }
 
-  get name(): string {
-    return this.contract.name;
+  get contract(): ToolContract<z.ZodType<Input>, z.ZodType<Data>> {
+    if (this.#contract) return this.#contract;
+    // The fields of a subclass have their values only after the constructor above.
+    const { name, description, effect, parameters: input } = this;
+    this.#contract = { name, description, effect, input, output: z.unknown() as z.ZodType<Data>, errors: [] };
+    return this.#contract;
   }
 
-  get description(): string {
-    return this.contract.description;
+  /** Runs a tool that can be made of nothing, over the current folder: `ReadFileTool.execute({ filePath })`. */
+  static execute<Input, Data>(
+    this: new () => ToolBase<Input, Data>,
+    parameters: unknown,
+    context?: ToolContext,
+  ): Promise<ToolResult<Data>> {
+    return new this().execute(parameters, context);
   }
 
-  /** The schema of what `execute` takes. */
-  get parameters(): z.ZodType<Input> {
-    return this.contract.input;
-  }
-
-  /** The work itself, on valid parameters in canonical form. May throw; a Failure becomes the envelope's error. */
+  /**
+   * The work itself, on valid parameters in canonical form. May throw; a Failure becomes the envelope's error. It may
+   * answer with an envelope, too.
+   */
   protected abstract executeInternal(
     parameters: Input,
     signal: AbortSignal,
     context?: ToolContext,
-  ): Promise<Answer<Data>>;
+  ): Promise<Answer<Data> | OwnResult<Data>>;
 
   /** Validates, runs within the contract's time limit and answers with the envelope. Never throws. */
   async execute(rawParameters: unknown, context?: ToolContext): Promise<ToolResult<Data>> {
@@ -132,7 +168,9 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
         signal: context?.signal,
       });
       if ("stop" in timed) return failed(stopError(timed.stop, this.contract.name, limitMs), startedAt);
-      return succeeded(timed.result, warnings, startedAt, context?.outputLimit);
+      const { result } = timed;
+      const answer = "success" in result ? (givenAnswer(result) as Answer<Data>) : result;
+      return succeeded(answer, warnings, startedAt, context?.outputLimit);
     } catch (error) {
       return failed(errorData(error), startedAt, error instanceof ToolFailure ? error.output : undefined);
     }
