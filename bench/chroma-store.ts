@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ChromaDBClient } from "../src/memory/chroma-db-client.ts";
 import { documentText } from "../src/memory/document-text.ts";
-import { cosine } from "../src/memory/embedding-service.ts";
+import { cosine } from "../src/memory/embedder.ts";
 import { FailureEmbedder } from "../src/memory/failure-embedder.ts";
 import { ChromaServerProcess, newCollection, serverProgram } from "../test/chroma/server.ts";
 import { ownLogs } from "./failure-logs.ts";

@@ -1,4 +1,4 @@
-import { cosine } from "../src/memory/embedding-service.ts";
+import { cosine } from "../src/memory/embedder.ts";
 import { FailureEmbedder } from "../src/memory/failure-embedder.ts";
 import { failureIn, queryFingerprint } from "../src/memory/query-failure.ts";
 import { rememberedTrace } from "../src/memory/remember.ts";

@@ -1,7 +1,6 @@
 // The public API: what the contract names, and what a program needs beside it. Nothing else is promised.
 export { AgentStateStream } from "./agent/agent-state-stream.ts";
 export { deepen, firstOf } from "./agent/compose.ts";
-export type { EducationalCall, EducationalMode } from "./agent/educational-agent.ts";
 export type { FixSession } from "./agent/fix-session.ts";
 export type { Outcome } from "./agent/investigate.ts";
 export type { Investigation, Reasoner } from "./agent/reasoner.ts";
@@ -10,7 +9,13 @@ export type { Recording } from "./agent/recording/format.ts";
 export type { Replay } from "./agent/recording/replayed-run.ts";
 export type { RunSummary } from "./agent/runs.ts";
 export type { EditorView } from "./app/editor-view.ts";
-export { EducationalAgent, type EducationalAgentOptions, learningNotesOf } from "./app/educational-agent.ts";
+export {
+  EducationalAgent,
+  type EducationalAgentOptions,
+  type EducationalCall,
+  type EducationalMode,
+  learningNotesOf,
+} from "./app/educational-agent.ts";
 export { MinimalReactAgent, type MinimalReactAgentOptions } from "./app/minimal-react-agent.ts";
 export { OllamaClient } from "./app/ollama-client.ts";
 export { registerToolset, ToolRegistry } from "./app/shared-registry.ts";
@@ -61,18 +66,21 @@ export type {
 export type { ModelLimits, RetryPolicy } from "./llm/limits.ts";
 export { LlamaCppClient, type LlamaCppOptions } from "./llm/llama-cpp/client.ts";
 export type { OllamaOptions } from "./llm/ollama/client.ts";
-export type { ModelFacts, PullProgress } from "./llm/ollama/server.ts";
+export type { ModelFacts, OllamaServerOptions, PullProgress } from "./llm/ollama/server.ts";
 export { OpenAIClient, type OpenAIOptions } from "./llm/openai/client.ts";
 export { ChromaDBClient, type ChromaDBClientOptions } from "./memory/chroma-db-client.ts";
 export { ChromaDBError } from "./memory/chroma-db-error.ts";
 export { EmbeddedStore, type EmbeddedStoreOptions } from "./memory/embedded-store.ts";
-export type { EmbeddingService } from "./memory/embedding-service.ts";
+export type { Embedder } from "./memory/embedder.ts";
+export { EmbeddingService } from "./memory/embedding-service.ts";
+export { FailureEmbedder } from "./memory/failure-embedder.ts";
 export {
   FeedbackHandler,
   type FeedbackOptions,
   type FeedbackResult,
   type FeedbackStats,
 } from "./memory/feedback-handler.ts";
+export { OllamaEmbedder } from "./memory/ollama-embedder.ts";
 export {
   type DocumentEvaluation,
   type PruneResult,

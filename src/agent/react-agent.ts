@@ -62,6 +62,14 @@ export class ReactAgent {
    * nothing was found until then, and with Failure CANCELLED after `dispose` or when the signal is aborted.
    */
   analyze(error: ReportedError, { signal }: { signal?: AbortSignal } = {}): Promise<RCAResult> {
+    return this.analyzeFully(error, { signal });
+  }
+
+  /** `analyze`, with the type of everything that an analysis fills in. */
+  protected analyzeFully(
+    error: ReportedError,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<FullRCAResult> {
     const turn = this.#last.then(() => this.#analyzeNow(error, signal));
     this.#last = turn.catch(() => undefined);
     return turn;
@@ -82,7 +90,7 @@ export class ReactAgent {
     this.#stream.dispose();
   }
 
-  async #analyzeNow(error: ReportedError, caller: AbortSignal | undefined): Promise<RCAResult> {
+  async #analyzeNow(error: ReportedError, caller: AbortSignal | undefined): Promise<FullRCAResult> {
     const signal = caller ? AbortSignal.any([caller, this.#disposal.signal]) : this.#disposal.signal;
     const cancelled = (): Failure => new Failure("CANCELLED", "The analysis was cancelled.");
     if (signal.aborted) throw cancelled();

@@ -1,5 +1,5 @@
 import type { EmbeddedStoreOptions } from "../memory/embedded-store.ts";
-import type { EmbeddingService } from "../memory/embedding-service.ts";
+import type { Embedder } from "../memory/embedder.ts";
 import type { Directories } from "../support/directories.ts";
 
 /** A model of an Ollama server that makes the vectors of what is remembered. */
@@ -22,7 +22,7 @@ export function useEmbedder({ state }: Directories, embedder: ChosenEmbedder): v
 }
 
 /** The embedder that the user chose; undefined for the built-in one. */
-export async function chosenEmbedder({ state }: Directories): Promise<EmbeddingService | undefined> {
+export async function chosenEmbedder({ state }: Directories): Promise<Embedder | undefined> {
   const wanted = chosen.get(state);
   if (!wanted) return undefined;
   const { OllamaEmbedder } = await import("../memory/ollama-embedder.ts");

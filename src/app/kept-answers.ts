@@ -37,9 +37,9 @@ const folderOf = ({ cache }: Directories): string => join(cache, "answers");
 export async function openAnswers(
   directories: Directories,
   options: RCACacheOptions = {},
-): Promise<RCACache> {
+): Promise<RCACache<FullRCAResult>> {
   const { RCACache } = await import("../memory/rca-cache.ts");
-  return new RCACache(folderOf(directories), options);
+  return new RCACache<FullRCAResult>(folderOf(directories), options);
 }
 
 interface Question {
@@ -60,7 +60,7 @@ export function keptAnswers({ failures, log, codebase, directories, clock }: Que
     codebase !== undefined && (await codebase.isStill(code));
   const open = () =>
     openAnswers(directories, { isStill, clock, onWarning: (sentence) => warnings.push(sentence) });
-  const hashIn = (cache: RCACache) =>
+  const hashIn = (cache: RCACache<FullRCAResult>) =>
     error && cache.hash(error, aboutOf(failures.slice(1), log, codebase?.root));
 
   return {

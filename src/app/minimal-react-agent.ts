@@ -7,7 +7,7 @@ import { type Analysis, type AnalyzeOptions, analyzeFailure } from "./analyze.ts
 
 export interface MinimalReactAgentOptions
   extends ReactAgentOptions,
-    Pick<AnalyzeOptions, "registry" | "directories" | "save" | "memory"> {
+    Pick<AnalyzeOptions, "registry" | "directories" | "save" | "memory" | "cache" | "reasoner"> {
   /** Folder of the sources; the current one unless given. */
   workspace?: string;
   /**
@@ -24,16 +24,20 @@ export interface MinimalReactAgentOptions
   deep?: boolean;
 }
 
-/** Analyses failures with a language model, over what the offline expert finds: `new MinimalReactAgent(model)`. */
+/**
+ * Analyses failures with a language model, over what the offline expert finds: `new MinimalReactAgent(model)`. Without a
+ * model the expert answers alone. A reasoner of the caller's investigates in the place of both.
+ */
 export class MinimalReactAgent extends ReactAgent {
-  constructor(llm: LanguageModel, options: MinimalReactAgentOptions = {}) {
-    const { maxIterations, timeoutMs } = options;
-    super(investigatedWith(llm, options), { maxIterations, timeoutMs });
+  constructor(llm?: LanguageModel, options: MinimalReactAgentOptions = {}) {
+    const { maxIterations, timeoutMs, reasoner } = options;
+    const analyze = llm && !reasoner ? investigatedWith(llm, options) : withoutModel(options);
+    super(analyze, { maxIterations, timeoutMs });
   }
 }
 
 /** Analyses in which a model investigates; it stays open behind each. */
-export function investigatedWith(
+function investigatedWith(
   llm: LanguageModel,
   {
     maxIterations = 10,
@@ -62,6 +66,18 @@ export function investigatedWith(
     });
   };
 }
+
+const withoutModel =
+  ({
+    useToolRegistry: _,
+    deep: __,
+    timeoutMs: ___,
+    maxIterations: ____,
+    record,
+    ...own
+  }: MinimalReactAgentOptions) =>
+  (error: ReportedError, work: AgentWork): Promise<Analysis> =>
+    analyzeFailure(error, { workspace: ".", ...own, ...work, record: record?.(error) });
 
 /** A program's registry, and the names that are not its own: those of the tools that come with the package. */
 async function toolsOfProgram(given: ToolRegistry | undefined): Promise<[ToolRegistry, ReadonlySet<string>]> {

@@ -1,14 +1,11 @@
 import { ChromaDBError } from "./chroma-db-error.ts";
-import { cosine, type EmbeddingService } from "./embedding-service.ts";
+import { cosine, type Embedder } from "./embedder.ts";
 
 /**
  * A vector of length 1 for each text, whatever length the embedder gives it. Throws ChromaDBError EMBEDDING_FAILED where
  * what it gives is no use.
  */
-export async function checkedVectors(
-  embedder: EmbeddingService,
-  texts: readonly string[],
-): Promise<Float32Array[]> {
+export async function checkedVectors(embedder: Embedder, texts: readonly string[]): Promise<Float32Array[]> {
   if (texts.length === 0) return [];
   const vectors = await embedder.embedBatch(texts);
   const { name, dimension } = embedder;

@@ -20,7 +20,7 @@ import { ChromaRequests } from "./chroma/requests.ts";
 import { countIn, type Query, similarIn } from "./chroma/search.ts";
 import type { ChromaServer } from "./chroma/server.ts";
 import { documentText } from "./document-text.ts";
-import type { EmbeddingService } from "./embedding-service.ts";
+import type { Embedder } from "./embedder.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
 import { OneByOne } from "./one-by-one.ts";
 import { type Counted, countedOf, failuresAmong, figuresAmong, mostCounted } from "./overview/among.ts";
@@ -31,7 +31,7 @@ import { validDocument, validDocuments, validFilters, validQuery } from "./valid
 export interface ChromaDBClientOptions extends ChromaServer, CurrentCollectionOptions {
   /** `rca_solutions` unless given. */
   collection?: string;
-  embedder?: EmbeddingService;
+  embedder?: Embedder;
   /** Milliseconds since the epoch. */
   clock?: () => number;
 }
@@ -40,7 +40,7 @@ export interface ChromaDBClientOptions extends ChromaServer, CurrentCollectionOp
 export class ChromaDBClient implements RcaStore {
   readonly #requests: ChromaRequests;
   readonly #name: string;
-  readonly #embedder: EmbeddingService;
+  readonly #embedder: Embedder;
   readonly #clock: () => number;
   readonly #collection: CurrentCollection;
   /** Changes of one document, and searches. */

@@ -27,8 +27,8 @@ import { generationOf } from "./embedded/schema.ts";
 import { bestSlots, type ComparedQuery, countMatches, wantedVectors } from "./embedded/search.ts";
 import { storeError } from "./embedded/store-error.ts";
 import { type VectorFile, vectorFile } from "./embedded/vector-file.ts";
+import type { Embedder } from "./embedder.ts";
 import { type Embedded, EmbedderWithFallback } from "./embedder-with-fallback.ts";
-import type { EmbeddingService } from "./embedding-service.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
 import { figuresAmong } from "./overview/among.ts";
 import { queryFingerprint } from "./query-failure.ts";
@@ -37,9 +37,9 @@ import { validDocument, validDocuments, validFilters, validQuery } from "./valid
 
 export interface EmbeddedStoreOptions {
   /** The built-in one by default. */
-  embedder?: EmbeddingService;
+  embedder?: Embedder;
   /** Takes over where that fails, until the store is made anew. */
-  fallback?: EmbeddingService;
+  fallback?: Embedder;
   /** Milliseconds since the epoch. */
   clock?: () => number;
   /** Told what went wrong without being in the way: a damaged file that was set aside, an embedder that failed. */
@@ -253,11 +253,7 @@ export class EmbeddedStore implements RcaStore {
   }
 
   /** Makes the vectors that are missing: after a crash, or for a new embedder, until another one has to be taken. */
-  async #completeVectors(
-    operation: string,
-    empty: readonly number[],
-    wanted: EmbeddingService,
-  ): Promise<void> {
+  async #completeVectors(operation: string, empty: readonly number[], wanted: Embedder): Promise<void> {
     for (let from = 0; from < empty.length; from += batch) {
       const slots = empty.slice(from, from + batch);
       const rows = await this.#within(operation, (connection) => rowsIn(connection, slots));
@@ -276,7 +272,7 @@ export class EmbeddedStore implements RcaStore {
   }
 
   /** The file of vectors as of now: another process may have cleared the store. */
-  #vectors(connection: Connection, embedder: EmbeddingService): VectorFile {
+  #vectors(connection: Connection, embedder: Embedder): VectorFile {
     return vectorFile(this.#file, embedder, generationOf(connection));
   }
 

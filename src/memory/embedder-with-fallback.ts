@@ -1,29 +1,29 @@
 import { Failure } from "../model/failure.ts";
 import { checkedVectors } from "./checked-vectors.ts";
-import type { EmbeddingService } from "./embedding-service.ts";
+import type { Embedder } from "./embedder.ts";
 
 /** Texts as vectors, and who made them: those of another embedder cannot be compared with them. */
 export interface Embedded {
   vectors: Float32Array[];
-  embedder: EmbeddingService;
+  embedder: Embedder;
 }
 
 /** An embedder, and another one that takes over for good where it fails. */
 export class EmbedderWithFallback {
-  #current: EmbeddingService;
-  readonly #fallback: EmbeddingService | undefined;
+  #current: Embedder;
+  readonly #fallback: Embedder | undefined;
   readonly #onWarning: ((sentence: string) => void) | undefined;
 
   constructor(
-    embedder: EmbeddingService,
-    { fallback, onWarning }: { fallback?: EmbeddingService; onWarning?: (sentence: string) => void },
+    embedder: Embedder,
+    { fallback, onWarning }: { fallback?: Embedder; onWarning?: (sentence: string) => void },
   ) {
     this.#current = embedder;
     this.#fallback = fallback;
     this.#onWarning = onWarning;
   }
 
-  get current(): EmbeddingService {
+  get current(): Embedder {
     return this.#current;
   }
 

@@ -1,17 +1,39 @@
-/** Turns the text of a failure into a vector of length 1, so that the cosine says how alike two failures are. */
-export interface EmbeddingService {
-  /** Recorded in a store: vectors of another embedder cannot be compared. */
-  readonly name: string;
-  /** Length of every vector it gives. */
-  readonly dimension: number;
-  /** Throws Failure EMBEDDING_FAILED where no vector can be had. */
-  embed(text: string): Promise<Float32Array>;
-  embedBatch(texts: readonly string[]): Promise<Float32Array[]>;
+import { checkedVectors } from "./checked-vectors.ts";
+import type { Embedder } from "./embedder.ts";
+import { FailureEmbedder } from "./failure-embedder.ts";
+
+/** Kept beside the class, so that to the compiler any object with its four members is one. */
+const embedders = new WeakMap<EmbeddingService, Embedder>();
+
+/**
+ * Makes vectors of length 1 with the built-in embedder, or with the one it is given: `new EmbeddingService()`. Throws
+ * ChromaDBError EMBEDDING_FAILED, whatever that embedder throws or gives instead of vectors.
+ */
+export class EmbeddingService implements Embedder {
+  constructor(embedder: Embedder = new FailureEmbedder()) {
+    embedders.set(this, embedder);
+  }
+
+  get name(): string {
+    return embedderOf(this).name;
+  }
+
+  get dimension(): number {
+    return embedderOf(this).dimension;
+  }
+
+  async embed(text: string): Promise<Float32Array> {
+    const [vector] = await this.embedBatch([text]);
+    return vector ?? new Float32Array(this.dimension);
+  }
+
+  embedBatch(texts: readonly string[]): Promise<Float32Array[]> {
+    return checkedVectors(embedderOf(this), texts);
+  }
 }
 
-/** How alike two vectors of length 1 are: 1 for the same direction, 0 for nothing in common. */
-export function cosine(left: Float32Array, right: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < left.length; index++) sum += (left[index] ?? 0) * (right[index] ?? 0);
-  return sum;
+function embedderOf(service: EmbeddingService): Embedder {
+  const embedder = embedders.get(service);
+  if (!embedder) throw new TypeError("The methods of an EmbeddingService are called on one.");
+  return embedder;
 }

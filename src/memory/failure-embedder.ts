@@ -1,4 +1,4 @@
-import { cosine, type EmbeddingService } from "./embedding-service.ts";
+import { cosine, type Embedder } from "./embedder.ts";
 import { failureTerms, type Terms, wordTerms } from "./failure-terms.ts";
 import { failureIn } from "./query-failure.ts";
 
@@ -11,7 +11,7 @@ const DIMENSION = 384;
  * "Feature Hashing for Large Scale Multitask Learning", ICML 2009), and the vector is brought to length 1. The same
  * failure of another run, device or line has cosine 1, or close to it.
  */
-export class FailureEmbedder implements EmbeddingService {
+export class FailureEmbedder implements Embedder {
   readonly name = "culprit-failure-1";
   readonly dimension = DIMENSION;
   /** The last one: to recall and to remember ask for the same failure, several times. */

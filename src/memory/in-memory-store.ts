@@ -9,7 +9,7 @@ import type {
 } from "../model/rca-document.ts";
 import { checkedVectors } from "./checked-vectors.ts";
 import { documentText } from "./document-text.ts";
-import { cosine, type EmbeddingService } from "./embedding-service.ts";
+import { cosine, type Embedder } from "./embedder.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
 import { OneByOne } from "./one-by-one.ts";
 import { type Counted, countedOf, failuresAmong, figuresAmong, mostCounted } from "./overview/among.ts";
@@ -27,12 +27,12 @@ interface Kept {
 export class InMemoryStore implements RcaStore {
   readonly #kept = new Map<string, Kept>();
   readonly #clock: () => number;
-  readonly #embedder: EmbeddingService;
+  readonly #embedder: Embedder;
   /** Changes of one document: a vector may be waited for in between. */
   readonly #changes = new OneByOne();
 
   /** `clock` gives milliseconds since the epoch. */
-  constructor(clock: () => number = Date.now, embedder: EmbeddingService = new FailureEmbedder()) {
+  constructor(clock: () => number = Date.now, embedder: Embedder = new FailureEmbedder()) {
     this.#clock = clock;
     this.#embedder = embedder;
   }

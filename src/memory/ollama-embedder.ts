@@ -1,7 +1,7 @@
 import { OllamaServer, type OllamaServerOptions } from "../llm/ollama/server.ts";
 import { Failure } from "../model/failure.ts";
 import { ChromaDBError } from "./chroma-db-error.ts";
-import type { EmbeddingService } from "./embedding-service.ts";
+import type { Embedder } from "./embedder.ts";
 
 /** Texts that are sent at once. */
 const batch = 64;
@@ -14,7 +14,7 @@ const limits = { connectMs: 1000, firstByteMs: 20_000, idleMs: 20_000, totalMs: 
 /**
  * An embedder on an Ollama server. Secrets are masked before a text is sent. Its dimension is 0 until the first answer.
  */
-export class OllamaEmbedder implements EmbeddingService {
+export class OllamaEmbedder implements Embedder {
   readonly name: string;
   readonly #model: string;
   readonly #server: OllamaServer;

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { CodeState } from "../model/code-state.ts";
 import type { ParsedError, ReportedError } from "../model/parsed-error.ts";
-import type { FullRCAResult } from "../model/rca-result.ts";
+import type { RCAResult } from "../model/rca-result.ts";
 import { fingerprint } from "../parse/fingerprint.ts";
 import { stringsIn } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
@@ -26,11 +26,11 @@ export interface RCACacheOptions {
 }
 
 /** An answer that was given before, and when, in milliseconds since the epoch. */
-export interface CachedRCA {
+export interface CachedRCA<Result extends RCAResult = RCAResult> {
   hash: string;
   storedAt: number;
   code?: CodeState;
-  result: FullRCAResult;
+  result: Result;
 }
 
 export interface RCACacheStats {
@@ -54,9 +54,9 @@ const longestEntry = 1024 * 1024;
 /**
  * Answers that were given before, one file each in a folder of the user's, so that the next process finds them. An answer
  * is given again only while all that it was read from is as it was. Several processes may use a folder at once: a file is
- * there whole or not at all.
+ * there whole or not at all. `Result` is what is kept in it: the answer of an agent, or the documented fields.
  */
-export class RCACache {
+export class RCACache<Result extends RCAResult = RCAResult> {
   readonly #folder: string;
   readonly #options: RCACacheOptions;
   readonly #clock: () => number;
@@ -90,7 +90,7 @@ export class RCACache {
   }
 
   /** The answer, as long as it holds; what does not hold any more is removed. */
-  async get(hash: string): Promise<CachedRCA | undefined> {
+  async get(hash: string): Promise<CachedRCA<Result> | undefined> {
     const entry = await this.#read(hash);
     if (entry && (await this.#holds(entry))) {
       this.#hits++;
@@ -111,10 +111,10 @@ export class RCACache {
    * Keeps an answer with the state of the sources it was read from. False where it is not: an answer with a secret in it
    * would not be the same without, and one may be too long.
    */
-  async set(hash: string, result: FullRCAResult, code?: CodeState): Promise<boolean> {
+  async set(hash: string, result: Result, code?: CodeState): Promise<boolean> {
     if (!entryName.test(hash + suffix)) return false;
     if (stringsIn(result).some((text) => maskSecrets(text) !== text)) return false;
-    const entry: CachedRCA = { hash, storedAt: this.#clock(), code, result };
+    const entry: CachedRCA<Result> = { hash, storedAt: this.#clock(), code, result };
     const text = sealed(JSON.stringify(entry));
     if (text.length > longestEntry) return false;
     await writeCache(this.#path(hash), text);
@@ -149,7 +149,7 @@ export class RCACache {
     };
   }
 
-  async #holds({ storedAt, code }: CachedRCA): Promise<boolean> {
+  async #holds({ storedAt, code }: CachedRCA<Result>): Promise<boolean> {
     const { maxAgeMs = 604_800_000, isStill } = this.#options;
     const age = this.#clock() - storedAt;
     // One from the future was written by a clock that cannot be trusted.
@@ -157,12 +157,12 @@ export class RCACache {
     return code === undefined || isStill === undefined || (await isStill(code));
   }
 
-  async #read(hash: string): Promise<CachedRCA | undefined> {
+  async #read(hash: string): Promise<CachedRCA<Result> | undefined> {
     if (!entryName.test(hash + suffix)) return undefined;
     const path = this.#path(hash);
     const text = await readBounded(path, 4 * longestEntry);
     if (text === undefined) return undefined;
-    const entry = entryIn(text);
+    const entry = entryIn<Result>(text);
     if (entry?.hash === hash) return entry;
     await rm(path, { force: true }).catch(() => undefined);
     this.#options.onWarning?.(`A kept answer was damaged, so it was removed: ${path}`);
@@ -211,7 +211,7 @@ function sealed(text: string): string {
   return `${digest}\n${text}`;
 }
 
-function entryIn(text: string): CachedRCA | undefined {
+function entryIn<Result extends RCAResult>(text: string): CachedRCA<Result> | undefined {
   const written = text.slice(text.indexOf("\n") + 1);
-  return sealed(written) === text ? (JSON.parse(written) as CachedRCA) : undefined;
+  return sealed(written) === text ? (JSON.parse(written) as CachedRCA<Result>) : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ChromaDBClient } from "../../src/memory/chroma-db-client.ts";
 import { ChromaDBError } from "../../src/memory/chroma-db-error.ts";
-import type { EmbeddingService } from "../../src/memory/embedding-service.ts";
+import type { Embedder } from "../../src/memory/embedder.ts";
 import type { RCADocument } from "../../src/model/rca-document.ts";
 import { lateinit } from "../memory/documents.ts";
 import { newCollection } from "./server.ts";
@@ -10,7 +10,7 @@ import { sharedServer } from "./shared-server.ts";
 const server = sharedServer();
 
 /** Counts letters: of another name and length than the built-in one. `most` texts are embedded before it breaks. */
-function letters(most = Number.POSITIVE_INFINITY): EmbeddingService {
+function letters(most = Number.POSITIVE_INFINITY): Embedder {
   let left = most;
   const vector = (text: string) => {
     if (left-- <= 0) throw new Error("The embedder broke");

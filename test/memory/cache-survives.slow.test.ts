@@ -15,7 +15,7 @@ it("gives only whole answers while two processes write the same ones and are kil
   const worker = await bundledWorker(await temporaryFolder(), "test/memory/cache-worker.ts");
   const folder = join(await temporaryFolder(), "answers");
   const warnings: string[] = [];
-  const cache = new RCACache(folder, { onWarning: (sentence) => warnings.push(sentence) });
+  const cache = new RCACache<FullRCAResult>(folder, { onWarning: (sentence) => warnings.push(sentence) });
   let given = 0;
   let kept = 0;
   const lives = async (name: string) => {

@@ -16,7 +16,7 @@ import { describe, expect, it } from "vitest";
 import { ChromaDBError } from "../../src/memory/chroma-db-error.ts";
 import { migrate, schemaSteps } from "../../src/memory/embedded/schema.ts";
 import { EmbeddedStore, type EmbeddedStoreOptions } from "../../src/memory/embedded-store.ts";
-import type { EmbeddingService } from "../../src/memory/embedding-service.ts";
+import type { Embedder } from "../../src/memory/embedder.ts";
 import type { RCADocument } from "../../src/model/rca-document.ts";
 import { temporaryFolder } from "../attacks/temporary-folder.ts";
 import { bundledWorker, ended, startWorker } from "../workspace/editing/start-worker.ts";
@@ -35,7 +35,7 @@ async function all(store: EmbeddedStore): Promise<RCADocument[]> {
 const vectorFiles = (file: string) => readdirSync(dirname(file)).filter((name) => name.endsWith(".f32"));
 
 /** An embedder that gives every text the same direction, of any name and length. */
-function constant(name: string, dimension: number, length = dimension): EmbeddingService {
+function constant(name: string, dimension: number, length = dimension): Embedder {
   const vector = () => new Float32Array(length).fill(1 / Math.sqrt(length));
   return { name, dimension, embed: async () => vector(), embedBatch: async (texts) => texts.map(vector) };
 }
@@ -141,7 +141,7 @@ describe("EmbeddedStore on disk", () => {
   });
 
   it("takes vectors of any length for directions, and refuses what is none", async () => {
-    const of = (name: string, value: (text: string) => number[][]): EmbeddingService => ({
+    const of = (name: string, value: (text: string) => number[][]): Embedder => ({
       name,
       dimension: 2,
       embed: async (text) => Float32Array.from(value(text)[0] ?? []),
@@ -153,7 +153,7 @@ describe("EmbeddedStore on disk", () => {
     for (const each of [npe, lateinit]) await store.addRCA(each);
     const found = await store.searchSimilar(lateinit.error_message);
     expect(found.map(({ similarity }) => similarity)).toEqual([1, expect.closeTo(0.8)]);
-    const refused = async (embedder: EmbeddingService) =>
+    const refused = async (embedder: Embedder) =>
       new EmbeddedStore(await newFile(), { embedder }).addRCA(npe).catch((error: unknown) => error);
     expect(await refused(of("odd", () => [[Number.NaN, 1]]))).toMatchObject({
       code: "EMBEDDING_FAILED",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cosine } from "../../src/memory/embedding-service.ts";
+import { cosine } from "../../src/memory/embedder.ts";
 import { FailureEmbedder } from "../../src/memory/failure-embedder.ts";
 import { anyCharacter } from "../any-character.ts";
 

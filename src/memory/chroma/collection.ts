@@ -1,6 +1,6 @@
 import type { ChromaClient, Collection } from "chromadb";
 import { ChromaDBError } from "../chroma-db-error.ts";
-import type { EmbeddingService } from "../embedding-service.ts";
+import type { Embedder } from "../embedder.ts";
 import { isNotFound } from "./problems.ts";
 import type { ChromaRequests } from "./requests.ts";
 
@@ -53,7 +53,7 @@ export async function findCollection(
 export async function openCollection(
   requests: ChromaRequests,
   name: string,
-  embedder: EmbeddingService,
+  embedder: Embedder,
   operation: string,
 ): Promise<Found> {
   const there = await findCollection(requests, name, operation);
@@ -73,10 +73,7 @@ export async function openCollection(
   });
 }
 
-export const newMark = (
-  { name, dimension }: Pick<EmbeddingService, "name" | "dimension">,
-  complete = true,
-) => ({
+export const newMark = ({ name, dimension }: Pick<Embedder, "name" | "dimension">, complete = true) => ({
   embedder: name,
   dimension,
   moving_since: 0,

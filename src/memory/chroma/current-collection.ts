@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ChromaClient, Collection } from "chromadb";
 import { checkedVectors } from "../checked-vectors.ts";
 import { ChromaDBError } from "../chroma-db-error.ts";
-import type { EmbeddingService } from "../embedding-service.ts";
+import type { Embedder } from "../embedder.ts";
 import { type Found, findCollection, openCollection } from "./collection.ts";
 import type { CurrentCollectionOptions } from "./collection-options.ts";
 import { isNotFound } from "./problems.ts";
@@ -16,16 +16,11 @@ const mostLooks = 3;
 export class CurrentCollection {
   readonly #requests: ChromaRequests;
   readonly #name: string;
-  readonly #embedder: EmbeddingService;
+  readonly #embedder: Embedder;
   readonly #options: CurrentCollectionOptions;
   #known: Found | undefined;
 
-  constructor(
-    requests: ChromaRequests,
-    name: string,
-    embedder: EmbeddingService,
-    options: CurrentCollectionOptions,
-  ) {
+  constructor(requests: ChromaRequests, name: string, embedder: Embedder, options: CurrentCollectionOptions) {
     this.#requests = requests;
     this.#name = name;
     this.#embedder = embedder;

@@ -4,7 +4,7 @@ import type { Collection } from "chromadb";
 import { checkedVectors } from "../checked-vectors.ts";
 import { ChromaDBError } from "../chroma-db-error.ts";
 import { documentText } from "../document-text.ts";
-import type { EmbeddingService } from "../embedding-service.ts";
+import type { Embedder } from "../embedder.ts";
 import { asideMark, type Found, findCollection, newMark, openCollection } from "./collection.ts";
 import { isNotFound } from "./problems.ts";
 import { documentIn } from "./records.ts";
@@ -34,7 +34,7 @@ export async function isMoving(requests: ChromaRequests, { moving_since }: Found
 export async function embedAnew(
   requests: ChromaRequests,
   old: Found,
-  embedder: EmbeddingService,
+  embedder: Embedder,
   onProgress: ((done: number, all: number) => void) | undefined,
 ): Promise<void> {
   const owner = randomUUID();
@@ -115,7 +115,7 @@ async function copy(
   requests: ChromaRequests,
   from: Found,
   to: Found,
-  embedder: EmbeddingService,
+  embedder: Embedder,
   told: { sign: () => Promise<void>; onProgress?: (done: number, all: number) => void },
 ): Promise<void> {
   const ids = await allIds(requests, from.id);

@@ -1,7 +1,7 @@
 import type { Collection, Metadata, WhereDocument } from "chromadb";
 import type { RCASearchFilters, SimilarRCA } from "../../model/rca-document.ts";
 import { Bm25Index } from "../../support/bm25.ts";
-import { cosine } from "../embedding-service.ts";
+import { cosine } from "../embedder.ts";
 import { passes } from "../passes.ts";
 import { fused } from "../rank-fusion.ts";
 import { leastAlike } from "../rca-store.ts";

@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, readSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { EmbeddingService } from "../embedding-service.ts";
+import type { Embedder } from "../embedder.ts";
 
 /** Stands in a vector that has nothing in it, so that it is not taken for one that was never written. */
 const nothing = 1e-30;
@@ -99,7 +99,7 @@ export class VectorFile {
 }
 
 /** The vectors beside a database: a file for each embedder, dimension and generation of it. */
-export function vectorFile(database: string, embedder: EmbeddingService, generation: number): VectorFile {
+export function vectorFile(database: string, embedder: Embedder, generation: number): VectorFile {
   const { name, dimension } = embedder;
   const file = `vectors-${name.replace(/[^\w.-]/g, "-")}-${dimension}-${generation}.f32`;
   return new VectorFile(join(dirname(database), file), dimension);
