@@ -14,5 +14,6 @@ export default defineConfig({
     isolate: true,
     maxWorkers: 1,
     testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -7,6 +7,7 @@ import { calling } from "./calling.ts";
 import { chromaStore } from "./chroma-store.ts";
 import { executable } from "./executable.ts";
 import { indexing } from "./indexing.ts";
+import { installation } from "./installation.ts";
 import { mcp } from "./mcp.ts";
 import { memory } from "./memory.ts";
 import { memoryStore } from "./memory-store.ts";
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   indexing,
   wholeProcess,
   executable,
+  installation,
   memoryStore,
   chromaStore,
   retrieval: retrievalBench,

@@ -1,8 +1,10 @@
-// Builds `dist`: the library (plain tsc with types) and the command (a bundle whose parts are loaded when they are needed).
-import { execFileSync } from "node:child_process";
+// Builds `dist`: the library (modules, a file a room, and types) and the command (a bundle whose parts are loaded when they
+// are needed).
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeDeclarations } from "./build/declarations.mjs";
+import { bundleLibrary } from "./build/library-bundle.mjs";
 import { bundleParts, bundleScript, compileAhead } from "./package/bundle.mjs";
 import { notices } from "./package/notices.mjs";
 
@@ -15,13 +17,11 @@ const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
 const beganAt = new Date();
 
-const compiler = join(root, "node_modules/typescript/bin/tsc");
-execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json"), "--outDir", dist], {
-  stdio: "inherit",
-});
+writeDeclarations({ root, folder: join(dist, "types") });
+const inLibrary = await bundleLibrary({ root, version, folder: dist });
 
 const parts = join(dist, "cli");
-const id = await bundleParts({ root, version, folder: parts, isOneFile: false });
+const { id, bundled } = await bundleParts({ root, version, folder: parts, isOneFile: false });
 await bundleScript({
   input: join(root, "src/faces/cli/culprit.ts"),
   file: join(parts, "culprit.js"),
@@ -32,7 +32,7 @@ await bundleScript({
 writeFileSync(join(parts, "package.json"), '{ "type": "commonjs" }\n');
 await compileAhead({ root, node: process.execPath, parts, work: dist });
 chmodSync(join(dist, "cli", "culprit.js"), 0o755);
-writeFileSync(join(dist, "NOTICES.txt"), notices({ root }));
+writeFileSync(join(dist, "NOTICES.txt"), notices({ root, bundled: new Set([...inLibrary, ...bundled]) }));
 
 // Sources that change during the build are newer than it.
 utimesSync(dist, beganAt, beganAt);

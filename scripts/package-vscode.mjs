@@ -49,8 +49,8 @@ mkdirSync(staged);
 for (const name of ["package.json", "README.md", "media", "syntaxes"])
   cpSync(join(source, name), join(staged, name), { recursive: true });
 copyFileSync(join(root, "LICENSE"), join(staged, "LICENSE"));
-writeFileSync(join(staged, "NOTICES.txt"), notices({ root }));
-await bundleExtension({ root, version, folder: join(staged, "dist") });
+const bundled = await bundleExtension({ root, version, folder: join(staged, "dist") });
+writeFileSync(join(staged, "NOTICES.txt"), notices({ root, bundled }));
 
 for (const platform of platforms) {
   const native = join(staged, "dist/native");

@@ -34,8 +34,9 @@ mkdirSync(out, { recursive: true });
 const work = mkdtempSync(join(out, ".work-"));
 process.on("exit", () => rmSync(work, { recursive: true, force: true }));
 
-const executable = await buildExecutable({ root, version, node, work, file: join(work, "culprit") });
-const licences = notices({ root, node });
+const executable = join(work, "culprit");
+const bundled = await buildExecutable({ root, version, node, work, file: executable });
+const licences = notices({ root, node, bundled });
 const deb = buildDeb({
   root,
   version,

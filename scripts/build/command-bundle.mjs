@@ -43,6 +43,11 @@ const investigating = [
   /[\\/]src[\\/]workspace[\\/](?:repo-index|text-search|word-search|index-store|resolve-path|source-sets)[^\\/]*\.ts$/,
   /[\\/]src[\\/]workspace[\\/]outline[\\/]/,
 ];
+/** What a failure class says and what a log states of it: small, and more alike within a family than a file is worth. */
+const wordsOf = (path) => {
+  const [, family, kind] = /[\\/]src[\\/]classes[\\/](\w+)[\\/]\w+[\\/](class|stated)\.ts$/.exec(path) ?? [];
+  return family ? `${kind}-${family}` : null;
+};
 const anyOf = (patterns) => (id) => patterns.some((pattern) => pattern.test(id));
 
 /** Rolldown's options for one entry of the command; `output` holds where to and in which format. */
@@ -77,6 +82,9 @@ export function commandBundle({ root, entry, version, isOneFile, external, plugi
           { name: "core", test: anyOf(always) },
           { name: "recall", test: anyOf(recalling) },
           { name: "investigate", test: anyOf(investigating) },
+          // What classes of all families share is in no family's file.
+          { name: "classes", test: /[\\/]src[\\/]classes[\\/][\w-]+\.ts$/ },
+          { name: wordsOf, debugName: "words", test: /[\\/](?:class|stated)\.ts$/ },
         ],
       },
       // Names stay, for stack traces.

@@ -7,6 +7,7 @@ const subjects: Record<string, string> = {
   indexing: "Finding classes: an index of every declaration, beside one walk that stats every file",
   wholeProcess: "From start to exit, where a Node that does nothing takes one",
   executable: "The single executable, beside the bundled command with the same Node",
+  installation: "The npm package, installed into an empty folder",
   memoryStore: "Remembering failures, and finding them again",
   chromaStore: "The same on a Chroma server",
   retrieval: "Which share of failures that come back changed is found first",

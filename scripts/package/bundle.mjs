@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "rolldown";
+import { bundledPackages } from "../build/bundled-packages.mjs";
 import { commandBundle } from "../build/command-bundle.mjs";
 
 /**
@@ -45,9 +46,9 @@ const imported = {
   },
 };
 
-/** The command's parts, of which `main.js` is the first, into a folder. Gives a name for this build of them. */
+/** The command's parts, of which `main.js` is the first, into a folder. Gives a name for this build of them, and the packages inside. */
 export async function bundleParts({ root, version, folder, isOneFile }) {
-  await build(
+  const { output } = await build(
     commandBundle({
       root,
       entry: "src/faces/cli/main.ts",
@@ -64,7 +65,7 @@ export async function bundleParts({ root, version, folder, isOneFile }) {
     writeFileSync(join(folder, name), text);
     hash.update(`${name}\n${text}`);
   }
-  return hash.digest("hex").slice(0, 16);
+  return { id: hash.digest("hex").slice(0, 16), bundled: bundledPackages(output) };
 }
 
 /** The expression that the loader runs. Without other characters than ASCII it takes half the memory. */

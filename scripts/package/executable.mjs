@@ -11,12 +11,12 @@ import { bundleParts, bundleScript, compileAhead } from "./bundle.mjs";
 const resource = "NODE_SEA_BLOB";
 const sentinelFuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
-/** Writes the executable `file`, made in the folder `work`, around the Node at `node`. */
+/** Writes the executable `file`, made in the folder `work`, around the Node at `node`. Gives the packages inside. */
 export async function buildExecutable({ root, version, node, work, file }) {
   const parts = join(work, "parts");
   const native = nativePart(root);
   mkdirSync(parts, { recursive: true });
-  await bundleParts({ root, version, folder: parts, isOneFile: true });
+  const { bundled } = await bundleParts({ root, version, folder: parts, isOneFile: true });
   const entry = join(work, "entry.cjs");
   await bundleScript({
     input: join(root, "src/faces/one-file/culprit.ts"),
@@ -51,7 +51,7 @@ export async function buildExecutable({ root, version, node, work, file }) {
   copyFileSync(node, file);
   chmodSync(file, 0o755);
   await quietly(() => postject.inject(file, resource, readFileSync(blob), { sentinelFuse }));
-  return file;
+  return bundled.add(`node_modules/@libsql/linux-${process.arch}-gnu`);
 }
 
 /** The store's native part for this machine, as the package manager installed it. */

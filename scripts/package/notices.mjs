@@ -2,22 +2,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What the page of the dashboard is bundled with. */
-const inPage = new Set(["node_modules/uplot"]);
+/** What the page of the dashboard, which is text in the command, was bundled with. */
+const inPage = "node_modules/uplot";
 
-/** The licences of Culprit, of the Node at `node` where one is inside, and of every package that may be in the bundle. */
-export function notices({ root, node }) {
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  const bundled = Object.entries(packages).filter(
-    ([path, { dev }]) => path && (!dev || inPage.has(path) || path === "node_modules/chromadb"),
-  );
+/** The licences of Culprit, of the Node at `node` where one is inside, and of the packages in the bundle, by their folders. */
+export function notices({ root, node, bundled }) {
   const parts = [
     ["Culprit", "Apache-2.0", licenceIn(root)],
     ...(node ? [["Node.js", "MIT, with the parts it holds", nodeLicence(node)]] : []),
-    ...bundled.flatMap(([path, { version, license }]) => {
+    ...[...bundled, inPage].sort().map((path) => {
       const folder = join(root, path);
-      if (!existsSync(folder)) return [];
-      return [[`${path.replace(/^.*node_modules\//, "")} ${version}`, license ?? "", licenceIn(folder)]];
+      const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+      return [`${name} ${version}`, license, licenceIn(folder)];
     }),
   ];
   return parts

@@ -2,6 +2,7 @@
 // that are loaded when they are asked for.
 import { join } from "node:path";
 import { build } from "rolldown";
+import { bundledPackages } from "../build/bundled-packages.mjs";
 import { commandBundle } from "../build/command-bundle.mjs";
 
 /** The store's native part lies beside the bundle, where the package for a platform puts it. */
@@ -22,7 +23,7 @@ export const loadLibsql = () => {
   },
 };
 
-/** Writes the bundle of the extension into a folder. */
+/** Writes the bundle of the extension into a folder. Gives the packages inside. */
 export async function bundleExtension({ root, version, folder }) {
   const options = commandBundle({
     root,
@@ -40,5 +41,6 @@ export async function bundleExtension({ root, version, folder }) {
   });
   const { resolve } = options;
   const alias = { ...resolve.alias, culprit: join(root, "src/index.ts") };
-  await build({ ...options, resolve: { ...resolve, alias } });
+  const { output } = await build({ ...options, resolve: { ...resolve, alias } });
+  return bundledPackages(output);
 }

@@ -1,8 +1,8 @@
-// What the build says of itself; in the sources and in the library there is nothing to say.
+// What the build says of itself; in the sources there is nothing to say.
 declare const CULPRIT_VERSION: string | undefined;
 declare const CULPRIT_IS_ONE_FILE: boolean | undefined;
 
-/** The version of the bundled command. */
+/** The version of the bundled command or library. */
 export const bundledVersion: string | undefined =
   typeof CULPRIT_VERSION === "undefined" ? undefined : CULPRIT_VERSION;
 
