@@ -222,7 +222,7 @@ const MESSAGE_LENGTH = 200;
 const ABSOLUTE_PATH = /(?:[A-Za-z]:\\|\/)[^\s'":,()]+/g;
 
 /** Unforeseen errors keep the first line of their message, without paths of the machine and without a stack. */
-function errorData(error: unknown): ToolError {
+export function errorData(error: unknown): ToolError {
   if (error instanceof Failure) {
     return {
       code: error.code,

@@ -5,7 +5,14 @@ import { nearest } from "../support/nearest.ts";
 import { clip } from "../support/text.ts";
 import { decideOn, denied, runApproved } from "./approved-call.ts";
 import { AdaptedTool, type CustomTool } from "./custom-tool.ts";
-import { failed, type Preparation, type PreparedCall, ToolBase, type ToolContext } from "./tool-base.ts";
+import {
+  errorData,
+  failed,
+  type Preparation,
+  type PreparedCall,
+  ToolBase,
+  type ToolContext,
+} from "./tool-base.ts";
 
 interface Entry {
   contract: ToolContract;
@@ -97,9 +104,11 @@ export class ToolRegistry {
     try {
       entry.beforeCall?.();
       return (await entry.tool()).prepare(parameters);
-    } catch {
-      const message = `The tool ${name} could not be started`;
-      return { refusal: failed({ code: "INTERNAL_ERROR", message }, startedAt) };
+    } catch (problem) {
+      const { message, ...error } = errorData(problem);
+      return {
+        refusal: failed({ ...error, message: `${name} could not be started: ${message}` }, startedAt),
+      };
     }
   }
 

@@ -12,11 +12,13 @@ type Data = z.output<typeof vectorSearchDb.output>;
 
 /** What was found out before about failures like this one. */
 export class VectorSearchTool extends ToolBase<Input, Data> {
-  private readonly store: RcaStore;
+  readonly #open: () => Promise<RcaStore>;
+  #opened: Promise<RcaStore> | undefined;
 
-  constructor(store: RcaStore) {
+  /** A store, or what opens one when the tool is first called. An opening that fails is tried again. */
+  constructor(store: RcaStore | (() => Promise<RcaStore>)) {
     super(vectorSearchDb);
-    this.store = store;
+    this.#open = typeof store === "function" ? store : async () => store;
   }
 
   protected async executeInternal({
@@ -27,12 +29,13 @@ export class VectorSearchTool extends ToolBase<Input, Data> {
     limit,
   }: Input): Promise<Answer<Data>> {
     const filters = { language, error_type: errorType, min_confidence: minConfidence };
-    const [found, totalFound] = await Promise.all([
-      this.store.searchSimilar(query, { ...filters, limit }),
-      this.store.countSimilar(query, filters),
-    ]).catch((error: unknown) => {
-      throw connectionFailure(error);
-    });
+    const ask = async (store: RcaStore) =>
+      Promise.all([store.searchSimilar(query, { ...filters, limit }), store.countSimilar(query, filters)]);
+    const [found, totalFound] = await this.#store()
+      .then(ask)
+      .catch((error: unknown) => {
+        throw connectionFailure(error);
+      });
     const results = found.map(resultOf);
     const lines = results.map(
       (result, index) =>
@@ -48,6 +51,16 @@ export class VectorSearchTool extends ToolBase<Input, Data> {
       ].join("\n"),
       warnings: results.length ? [] : ["NO_RESULTS"],
     };
+  }
+
+  async #store(): Promise<RcaStore> {
+    this.#opened ??= this.#open();
+    try {
+      return await this.#opened;
+    } catch (problem) {
+      this.#opened = undefined;
+      throw problem;
+    }
   }
 }
 
@@ -70,7 +83,8 @@ function connectionFailure(error: unknown): ToolFailure {
   const code =
     error instanceof Failure && vectorSearchDb.errors?.includes(error.code) ? error.code : undefined;
   const why = error instanceof Error ? error.message : "it does not answer";
+  const hint = error instanceof Failure && error.hint !== undefined ? `${error.hint} ` : "";
   return new ToolFailure(code ?? "DB_CONNECTION_FAILED", `The memory cannot be asked: ${why}`, {
-    suggestion: "Go on without it, or check culprit doctor.",
+    suggestion: `${hint}Go on without it, or check culprit doctor.`,
   });
 }

@@ -11,10 +11,8 @@ import { webSearchWiki } from "../../contracts/web-search-wiki.ts";
 import type { RcaStore } from "../../memory/rca-store.ts";
 import type { Provided } from "./provided.ts";
 import { readFileTool } from "./read-file-tool.ts";
-import type { ToolsetOptions } from "./shared.ts";
 
-async function memoryOf(memory: ToolsetOptions["memory"]): Promise<RcaStore> {
-  if (memory) return typeof memory === "function" ? memory() : memory;
+async function emptyMemory(): Promise<RcaStore> {
   return new (await import("../../memory/in-memory-store.ts")).InMemoryStore();
 }
 
@@ -47,7 +45,7 @@ export const debug: readonly Provided[] = [
   {
     contract: vectorSearchDb,
     create: async (_, { options }) =>
-      new (await import("../debug/vector-search-db.ts")).VectorSearchTool(await memoryOf(options.memory)),
+      new (await import("../debug/vector-search-db.ts")).VectorSearchTool(options.memory ?? emptyMemory),
   },
   {
     contract: getUserErrorContext,

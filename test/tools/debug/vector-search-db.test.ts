@@ -1,8 +1,14 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
+import { ChromaDBClient } from "../../../src/memory/chroma-db-client.ts";
 import { InMemoryStore } from "../../../src/memory/in-memory-store.ts";
 import { Failure } from "../../../src/model/failure.ts";
 import type { NewRCADocument } from "../../../src/model/rca-document.ts";
 import { VectorSearchTool } from "../../../src/tools/debug/vector-search-db.ts";
+import { ToolRegistry } from "../../../src/tools/tool-registry.ts";
+import { registerToolset } from "../../../src/tools/toolsets.ts";
+import { temporaryWorkspace } from "../temp-workspace.ts";
 
 const document: NewRCADocument = {
   error_message: "lateinit property adapter has not been initialized",
@@ -96,6 +102,43 @@ describe("vector_search_db", () => {
     const store = new InMemoryStore();
     store.searchSimilar = () => Promise.reject(problem);
     expect((await new VectorSearchTool(store).execute({ query: "x" })).error?.code).toBe(code);
+  });
+
+  it("says what a server that is opened at the first call refused, and tries again at the next", async () => {
+    const gone = createServer().listen(0, "127.0.0.1");
+    await new Promise((done) => gone.once("listening", done));
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((done) => gone.close(done));
+    let opened = 0;
+    const memory = () => {
+      opened++;
+      return ChromaDBClient.create({ url: `http://127.0.0.1:${port}`, retries: 0 });
+    };
+    const registry = new ToolRegistry();
+    registerToolset(registry, ["debug"], await temporaryWorkspace({}), { memory });
+    for (const times of [1, 2]) {
+      expect(await registry.execute("vector_search_db", { query: "x" })).toMatchObject({
+        success: false,
+        error: {
+          code: "DB_CONNECTION_FAILED",
+          message: "The memory cannot be asked: ChromaDB health check failed: Connection refused",
+          suggestion: expect.stringContaining(`http://127.0.0.1:${port}`),
+        },
+      });
+      expect(opened).toBe(times);
+    }
+  });
+
+  it("says what an embedder threw", async () => {
+    const embedBatch = async () => {
+      throw new TypeError("no weights");
+    };
+    const embedder = { name: "broken", dimension: 3, embed: async () => new Float32Array(3), embedBatch };
+    const tool = new VectorSearchTool(new InMemoryStore(Date.now, embedder));
+    expect((await tool.execute({ query: "x" })).error).toMatchObject({
+      code: "EMBEDDING_FAILED",
+      message: "The memory cannot be asked: The embedder broken failed: no weights",
+    });
   });
 
   it.each([
