@@ -4,6 +4,7 @@ import type { FullRCAResult, RCAResult } from "../model/rca-result.ts";
 import { PerformanceTracker } from "../support/performance-tracker.ts";
 import { AgentStateStream } from "./agent-state-stream.ts";
 import type { InvestigateInput, Outcome } from "./investigate.ts";
+import { ownIteration, tellInOwnIterations } from "./own-iterations.ts";
 
 export interface ReactAgentOptions {
   /** Turns of the model; 10 unless given. */
@@ -96,17 +97,22 @@ export class ReactAgent {
     if (signal.aborted) throw cancelled();
     const stopTimer = this.#tracker.startTimer("total_analysis");
     try {
-      const maxIterations = expertRequests + this.maxIterations * requestsPerTurn;
+      const { maxIterations } = this;
+      const requests = expertRequests + maxIterations * requestsPerTurn;
+      const stream = new AgentStateStream();
+      tellInOwnIterations(stream, this.#stream, { requests, maxIterations });
+      this.#stream.reset();
+      this.#stream.begin();
       const { result, outcome } = await this.#analyze(error, {
-        limits: { maxIterations, timeoutMs: this.#timeoutMs },
-        stream: this.#stream,
+        limits: { maxIterations: requests, timeoutMs: this.#timeoutMs },
+        stream,
         tracker: this.#tracker,
         signal,
       });
       if (outcome === "cancelled") throw cancelled();
       if (outcome === "timeout" && result.confidence === 0)
         throw new AnalysisTimeoutError(`Nothing was found within ${this.#timeoutMs} ms.`);
-      return result;
+      return { ...result, iterations: ownIteration(result.iterations, { requests, maxIterations }) };
     } finally {
       stopTimer();
     }

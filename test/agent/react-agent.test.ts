@@ -6,6 +6,7 @@ import type { Reasoner } from "../../src/agent/reasoner.ts";
 import { timedModel } from "../../src/agent/timed-model.ts";
 import { analyzeFailure } from "../../src/app.ts";
 import { OllamaClient } from "../../src/llm/ollama/client.ts";
+import type { CompleteEvent, IterationEvent } from "../../src/model/events.ts";
 import type { ReportedError } from "../../src/model/parsed-error.ts";
 import type { Observation } from "../../src/model/step.ts";
 import { ToolRegistry } from "../../src/tools/tool-registry.ts";
@@ -54,6 +55,32 @@ describe("the frame of an agent", () => {
     expect(operations.tool_execution?.count).toBe(seen.filter((name) => name === "observation").length);
     made.dispose();
   });
+
+  it.each([1, 3, 10])(
+    "counts %i iterations of its own, and its progress ends at 1",
+    async (maxIterations) => {
+      const made = agent((expert) => expert, { maxIterations });
+      const told: IterationEvent[] = [];
+      const others: number[] = [];
+      const ends: CompleteEvent[] = [];
+      const stream = made.getStream();
+      stream.on("iteration", (event) => told.push(event)).on("complete", (event) => ends.push(event));
+      for (const name of ["thought", "action", "observation"] as const)
+        stream.on(name, (event: { iteration: number }) => others.push(event.iteration));
+      const result = await made.analyze(error);
+      expect(told.map((event) => event.maxIterations)).toEqual(told.map(() => maxIterations));
+      expect(Math.max(...others)).toBeLessThanOrEqual(maxIterations);
+      expect(Math.min(...others)).toBe(1);
+      const progress = told.map((event) => event.progress);
+      expect(progress).toEqual(progress.toSorted((left, right) => left - right));
+      expect(progress.at(-1)).toBe(1);
+      for (const event of told.slice(0, -1)) expect(event.progress).toBe(event.iteration / maxIterations);
+      expect(ends.map(({ totalIterations }) => totalIterations)).toEqual([result.iterations]);
+      expect(ends[0]?.rca.iterations).toBe(result.iterations);
+      expect(result.iterations).toBeLessThanOrEqual(maxIterations);
+      made.dispose();
+    },
+  );
 
   it("analyses one failure after the other, and counts them together", async () => {
     let atWork = 0;

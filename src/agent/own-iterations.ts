@@ -1,0 +1,50 @@
+import type { IterationEvent } from "../model/events.ts";
+import type { AgentStateStream } from "./agent-state-stream.ts";
+
+/** How the requests of a run are counted as iterations of an agent, of which there are fewer. */
+export interface IterationScale {
+  /** Requests that a run may make. */
+  requests: number;
+  /** Iterations of the agent. */
+  maxIterations: number;
+}
+
+/** The iteration of the agent that a request belongs to, from 1; 0 before the first one. */
+export function ownIteration(request: number, { requests, maxIterations }: IterationScale): number {
+  return Math.min(maxIterations, Math.ceil((request * maxIterations) / requests));
+}
+
+/** Tells the events of a run on the stream of its agent, in the agent's own iterations. The last progress is 1. */
+export function tellInOwnIterations(
+  run: AgentStateStream,
+  agent: AgentStateStream,
+  scale: IterationScale,
+): void {
+  const { maxIterations } = scale;
+  let last: IterationEvent | undefined;
+  const tell = (event: IterationEvent): void => {
+    last = event;
+    agent.emit("iteration", event);
+  };
+  const own = <Event extends { iteration: number }>(event: Event): Event => ({
+    ...event,
+    iteration: ownIteration(event.iteration, scale),
+  });
+  run.on("iteration", (event) => {
+    const { iteration, timestamp } = own(event);
+    if (iteration === last?.iteration) return;
+    tell({ iteration, maxIterations, progress: iteration / maxIterations, timestamp });
+  });
+  run.on("thought", (event) => agent.emit("thought", own(event)));
+  run.on("partial", (event) => agent.emit("partial", own(event)));
+  run.on("action", (event) => agent.emit("action", own(event)));
+  run.on("observation", (event) => agent.emit("observation", own(event)));
+  run.on("error", (event) => agent.emit("error", own(event)));
+  run.on("complete", (event) => {
+    const { timestamp } = event;
+    const totalIterations = ownIteration(event.totalIterations, scale);
+    const iteration = Math.max(1, totalIterations);
+    if (last?.progress !== 1) tell({ iteration, maxIterations, progress: 1, timestamp });
+    agent.emit("complete", { ...event, totalIterations, rca: { ...event.rca, iterations: totalIterations } });
+  });
+}
