@@ -1,4 +1,3 @@
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { AgentStateStream } from "../agent/agent-state-stream.ts";
 import { type InvestigateInput, investigate, type Outcome } from "../agent/investigate.ts";
@@ -10,6 +9,7 @@ import type { FullRCAResult } from "../model/rca-result.ts";
 import { type ReadLog, readLogStream } from "../parse/read-log.ts";
 import { rankSuspects } from "../rank/suspects.ts";
 import { type Directories, userDirectories } from "../support/directories.ts";
+import { homeFolder } from "../support/home-folder.ts";
 import { type InputFacts, watched } from "../support/input-facts.ts";
 import { Pace } from "../support/pace.ts";
 import { aborted, untilAborted } from "../support/until-aborted.ts";
@@ -129,7 +129,7 @@ export interface Session {
 
 export function openSession(options: AnalyzeOptions): Session {
   const clock = options.clock ?? Date.now;
-  const directories = options.directories ?? userDirectories(process.env, homedir(), process.platform);
+  const directories = options.directories ?? userDirectories(process.env, homeFolder(), process.platform);
   const root = options.workspace === undefined ? undefined : resolve(options.workspace);
   const remembers = options.memory !== false && options.save !== false;
   const { model, tracker, editor } = options;

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import type { EmbeddedStore } from "../memory/embedded-store.ts";
 import type { RcaStore } from "../memory/rca-store.ts";
@@ -8,6 +7,7 @@ import type { Occasion } from "../memory/remember.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, Recalled } from "../model/rca-result.ts";
 import { type Directories, userDirectories } from "../support/directories.ts";
+import { homeFolder } from "../support/home-folder.ts";
 import { embedderOptions } from "./embedder.ts";
 import { projectKey, sharedProjectKey } from "./project-key.ts";
 import {
@@ -43,7 +43,7 @@ export async function storeProblem(): Promise<string | undefined> {
 
 /** The memory that is used: that of the team where one was chosen, else that of this machine. */
 export async function openMemory(
-  directories: Directories = userDirectories(process.env, homedir(), process.platform),
+  directories: Directories = userDirectories(process.env, homeFolder(), process.platform),
 ): Promise<RcaStore> {
   const team = teamMemoryOf(directories);
   if (!team) return openOwnMemory(directories);

@@ -1,7 +1,7 @@
-import { homedir } from "node:os";
 import { join } from "node:path";
 import type { ToolContract } from "../model/tool.ts";
 import type { Directories } from "../support/directories.ts";
+import { homeFolder } from "../support/home-folder.ts";
 import type { RunMetrics } from "../tools/explore/metrics-log.ts";
 import type { Toolbox, ToolboxOptions } from "../tools/toolbox.ts";
 import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
@@ -53,9 +53,10 @@ export async function openToolbox({
 /** Where the Android SDK, Gradle and the JDK keep sources on this machine, by the variables that everyone uses. */
 export function docsPlaces(directories: Directories): DocsPlaces {
   const { ANDROID_HOME, ANDROID_SDK_ROOT, GRADLE_USER_HOME, JAVA_HOME } = process.env;
+  const home = homeFolder();
   return {
     androidSdk: ANDROID_HOME || ANDROID_SDK_ROOT,
-    gradleHome: GRADLE_USER_HOME || join(homedir(), ".gradle"),
+    gradleHome: GRADLE_USER_HOME || (home && join(home, ".gradle")) || undefined,
     javaHome: JAVA_HOME || undefined,
     cacheDir: join(directories.cache, "docs"),
   };

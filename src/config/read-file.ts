@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import type { Node } from "jsonc-parser";
+import { issueText } from "../support/issue-text.ts";
 import { nearest } from "../support/nearest.ts";
 import { type ConfigKey, configKeys, configSections } from "./keys.ts";
 
@@ -82,7 +83,7 @@ function collect(object: Node, prefix: string, place: Place): void {
       const value = plainValue(valueNode);
       const { success, error } = key.schema.safeParse(value);
       if (success) reading.values.push({ key, value, line });
-      else reading.invalid.push(`${path}:${line}: ${name}: ${error.issues[0]?.message}.`);
+      else reading.invalid.push(`${path}:${line}: ${issueText(name, error.issues[0])}.`);
     } else if (configSections.has(name)) {
       if (valueNode.type === "object") collect(valueNode, `${name}.`, place);
       else reading.invalid.push(`${path}:${line}: ${name} is a group of settings, in braces.`);

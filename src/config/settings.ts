@@ -2,6 +2,7 @@ import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, normalize, relative, sep } from "node:path";
 import { Failure } from "../model/failure.ts";
 import { projectConfigPath } from "../support/directories.ts";
+import { issueText } from "../support/issue-text.ts";
 import { nearest } from "../support/nearest.ts";
 import { type ConfigKey, configKeys } from "./keys.ts";
 import { type FileReading, readConfigFile } from "./read-file.ts";
@@ -177,7 +178,7 @@ function fromEditor(values: Readonly<Record<string, unknown>>): Setting[] {
     const key = configKeys.get(name);
     const checked = key?.schema.safeParse(value);
     if (key && checked?.success) return { key, value: checked.data, origin: { kind: "editor" } };
-    const why = checked?.error?.issues[0]?.message ?? "There is no such setting";
+    const why = checked?.error ? issueText("it", checked.error.issues[0]) : "there is no such setting";
     throw new Failure(
       "USAGE",
       `The editor's setting culprit.${name} cannot be used: ${why}.`,

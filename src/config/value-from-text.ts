@@ -1,4 +1,5 @@
 import { Failure } from "../model/failure.ts";
+import { issueText } from "../support/issue-text.ts";
 import type { ConfigKey } from "./keys.ts";
 
 const booleans: Record<string, boolean> = {
@@ -29,7 +30,9 @@ export function valueFromText(key: ConfigKey, text: string, where: string): unkn
     if (reading === undefined || Number.isNaN(reading)) continue;
     const { success, error } = key.schema.safeParse(reading);
     if (success) return reading;
-    problem ??= error.issues[0]?.message;
+    const [issue] = error.issues;
+    // What is wrong with a value of the right kind says more than that one of another kind is none.
+    if (problem === undefined || issue?.code !== "invalid_type") problem = issueText("it", issue);
   }
   const given = key.isSecret ? "what it was given" : `"${text}"`;
   throw new Failure(

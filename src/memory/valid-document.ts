@@ -5,6 +5,7 @@ import {
   type RCASearchFilters,
   RCASearchFiltersSchema,
 } from "../model/rca-document.ts";
+import { issueText } from "../support/issue-text.ts";
 import { ChromaDBError } from "./chroma-db-error.ts";
 
 /** The document, without fields that it may not have. Throws ChromaDBError INVALID_PARAMETERS that names the field. */
@@ -47,9 +48,9 @@ function invalid(
   const field = String(name ?? whole);
   const value = name === undefined ? given : Object(given)[name];
   const isMissing = value === undefined || value === null || value === "";
-  const why = isMissing ? "is required" : `is wrong: ${issue?.message ?? "not what it may be"}`;
   const place = [field, ...inside].join(".");
-  return new ChromaDBError(`${what}: ${isMissing ? field : place} ${why}`, operation, {
+  const why = isMissing ? `${field} is required` : issueText(place, issue);
+  return new ChromaDBError(`${what}: ${why}`, operation, {
     code: "INVALID_PARAMETERS",
     field,
   });

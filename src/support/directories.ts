@@ -1,6 +1,16 @@
 import { userInfo } from "node:os";
 import { isAbsolute, join } from "node:path";
 
+/** Neither the environment nor the system knows where the user's files belong. */
+export class NoHomeError extends Error {
+  readonly code = "NO_HOME";
+  readonly hint = "Set HOME to a folder that you may write to, as in HOME=/tmp/home culprit.";
+
+  constructor() {
+    super("There is no home folder: HOME is not set to one, and the system has no entry for this user.");
+  }
+}
+
 export interface Directories {
   config: string;
   cache: string;
@@ -23,24 +33,33 @@ export function userDirectories(
   givenHome: string,
   platform: string,
 ): Directories {
-  const isGiven = isAbsolute(givenHome) || /^[A-Za-z]:/.test(givenHome);
-  const home = isGiven ? givenHome : userInfo().homedir;
-  const base = (variable: string, fallback: string): string => {
+  const below = (...names: string[]): string => join(homeOf(givenHome), ...names);
+  const base = (variable: string, fallback: () => string): string => {
     const value = environment[variable];
-    return join(value?.match(/^([/\\]|[A-Za-z]:)/) ? value : fallback, "culprit");
+    return join(value?.match(/^([/\\]|[A-Za-z]:)/) ? value : fallback(), "culprit");
   };
   if (platform === "win32") {
-    const roaming = base("APPDATA", join(home, "AppData", "Roaming"));
-    const local = base("LOCALAPPDATA", join(home, "AppData", "Local"));
+    const roaming = base("APPDATA", () => below("AppData", "Roaming"));
+    const local = base("LOCALAPPDATA", () => below("AppData", "Local"));
     return { config: roaming, cache: join(local, "cache"), state: join(local, "state") };
   }
-  const library = platform === "darwin" ? join(home, "Library") : undefined;
+  const isMac = platform === "darwin";
+  const settings = () => (isMac ? below("Library", "Application Support") : below(".config"));
+  const caches = () => (isMac ? below("Library", "Caches") : below(".cache"));
+  const states = () => (isMac ? below("Library", "Application Support") : below(".local", "state"));
   return {
-    config: base("XDG_CONFIG_HOME", library ? join(library, "Application Support") : join(home, ".config")),
-    cache: base("XDG_CACHE_HOME", library ? join(library, "Caches") : join(home, ".cache")),
-    state: base(
-      "XDG_STATE_HOME",
-      library ? join(library, "Application Support") : join(home, ".local", "state"),
-    ),
+    config: base("XDG_CONFIG_HOME", settings),
+    cache: base("XDG_CACHE_HOME", caches),
+    state: base("XDG_STATE_HOME", states),
   };
+}
+
+/** The folder that was given, else the one that the system knows. Throws NoHomeError where there is neither. */
+function homeOf(given: string): string {
+  if (isAbsolute(given) || /^[A-Za-z]:/.test(given)) return given;
+  try {
+    return userInfo().homedir;
+  } catch {
+    throw new NoHomeError();
+  }
 }

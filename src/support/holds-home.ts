@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { homedir, userInfo } from "node:os";
 import { dirname } from "node:path";
+import { homeFolder } from "./home-folder.ts";
 
 /** The user's home folders: where the environment says, and where the system has it. */
 export function homeFolders(): string[] {
@@ -8,7 +9,7 @@ export function homeFolders(): string[] {
     return [...new Set([homedir(), userInfo().homedir])];
   } catch {
     // A user without an entry of its own.
-    return [homedir()];
+    return [homeFolder()].filter(Boolean);
   }
 }
 

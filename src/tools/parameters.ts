@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { issueText } from "../support/issue-text.ts";
 import { nearest } from "../support/nearest.ts";
 import { clip } from "../support/text.ts";
 
@@ -90,12 +91,12 @@ const unknownSentence = ({ name, meant }: UnknownName) =>
 
 function issueSentence(issue: z.core.$ZodIssue, given: unknown): string {
   const path = issue.path.map(String).join(".");
-  if (!path) return `${issue.message}.`;
+  if (!path) return `${issueText(issue.code === "custom" ? "" : "The parameters", issue)}.`;
   const first = issue.path[0];
   const isAbsent =
     issue.path.length === 1 && !(typeof given === "object" && given !== null && String(first) in given);
   if (isAbsent && issue.code === "invalid_type") return `Missing parameter "${path}" (${issue.expected}).`;
-  return `Parameter "${path}": ${issue.message}.`;
+  return `${issueText(`Parameter "${path}"`, issue)}.`;
 }
 
 const unrecognised = (name: string): z.core.$ZodIssue => ({

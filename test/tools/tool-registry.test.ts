@@ -107,10 +107,10 @@ describe("executing a tool by name", () => {
   it.each([
     [{}, 'Missing parameter "personName" (string).'],
     [undefined, 'Missing parameter "personName" (string).'],
-    [{ personName: 7 }, 'Parameter "personName": Invalid input: expected string, received number.'],
-    [{ personName: "Ada", times: 9 }, 'Parameter "times": Too big: expected number to be <=5.'],
-    ["Ada", "Invalid input: expected object, received string."],
-    [["Ada"], "Invalid input: expected object, received array."],
+    [{ personName: 7 }, 'Parameter "personName" must be a text.'],
+    [{ personName: "Ada", times: 9 }, 'Parameter "times" must be at most 5.'],
+    ["Ada", "The parameters must be an object."],
+    [["Ada"], "The parameters must be an object."],
   ])("refuses %j", async (parameters, message) => {
     const { registry, tool } = registryWithGreet();
     const result = await registry.execute("greet_person", parameters);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { homedir } from "node:os";
 import { Failure } from "../../model/failure.ts";
+import { homeFolder } from "../../support/home-folder.ts";
 
 interface DeviceLogOptions {
   /** Path of `adb`. */
@@ -68,7 +68,11 @@ export class DeviceLog {
     // After a break only what is newer, with the last moment once more: prints of it are known.
     const from = this.#latest === undefined ? [] : ["-T", this.#latest];
     const words = [...(device === undefined ? [] : ["-s", device]), "logcat", "-v", "threadtime", ...from];
-    const child = spawn(adb, words, { stdio: ["ignore", "pipe", "pipe"], cwd: homedir(), env: environment });
+    const child = spawn(adb, words, {
+      stdio: ["ignore", "pipe", "pipe"],
+      cwd: homeFolder() || "/",
+      env: environment,
+    });
     this.#child = child;
     const closed = new Promise<void>((done) => {
       child.on("error", (error) => {

@@ -1,9 +1,9 @@
 import { lstat, stat } from "node:fs/promises";
-import { homedir } from "node:os";
 import { resolve } from "node:path";
 import type { AnalyzeOptions } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
-import { type Directories, userDirectories } from "../../support/directories.ts";
+import { type Directories, NoHomeError, userDirectories } from "../../support/directories.ts";
+import { homeFolder } from "../../support/home-folder.ts";
 import { findProjectRoot } from "../../support/project-root.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { modelOf } from "./model-option.ts";
@@ -11,7 +11,12 @@ import { recoverIn } from "./recover.ts";
 import type { Terminal } from "./terminal.ts";
 
 export function directoriesOf(terminal: Terminal): Directories {
-  return userDirectories(terminal.environment, homedir(), process.platform);
+  try {
+    return userDirectories(terminal.environment, homeFolder(), process.platform);
+  } catch (error) {
+    if (error instanceof NoHomeError) throw new Failure(error.code, error.message, error.hint);
+    throw error;
+  }
 }
 
 /** What `analyze` and `run` take, checked before any work begins. */

@@ -5,14 +5,16 @@ import { changeCommands } from "./commands/changes.ts";
 import { machineCommands } from "./commands/machine.ts";
 import { pastCommands } from "./commands/past.ts";
 
-/** Every command, in the order help lists them. */
-export const commands: readonly CommandSpec[] = [
-  ...analysisCommands,
-  ...pastCommands,
-  ...changeCommands,
-  ...agentCommands,
-  ...machineCommands,
+/** Every command by what one wants to do, in the order help lists them. */
+export const commandGroups: readonly (readonly [task: string, commands: readonly CommandSpec[]])[] = [
+  ["Explain a failure", analysisCommands],
+  ["Look at what was found", pastCommands],
+  ["Change the project", changeCommands],
+  ["Work with models, editors and other agents", agentCommands],
+  ["Set up this machine", machineCommands],
 ];
+
+export const commands: readonly CommandSpec[] = commandGroups.flatMap(([, group]) => group);
 
 export function commandNamed(name: string): CommandSpec | undefined {
   return commands.find((command) => command.name === name);

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { userDirectories } from "../../support/directories.ts";
+import { homeFolder } from "../../support/home-folder.ts";
 import type { Part } from "../part-loader.ts";
 import { requirePrivate } from "../private-folder.ts";
 import { removeOld } from "../remove-old.ts";
@@ -34,8 +34,8 @@ export class CompiledBefore {
   keep(parts: ReadonlyMap<string, Part>): void {
     const anew = [...parts].filter(([, { isCompiled }]) => isCompiled);
     if (anew.length === 0 || isOff()) return;
-    const folder = this.#path;
     try {
+      const folder = this.#path;
       const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
       requirePrivate(folder);
       for (const [name, { script }] of anew) {
@@ -45,7 +45,7 @@ export class CompiledBefore {
       }
       if (isNew) removeOld(dirname(folder), this.#name);
     } catch {
-      // A folder that cannot be made, or that others can write into; a disk that is full.
+      // No home, or a folder that cannot be made, or that others can write into; a disk that is full.
     }
   }
 
@@ -64,7 +64,7 @@ export class CompiledBefore {
   }
 
   get #path(): string {
-    const { cache } = userDirectories(process.env, homedir(), process.platform);
+    const { cache } = userDirectories(process.env, homeFolder(), process.platform);
     return join(cache, "compiled", this.#name);
   }
 }

@@ -1,8 +1,8 @@
-import { homedir } from "node:os";
 import { sep } from "node:path";
 import type { Settings } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { safeJson } from "../../report/safe-json.ts";
+import { homeFolder } from "../../support/home-folder.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -49,7 +49,10 @@ function withWorkspace(invocation: Invocation, settings: Settings | Failure): In
 }
 
 /** The home folder names its user, and a report is there to be shared. */
-const withoutHome = (text: string): string => text.replaceAll(homedir() + sep, `~${sep}`);
+const withoutHome = (text: string): string => {
+  const home = homeFolder();
+  return home ? text.replaceAll(home + sep, `~${sep}`) : text;
+};
 
 const codes = { ok: 32, note: 33, fail: 31 };
 

@@ -1,5 +1,6 @@
-import { createReadStream, fstatSync } from "node:fs";
+import { createReadStream, fstatSync, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
+import { devNull } from "node:os";
 import { resolve } from "node:path";
 import { Failure } from "../../model/failure.ts";
 import { type Terminal, write } from "./terminal.ts";
@@ -23,6 +24,18 @@ export async function openLog(
     return terminal.stdin;
   }
   return mayWait ? terminal.stdin : patiently(terminal.stdin, terminal);
+}
+
+/** Whether no log is on standard input: it is a terminal, or the null device, as of jobs in the background. */
+export function isNothingPiped({ stdin }: Terminal): boolean {
+  if (stdin.isTTY) return true;
+  if (stdin !== process.stdin) return false;
+  try {
+    const info = fstatSync(0);
+    return info.isCharacterDevice() && info.rdev === statSync(devNull).rdev;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether another program may still write what stands on standard input. */

@@ -1,6 +1,6 @@
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { Failure } from "../../model/failure.ts";
+import { homeFolder } from "../../support/home-folder.ts";
 import { nearest } from "../../support/nearest.ts";
 import { onOneLine } from "../../support/terminal-text.ts";
 import { foldersOf, type Ide, ides, type UserMachine } from "../ide/settings-folders.ts";
@@ -24,7 +24,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const [name, extra] = invocation.operands;
   if (extra !== undefined) throw new Failure("USAGE", `One IDE at a time; got "${extra}" too.`);
   const { environment } = terminal;
-  const machine = { platform: process.platform, home: environment.HOME || homedir(), environment };
+  const machine = { platform: process.platform, home: environment.HOME || homeFolder(), environment };
   if (name === undefined) return list(machine, terminal);
   const ide = ideNamed(name);
   const folders = foldersOf(ide, machine);

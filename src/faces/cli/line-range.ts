@@ -19,12 +19,13 @@ export function lineRangeOf(text: string | undefined): LineRange | undefined {
   );
 }
 
-/** These lines of a log. Those before them are blank, so that the others keep their numbers. */
+/** These lines of a log. Those before them are blank, so that the others keep their numbers. Throws USAGE where none is there. */
 export async function* onlyLines(
   log: AsyncIterable<Uint8Array>,
   { first, last }: LineRange,
 ): AsyncGenerator<Uint8Array> {
   let line = 1;
+  let isAtStart = true;
   for await (const text of textChunks(log)) {
     let kept = "";
     for (let at = 0; at < text.length && line <= last; ) {
@@ -33,9 +34,17 @@ export async function* onlyLines(
       if (line >= first) kept += text.slice(at, end);
       else if (feed >= 0) kept += "\n";
       if (feed >= 0) line++;
+      isAtStart = feed >= 0;
       at = end;
     }
     if (kept !== "") yield Buffer.from(kept);
     if (line > last) return;
   }
+  const count = isAtStart ? line - 1 : line;
+  if (count >= first) return;
+  throw new Failure(
+    "USAGE",
+    `--lines begins at line ${first}; the log has ${count === 1 ? "one line" : `${count} lines`}.`,
+    "Lines count from 1.",
+  );
 }

@@ -6,6 +6,7 @@ import type { CommandSpec, Invocation } from "./command.ts";
 import { commandNamed, commands } from "./commands.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { commandHelp, generalHelp } from "./help.ts";
+import { isNothingPiped } from "./input.ts";
 import { complain, heed, type Terminal, write } from "./terminal.ts";
 
 /** Runs the command that the parameters name and gives its exit code. */
@@ -40,7 +41,12 @@ async function dispatch(parameters: string[], terminal: Terminal): Promise<numbe
     await write(terminal.stdout, named ? commandHelp(named) : generalHelp(terminal.version));
     return ExitCode.causeFound;
   }
-  if (first === undefined && terminal.stdin.isTTY) return bare(terminal);
+  const isAlone = parameters.length === 1;
+  if (first === "version" || (isAlone && first === "-v" && isNothingPiped(terminal))) {
+    await write(terminal.stdout, `${terminal.version}\n`);
+    return ExitCode.causeFound;
+  }
+  if (first === undefined && isNothingPiped(terminal)) return bare(terminal);
   const [command, rest] = choose(parameters, terminal);
   if (asksForHelp(command, rest)) {
     await write(terminal.stdout, commandHelp(command));
@@ -156,7 +162,7 @@ function parseOwn(
 }
 
 /** Failures that the user can mend by calling again with other words. */
-const usageCodes = new Set(["USAGE", "INVALID_PARAMETERS", "RUN_NOT_FOUND", "RUN_AMBIGUOUS"]);
+const usageCodes = new Set(["USAGE", "INVALID_PARAMETERS", "RUN_NOT_FOUND", "RUN_AMBIGUOUS", "NO_HOME"]);
 
 /** The sentence goes to standard error; a program that asked for an answer object gets one too. */
 async function explainFailure(error: unknown, parameters: string[], terminal: Terminal): Promise<number> {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { homedir } from "node:os";
 import { Failure } from "../../model/failure.ts";
 import { findProgram } from "../../support/find-program.ts";
+import { homeFolder } from "../../support/home-folder.ts";
 import { nearest } from "../../support/nearest.ts";
 import { onOneLine } from "../../support/terminal-text.ts";
 import { readConfig } from "../mcp/install/config-file.ts";
@@ -21,7 +21,7 @@ export async function install(invocation: Invocation, terminal: Terminal): Promi
   if (extra !== undefined) throw new Failure("USAGE", `One host at a time; got "${extra}" too.`);
   const machine: Machine = {
     platform: process.platform,
-    home: terminal.environment.HOME || homedir(),
+    home: terminal.environment.HOME || homeFolder(),
     environment: terminal.environment,
     project: await workspaceOf(invocation, terminal),
   };

@@ -16,6 +16,7 @@ import {
 import { Failure } from "../../model/failure.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import { safeJson } from "../../report/safe-json.ts";
+import { issueText } from "../../support/issue-text.ts";
 import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
 import { actNamed } from "./act-named.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
@@ -163,7 +164,7 @@ function parametersFrom(contract: ToolContract, given: string): Record<string, u
   if (typeof data === "object" && data !== null) return { ...data };
   const names = Object.keys(inputSchema(contract).properties ?? {}).join(", ");
   const issue = error?.issues[0];
-  const what = issue ? `${issue.path.join(".")}: ${issue.message}` : "they are no object";
+  const what = issue ? issueText(issue.path.join(".") || "they", issue) : "they are no object";
   throw new Failure(
     "INVALID_PARAMETERS",
     `Not parameters of ${contract.name}: ${what}.`,

@@ -1,5 +1,4 @@
 import { appendFile, readFile, stat } from "node:fs/promises";
-import { userInfo } from "node:os";
 import { isAbsolute, join, relative } from "node:path";
 import { type Analysis, explanationOf, packagesOf } from "../../app.ts";
 import { resultWithoutFailure } from "../../model/empty-result.ts";
@@ -10,6 +9,7 @@ import { renderExplanation } from "../../report/explanation.ts";
 import { changedLine } from "../../report/jsonl.ts";
 import { learningNotes } from "../../report/learning-notes.ts";
 import { type Format, type RenderOptions, render } from "../../report/render.ts";
+import { userName } from "../../support/home-folder.ts";
 import { mapStrings, stringsIn } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -145,11 +145,11 @@ async function redactorFor(
   texts: readonly string[],
 ): Promise<(text: string) => string> {
   const { redactorOf } = await import("../../support/redact.ts");
-  const user = userInfo().username;
+  const user = userName();
   return redactorOf(texts, {
     packages: workspace ? await packagesOf(workspace) : [],
     roots: workspace ? [workspace] : [],
-    userNames: user === "root" ? [] : [user],
+    userNames: user === "root" || user === "" ? [] : [user],
   });
 }
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { Failure } from "../../model/failure.ts";
+import { issueText } from "../../support/issue-text.ts";
 
 /** What a request asks for, as the schema says it must be. Throws INVALID_PARAMETERS that names what is not. */
 export function checked<Schema extends z.ZodType>(
@@ -10,5 +11,5 @@ export function checked<Schema extends z.ZodType>(
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const field = issue?.path.join(".") || "the request";
-  throw new Failure("INVALID_PARAMETERS", `${field} is wrong: ${issue?.message ?? "it does not fit"}`);
+  throw new Failure("INVALID_PARAMETERS", issueText(field, issue));
 }

@@ -2,6 +2,7 @@ import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { ErrorCode, type ListToolsResult, type ServerResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { Failure } from "../../model/failure.ts";
+import { issueText } from "../../support/issue-text.ts";
 import { ANSWER_LIMIT } from "./answers.ts";
 import { callTool } from "./call-tool.ts";
 import { pageOf } from "./page.ts";
@@ -60,7 +61,7 @@ function method<Params>(
   return (params, request) => {
     const read = schema.safeParse(params ?? {});
     if (read.success) return carryOut(read.data, request);
-    const wrong = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    const wrong = read.error.issues.map((issue) => issueText(issue.path.join("."), issue));
     throw new RequestError(ErrorCode.InvalidParams, `Parameters do not fit (${wrong.join("; ")})`);
   };
 }

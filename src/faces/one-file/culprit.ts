@@ -1,8 +1,9 @@
 // The entry of the executable that holds Node: the bundled command from the assets in it.
-import { homedir } from "node:os";
+
 import { join } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
 import { userDirectories } from "../../support/directories.ts";
+import { homeFolder } from "../../support/home-folder.ts";
 import { missing, PartLoader } from "../part-loader.ts";
 import { unpacked } from "./unpack.ts";
 
@@ -32,7 +33,7 @@ let native: unknown;
 /** What is loaded by the system's linker must be a file. */
 function nativePart(): unknown {
   if (native !== undefined) return native;
-  const { cache } = userDirectories(process.env, homedir(), process.platform);
+  const { cache } = userDirectories(process.env, homeFolder(), process.platform);
   const file = unpacked(raw("libsql.node"), { folder: join(cache, "native"), hash: CULPRIT_NATIVE_HASH });
   const module = { exports: {} };
   process.dlopen(module, file);

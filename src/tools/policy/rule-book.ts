@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { chmod, mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import type { z } from "zod";
 import { Failure } from "../../model/failure.ts";
+import { issueText } from "../../support/issue-text.ts";
 import { holding } from "../../workspace/editing/file-lock.ts";
 import { patternProblem } from "./match-pattern.ts";
 import { type Rule, RuleSchema } from "./rule.ts";
@@ -65,7 +67,7 @@ export class RuleBook {
     const problem = patternProblem(added.pattern);
     if (problem) throw new Failure("INVALID_PATTERN", `The pattern is no regular expression: ${problem}`);
     const { success, error } = RuleSchema.safeParse(added);
-    if (!success) throw new Failure("INVALID_PARAMETERS", `Not a rule: ${error.issues[0]?.message}`);
+    if (!success) throw new Failure("INVALID_PARAMETERS", `Not a rule: ${ruleProblem(error)}`);
     await this.#change(async (text, { modify, applyEdits, parseTree, findNodeAtLocation }) => {
       const root = parseTree(text) ?? undefined;
       const list = root && findNodeAtLocation(root, ["rules"]);
@@ -177,13 +179,15 @@ async function readRules(text: string, path: string): Promise<ReadRules> {
   const problems: string[] = [];
   for (const [index, each] of listed.entries()) {
     const { data, error } = RuleSchema.safeParse(each);
-    const problem = data
-      ? patternProblem(data.pattern)
-      : `${error?.issues[0]?.path.join(".")}: ${error?.issues[0]?.message}`;
+    const problem = data ? patternProblem(data.pattern) : ruleProblem(error);
     if (data && !problem) rules.push(data);
     else problems.push(`Rule ${index + 1} in ${path} does not count: ${problem}`);
   }
   return { rules, problems };
+}
+
+function ruleProblem({ issues: [issue] }: z.ZodError): string {
+  return issueText(issue?.path.join(".") || "it", issue);
 }
 
 /** Beyond the owner. In a folder with the sticky bit nobody exchanges the files of others. */

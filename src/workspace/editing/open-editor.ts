@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { type Directories, userDirectories } from "../../support/directories.ts";
+import { homeFolder } from "../../support/home-folder.ts";
 import { Editor, type EditorOptions } from "./editor.ts";
 import { Journal } from "./journal.ts";
 import { removeLeftovers } from "./leftovers.ts";
@@ -20,7 +20,7 @@ export async function openEditor(
     directories?: Directories;
   },
 ): Promise<Editor> {
-  const directories = options.directories ?? userDirectories({}, homedir(), process.platform);
+  const directories = options.directories ?? userDirectories({}, homeFolder(), process.platform);
   const journal = journalIn(directories);
   await removeLeftovers(journal);
   const own = [directories.config, directories.cache, directories.state];

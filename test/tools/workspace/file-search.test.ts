@@ -75,7 +75,7 @@ describe("file_search", () => {
   it.each([
     [{}, 'Missing parameter "pattern" (string).'],
     [{ pattern: "" }, "pattern"],
-    [{ pattern: 5 }, "expected string"],
+    [{ pattern: 5 }, "must be a text"],
     [{ pattern: "*", basePath: "src" }, 'Unknown parameter "basePath". Did you mean "base_path"?'],
   ])("refuses %j", async (parameters, message) => {
     const result = await search(parameters);

@@ -73,7 +73,7 @@ describe("list_dir", () => {
   });
 
   it.each([
-    [{ path: 3 }, "expected string"],
+    [{ path: 3 }, "must be a text"],
     [{ path: ".", offset: -1 }, "offset"],
     [{ paht: "src" }, 'Unknown parameter "paht". Did you mean "path"?'],
   ])("refuses %j", async (parameters, message) => {

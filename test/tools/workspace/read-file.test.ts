@@ -126,7 +126,7 @@ describe("read_file", () => {
 
   it.each([
     [{}, "Missing parameter"],
-    [{ filePath: 123 }, "expected string"],
+    [{ filePath: 123 }, "must be a text"],
     [{ filePath: "a.txt", lineStart: 0 }, "lineStart"],
     [{ filePath: "a.txt", lineStart: 1.5 }, "lineStart"],
     [{ filePath: "a.txt", lineStart: 5, lineEnd: 2 }, "lineEnd must not be before lineStart"],

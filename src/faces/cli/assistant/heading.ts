@@ -1,6 +1,6 @@
-import { homedir } from "node:os";
 import { titleOf } from "../../../report/headline.ts";
 import { canvas, paragraph } from "../../../report/terminal-canvas.ts";
+import { homeFolder } from "../../../support/home-folder.ts";
 import { displayWidth } from "../../../support/terminal-text.ts";
 import { counted, sizeText } from "../../../support/text.ts";
 import type { Drawing } from "../terminal.ts";
@@ -14,7 +14,9 @@ export function headingOf(
 ): string {
   const on = canvas(drawing);
   const { style, clean } = on;
-  const place = workspace.startsWith(`${homedir()}/`) ? `~${workspace.slice(homedir().length)}` : workspace;
+  const place = workspace.startsWith(`${homeFolder()}/`)
+    ? `~${workspace.slice(homeFolder().length)}`
+    : workspace;
   const rows = [
     `in ${place}`,
     ...assistant.following.map(({ path, bytes, isCut }) =>
