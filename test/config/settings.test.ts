@@ -246,11 +246,11 @@ describe("settings", () => {
   });
 
   it.each([
-    ["a value of another kind", '{ "offline": "yes" }', "offline: "],
+    ["a value of another kind", '{ "offline": "yes" }', "offline must "],
     ["a group that is none", '{ "network": true }', "group of settings"],
     ["a text that does not parse", '{ "offline": ', ":1: "],
     ["no object", "[]", "no object"],
-    ["a timeout beyond its bounds", '{ "timeout": 0 }', "timeout: "],
+    ["a timeout beyond its bounds", '{ "timeout": 0 }', "timeout must "],
     ["a huge file", `{} //${"x".repeat(2 << 20)}`, "cannot be read"],
   ])("fail with %s in the user's own file, and are left out of a project's", async (_, text, message) => {
     await expect(scene({ user: text }).read()).rejects.toThrow(message);

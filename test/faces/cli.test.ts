@@ -268,7 +268,7 @@ describe("the other commands", () => {
       environment: { ...environment, XDG_CONFIG_HOME: config },
     });
     expect(ran).toMatchObject({ code: 1, stderr: "" });
-    expect(ran.stdout).toMatch(/✗ settings +~\/config\/culprit\/config\.jsonc:1: offline: /);
+    expect(ran.stdout).toMatch(/✗ settings +~\/config\/culprit\/config\.jsonc:1: offline must /);
     expect(ran.stdout).toContain("culprit cannot work here");
     expect(ran.stdout).not.toContain(environment.HOME);
   });
