@@ -155,7 +155,7 @@ function guidelines(story: Story, result: FullRCAResult, prose: Prose): Section 
     "",
     `**${fixWords(fix, index)}:** ${prose(fix.title)}`,
     codeBlock(diffText(fix.diff), "diff"),
-    ...(index === 0 ? [`Apply it with ${codeSpan(`culprit fix ${story.id}`)}.`] : []),
+    ...(index === 0 && story.id ? [`Apply it with ${codeSpan(`culprit fix ${story.id}`)}.`] : []),
   ]);
   const said = [...items, ...(items.length === 0 ? pointer : [])];
   const more = story.moreFixes > 0 ? ["", `And ${story.moreFixes} more.`] : [];

@@ -60,7 +60,7 @@ export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {})
   const message = [
     ...(said ? [said] : []),
     ...cause,
-    ...(fix ? [`${fixWords(fix)}: ${fix.title} (culprit fix ${result.id})`] : []),
+    ...(fix ? [`${fixWords(fix)}: ${fix.title}${result.id ? ` (culprit fix ${result.id})` : ""}`] : []),
     ...(steps.items.length > 0
       ? [steps.heading, ...steps.items.map((item, index) => `${index + 1}. ${item}`)]
       : []),

@@ -102,7 +102,7 @@ function section(heading: string, body: string, aside = ""): string {
 function fixes(story: Story): string[] {
   return story.fixes.map((fix, index) => {
     const heading = fixWords(fix, index);
-    const command = index === 0 ? code(`culprit fix ${story.id}`, "quiet") : "";
+    const command = index === 0 && story.id ? code(`culprit fix ${story.id}`, "quiet") : "";
     return section(heading, `<p>${escapeHtml(fix.title)}</p>\n${diff(story, index)}`, command);
   });
 }

@@ -56,7 +56,7 @@ function fixes({ fixes, moreFixes, otherWays, id }: Story, level: string): strin
     `${level} ${fixWords(fix, index)}`,
     escapeGitHub(fix.title),
     codeBlock(diffText(fix.diff), "diff"),
-    index === 0 ? `Apply it with ${codeSpan(`culprit fix ${id}`)}.` : "",
+    index === 0 && id ? `Apply it with ${codeSpan(`culprit fix ${id}`)}.` : "",
   ]);
   const ways = otherWays.map((way) => `- ${escapeGitHub(way)}`);
   const others = ways.length > 0 ? [`${otherWaysHeading}:`, "", ...ways].join("\n") : "";

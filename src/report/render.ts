@@ -1,5 +1,6 @@
-import type { FullRCAResult } from "../model/rca-result.ts";
+import type { FullRCAResult, RCAResult } from "../model/rca-result.ts";
 import { withoutBuildCommands } from "../support/build-commands.ts";
+import { completeResult } from "./complete-result.ts";
 import type { GitHubOptions } from "./github.ts";
 import type { GitLabOptions } from "./gitlab.ts";
 import type { SarifOptions } from "./sarif.ts";
@@ -30,13 +31,21 @@ export const formats = Object.keys(renderers) as readonly Format[];
 /** Prose, in which nothing is a command. The others hold no line of a log as it is, or are commands. */
 const forPeople: ReadonlySet<Format> = new Set(["text", "markdown"]);
 
-/** The report of a result. Pure: the same result and options give the same text, with a line feed at its end. */
+/**
+ * The report of a result, of one with the documented fields alone, too. Pure: the same result and options give the same
+ * text, with a line feed at its end.
+ */
 export async function render(
   format: Format,
-  result: FullRCAResult,
+  result: RCAResult,
   options: RenderOptions = {},
 ): Promise<string> {
   const renderer: Renderer = renderers[format];
-  const text = (await renderer())(result, options);
+  const text = (await renderer())(isComplete(result) ? result : completeResult(result), options);
   return forPeople.has(format) ? withoutBuildCommands(text) : text;
+}
+
+/** Whether an analysis made it; what a program writes by hand need not have more than the documented fields. */
+function isComplete(result: RCAResult): result is FullRCAResult {
+  return result.schemaVersion !== undefined && result.engine !== undefined && result.durationMs !== undefined;
 }

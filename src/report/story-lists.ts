@@ -153,7 +153,7 @@ function repeats({ error, location }: FullRCAResult["consequences"][number], res
 
 /** What an open cause may be, each with what speaks for it, what against, and the look that would decide it. */
 export function hypothesesOf(result: FullRCAResult, name: (path: string) => string): Entry[] {
-  return (result.hypotheses ?? []).map(
+  return statedCauses(result.hypotheses ?? []).map(
     ({ rootCause, for: pro, against, decidedBy, fixGuidelines, engine }, index) => ({
       place: String(index + 1),
       text: fold(rootCause),
@@ -193,9 +193,14 @@ function groundWords(
   return `${place}  ${fold(quote)}${note ? ` (${fold(note)})` : ""}`;
 }
 
+/** Those causes that say something. */
+export function statedCauses<Cause extends { rootCause: string }>(causes: readonly Cause[]): Cause[] {
+  return causes.filter(({ rootCause }) => /[\p{L}\p{N}]/u.test(rootCause));
+}
+
 /** Other explanations, with how likely each is. */
 export function alternativesOf(result: FullRCAResult): Entry[] {
-  return result.alternatives.map(({ rootCause, confidence, why }) => ({
+  return statedCauses(result.alternatives).map(({ rootCause, confidence, why }) => ({
     place: confidence.toFixed(2),
     text: fold(rootCause),
     note: fold(why),

@@ -16,6 +16,7 @@ import {
   known,
   type Listing,
   seenBefore,
+  statedCauses,
   suspectsHeading,
   suspectsOf,
 } from "./story-lists.ts";
@@ -162,13 +163,19 @@ function stepsToTake(result: FullRCAResult, everything: boolean): Story["steps"]
 
 function closingOf(result: FullRCAResult, everything: boolean): string[] {
   if (!hasFailure(result)) return [];
-  const figures = [durationWords(result.durationMs), ...ledgerWords(result, everything)];
   const open = result.status === "unexplained";
-  const alternatives = result.alternatives.slice(0, everything ? 0 : 2).map(({ rootCause }) => {
-    return `Also possible: ${fold(rootCause).replace(/\.$/, "")}.`;
-  });
+  const alternatives = statedCauses(result.alternatives)
+    .slice(0, everything ? 0 : 2)
+    .map(({ rootCause }) => `Also possible: ${fold(rootCause).replace(/\.$/, "")}.`);
   const sureness = open ? [] : [`${surenessWords(result)}.`];
-  return [...sureness, ...alternatives, `${[...figures, engineWords(result)].join(", ")}.`];
+  return [...sureness, ...alternatives, ...figuresOf(result, everything)];
+}
+
+/** What the analysis cost, and who made it; nothing of a result that no analysis made. */
+function figuresOf(result: FullRCAResult, everything: boolean): string[] {
+  if (result.id === "") return [];
+  const figures = [durationWords(result.durationMs), ...ledgerWords(result, everything), engineWords(result)];
+  return [`${figures.join(", ")}.`];
 }
 
 /** What the run cost: on demand with the bytes read and the time that went into tools. */

@@ -77,7 +77,7 @@ function drawFixes(on: Canvas, story: Story, verbose: boolean): string[][] {
     const isLast = index === fixes.length - 1;
     const others = moreFixes > 0 && isLast ? [`   and ${moreFixes} more`] : [];
     return [
-      ...headingLine(on, words, index === 0 ? `culprit fix ${on.clean(id)}` : ""),
+      ...headingLine(on, words, index === 0 && id ? `culprit fix ${on.clean(id)}` : ""),
       ...paragraph(on, on.clean(fix.title), 3),
       ...diff,
       ...others.map((line) => on.style.quiet(line)),
