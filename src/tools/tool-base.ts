@@ -10,6 +10,7 @@ import {
 import { clip, cutAtLine } from "../support/text.ts";
 import { givenAnswer } from "./given-answer.ts";
 import { readParameters } from "./parameters.ts";
+import { requireZod } from "./require-zod.ts";
 import { runWithin, type Stop } from "./run-within.ts";
 import { ToolFailure } from "./tool-failure.ts";
 
@@ -93,6 +94,7 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
     if (this.#contract) return this.#contract;
     // The fields of a subclass have their values only after the constructor above.
     const { name, description, effect, parameters: input } = this;
+    requireZod(input, `The tool ${name}`);
     this.#contract = { name, description, effect, input, output: z.unknown() as z.ZodType<Data>, errors: [] };
     return this.#contract;
   }

@@ -5,6 +5,7 @@ import { nearest } from "../support/nearest.ts";
 import { clip } from "../support/text.ts";
 import { decideOn, denied, runApproved } from "./approved-call.ts";
 import { AdaptedTool, type CustomTool } from "./custom-tool.ts";
+import { requireZod } from "./require-zod.ts";
 import {
   errorData,
   failed,
@@ -47,7 +48,8 @@ export class ToolRegistry {
    */
   register(name: string, tool: CustomTool, schema: z.ZodType): void {
     if (typeof tool?.execute !== "function") throw new TypeError(`The tool ${name} has no execute()`);
-    if (typeof schema?.safeParse !== "function") throw new TypeError(`The tool ${name} has no Zod schema`);
+    requireZod(schema, `The tool ${name}`);
+    if (tool.output !== undefined) requireZod(tool.output, `The output of the tool ${name}`);
     const isItself =
       tool instanceof ToolBase && tool.contract.name === name && tool.contract.input === schema;
     const registered = isItself ? tool : new AdaptedTool(name, tool, schema);

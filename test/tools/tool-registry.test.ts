@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { z as z3 } from "zod/v3";
+import * as mini from "zod/v4-mini";
 import { Failure } from "../../src/model/failure.ts";
 import { toolContract } from "../../src/model/tool.ts";
 import { LSPTool } from "../../src/tools/debug/lsp.ts";
+import { functionDefinition, promptBlock } from "../../src/tools/definitions.ts";
 import { type Answer, OUTPUT_LIMIT, ToolBase } from "../../src/tools/tool-base.ts";
 import { ToolRegistry } from "../../src/tools/tool-registry.ts";
 import { temporaryWorkspace } from "./temp-workspace.ts";
@@ -240,6 +243,52 @@ describe("what is registered", () => {
     );
     expect(calls.map((call) => call.output)).toEqual(["Hello Ada", "Hello Grace"]);
     expect(created).toBe(2);
+  });
+});
+
+describe("a schema that no parameters can be read of", () => {
+  const tool = { execute: async () => "done" };
+  const old = z3.object({ path: z3.string() }) as unknown as z.ZodType;
+  const foreign = { safeParse: (data: unknown) => ({ success: true, data }) } as unknown as z.ZodType;
+
+  it.each([
+    ["of Zod 3", tool, old, "The tool mine has a schema of Zod 3"],
+    ["of another library", tool, foreign, "The tool mine has a schema that is not Zod's"],
+    [
+      "of an output",
+      { ...tool, output: old },
+      z.object({}),
+      "The output of the tool mine has a schema of Zod 3",
+    ],
+  ])("is refused at once with the reason: one %s", (_, given, schema, reason) => {
+    const registry = new ToolRegistry();
+    expect(() => registry.register("mine", given, schema)).toThrow(TypeError);
+    expect(() => registry.register("mine", given, schema)).toThrow(reason);
+    expect(() => registry.register("mine", given, schema)).toThrow('"zod/v4"');
+    expect(registry.list()).toEqual([]);
+  });
+
+  it("is refused in a tool with fields of its own", async () => {
+    class OldTool extends ToolBase {
+      override name = "old";
+      override parameters = old;
+      protected async executeInternal() {
+        return { success: true };
+      }
+    }
+    expect(() => new ToolRegistry().add(new OldTool())).toThrow("The tool old has a schema of Zod 3");
+    const { error } = await new OldTool().execute({ path: "a" });
+    expect(error?.message).toContain("a schema of Zod 3");
+  });
+
+  it("is none of Zod 4, whichever entry of it made the schema", () => {
+    const registry = new ToolRegistry();
+    registry.register("mine", tool, z.object({ path: z.string().describe("Where") }));
+    registry.register("small", tool, mini.object({ path: mini.string() }) as unknown as z.ZodType);
+    for (const contract of registry.contracts()) {
+      expect(functionDefinition(contract).parameters.required).toEqual(["path"]);
+      expect(promptBlock([contract])).toContain('"path": "string (required) - ');
+    }
   });
 });
 
