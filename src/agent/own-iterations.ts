@@ -1,4 +1,4 @@
-import type { IterationEvent } from "../model/events.ts";
+import type { CompleteEvent, IterationEvent } from "../model/events.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
 
 /** How the requests of a run are counted as iterations of an agent, of which there are fewer. */
@@ -14,13 +14,17 @@ export function ownIteration(request: number, { requests, maxIterations }: Itera
   return Math.min(maxIterations, Math.ceil((request * maxIterations) / requests));
 }
 
-/** Tells the events of a run on the stream of its agent, in the agent's own iterations. The last progress is 1. */
+/**
+ * Tells the events of a run on the stream of its agent, in the agent's own iterations. The last progress is 1. What is
+ * given back tells the end, once it is known: that the run is complete, or which problem it is that it is not.
+ */
 export function tellInOwnIterations(
   run: AgentStateStream,
   agent: AgentStateStream,
   scale: IterationScale,
-): void {
+): (problem?: Error) => void {
   const { maxIterations } = scale;
+  let end: CompleteEvent | undefined;
   let last: IterationEvent | undefined;
   const tell = (event: IterationEvent): void => {
     last = event;
@@ -41,10 +45,14 @@ export function tellInOwnIterations(
   run.on("observation", (event) => agent.emit("observation", own(event)));
   run.on("error", (event) => agent.emit("error", own(event)));
   run.on("complete", (event) => {
-    const { timestamp } = event;
-    const totalIterations = ownIteration(event.totalIterations, scale);
-    const iteration = Math.max(1, totalIterations);
-    if (last?.progress !== 1) tell({ iteration, maxIterations, progress: 1, timestamp });
-    agent.emit("complete", { ...event, totalIterations, rca: { ...event.rca, iterations: totalIterations } });
+    end = event;
   });
+  return (problem) => {
+    if (!end) return;
+    if (problem) return agent.emitError(problem, last?.iteration ?? 0, "thought");
+    const totalIterations = ownIteration(end.totalIterations, scale);
+    const iteration = Math.max(1, totalIterations);
+    if (last?.progress !== 1) tell({ iteration, maxIterations, progress: 1, timestamp: end.timestamp });
+    agent.emit("complete", { ...end, totalIterations, rca: { ...end.rca, iterations: totalIterations } });
+  };
 }

@@ -60,7 +60,7 @@ export class ReactAgent {
 
   /**
    * The root cause of a failure, as far as it was found when time was over. Rejects with AnalysisTimeoutError where
-   * nothing was found until then, and with Failure CANCELLED after `dispose` or when the signal is aborted.
+   * nothing was established until then, and with Failure CANCELLED after `dispose` or when the signal is aborted.
    */
   analyze(error: ReportedError, { signal }: { signal?: AbortSignal } = {}): Promise<RCAResult> {
     return this.analyzeFully(error, { signal });
@@ -100,7 +100,7 @@ export class ReactAgent {
       const { maxIterations } = this;
       const requests = expertRequests + maxIterations * requestsPerTurn;
       const stream = new AgentStateStream();
-      tellInOwnIterations(stream, this.#stream, { requests, maxIterations });
+      const tellEnd = tellInOwnIterations(stream, this.#stream, { requests, maxIterations });
       this.#stream.reset();
       this.#stream.begin();
       const { result, outcome } = await this.#analyze(error, {
@@ -110,8 +110,9 @@ export class ReactAgent {
         signal,
       });
       if (outcome === "cancelled") throw cancelled();
-      if (outcome === "timeout" && result.confidence === 0)
-        throw new AnalysisTimeoutError(`Nothing was found within ${this.#timeoutMs} ms.`);
+      const late = new AnalysisTimeoutError(`Nothing was established within ${this.#timeoutMs} ms.`);
+      tellEnd(outcome === "timeout" ? late : undefined);
+      if (outcome === "timeout" && result.status !== "explained") throw late;
       return { ...result, iterations: ownIteration(result.iterations, { requests, maxIterations }) };
     } finally {
       stopTimer();

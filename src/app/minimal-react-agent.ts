@@ -1,3 +1,4 @@
+import { noticingTimeout } from "../agent/noticing-timeout.ts";
 import { type AgentWork, ReactAgent, type ReactAgentOptions } from "../agent/react-agent.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
 import { Failure } from "../model/failure.ts";
@@ -56,14 +57,20 @@ function investigatedWith(
   return async (error, work) => {
     const [asked, isOurs] = useToolRegistry ? await toolsOfProgram(registry) : [];
     const alsoOffers = ({ name }: { name: string }): boolean => isOurs?.has(name) === false;
-    return analyzeFailure(error, {
+    let isLate = false;
+    const noticed = noticingTimeout(llm, () => {
+      isLate = true;
+    });
+    const { result, outcome } = await analyzeFailure(error, {
       workspace: ".",
       ...own,
       ...work,
       registry: asked,
       record: record?.(error),
-      model: { open: () => llm, staysOpen: true, deep, maxTurns: maxIterations, alsoOffers },
+      model: { open: () => noticed, staysOpen: true, deep, maxTurns: maxIterations, alsoOffers },
     });
+    // Of an analysis without an agent a model is only one part; here it is the one that was asked.
+    return { result, outcome: isLate && outcome === "complete" ? "timeout" : outcome };
   };
 }
 

@@ -10,7 +10,7 @@ import { type Conclusion, problemOf } from "./conclusion.ts";
 import { closed } from "./data-block.ts";
 import { fill } from "./fill.ts";
 import type { Ladder, Rung } from "./ladder.ts";
-import { definitionOf, toolBlock, toolLines } from "./offered-tools.ts";
+import { definitionOf, toolBlock } from "./offered-tools.ts";
 import { type Read, readReply } from "./read-reply.ts";
 import type { TokenBudget } from "./token-budget.ts";
 import { type Exchange, messagesOf } from "./transcript.ts";
@@ -188,7 +188,7 @@ export class Dialogue<Value> {
     const places = {
       conclude: conclusion.name,
       example: fill(conclusion.example),
-      tools: rung === "schema" ? toolLines(tools) : rung === "text" ? toolBlock(tools, budget) : "",
+      tools: rung === "native" ? "" : toolBlock(tools, budget),
     };
     const opening = { system: system(fill(`${conclusion.how}-${rung}`, places)), earlier, task };
     const { messages, lost } = messagesOf(rung, opening, this.#exchanges, budget);

@@ -108,7 +108,7 @@ export function definitionOf(contract: ToolContract): ToolDefinition {
 }
 
 /** The tools a line each: `read_file(filePath: string, lineStart?: number): what it does`. */
-export function toolLines(contracts: readonly ToolContract[]): string {
+function toolLines(contracts: readonly ToolContract[]): string {
   return contracts
     .map((contract) => {
       const parameters = parameterRows(contract).map(

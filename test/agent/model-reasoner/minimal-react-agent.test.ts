@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
+  AnalysisTimeoutError,
+  ErrorParser,
   MinimalReactAgent,
   type MinimalReactAgentOptions,
   OllamaClient,
@@ -102,6 +105,53 @@ describe("MinimalReactAgent, as it is documented", () => {
       .map(({ content }) => content);
     expect(answers?.[0]).toContain("John Doe");
     expect(answers?.[1]).toContain("There is no tool of that name.");
+  });
+
+  const hung = () => ({ text: "I", after: { bytes: 1, how: "silence" as const } });
+
+  it("ends with AnalysisTimeoutError and the error event where its model hangs", async () => {
+    const { agent } = await agentOf(hung, { workspace: "examples/failures", timeoutMs: 1500 });
+    const told: string[] = [];
+    agent.getStream().on("error", (e) => told.push(`${e.error.name} in ${e.phase}`));
+    agent.getStream().on("complete", () => told.push("complete"));
+    await expect(agent.analyze(error)).rejects.toBeInstanceOf(AnalysisTimeoutError);
+    expect(told).toEqual(["AnalysisTimeoutError in thought"]);
+  });
+
+  it("gives the cause that was established before its model hung, with the error event", async () => {
+    const { agent } = await agentOf(hung, { timeoutMs: 2500, workspace: "examples/shelf" });
+    const told: string[] = [];
+    agent.getStream().on("error", (e) => told.push(e.error.name));
+    agent.getStream().on("complete", () => told.push("complete"));
+    const [whole = error] = new ErrorParser().parseAll(
+      readFileSync("examples/failures/lateinit/log.txt", "utf8"),
+    );
+    const rca = await agent.analyze(whole);
+    expect(rca).toMatchObject({ status: "explained" });
+    expect(told).toEqual(["AnalysisTimeoutError"]);
+  });
+
+  it.each([
+    ["takes no tools", ["completion"]],
+    ["says nothing of tools", undefined],
+  ])("gives a model that %s the documented block", async (_, capabilities) => {
+    const server = await scriptedServer(
+      (request) =>
+        request.tools.length > 0 ? { status: 400, error: "does not support tools" } : { text: "Hm." },
+      { models: [{ name: "plain:latest", ...(capabilities && { capabilities }) }] },
+    );
+    const ollama = await OllamaClient.create({ host: server.origin });
+    const agent = new MinimalReactAgent(ollama, { workspace: "examples/shelf", save: false });
+    await agent.analyze(error);
+    const asked = server.chats.filter(({ tools }) => tools.length === 0);
+    expect(asked.some(({ schema }) => schema !== undefined)).toBe(true);
+    for (const { messages } of asked) {
+      const [system] = messages;
+      expect(system?.content).toMatch(/^AVAILABLE TOOLS:\n\{\n {2}"\w+": \{\n {4}"description": /m);
+      expect(system?.content).toContain(
+        'USAGE FORMAT:\n{\n  "tool": "tool_name",\n  "parameters": { ... }\n}',
+      );
+    }
   });
 
   it("ends after maxIterations turns of its model", async () => {
