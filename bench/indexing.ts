@@ -3,8 +3,6 @@ import { lstat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fdir } from "fdir";
-import { Components } from "../src/tools/explore/components.ts";
-import { QueryIndexTool } from "../src/tools/explore/query-index.ts";
 import { Workspace } from "../src/workspace/workspace.ts";
 import { writeProject } from "./generate-project.ts";
 import { percentile, sideBySide } from "./measure.ts";
@@ -33,7 +31,7 @@ export async function indexing(): Promise<string[]> {
     const [floor, cold, warm] = timings;
     if (!floor || !cold || !warm) continue;
     rows.push(
-      `${files} files: cold ${cold.median.toFixed(0)} ms (${cold.ratio.toFixed(1)}x a stat walk of ${floor.median.toFixed(0)} ms), warm ${warm.median.toFixed(0)} ms (${warm.ratio.toFixed(2)}x), query p95 ${(await queries(root, cacheDir, files)).toFixed(3)} ms, queryIndex p95 ${(await indexQueries(root, cacheDir, files)).toFixed(3)} ms`,
+      `${files} files: cold ${cold.median.toFixed(0)} ms (${cold.ratio.toFixed(1)}x a stat walk of ${floor.median.toFixed(0)} ms), warm ${warm.median.toFixed(0)} ms (${warm.ratio.toFixed(2)}x), query p95 ${(await queries(root, cacheDir, files)).toFixed(3)} ms`,
     );
     rmSync(folder, { recursive: true });
   }
@@ -55,27 +53,6 @@ async function queries(root: string, cacheDir: string, files: number): Promise<n
     const start = performance.now();
     await workspace.resolveClass(`org.example.shelf.p${number % 100}.Screen${number}`);
     times.push(performance.now() - start);
-  }
-  return percentile(times, 0.95);
-}
-
-/** Whole calls of the explore tool, of each of its queries. */
-async function indexQueries(root: string, cacheDir: string, files: number): Promise<number> {
-  const tool = new QueryIndexTool(new Components(new Workspace(root, { cacheDir })));
-  const asked = (number: number) => [
-    { type: "exports", value: `Screen${number}` },
-    { type: "tag", value: "kotlin" },
-    { type: "pathPrefix", value: `app/src/main/java/org/example/shelf/p${number % 100}/` },
-    { type: "listAll" },
-  ];
-  await tool.execute({ query: { type: "listAll" } });
-  const times: number[] = [];
-  for (let index = 0; index < 200; index++) {
-    for (const query of asked((index * 37) % files)) {
-      const start = performance.now();
-      await tool.execute({ query });
-      times.push(performance.now() - start);
-    }
   }
   return percentile(times, 0.95);
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { calling } from "./calling.ts";
 import { chromaStore } from "./chroma-store.ts";
 import { executable } from "./executable.ts";
+import { indexQueries } from "./index-queries.ts";
 import { indexing } from "./indexing.ts";
 import { installation } from "./installation.ts";
 import { mcp } from "./mcp.ts";
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   parsing,
   memory,
   indexing,
+  indexQueries,
   wholeProcess,
   executable,
   installation,

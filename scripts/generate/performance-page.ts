@@ -4,6 +4,7 @@ import { readFigures } from "./figures.ts";
 const subjects: Record<string, string> = {
   parsing: "Reading a log",
   memory: "Memory and time of the whole command on long logs",
+  indexQueries: "Whole calls of `queryIndex` by the defaults of the library",
   indexing: "Finding classes: an index of every declaration, beside one walk that stats every file",
   wholeProcess: "From start to exit, where a Node that does nothing takes one",
   executable: "The single executable, beside the bundled command with the same Node",

@@ -61,7 +61,7 @@ export class Toolbox {
         : "Use a tool that reads; no rule allows more here.";
       return denied(call, decision, startedAt, hint);
     }
-    if (this.#options.live) this.#workspace?.expectChanges();
+    if (this.#options.live) this.#workspace?.keepUp();
     return runApproved(call, decision, { context: options, decide: (each) => this.#decide(each, options) });
   }
 

@@ -34,7 +34,7 @@ export function registerToolset(
   options: ToolsetOptions = {},
 ): void {
   const shared = sharedBy(over, options);
-  const beforeCall = options.isWatched ? undefined : () => over.expectChanges();
+  const beforeCall = options.isWatched ? undefined : () => over.keepUp();
   for (const { contract, create } of names.flatMap((name) => provided[name])) {
     if (!registry.has(contract.name)) registry.addLazy(contract, () => create(over, shared), beforeCall);
   }

@@ -48,6 +48,11 @@ export class WalkedFile implements FileEntry {
     return before.size === size && before.mtimeMs === mtimeMs && before.ctimeMs === ctimeMs;
   }
 
+  /** Whether it is another by now than when it was measured; nothing is said of one that was not. */
+  get isAnother(): boolean {
+    return this.#measured !== undefined && !this.isUnchanged();
+  }
+
   #measure() {
     this.#measured ??= statsAt(this.#walk.root, this.path);
     return this.#measured;
@@ -70,6 +75,10 @@ export interface Walk {
   startedAt: number;
   /** In the order of paths. */
   files: WalkedFile[];
+  /** Those of them that are links: what they lead to may change where nothing of it shows in their folder. */
+  links: WalkedFile[];
+  /** Folders that were listed, workspace-relative with a trailing slash, "" for the root. */
+  folders: string[];
   /** Build output folders that were passed over, workspace-relative: generated sources live in them. */
   buildFolders: string[];
   /** What decides which files there are: as long as these stay as they were, so does the list. */
@@ -84,7 +93,7 @@ export interface Mark {
 }
 
 /** Never of interest, wherever they lie. */
-const SKIPPED = new Set([
+export const SKIPPED: ReadonlySet<string> = new Set([
   ".git",
   ".gradle",
   ".hg",
@@ -127,10 +136,10 @@ interface Folder {
  *
  * Links to folders are not followed (no loops, nothing twice); links to files count where they stay inside. What
  * cannot be read is passed over. Synchronous calls in slices: three times as fast as asynchronous ones here, and the
- * event loop still gets its turns.
+ * event loop still gets its turns. `known` hands over files of an earlier walk that are known to be what they were.
  */
-export function walk(root: string): Promise<Walk> {
-  return crawl(root, { path: "", depth: 0, belowSource: false, rules: undefined });
+export function walk(root: string, known?: (path: string) => WalkedFile | undefined): Promise<Walk> {
+  return crawl(root, { path: "", depth: 0, belowSource: false, rules: undefined }, known);
 }
 
 /** Every file below one folder that `walk` passed over; used for generated sources. */
@@ -162,13 +171,24 @@ function mark(root: string, path: string): Mark {
   return { path, modifiedMs: isSettled ? modifiedMs : undefined };
 }
 
-async function crawl(root: string, start: Folder): Promise<Walk> {
-  const realRoot = tryTo(() => realpathSync.native(root)) ?? root;
-  const found: Walk = { root: realRoot, startedAt: Date.now(), files: [], buildFolders: [], marks: [] };
+async function crawl(
+  root: string,
+  start: Folder,
+  known: (path: string) => WalkedFile | undefined = () => undefined,
+): Promise<Walk> {
+  const found: Walk = {
+    root: tryTo(() => realpathSync.native(root)) ?? root,
+    startedAt: Date.now(),
+    files: [],
+    links: [],
+    folders: [],
+    buildFolders: [],
+    marks: [],
+  };
   const open = [start];
   let visited = 0;
   for (let folder = open.pop(); folder; folder = open.pop()) {
-    listFolder(folder, open, found);
+    listFolder(folder, open, found, known);
     if (found.files.length >= MAX_FILES) break;
     if (++visited % FOLDERS_PER_TURN === 0) await nextTurn();
   }
@@ -177,8 +197,14 @@ async function crawl(root: string, start: Folder): Promise<Walk> {
   return found;
 }
 
-function listFolder(folder: Folder, open: Folder[], found: Walk): void {
+function listFolder(
+  folder: Folder,
+  open: Folder[],
+  found: Walk,
+  known: (path: string) => WalkedFile | undefined,
+): void {
   const { root } = found;
+  found.folders.push(folder.path);
   const absolute = join(root, folder.path);
   found.marks.push(mark(root, folder.path));
   const entries = tryTo(() => readdirSync(absolute, { withFileTypes: true }));
@@ -203,8 +229,11 @@ function listFolder(folder: Folder, open: Folder[], found: Walk): void {
       open.push({ path: `${path}/`, depth: folder.depth + 1, belowSource, rules });
       continue;
     }
-    if (entry.isSymbolicLink() ? !leadsToFileInside(root, path) : !entry.isFile()) continue;
-    found.files.push(new WalkedFile(path, found));
+    const isLink = entry.isSymbolicLink();
+    if (isLink ? !leadsToFileInside(root, path) : !entry.isFile()) continue;
+    const file = known(path) ?? new WalkedFile(path, found);
+    found.files.push(file);
+    if (isLink) found.links.push(file);
     if (found.files.length >= MAX_FILES) return;
   }
 }

@@ -19,17 +19,23 @@ import type { Directories } from "../support/directories.ts";
 import { BuildModels } from "./build-models.ts";
 import { type ConfinedPath, Confinement } from "./confinement.ts";
 import type { Editor } from "./editing/editor.ts";
-import type { RepositoryIndex } from "./explore/repository-index.ts";
+import type { RepositoryIndex, RepositoryIndexer } from "./explore/repository-index.ts";
 import { FileCache } from "./file-cache.ts";
 import type { HeldEntry } from "./held-entry.ts";
 import { InsideReader } from "./inside-reader.ts";
 import { outlineFile } from "./outline/file.ts";
+import { ProjectTree } from "./project-tree.ts";
 import { isStill, type Recording, Recordings } from "./recording.ts";
 import type { RepoIndex } from "./repo-index.ts";
 import type { PathIndex } from "./resolve-path.ts";
 import { Turns } from "./turns.ts";
 import type { UnsavedTexts } from "./unsaved-texts.ts";
-import { isCurrent, isUnchanged, type Walk, type WalkedFile, walk, walkInside } from "./walk.ts";
+import { type WalkedFile, walkInside } from "./walk.ts";
+
+/** Milliseconds after a question to the index in which another is likely. */
+const askedLatelyMs = 30_000;
+/** Milliseconds in which changes that belong together arrive. */
+const settleMs = 150;
 
 export interface WorkspaceOptions {
   /** A folder outside the workspace where indexes are kept between runs; without it, none are. */
@@ -47,6 +53,8 @@ export interface WorkspaceOptions {
   environment?: Readonly<Record<string, string | undefined>>;
   /** Once it is aborted, nothing that takes long is begun or goes on. */
   signal?: AbortSignal;
+  /** False: no folder is watched; whoever asks often pays for a look at the times of all files. */
+  mayWatch?: boolean;
   /** What an editor shows in place of files: it is what is read and searched, never what is written over. */
   unsaved?: UnsavedTexts;
 }
@@ -57,14 +65,14 @@ export class Workspace implements Codebase {
   readonly #options: WorkspaceOptions;
   readonly #confinement: Confinement;
   readonly #cache: FileCache;
-  #walk: Promise<Walk> | undefined;
+  readonly #tree: ProjectTree;
   #index: Promise<RepoIndex> | undefined;
   #generatedIndex: Promise<RepoIndex> | undefined;
   #paths: Promise<PathIndex> | undefined;
   #explored: Promise<RepositoryIndex> | undefined;
-  #filesMayDiffer = false;
-  #contentsMayDiffer = false;
-  #contentCheck: Promise<void> | undefined;
+  #indexer: RepositoryIndexer | undefined;
+  #askedAt = Number.NEGATIVE_INFINITY;
+  #ahead: NodeJS.Timeout | undefined;
   #editor: Promise<Editor> | undefined;
   readonly #turns: Turns;
   readonly #outlines = new WeakMap<SourceFile, Outline>();
@@ -74,6 +82,11 @@ export class Workspace implements Codebase {
   constructor(root: string, options: WorkspaceOptions = {}) {
     this.root = resolve(root);
     this.#options = options;
+    this.#tree = new ProjectTree(this.root, {
+      onChange: () => this.#forgetContents(),
+      onNote: () => this.#exploreAhead(),
+      mayWatch: options.mayWatch,
+    });
     this.#recordings = new Recordings(this.root);
     this.#builds = new BuildModels(this, this.#recordings);
     this.#turns = new Turns(options.signal);
@@ -111,7 +124,7 @@ export class Workspace implements Codebase {
   /** Ends a recording. Undefined where a later change to what it rests on could go unnoticed. */
   async recorded(recording: Recording): Promise<CodeState | undefined> {
     this.#recordings.end(recording);
-    return recording.state(await this.#walked(), () => this.#generatedFiles());
+    return recording.state(await this.#tree.walked(), () => this.#generatedFiles());
   }
 
   /** Says that what is recorded rests on more than files: a change of that would go unnoticed. */
@@ -121,8 +134,8 @@ export class Workspace implements Codebase {
 
   /** Whether all that a recording rests on is as it was. */
   async isStill(state: CodeState): Promise<boolean> {
-    await this.#checkContents();
-    return isStill(state, this.root, await this.#walked(), () => this.#generatedFiles());
+    await this.#tree.checkContents();
+    return isStill(state, this.root, await this.#tree.walked(), () => this.#generatedFiles());
   }
 
   /** What writes into this folder, loaded when it is first asked for. */
@@ -132,7 +145,7 @@ export class Workspace implements Codebase {
   }
 
   async files(): Promise<readonly WalkedFile[]> {
-    return (await this.#walked()).files;
+    return (await this.#tree.walked()).files;
   }
 
   async read(path: string): Promise<SourceFile | undefined> {
@@ -142,20 +155,20 @@ export class Workspace implements Codebase {
 
   async resolveClass(name: string, fileHint?: string): Promise<ClassPlace[]> {
     await this.#turns.after(0);
-    await this.#checkContents();
+    await this.#tree.checkContents();
     this.#index ??= this.files().then((files) =>
       this.#indexOf(files, this.#options.cacheDir, (looked) => this.#searching(looked)),
     );
     const places = await (await this.#index).resolve(name, fileHint);
     if (places.length > 0) return places;
     this.#recordings.tell((each) => each.lookingForGenerated());
-    if ((await this.#walked()).buildFolders.length === 0) return places;
+    if ((await this.#tree.walked()).buildFolders.length === 0) return places;
     this.#generatedIndex ??= this.#generatedFiles().then((files) => this.#indexOf(files));
     return (await this.#generatedIndex).resolve(name, fileHint);
   }
 
   async resolvePath(printed: string): Promise<string[]> {
-    await this.#walked();
+    await this.#tree.walked();
     this.#paths ??= this.#pathIndex();
     return (await this.#paths).resolve(printed);
   }
@@ -206,13 +219,13 @@ export class Workspace implements Codebase {
   /** The build: the outermost one, or that of a folder with settings of its own. */
   async gradle(folder?: string): Promise<GradleModel> {
     await this.#turns.after(0);
-    await this.#checkContents();
+    await this.#tree.checkContents();
     return this.#builds.gradle(folder);
   }
 
   async manifests(): Promise<ManifestFile[]> {
     await this.#turns.after(0);
-    await this.#checkContents();
+    await this.#tree.checkContents();
     return this.#builds.manifests();
   }
 
@@ -238,15 +251,25 @@ export class Workspace implements Codebase {
    * times and sizes of the files.
    */
   expectChanges(): void {
-    this.#filesMayDiffer = true;
-    this.#contentsMayDiffer = true;
+    this.#tree.expectChanges();
+  }
+
+  /**
+   * The same, for who says it before every call: from then on the project's folders are watched where the system
+   * reports changes, so that nothing is looked at that did not change. Five minutes after the last call it ends.
+   */
+  keepUp(): void {
+    this.#tree.expectChanges({ often: true });
   }
 
   /** Forgets what was learned about the tree, for callers that know it changed. Texts are checked at every read. */
   refresh(): void {
+    this.#tree.forget();
+    this.#forgetContents();
+  }
+
+  #forgetContents(): void {
     this.#recordings.tell((each) => each.lose());
-    this.#contentsMayDiffer = false;
-    this.#walk = undefined;
     this.#index = undefined;
     this.#generatedIndex = undefined;
     this.#paths = undefined;
@@ -259,12 +282,31 @@ export class Workspace implements Codebase {
     return this.#cache.readings;
   }
 
-  /** What every file exports and is; `now` (milliseconds since the epoch) dates it when it is made anew. */
+  /**
+   * What every file exports and is; `now` (milliseconds since the epoch) dates it when it is made anew. Where nothing
+   * is watched, it may be as of half a second ago.
+   */
   async exploreIndex(now: number): Promise<RepositoryIndex> {
-    await this.#checkContents();
-    this.#searching(await this.files());
-    this.#explored ??= this.#explore(now);
+    this.#askedAt = performance.now();
+    return this.#exploreNow(now);
+  }
+
+  async #exploreNow(now: number): Promise<RepositoryIndex> {
+    const { files } = await this.#tree.walkedLately();
+    this.#searching(files);
+    this.#explored ??= this.#explore(files, now);
     return this.#explored;
+  }
+
+  /** Takes a change into the index before the next question comes, where questions were asked a moment ago. */
+  #exploreAhead(): void {
+    if (this.#ahead || performance.now() - this.#askedAt > askedLatelyMs) return;
+    this.#ahead = setTimeout(() => {
+      this.#ahead = undefined;
+      if (this.#options.signal?.aborted) return;
+      this.keepUp();
+      this.#exploreNow(Date.now()).catch(() => undefined);
+    }, settleMs).unref();
   }
 
   async #openEditor(): Promise<Editor> {
@@ -276,7 +318,7 @@ export class Workspace implements Codebase {
 
   /** Sources that builds wrote: no part of `files()`, yet classes and bindings in traces come from them. */
   async #generatedFiles(): Promise<WalkedFile[]> {
-    const { buildFolders } = await this.#walked();
+    const { buildFolders } = await this.#tree.walked();
     const found: WalkedFile[] = [];
     for (const folder of buildFolders) found.push(...(await walkInside(this.root, `${folder}/generated`)));
     return found;
@@ -303,36 +345,17 @@ export class Workspace implements Codebase {
     this.#recordings.tell((each) => each.searching(files));
   }
 
-  async #explore(now: number): Promise<RepositoryIndex> {
-    const { repositoryIndex } = await import("./explore/repository-index.ts");
-    return repositoryIndex(this.root, await this.files(), now, this.#options.cacheDir);
+  async #explore(files: readonly WalkedFile[], now: number): Promise<RepositoryIndex> {
+    const { RepositoryIndexer } = await import("./explore/repository-index.ts");
+    const { lookupOf } = await import("./explore/index-lookup.ts");
+    this.#indexer ??= new RepositoryIndexer(this.root, this.#options.cacheDir);
+    const index = await this.#indexer.index(files, now);
+    lookupOf(index);
+    return index;
   }
 
   async #pathIndex(): Promise<PathIndex> {
     const { PathIndex } = await import("./resolve-path.ts");
     return new PathIndex(await this.files());
-  }
-
-  /** The walk, after the check that `expectChanges` asked for. */
-  async #walked(): Promise<Walk> {
-    this.#walk ??= walk(this.root);
-    const walking = this.#walk;
-    const found = await walking;
-    if (this.#walk !== walking) return this.#walked();
-    if (!this.#filesMayDiffer) return found;
-    this.#filesMayDiffer = false;
-    if (isCurrent(this.root, found)) return found;
-    this.refresh();
-    return this.#walked();
-  }
-
-  /** Before anything that was read out of files is used: the check that `expectChanges` asked for. */
-  async #checkContents(): Promise<void> {
-    const found = await this.#walked();
-    if (this.#contentsMayDiffer) {
-      this.#contentsMayDiffer = false;
-      this.#contentCheck = isUnchanged(found).then((same) => (same ? undefined : this.refresh()));
-    }
-    return this.#contentCheck;
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
+import type { ComponentKind } from "../../facts/component-bases.ts";
 import type { FileEntry } from "../../model/code.ts";
 import { readBounded } from "../../support/read-bounded.ts";
 import { writeCache } from "../../support/write-cache.ts";
@@ -10,7 +11,7 @@ import { InsideReader } from "../inside-reader.ts";
 import type { WalkedFile } from "../walk.ts";
 import { componentKinds } from "./component-kinds.ts";
 import { described, describeFile } from "./describe-file.ts";
-import { TypeFactSchema } from "./type-fact.ts";
+import { type TypeFact, TypeFactSchema } from "./type-fact.ts";
 
 export interface IndexedFile {
   /** Relative from the root, with forward slashes. */
@@ -57,48 +58,110 @@ type Kept = z.infer<typeof KeptSchema>;
 /** Larger files are listed but not read. */
 const readLimit = 512_000;
 const filesPerTurn = 100;
+/** Files read since the index was stored, above which it is stored again. */
+const storedLater = 100;
 /** Bytes of an index that is worth reading. */
 const largestCache = 256 * 1024 * 1024;
 
 /** Changes when any file's path, size or time does. */
 export function repositoryHash(files: readonly FileEntry[]): string {
-  const hash = createHash("sha256");
-  for (const { path, size, modifiedMs } of files) hash.update(`${path}\0${size}\0${modifiedMs}\n`);
-  return hash.digest("hex").slice(0, 32);
+  // In one piece: for ten thousand files most of the time would go into calls.
+  const lines = files.map(({ path, size, modifiedMs }) => `${path}\0${size}\0${modifiedMs}\n`);
+  return createHash("sha256").update(lines.join("")).digest("hex").slice(0, 32);
 }
 
 /**
- * The index of a tree. With `cacheDir` it is kept there, and files that did not change since are not read again. `now`
- * is milliseconds since the epoch.
+ * Makes the index of a tree, again and again as it changes: a file of a walk that is the one of before is not read
+ * again. With `cacheDir` the index is kept there, and files that did not change since are not read either.
  */
-export async function repositoryIndex(
-  root: string,
-  files: readonly WalkedFile[],
-  now: number,
-  cacheDir?: string,
-): Promise<RepositoryIndex> {
-  const hash = repositoryHash(files);
-  const store =
-    cacheDir &&
-    join(cacheDir, `explore-${createHash("sha256").update(root).digest("hex").slice(0, 16)}.json`);
-  const kept = store ? await load(store) : undefined;
-  const known = new Map(kept?.files.map((file) => [file.path, file]));
-  if (kept?.repo_hash === hash && files.every((file) => isAsKept(known.get(file.path), file)))
-    return indexOf(kept);
-  const reader = new InsideReader(root);
-  const examined: ExaminedFile[] = [];
-  for (const [count, file] of files.entries()) {
-    if (count % filesPerTurn === 0) await nextTurn();
-    examined.push(examine(reader, file, known.get(file.path)));
+export class RepositoryIndexer {
+  readonly #root: string;
+  readonly #store: string | undefined;
+  readonly #examined = new WeakMap<WalkedFile, ExaminedFile>();
+  readonly #entries = new WeakMap<ExaminedFile, IndexedFile>();
+  #isLoaded = false;
+  #isStored = false;
+  #notStored = 0;
+
+  constructor(root: string, cacheDir?: string) {
+    this.#root = root;
+    this.#store =
+      cacheDir &&
+      join(cacheDir, `explore-${createHash("sha256").update(root).digest("hex").slice(0, 16)}.json`);
   }
-  const fresh: Kept = {
-    version: 3,
-    repo_hash: hash,
-    generated_at: new Date(now).toISOString(),
-    files: examined,
-  };
-  if (store) await writeCache(store, JSON.stringify(fresh));
-  return indexOf(fresh);
+
+  /** `now` is milliseconds since the epoch. */
+  async index(files: readonly WalkedFile[], now: number): Promise<RepositoryIndex> {
+    const hash = repositoryHash(files);
+    const kept = await this.#load();
+    const known = new Map(kept?.files.map((file) => [file.path, file]));
+    if (kept?.repo_hash === hash && files.every((file) => isAsKept(known.get(file.path), file))) {
+      for (const file of files) this.#keep(file, known.get(file.path));
+      return this.#indexOf(kept);
+    }
+    const reader = new InsideReader(this.#root);
+    const examined: ExaminedFile[] = [];
+    let count = 0;
+    for (const file of files) {
+      const before = this.#examined.get(file);
+      if (before) {
+        examined.push(before);
+        continue;
+      }
+      if (count++ % filesPerTurn === 0) await nextTurn();
+      const each = examine(reader, file, known.get(file.path));
+      this.#keep(file, each);
+      examined.push(each);
+    }
+    const fresh: Kept = {
+      version: 3,
+      repo_hash: hash,
+      generated_at: new Date(now).toISOString(),
+      files: examined,
+    };
+    this.#notStored += count;
+    await this.#save(fresh);
+    return this.#indexOf(fresh);
+  }
+
+  #indexOf({ repo_hash, generated_at, files: examined }: Kept): RepositoryIndex {
+    const types: TypeFact[] = [];
+    for (const each of examined) if (each.types) types.push(...each.types);
+    const kinds = componentKinds(types);
+    const files = examined.map((each) => this.#entryOf(each, tagsOf(each, kinds)));
+    return { repo_hash, generated_at, files, statistics: statisticsOf(files) };
+  }
+
+  #entryOf(file: ExaminedFile, tags: string[]): IndexedFile {
+    const before = this.#entries.get(file);
+    if (before && isSame(before.tags, tags)) return before;
+    const { path, size, modifiedMs, exports } = file;
+    const last_modified = new Date(modifiedMs).toISOString();
+    const entry = { path, exports, tags, size_bytes: size, last_modified };
+    this.#entries.set(file, entry);
+    return entry;
+  }
+
+  #keep(file: WalkedFile, examined: ExaminedFile | undefined): void {
+    if (examined) this.#examined.set(file, examined);
+  }
+
+  /** Once: what this process knows later is newer. */
+  async #load(): Promise<Kept | undefined> {
+    if (this.#isLoaded || !this.#store) return undefined;
+    this.#isLoaded = true;
+    const kept = await load(this.#store);
+    this.#isStored = kept !== undefined;
+    return kept;
+  }
+
+  /** A few files that are to be read again by the next process cost less than to write all of it at every change. */
+  async #save(index: Kept): Promise<void> {
+    if (!this.#store || (this.#isStored && this.#notStored <= storedLater)) return;
+    this.#isStored = true;
+    this.#notStored = 0;
+    await writeCache(this.#store, JSON.stringify(index));
+  }
 }
 
 /** Whether a file is as it was examined, and no change since could have carried the same times. */
@@ -116,24 +179,31 @@ function examine(reader: InsideReader, file: WalkedFile, known: ExaminedFile | u
   return { path, size, modifiedMs, changedMs, isSettled, ...describeFile(path, bytes && decode(bytes)) };
 }
 
-function indexOf({ repo_hash, generated_at, files: examined }: Kept): RepositoryIndex {
-  const kinds = componentKinds(examined.flatMap(({ types = [] }) => types));
-  const files = examined.map(({ path, size, modifiedMs, exports, tags, types = [] }) => ({
-    path,
-    exports,
-    tags: [...tags, ...new Set(types.flatMap(({ name }) => [...(kinds.get(name) ?? [])]))],
-    size_bytes: size,
-    last_modified: new Date(modifiedMs).toISOString(),
-  }));
-  return { repo_hash, generated_at, files, statistics: statisticsOf(files) };
+/** Those of its text, and what its types are to Android. */
+function tagsOf(
+  { tags, types }: ExaminedFile,
+  kinds: ReadonlyMap<string, ReadonlySet<ComponentKind>>,
+): string[] {
+  const all = [...tags];
+  for (const { name } of types ?? []) {
+    for (const kind of kinds.get(name) ?? []) if (!all.includes(kind, tags.length)) all.push(kind);
+  }
+  return all;
 }
+
+const isSame = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((each, at) => each === right[at]);
 
 function statisticsOf(files: readonly IndexedFile[]): RepositoryIndex["statistics"] {
   const byTag = new Map<string, number>();
-  for (const tag of files.flatMap((file) => file.tags)) byTag.set(tag, (byTag.get(tag) ?? 0) + 1);
+  let exported = 0;
+  for (const { tags, exports } of files) {
+    exported += exports.length;
+    for (const tag of tags) byTag.set(tag, (byTag.get(tag) ?? 0) + 1);
+  }
   return {
     total_files: files.length,
-    total_exports: files.reduce((sum, file) => sum + file.exports.length, 0),
+    total_exports: exported,
     by_tag: Object.fromEntries([...byTag].sort(([left], [right]) => (left < right ? -1 : 1))),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { indexTags } from "../../../src/contracts/index-tags.ts";
-import { repositoryIndex } from "../../../src/workspace/explore/repository-index.ts";
+import { RepositoryIndexer } from "../../../src/workspace/explore/repository-index.ts";
 import { temporaryWorkspace } from "../../tools/temp-workspace.ts";
 
 it("gives every tag that the contract names, and no other", async () => {
@@ -18,6 +18,6 @@ it("gives every tag that the contract names, and no other", async () => {
     "gradle/libs.versions.toml": "",
     "notes.md": "",
   });
-  const { statistics } = await repositoryIndex(workspace.root, await workspace.files(), 0);
+  const { statistics } = await new RepositoryIndexer(workspace.root).index(await workspace.files(), 0);
   expect(Object.keys(statistics.by_tag)).toEqual([...indexTags].sort());
 });

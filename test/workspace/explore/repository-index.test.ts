@@ -1,12 +1,12 @@
 import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { repositoryIndex } from "../../../src/workspace/explore/repository-index.ts";
+import { RepositoryIndexer } from "../../../src/workspace/explore/repository-index.ts";
 import type { Workspace } from "../../../src/workspace/workspace.ts";
 import { temporaryWorkspace } from "../../tools/temp-workspace.ts";
 
 const index = async (workspace: Workspace, now = 0, cacheDir?: string) =>
-  repositoryIndex(workspace.root, await workspace.files(), now, cacheDir);
+  new RepositoryIndexer(workspace.root, cacheDir).index(await workspace.files(), now);
 
 describe("what classes are", () => {
   const components = new Set(["activity", "fragment", "view-model", "service", "receiver"]);
