@@ -38,6 +38,7 @@ export {
   pullModel,
   type RemotePlace,
 } from "./app/models.ts";
+export { needsProject } from "./app/needs-project.ts";
 export { newestFailure } from "./app/newest-failure.ts";
 export { noteEnding, noteFixed } from "./app/outcomes.ts";
 export { type FoundFailure, type Overview, openOverview } from "./app/overview.ts";

@@ -4,7 +4,6 @@ import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Claim, Location } from "../model/finding.ts";
 import type { Suspect } from "../model/rca-result.ts";
-import { fittingChecks } from "./fitting-checks.ts";
 import { seenPlaces } from "./locate.ts";
 import { logQuote } from "./log-quote.ts";
 import { isDistinctive } from "./quote.ts";
@@ -30,7 +29,7 @@ export function* openFinding(
       ground: seen ? "placed" : "logged",
       location: seen?.place,
       evidence,
-      fixGuidelines: fittingChecks(error, explanation?.checks ?? []),
+      fixGuidelines: [...(explanation?.checks ?? [])],
       generalGuidelines: true,
       unestablished: true,
     },

@@ -2,26 +2,28 @@ import { advisedByLog } from "../model/advice.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
-import { fittingChecks } from "./fitting-checks.ts";
 import type { GroundedFinding } from "./ground.ts";
 
-/** What to do or to check; that of the class where nothing is known of this one failure. */
+type General = Pick<FullRCAResult, "fixGuidelines" | "generalGuidelines" | "usually">;
+
+/** What to do or to check; where nothing is known of this one failure, what its class says in general. */
 export function guidelinesOf(
   answer: GroundedFinding | undefined,
   error: ParsedError,
   explanation: Explanation | undefined,
-): Pick<FullRCAResult, "fixGuidelines" | "generalGuidelines"> {
-  if (answer && answer.fixGuidelines.length > 0 && !answer.generalGuidelines)
-    return { fixGuidelines: answer.fixGuidelines };
+): General {
+  // Where it has none of its own, an open answer has those of the class, with the commands of this build.
+  const steps = answer?.fixGuidelines ?? [];
+  if (steps.length > 0 && !answer?.generalGuidelines) return { fixGuidelines: steps };
   const isOpen = !answer || answer.unestablished === true;
   const advised = isOpen ? adviceOfTool(error) : [];
   if (advised.length > 0) return { fixGuidelines: advised };
-  if (answer && answer.fixGuidelines.length > 0)
-    return { fixGuidelines: answer.fixGuidelines, generalGuidelines: true };
-  const ofClass = isOpen
-    ? explanation && fittingChecks(error, explanation.checks)
-    : [explanation?.fix ?? []].flat();
-  return ofClass ? { fixGuidelines: ofClass, generalGuidelines: true } : { fixGuidelines: [] };
+  if (!explanation) return { fixGuidelines: steps, ...(steps.length > 0 && { generalGuidelines: true }) };
+  const { causes, checks, fix, meaning } = explanation;
+  if (!isOpen) return fix === "" ? { fixGuidelines: [] } : { fixGuidelines: [fix], generalGuidelines: true };
+  const usually = { ...(meaning !== undefined && { meaning }), causes: [...causes], remedy: fix };
+  const looks = answer?.generalGuidelines ? steps : checks;
+  return { fixGuidelines: [...looks], generalGuidelines: true, usually };
 }
 
 /** What the tool that failed advises in the log, in its own words. */

@@ -3,7 +3,7 @@ import { AgentStateStream } from "../agent/agent-state-stream.ts";
 import { type InvestigateInput, investigate, type Outcome } from "../agent/investigate.ts";
 import { newRunId } from "../agent/runs.ts";
 import { startTimeLimit } from "../agent/time-limit.ts";
-import { explanationOf } from "../classes/classes.ts";
+import { explanationFor } from "../classes/classes.ts";
 import type { ParsedError, ReportedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { type ReadLog, readLogStream } from "../parse/read-log.ts";
@@ -202,7 +202,7 @@ export function openSession(options: AnalyzeOptions): Session {
         ? await withMovedClasses(await withSourcePackages(failures, codebase), codebase)
         : failures;
       const [error, ...others] = here;
-      const explanation = error && (await explanationOf(error.type));
+      const explanation = error && (await explanationFor(error));
       const suspects =
         error && (await untilAborted(rankSuspects(error, others, codebase, reading.log), timeLimit.signal));
       const recording =

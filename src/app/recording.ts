@@ -4,7 +4,7 @@ import type { InvestigateInput, InvestigationEnd } from "../agent/investigate.ts
 import type { Recording } from "../agent/recording/format.ts";
 import { replayedModel } from "../agent/recording/replayed-model.ts";
 import { type Replay, replayedRun } from "../agent/recording/replayed-run.ts";
-import { explanationOf } from "../classes/classes.ts";
+import { explanationFor } from "../classes/classes.ts";
 import { Failure } from "../model/failure.ts";
 import { KeptLog } from "../parse/kept-log.ts";
 import { readBounded } from "../support/read-bounded.ts";
@@ -93,7 +93,7 @@ export interface ReplayOptions {
 /** Runs a recorded analysis again, against what it was told then. Nothing is read or asked but the recording. */
 export async function replay(recording: Recording, options: ReplayOptions = {}): Promise<Replay> {
   const { head } = recording;
-  const explanation = head.failures[0] && (await explanationOf(head.failures[0].type));
+  const explanation = head.failures[0] && (await explanationFor(head.failures[0]));
   const reasoner = options.reasoner ?? recordedChoice(head.reasoner, head.maxTurns);
   const signal = options.signal ?? new AbortController().signal;
   const lines = head.log.parts.flatMap(({ from, lines }) =>

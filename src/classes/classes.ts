@@ -2,6 +2,7 @@ import type { Inquiry } from "../analysis/inquiry.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { FailureClass } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { factsFor, textsFor } from "./class-texts.ts";
 import { classFiles } from "./files.generated.ts";
 import { type Reading, type StatedCause, sentence, toldBy } from "./stated-cause.ts";
 import { ofPackage } from "./steps-for-package.ts";
@@ -25,10 +26,26 @@ export const statedIds: readonly string[] = idsWith("stated");
 
 /** What there is to say about a failure class; undefined for an id that no class has. */
 export async function explanationOf(id: string): Promise<Explanation | undefined> {
+  return explained(id);
+}
+
+/**
+ * What there is to say of a failure in general: the page of its class with the facts of this log, without what they rule
+ * out; of an exception without a class what it means. undefined where nothing is known of either.
+ */
+export async function explanationFor(error: ParsedError): Promise<Explanation | undefined> {
+  const ofClass = await explained(error.type, error);
+  if (ofClass) return ofClass;
+  return (await import("./general/exception-page.ts")).exceptionPage(error);
+}
+
+async function explained(id: string, error?: ParsedError): Promise<Explanation | undefined> {
   const files = filesOf(id);
   if (!files) return undefined;
-  const { title, summary, causes, checks, fix } = (await files.class()).failureClass;
-  return { id, family: files.family, title, summary, causes, checks, fix };
+  const { failureClass } = await files.class();
+  const { title, summary } = failureClass;
+  const texts = textsFor(failureClass, error && factsFor(error));
+  return { id, family: files.family, title, summary, ...texts };
 }
 
 /** Every class by its title, by family. */

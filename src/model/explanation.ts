@@ -13,4 +13,6 @@ export interface Explanation {
   readonly checks: readonly string[];
   /** The way out, one to three sentences. */
   readonly fix: string;
+  /** Of an exception without a class: whose it is, and what it means. */
+  readonly meaning?: string;
 }

@@ -42,8 +42,37 @@ export interface Family {
   readonly fixedIn?: FixPlaces;
 }
 
+/**
+ * Words of a class about its failures: a bare string is true of each of them.
+ *
+ * `{fact}` stands for that fact of the failure, `{fact|words}` has words for where it is not known; without them the text
+ * is left out there. Beside the facts of the class there are those of `GENERAL_FACTS`. The page of the class, which is
+ * about no failure, has the words.
+ */
+export type ClassText = string | ConditionalText;
+
+/** Words that fit some failures of a class only. The page of the class has them all. */
+export interface ConditionalText {
+  readonly text: string;
+  /** Facts of the failure all of which must be known, and match. */
+  readonly when?: FactCondition;
+  /** Facts of the failure any of which rules the text out, where it is known and matches. */
+  readonly unless?: FactCondition;
+  /** Of a cause: the way out if it is so, where that of the class is for others. */
+  readonly remedy?: string;
+}
+
+/** Facts by name, each with what its text must match; `true` where it must only be known. */
+export type FactCondition = Readonly<Record<string, true | RegExp>>;
+
 /** One failure class as data. Its id and its family are the names of its folders. */
-export interface FailureClass extends Partial<Family>, Omit<Explanation, "id" | "family"> {
+export interface FailureClass
+  extends Partial<Family>,
+    Omit<Explanation, "id" | "family" | "causes" | "checks"> {
+  /** Typical causes, most frequent first. */
+  readonly causes: readonly ClassText[];
+  /** What to look at, the quickest that decides first. */
+  readonly checks: readonly ClassText[];
   /** A bare string is a wording without captures: it matches where it stands. */
   readonly patterns?: readonly (string | Pattern)[];
   /** Qualified exception classes that mean this class whatever their message says. */

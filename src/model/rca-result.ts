@@ -101,6 +101,20 @@ export const RCAResultSchema = z.object({
   fixGuidelines: z.array(z.string()),
   /** True where the guidelines are those of the failure class, not of this one failure. */
   generalGuidelines: z.literal(true).optional(),
+  /**
+   * Where no cause is established: what failures of this class usually are, with the facts of this log and without what
+   * they rule out. True of the kind, not claimed of this failure; `fixGuidelines` are the checks that decide.
+   */
+  usually: z
+    .object({
+      /** Of an exception without a class: whose it is, and what its documentation says it means. */
+      meaning: z.string().optional(),
+      /** Most frequent first. */
+      causes: z.array(z.string()),
+      /** The way out. */
+      remedy: z.string(),
+    })
+    .optional(),
   fixes: z.array(FixSchema),
   confidence: z.number().min(0).max(1),
   alternatives: z.array(

@@ -149,15 +149,14 @@ function guidelines(story: Story, result: FullRCAResult, prose: Prose): Section 
   const items = (ofClass ? story.steps.items : result.fixGuidelines).map(
     (item, index) => `${index + 1}. ${prose(item)}`,
   );
-  const command = story.explain ? codeSpan(`culprit explain ${story.explain}`) : "";
-  const pointer = ofClass && command ? [`What to check in a failure of this kind: ${command}`] : [];
+  const usually = listed(story.usually, prose, false);
   const fixes = story.fixes.flatMap((fix, index) => [
     "",
     `**${fixWords(fix, index)}:** ${prose(fix.title)}`,
     codeBlock(diffText(fix.diff), "diff"),
     ...(index === 0 && story.id ? [`Apply it with ${codeSpan(`culprit fix ${story.id}`)}.`] : []),
   ]);
-  const said = [...items, ...(items.length === 0 ? pointer : [])];
+  const said = [...(usually ? [usually, ...(items.length > 0 ? [""] : [])] : []), ...items];
   const more = story.moreFixes > 0 ? ["", `And ${story.moreFixes} more.`] : [];
   return ["## 🛠️ Fix Guidelines", ...(said.length > 0 ? said : ["No guidelines."]), ...fixes, ...more];
 }

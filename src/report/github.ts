@@ -2,6 +2,7 @@ import type { Location } from "../model/finding.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { escapeControl } from "../support/terminal-text.ts";
 import { storyOf } from "./story.ts";
+import { usuallyLines } from "./usually.ts";
 import { fixWords } from "./wording.ts";
 
 export interface GitHubOptions {
@@ -55,7 +56,8 @@ function level(status: FullRCAResult["status"]): Level {
 /** Workflow commands that annotate the place in the repository, one per line: the cause first, then what followed. */
 export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {}): string {
   const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/\/+$/, "")}/` : "";
-  const { headline, cause, said, fixes, steps, explain, explainWords } = storyOf(result);
+  const story = storyOf(result);
+  const { headline, cause, said, fixes, steps, explain } = story;
   const [fix] = fixes;
   const message = [
     ...(said ? [said] : []),
@@ -64,7 +66,8 @@ export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {})
     ...(steps.items.length > 0
       ? [steps.heading, ...steps.items.map((item, index) => `${index + 1}. ${item}`)]
       : []),
-    ...(explain ? [`${explainWords}: culprit explain ${explain}`] : []),
+    ...usuallyLines(story),
+    ...(explain ? [`More: culprit explain ${explain}`] : []),
   ].join("\n");
   const main = annotation(
     level(result.status),

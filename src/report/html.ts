@@ -155,9 +155,9 @@ function learning(notes: readonly string[] = []): string[] {
   });
 }
 
-function footer({ closing, explain, explainWords }: Story): string {
+function footer({ closing, explain }: Story): string {
   if (closing.length === 0 && !explain) return "";
-  const more = explain ? ` ${explainWords}: ${code(`culprit explain ${explain}`)}` : "";
+  const more = explain ? ` More: ${code(`culprit explain ${explain}`)}` : "";
   return `<footer><p>${closing.map(escapeHtml).join(" ")}${more}</p></footer>`;
 }
 
@@ -187,6 +187,7 @@ export function htmlParts(
     frame(story),
     list(story.evidence, true),
     list(story.hypotheses, false),
+    list(story.usually, false),
     list(story.alternatives, false),
     steps("Caused by, outermost first", story.chain),
     ...fixes(story),

@@ -80,9 +80,7 @@ export function renderJobSummary(result: FullRCAResult, mostBytes = longestSumma
   const story = storyOf(result);
   // The job has a title of its own.
   const [title, level] = ["##", "###"];
-  const more = story.explain
-    ? [`${story.explainWords}: ${codeSpan(`culprit explain ${story.explain}`)}`]
-    : [];
+  const more = story.explain ? [`More: ${codeSpan(`culprit explain ${story.explain}`)}`] : [];
   const blocks = [
     `${title} ${escapeGitHub(story.headline)}`,
     story.tags.map(codeSpan).join(" · "),
@@ -91,6 +89,7 @@ export function renderJobSummary(result: FullRCAResult, mostBytes = longestSumma
     frame(story),
     listing(story.evidence, level, quote),
     listing(story.hypotheses, level, prose),
+    listing(story.usually, level, prose),
     listing(story.alternatives, level, prose),
     steps("Caused by, outermost first", story.chain, level),
     ...fixes(story, level),

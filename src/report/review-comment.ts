@@ -42,6 +42,7 @@ export function renderReviewComment(
     ...fix(story, suggestion),
     others(story),
     ...(steps.length > 0 ? [[`${story.steps.heading}:`, "", ...steps].join("\n")] : []),
+    listedUsually(story),
     ...(evidence.length > 0 ? [[`${story.evidence.heading}:`, "", ...evidence].join("\n")] : []),
     ...story.notes.map((note) => `> Note: ${escapeComment(note)}`),
     `<sub>${escapeComment(sureness(story))} ${codeSpan(job)}, explained by culprit. This comment is kept up to date.</sub>`,
@@ -52,6 +53,12 @@ export function renderReviewComment(
 /** What the comment becomes when the job does not fail any more. */
 export function renderMended({ marker, job }: Pick<CommentOptions, "marker" | "job">): string {
   return `${marker}\n${codeSpan(job)} no longer fails.\n`;
+}
+
+function listedUsually({ usually }: Story): string {
+  if (usually.entries.length === 0) return "";
+  const rows = usually.entries.map(({ place, text }) => `- ${place}: ${escapeComment(text)}`);
+  return [`${usually.heading}:`, "", ...rows].join("\n");
 }
 
 const sureness = ({ closing }: Story): string => closing[0] ?? "";

@@ -7,6 +7,7 @@ import { headline, plainTitle } from "./headline.ts";
 import { safeJson } from "./safe-json.ts";
 import { replacementsOf, type TextOf } from "./sarif-replacements.ts";
 import { storyOf } from "./story.ts";
+import { usuallyLines } from "./usually.ts";
 
 // SARIF 2.1.0, OASIS Standard of 2020-03-27. Section numbers are those of the standard.
 
@@ -128,13 +129,15 @@ function mainResult(
   prefix: string,
   textOf: TextOf | undefined,
 ): Record<string, unknown> {
-  const { cause, headline, said, steps } = storyOf(result);
+  const story = storyOf(result);
+  const { cause, headline, said, steps } = story;
   const checks = steps.items.map((item, index) => `${index + 1}. ${item}`);
   const text = [
     ...(result.status === "unexplained" || cause.length === 0 ? [headline] : []),
     ...(said ? [said] : []),
     ...cause,
     ...(checks.length > 0 ? [steps.heading, ...checks] : []),
+    ...usuallyLines(story),
   ];
   const related = relatedLocations(result, prefix);
   const fixes = textOf ? result.fixes.flatMap((fix) => fixOf(fix, textOf, prefix)) : [];

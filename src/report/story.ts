@@ -21,6 +21,7 @@ import {
   suspectsOf,
 } from "./story-lists.ts";
 import type { FileDiff } from "./unified-diff.ts";
+import { usuallyOf } from "./usually.ts";
 import { durationWords, engineWords, surenessWords, count as words } from "./wording.ts";
 
 /** A fix as a report shows it: the diff of the edits that `culprit fix` would make. */
@@ -57,6 +58,8 @@ export interface Story {
   suspects: Listing;
   /** Where the cause is open: what it may be, numbered. */
   hypotheses: Listing;
+  /** Where nothing is known of this one failure: what failures of its kind usually are, and what to do first. */
+  usually: Listing;
   /** Other explanations, where everything is asked for; else the closing line names them. */
   alternatives: Listing;
   /** What was found out before about the same failure or one like it; empty where nothing was. */
@@ -68,8 +71,6 @@ export interface Story {
   closing: string[];
   /** Class id for `culprit explain`. */
   explain?: string;
-  /** What that command is good for. */
-  explainWords: string;
   id: string;
 }
 
@@ -152,7 +153,7 @@ const stepHeadings: Readonly<Record<FullRCAResult["status"], string>> = {
 function stepsToTake(result: FullRCAResult, everything: boolean): Story["steps"] {
   const steps = stepsOf(result);
   const { status, fixes, generalGuidelines: general } = result;
-  const heading = general ? "In general, for failures of this kind" : stepHeadings[status];
+  const heading = general ? "What to check, in failures of this kind" : stepHeadings[status];
   const isShown =
     (status === "explained" && fixes.length === 0) ||
     (status === "unexplained" && !general) ||
@@ -206,7 +207,7 @@ export function storyOf(result: FullRCAResult, options: StoryOptions = {}): Stor
     options.root === undefined
       ? shortNames(pathsOf(result), new Set(result.sharedNames))
       : absoluteNames(options.root);
-  const { status, fixes, generalGuidelines } = result;
+  const { status, fixes } = result;
   const open = status === "unexplained";
   const evidence = evidenceOf(result, name);
   const stopped = hasFailure(result) && result.failure ? [result.failure.message, result.failure.hint] : [];
@@ -230,13 +231,13 @@ export function storyOf(result: FullRCAResult, options: StoryOptions = {}): Stor
     suspects: cut(suspectsHeading(result), suspectsOf(result, name, everything), limit.suspects),
     chain: everything ? result.causes.map((text) => fold(text)) : [],
     hypotheses: cut("It may be", hypothesesOf(result, name), limit.hypotheses),
+    usually: usuallyOf(result, everything),
     alternatives: cut("Also possible", everything ? alternativesOf(result) : [], 10),
     seenBefore: seenBefore(result),
     consequences: cut("Also in this log", consequencesOf(result, name, everything), limit.consequences),
     notes: [...stopped, ...result.warnings].flatMap((text) => (text?.trim() ? [fold(text)] : [])),
     closing: closingOf(result, everything),
     explain: hasFailure(result) && hasPage(result) ? known(result.type)[0] : undefined,
-    explainWords: generalGuidelines && open && !everything ? "What to check" : "More",
     id: result.id,
   };
 }

@@ -112,8 +112,8 @@ function drawSeenBefore(on: Canvas, { seenBefore }: Story): string[] {
 }
 
 /** Sureness, alternatives and figures as one quiet paragraph; what belongs together stays on one line. */
-function drawClosing(on: Canvas, { closing, explain, explainWords }: Story): string[] {
-  const command = on.clean(`${explainWords}: culprit explain ${explain}`);
+function drawClosing(on: Canvas, { closing, explain }: Story): string[] {
+  const command = on.clean(`More: culprit explain ${explain}`);
   const joined =
     displayWidth(command) < on.columns ? `${noBreak}${command.replaceAll(" ", noBreak)}` : command;
   const more = explain ? [joined] : [];
@@ -135,6 +135,7 @@ export function renderText(result: FullRCAResult, options: TextOptions = {}): st
     [...drawPlace(on, story, options.root), ...drawFrame(on, story, verbose)],
     drawListing(on, story.evidence),
     drawListing(on, story.hypotheses),
+    drawListing(on, story.usually, 6),
     drawListing(on, story.alternatives),
     drawChain(on, story),
     ...drawFixes(on, story, verbose),

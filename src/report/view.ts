@@ -40,6 +40,8 @@ export interface ReportView {
   chain: string[];
   /** Where the cause is open: what it may be. */
   hypotheses: Listing;
+  /** Where nothing is known of this one failure: what failures of its kind usually are, and what to do first. */
+  usually: Listing;
   lists: Listing[];
   seenBefore: string;
   notes: string[];
@@ -83,6 +85,7 @@ export function reportView(result: FullRCAResult): ReportView {
     steps,
     chain,
     hypotheses: story.hypotheses,
+    usually: story.usually,
     lists: [story.suspects, story.consequences].filter(({ entries }) => entries.length > 0),
     seenBefore: story.seenBefore,
     notes: story.notes,

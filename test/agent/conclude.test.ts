@@ -189,6 +189,7 @@ describe("conclude", () => {
       "The cause is not established. The trace of UninitializedPropertyAccessException begins in ShelfFragment.onSync.",
     );
     expect(result.generalGuidelines).toBe(true);
+    expect(result.usually).toEqual({ causes: explanation.causes, remedy: explanation.fix });
   });
 
   it("stays unexplained with a finding that establishes nothing", async () => {
@@ -200,6 +201,7 @@ describe("conclude", () => {
       fixGuidelines: ["Look here first."],
     });
     expect(result.generalGuidelines).toBeUndefined();
+    expect(result.usually).toBeUndefined();
   });
 
   it("says what exactly is not established, where the finding can", async () => {

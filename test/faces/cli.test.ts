@@ -48,7 +48,7 @@ describe("culprit analyze", () => {
   );
 
   it("says that only the log was read where there is no project, and how to name one", async () => {
-    const note = "there is no project around this folder";
+    const note = "Note: Only the log was read; --workspace DIR names the project it is of.";
     const outside = await culprit([lateinitLog], { cwd: temp() });
     expect(outside.stdout).toContain(note);
     const inside = await culprit([lateinitLog], { cwd: shelf });

@@ -55,6 +55,7 @@ function savedParts(saved: Saved, signal: AbortSignal): Child[] {
   const { id, report, log } = saved;
   return [
     report.hypotheses.entries.length > 0 && listing(report.hypotheses),
+    report.usually.entries.length > 0 && listing(report.usually),
     evidence(saved.evidence),
     part("Fix", changesOf(id, signal)),
     steps(report.steps.heading, report.steps.items),

@@ -1,6 +1,6 @@
 import { appendFile, readFile, stat } from "node:fs/promises";
 import { isAbsolute, join, relative } from "node:path";
-import { type Analysis, explanationOf, packagesOf } from "../../app.ts";
+import { type Analysis, explanationOf, needsProject, packagesOf } from "../../app.ts";
 import { resultWithoutFailure } from "../../model/empty-result.ts";
 import type { Explanation } from "../../model/explanation.ts";
 import { Failure } from "../../model/failure.ts";
@@ -31,9 +31,8 @@ export async function report(
 
 /** Tells who got less than they could why, and how to get more. */
 function onlyTheLog(result: FullRCAResult): FullRCAResult {
-  if (result.status === "no_failure" || result.status === "error") return result;
-  const note =
-    "Only the log was read: there is no project around this folder. Name one with --workspace DIR.";
+  if (!needsProject(result)) return result;
+  const note = "Only the log was read; --workspace DIR names the project it is of.";
   return { ...result, warnings: [...result.warnings, note] };
 }
 

@@ -15,7 +15,10 @@ export const failureClass = {
   facts: ["reason", "jar"],
   causes: [
     "`compileSdk` was raised without the Android plugin",
-    "the machine is ARM or Alpine Linux, for which the bundled tool is not built",
+    {
+      text: "the machine is ARM or Alpine Linux, for which the bundled tool is not built",
+      unless: { jar: true },
+    },
     "the platform package is damaged",
     "the tool was killed for lack of memory",
   ],

@@ -27,6 +27,9 @@ export const failureClass = {
     "`resValue` in the build file repeats a string of the XML",
     "a merge left the entry behind twice",
   ],
-  checks: ["open both paths from the message", "search the name in `resValue` calls of the build file"],
+  checks: [
+    "compare {place|the first path of the message} with {otherPlace|the second one}",
+    "search the name in `resValue` calls of the build file",
+  ],
   fix: "Delete or rename one of them. Move a variant's own version into the flavour's source set.",
 } as const satisfies FailureClass;

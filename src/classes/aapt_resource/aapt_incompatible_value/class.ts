@@ -17,7 +17,7 @@ export const failureClass = {
     "the reference is of another type, such as a string where a colour is expected",
   ],
   checks: [
-    "read attribute, value and allowed formats in the message",
+    "compare the value ({value|as the message quotes it}) with the formats that {attribute|the attribute} takes",
     "if the value is a reference, look at the type of its target",
   ],
   fix: "Write a value of one of the allowed formats.",

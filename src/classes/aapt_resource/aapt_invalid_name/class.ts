@@ -26,7 +26,7 @@ export const failureClass = {
     "a system file such as `.DS_Store` or a backup copy lies in a resource folder",
   ],
   checks: [
-    "take the file from the message",
+    "see which character the name may not have: only a to z, 0 to 9 and the underscore are allowed",
     "find others: `find . -path '*/res/*' -name '*[A-Z -]*' -type f`, leaving out `build` folders",
   ],
   fix: "Rename the file and its references, for example with underscores. Delete files that are no resources.",

@@ -13,14 +13,31 @@ export const failureClass = {
   ],
   facts: ["resource", "resourceType", "resourceName", "alias"],
   causes: [
-    "the resource was renamed, deleted or never committed",
-    "it lives in a module or library that this module does not depend on",
-    "it exists only under a qualifier, without a default",
-    "the resolved library version is older than the one that has the resource",
-    "a library needs a platform resource of a higher `compileSdk`, such as `android:attr/lStar` (31)",
+    {
+      text: "{resource|the resource} was renamed, deleted or never committed",
+      unless: { resource: /^android:/ },
+    },
+    {
+      text: "it lives in a module or library that this module does not depend on",
+      unless: { resource: /^android:/ },
+    },
+    { text: "it exists only under a qualifier, without a default", unless: { resource: /^android:/ } },
+    {
+      text: "the resolved library version is older than the one that has the resource",
+      unless: { resource: /^android:/ },
+    },
+    {
+      text: "a library needs a platform resource of a higher `compileSdk`, such as `android:attr/lStar` (31)",
+      unless: { resource: /^(?!android:)/ },
+      remedy:
+        "Raise `compileSdk` to the level that has the resource, or take an older release of the library that asks for it.",
+    },
   ],
   checks: [
-    "search the name in all `res` folders of the module and its dependencies",
+    {
+      text: "search `{resourceName|the name}` in all `res` folders of the module and its dependencies",
+      unless: { resource: /^android:/ },
+    },
     "see whether the named file is yours or lies under `.gradle/caches`",
     "for merged `values.xml`, search the using style or item instead: the line is that of the merged file",
     "compare the versions of the library that should define it",

@@ -17,14 +17,25 @@ export const failureClass = {
   ],
   facts: ["token", "wtype"],
   causes: [
-    "an asynchronous callback shows a dialog after the activity has finished",
-    "the dialog is built with the application context",
-    "an overlay is added without the permission `SYSTEM_ALERT_WINDOW` or with a wrong window type",
+    {
+      text: "an asynchronous callback shows a dialog after the activity has finished",
+      unless: { token: /^null$/ },
+    },
+    {
+      text: "the dialog is built with the application context",
+      unless: { token: /Binder/ },
+      remedy:
+        "Build the dialog with the activity, or `requireActivity()`, in place of the application context.",
+    },
+    {
+      text: "an overlay is added without the permission `SYSTEM_ALERT_WINDOW` or with a wrong window type",
+      unless: { token: true },
+    },
   ],
   checks: [
     "find the `show()` call and whether it stands in a callback or coroutine that outlives the screen",
     "check which context the builder received",
-    "for an overlay, check the permission and `TYPE_APPLICATION_OVERLAY`",
+    { text: "for an overlay, check the permission and `TYPE_APPLICATION_OVERLAY`", unless: { token: true } },
   ],
   fix: "Build dialogs with the activity context and show them from code bound to its lifecycle, or use a `DialogFragment`. A check of `isFinishing` and `isDestroyed` is acceptable for a single late callback.",
 } as const satisfies FailureClass;

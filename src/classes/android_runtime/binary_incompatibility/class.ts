@@ -48,7 +48,7 @@ export const failureClass = {
     "a stale build still holds code compiled against the old version",
   ],
   checks: [
-    "take the owner class from the message and find the artifact it comes from",
+    "find the artifact that {className|the class of the message} comes from",
     "see which version won and why: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
     "look at the calling frame: the library it belongs to is the one to upgrade",
     "a name with a hash suffix or a `Composer` parameter means a Compose signature changed",

@@ -14,17 +14,26 @@ export const failureClass = {
   ],
   facts: ["className"],
   causes: [
-    "R8 removed or renamed a class that is reached by name: XML, manifest, reflection",
+    {
+      text: "R8 removed or renamed a class that is reached by name: XML, manifest, reflection",
+      unless: { onJvm: true },
+    },
     "a dependency is `compileOnly`, excluded or missing at run time",
-    "a class of a newer API level is used on an older device without a guard",
-    "the manifest or a layout carries an old class name",
-    "the class lies in a secondary dex file on a device below API 21",
+    {
+      text: "a class of a newer API level is used on an older device without a guard",
+      unless: { onJvm: true },
+    },
+    { text: "the manifest or a layout carries an old class name", unless: { onJvm: true } },
+    { text: "the class lies in a secondary dex file on a device below API 21", unless: { onJvm: true } },
   ],
   checks: [
-    "find who owns the class: your source, a library, or `android.*`",
+    "see who owns {className|the class}: your source, a library, or `android.*`",
     "list what is packaged: `./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`",
-    "if only release builds fail, look for the class in `mapping.txt` and the keep rules",
-    "search manifests and layouts for the name",
+    {
+      text: "if only release builds fail, look for the class in `mapping.txt` and the keep rules",
+      unless: { onJvm: true },
+    },
+    { text: "search manifests and layouts for the name", unless: { onJvm: true } },
   ],
   fix: "Add the library as `implementation`, keep the class for R8, correct the name, or guard newer API with `Build.VERSION.SDK_INT`. Turning minification off only shows where the fault is.",
   fixedIn: { roles: ["keep_rules"], settings: ["keep"], share: 0.6 },

@@ -23,7 +23,7 @@ export const failureClass = {
     "the caller stopped the service before it ran",
   ],
   checks: [
-    "open the service named in the message and walk every path of `onCreate` and `onStartCommand`",
+    "walk every path of `onCreate` and `onStartCommand` of {component|the service}: each has to call `startForeground`",
     "look for early returns and for `try` around `startForeground`",
     "search callers of `startForegroundService` and `stopService` for this class",
     "look for heavy work in `Application.onCreate` and in the service's `onCreate`",

@@ -19,7 +19,7 @@ export const failureClass = {
     "the work needs more time than the type allows",
   ],
   checks: [
-    "open the service that the message names and read its `onTimeout(int, int)`",
+    "see what `onTimeout(int, int)` of {component|the service} does, and whether it calls `stopSelf` at once",
     "look how long the work takes, and for how many hours of a day it runs",
   ],
   fix: "Override `onTimeout(int, int)`, keep what is done so far and call `stopSelf()` at once. Hand work that is longer to WorkManager, or to a user-initiated data transfer job.",

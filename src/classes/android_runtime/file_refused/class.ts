@@ -25,13 +25,22 @@ export const failureClass = {
   ],
   facts: ["path", "operation", "errno", "words"],
   causes: [
-    "a folder of the path was never made, or the file is gone",
-    "the path lies in shared storage, which an app may use only in some ways since Android 10",
-    "the path is put together wrongly: a relative name, an empty name, signs that the file system does not take",
-    "streams are opened and never closed",
+    {
+      text: "a folder of the path was never made, or the file is gone",
+      unless: { errno: /EACCES|EPERM|EROFS|EMFILE|ENOSPC/ },
+    },
+    {
+      text: "the path lies in shared storage, which an app may use only in some ways since Android 10",
+      unless: { errno: /EMFILE|ENOSPC/ },
+    },
+    {
+      text: "the path is put together wrongly: a relative name, an empty name, signs that the file system does not take",
+      unless: { errno: /EMFILE|ENOSPC/ },
+    },
+    { text: "streams are opened and never closed", unless: { errno: /ENOENT|EACCES|EPERM|EROFS/ } },
   ],
   checks: [
-    "read the whole path in the message: which folder is it in, and who makes that",
+    "see which folder {path|the path of the message} is in, and who makes that",
     "look at the code behind errno: ENOENT is not there, EACCES and EPERM are not allowed, EROFS cannot be written at all",
     "see whether the same path is written in one place and read in another, letter by letter",
   ],

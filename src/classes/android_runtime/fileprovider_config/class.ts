@@ -16,13 +16,25 @@ export const failureClass = {
   ],
   facts: ["path", "authority"],
   causes: [
-    "the paths file has no element for the folder: cache, files, external files",
-    "the authority in code is hard-coded and `applicationIdSuffix` changes the real one",
-    "the file is on another storage volume than the listed one",
+    {
+      text: "the paths file has no element for the folder: cache, files, external files",
+      unless: { authority: true },
+    },
+    {
+      text: "the authority in code is hard-coded and `applicationIdSuffix` changes the real one",
+      unless: { path: true },
+    },
+    { text: "the file is on another storage volume than the listed one", unless: { authority: true } },
   ],
   checks: [
-    "compare the path in the message with the elements of `res/xml/*paths*.xml`",
-    "compare `android:authorities` in the merged manifest with the string given to `getUriForFile`",
+    {
+      text: "compare {path|the path of the message} with the elements of `res/xml/*paths*.xml`",
+      unless: { authority: true },
+    },
+    {
+      text: "compare `android:authorities` in the merged manifest with the string given to `getUriForFile`",
+      unless: { path: true },
+    },
   ],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a manifest placeholder, shown as text
   fix: "Add the matching element (`<cache-path>`, `<files-path>`, `<external-files-path>` ...). Declare the authority as `${applicationId}.provider` and build it in code from `BuildConfig.APPLICATION_ID` or `context.packageName`. Avoid `<root-path>`; it opens far more than needed.",

@@ -22,7 +22,7 @@ export const failureClass = {
     "R8 removed or renamed the class in a minified build",
   ],
   checks: [
-    "look at the constructors of the class in the message",
+    "look at the constructors of {className|the class in the message}: one has to be public and without arguments",
     "search `android:name` for it in `res/navigation` and `res/layout`",
     "if only release builds fail, look at the keep rules",
   ],

@@ -44,7 +44,7 @@ export const failureClass = {
   ],
   checks: [
     "compare `<application android:name>` in the merged manifest with the `@HiltAndroidApp` class",
-    "check the annotation on the class named in the message and on its host activity",
+    "look for `@AndroidEntryPoint` on {hostClass|the class in the message} and on what hosts it",
     "check that the module applies the Hilt plugin and the `ksp` or `kapt` compiler",
     "in tests, check the runner's application and the activity that hosts the content",
   ],

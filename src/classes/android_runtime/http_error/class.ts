@@ -25,15 +25,27 @@ export const failureClass = {
   ],
   facts: ["statusCode", "httpMethod", "url"],
   causes: [
-    "401 or 403: the credentials are missing, expired, or may not do this",
-    "404: the address is put together wrongly, often by a slash too many or too few",
-    "400 or 422: the server does not accept a field of the request",
-    "500 and above: the server failed itself",
+    {
+      text: "401 or 403: the credentials are missing, expired, or may not do this",
+      unless: { statusCode: /^(?!40[13]$)/ },
+    },
+    {
+      text: "404: the address is put together wrongly, often by a slash too many or too few",
+      unless: { statusCode: /^(?!404$)/ },
+    },
+    {
+      text: "400 or 422: the server does not accept a field of the request",
+      unless: { statusCode: /^(?!4(?:00|22)$)/ },
+    },
+    { text: "500 and above: the server failed itself", unless: { statusCode: /^[1-4]/ } },
   ],
   checks: [
-    "read the status in the message, and the body of the answer, which often names the reason",
+    "read the body of the answer: it often names the reason",
     "log what is really sent, with an `HttpLoggingInterceptor` in a debug build",
-    "find the call of your code in the trace and look for a `try` or `runCatching` around it",
+    {
+      text: "find the call of your code in the trace and look for a `try` or `runCatching` around it",
+      when: { frames: true },
+    },
   ],
   fix: "Mend the request for a status below 500; for the others offer to try again. Handle `HttpException`, or take a `Response` and look at its status, where the call is made.",
 } as const satisfies FailureClass;

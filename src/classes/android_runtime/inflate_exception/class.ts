@@ -29,7 +29,7 @@ export const failureClass = {
     "a `FragmentContainerView` hosts a fragment that itself fails",
   ],
   checks: [
-    "read the last `Caused by`; it decides which of the causes applies",
+    { text: "read the last `Caused by`: it decides which of the causes applies", when: { exceptions: /\n/ } },
     "open the named layout near the given line; included layouts count their own lines",
     "compare the attributes of that view with the theme set for the activity",
   ],

@@ -18,7 +18,7 @@ export const failureClass = {
     "a listener for location or sensors is registered from a worker thread",
   ],
   checks: [
-    "read the thread name in the message",
+    "see which thread the message names, and who runs code on it",
     "find the dispatcher or executor that runs the failing line",
   ],
   fix: "Run the call on the main thread, or pass a looper: `Handler(Looper.getMainLooper())`. Calling `Looper.prepare()` on a pool thread removes the exception but leaves the messages undelivered.",

@@ -40,15 +40,17 @@ export const failureClass = {
   ],
   facts: ["what", "permission", "revoked", "uid", "fgsType", "targetSdk", "anyOf", "inUse"],
   causes: [
-    "the user denied or revoked the permission, or the code never asked for it",
+    "the user denied or revoked {permission|the permission}, or the code never asked for it",
     "`<uses-permission>` is missing from the merged manifest",
-    "a raised `targetSdk` asks for more: Bluetooth and exact alarms (31), media types (33), foreground service types (34)",
+    {
+      text: "a raised `targetSdk` asks for more: exact alarms and Bluetooth (31), media types (33), foreground service types (34)",
+    },
     "`maxSdkVersion` or a `tools:node` rule drops the permission on this device or variant",
     "the call goes to another app's component that is guarded or not exported",
     "the permission is reserved for system apps",
   ],
   checks: [
-    "search the exact permission name from the message in the source manifests and the merged manifest",
+    "search {permission|the permission of the message} in the source manifests and the merged manifest",
     "look for `checkSelfPermission` or `RequestPermission` before the failing call",
     "compare `targetSdk` with the level at which this permission appeared",
     "for a foreground service, compare `android:foregroundServiceType` with the declared `FOREGROUND_SERVICE_*` permissions",

@@ -28,7 +28,7 @@ export const failureClass = {
     "the destination is missing from this graph, or the graph is not set yet",
   ],
   checks: [
-    "compare the current destination in the message with the one that owns the action in `res/navigation`",
+    "compare {currentDestination|the current destination in the message} with the one that owns {destination|the action} in `res/navigation`",
     "if the current one is already the target, look for a second trigger",
     "for Compose, compare the route string with the patterns of the `composable(...)` calls",
   ],

@@ -19,13 +19,19 @@ export const failureClass = {
   causes: [
     "the device is offline or the name cannot be resolved",
     "the call in a coroutine has no handling for `IOException`",
-    "the emulator asks `localhost`, which is the emulator itself; the host is `10.0.2.2`",
+    {
+      text: "the emulator asks `localhost`, which is the emulator itself; the host is `10.0.2.2`",
+      unless: { host: /^(?!localhost|127\.)/ },
+    },
     "the permission `INTERNET` is missing",
     "the server is slow or down",
   ],
   checks: [
-    "find the call of your code in the trace and look for a `try` or `runCatching` around it",
-    "check the base URL, above all for `localhost` and private addresses",
+    {
+      text: "find the call of your code in the trace and look for a `try` or `runCatching` around it",
+      when: { frames: true },
+    },
+    "see whether {host|the host} can be reached from the device itself, in its browser",
     "check `android.permission.INTERNET` in the merged manifest",
   ],
   fix: "Handle `IOException` where the result is used, and show a state the user can retry from. Keep the handler narrow, so that cancellation and programming errors still surface.",

@@ -18,7 +18,7 @@ export const failureClass = {
     "the code resolves the target first, and the manifest has no `<queries>` entry (API 30 and up)",
   ],
   checks: [
-    "read action and data in the message and look for a typo or a missing `https://`",
+    "look for a typo, or a missing `https://`, in action and data of the intent that the message prints",
     "see whether the `startActivity` call is guarded",
     "if the code calls `resolveActivity` or `queryIntentActivities`, look for `<queries>` in the manifest",
   ],

@@ -14,14 +14,32 @@ export const failureClass = {
   ],
   facts: ["bytes", "free"],
   causes: [
-    "large images are decoded at full size",
-    "an activity, fragment or bitmap leaks through a static field, listener or coroutine",
-    "a cache or list grows without a bound",
-    "each request creates an executor or HTTP client of its own, so threads pile up",
+    {
+      text: "large images are decoded at full size",
+      unless: { message: /pthread_create|unable to create native thread/i },
+    },
+    {
+      text: "an activity, fragment or bitmap leaks through a static field, listener or coroutine",
+      unless: { message: /pthread_create|unable to create native thread/i },
+    },
+    {
+      text: "a cache or list grows without a bound",
+      unless: { message: /pthread_create|unable to create native thread/i },
+    },
+    {
+      text: "each request creates an executor or HTTP client of its own, so threads pile up",
+      unless: { bytes: true },
+    },
   ],
   checks: [
-    "compare the size of the failed allocation with the image or buffer on that line",
-    "search `BitmapFactory.decode` without `inSampleSize`",
+    {
+      text: "compare the size of the failed allocation ({bytes|in the message} bytes) with the image or buffer on that line",
+      unless: { message: /pthread_create|unable to create native thread/i },
+    },
+    {
+      text: "search `BitmapFactory.decode` without `inSampleSize`",
+      unless: { message: /pthread_create|unable to create native thread/i },
+    },
     "search static fields and singletons that hold views, contexts or growing collections",
     "for `pthread_create`, search `Executors.new` and `OkHttpClient(` inside methods",
   ],

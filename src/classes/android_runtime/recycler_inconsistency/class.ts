@@ -21,7 +21,7 @@ export const failureClass = {
     "`notify...` is called from inside a bind or scroll callback",
   ],
   checks: [
-    "open the adapter named in the message and list every write to its data",
+    "look at every write to the data of {adapter|the adapter in the message}",
     "match each write with the notification after it and the thread it runs on",
     "see whether the list given to `submitList` is changed afterwards",
   ],

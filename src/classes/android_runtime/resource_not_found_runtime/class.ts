@@ -14,13 +14,30 @@ export const failureClass = {
   ],
   facts: ["resourceKind", "resource"],
   causes: [
-    "an `Int` goes to a method that expects a string resource, as in `setText(count)`",
-    "the resource exists only under a qualifier such as `drawable-v24` or `values-de`",
-    "`getIdentifier` found nothing and returned 0, sometimes because shrinking removed the resource",
-    "a drawable uses theme attributes or vectors the device's API level cannot load",
+    {
+      text: "an `Int` goes to a method that expects a string resource, as in `setText(count)`",
+      unless: { resource: /0x7[0-9a-f]{7}/i },
+      remedy:
+        "Convert numbers to text before they are shown: `setText(count.toString())`, or a format string.",
+    },
+    {
+      text: "the resource exists only under a qualifier such as `drawable-v24` or `values-de`",
+      unless: { resource: /0x0{1,8}$|^#?0x[0-6]/i },
+    },
+    {
+      text: "`getIdentifier` found nothing and returned 0, sometimes because shrinking removed the resource",
+      unless: { resource: /0x7[0-9a-f]{7}/i },
+    },
+    {
+      text: "a drawable uses theme attributes or vectors the device's API level cannot load",
+      unless: { resource: /0x0{1,8}$|^#?0x[0-6]/i },
+    },
   ],
   checks: [
-    "read the id: below `0x7f000000` it is no app resource",
+    {
+      text: "read the id: below `0x7f000000` it is no app resource",
+      unless: { resource: /0x7[0-9a-f]{7}/i },
+    },
     "for an app resource, find its name in `R.txt` under `app/build/intermediates/runtime_symbol_list`",
     "check that a version without qualifier exists in `res`",
   ],

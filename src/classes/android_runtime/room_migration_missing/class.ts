@@ -12,14 +12,14 @@ export const failureClass = {
   ],
   facts: ["fromVersion", "toVersion"],
   causes: [
-    "`version` in `@Database` was raised, but no migration was added",
+    "`version` in `@Database` was raised to {toVersion|a new number}, but no migration from {fromVersion|the old one} was added",
     "the migration exists but is not passed to `addMigrations`",
     "an older build runs over a newer database: the first number is larger than the second",
     "the chain of migrations has a gap",
     "a second database builder lacks the migrations",
   ],
   checks: [
-    "compare the two version numbers in the message with `@Database(version, autoMigrations)`",
+    "compare {fromVersion|the first version of the message} and {toVersion|the second} with `@Database(version, autoMigrations)`",
     "search every `Migration(` object and every `addMigrations` call",
     "look at the exported schemas, if there are any, for what changed",
   ],

@@ -18,14 +18,30 @@ export const failureClass = {
   ],
   facts: ["expectedHash", "foundHash", "table", "entity"],
   causes: [
-    "an entity was changed and the version number was not",
-    "the SQL of the migration differs from the entity: `NOT NULL`, default, index, type",
-    "a database shipped as an asset has another schema",
+    {
+      text: "an entity was changed and `version` in `@Database` was not raised",
+      unless: { message: /Migration didn't properly handle/ },
+    },
+    {
+      text: "the SQL of the migration differs from the entity: `NOT NULL`, default, index, type",
+      unless: { message: /forgot to update the version/ },
+    },
+    {
+      text: "the app on the device was built from another branch, which has other entities under the same version",
+      unless: { message: /Migration didn't properly handle/ },
+    },
+    { text: "a database shipped as an asset has another schema" },
   ],
   checks: [
-    "compare the `Expected` and `Found` blocks of the message line by line",
-    "look at `@ColumnInfo(defaultValue = ...)` and indices of the entity against the migration's SQL",
-    "see what changed since the last release: `git log -p -- <entity file>`",
+    {
+      text: "compare the `Expected` and `Found` blocks of the message line by line",
+      when: { log: /Expected:[\s\S]{1,100000}Found:/ },
+    },
+    {
+      text: "look at `@ColumnInfo(defaultValue = ...)` and indices of the entity against the migration's SQL",
+      unless: { message: /forgot to update the version/ },
+    },
+    "see what changed in the entities since `version` was last raised: `git log -p -- <entity file>`",
   ],
   fix: "Raise the version and add a migration whose SQL matches the entity exactly; the exported schema JSON contains the right `CREATE TABLE`. During development, clearing the app's data is enough.",
   namedInCode: ["@Database", "databaseBuilder", "addMigrations"],

@@ -62,15 +62,36 @@ export const failureClass = {
     "resultCode",
   ],
   causes: [
-    "a table or column is missing because an upgrade step is missing",
-    "a row with the same key is inserted again without a conflict strategy",
-    "the parent row of a foreign key does not exist yet",
-    "a column holds a large blob or text; a row must fit a cursor window of about 2 MB",
-    "two connections write to the same file",
+    {
+      text: "a table or column is missing because an upgrade step is missing",
+      unless: { constraint: true, tooBig: true },
+    },
+    {
+      text: "a row with the same key is inserted again without a conflict strategy",
+      unless: { missingName: true, tooBig: true, constraint: /FOREIGN|NOT ?NULL/i },
+    },
+    {
+      text: "the parent row of a foreign key does not exist yet",
+      unless: { missingName: true, tooBig: true, constraint: /UNIQUE|PRIMARY|NOT ?NULL/i },
+    },
+    {
+      text: "a column holds a large blob or text; a row must fit a cursor window of about 2 MB",
+      unless: { missingName: true, constraint: true },
+    },
+    {
+      text: "two connections write to the same file",
+      unless: { missingName: true, constraint: true, tooBig: true },
+    },
   ],
   checks: [
-    "take the table and column from the message and find the DAO or SQL that writes it",
-    "check the `onConflict` strategy, unique indices and foreign keys of the entity",
+    {
+      text: "find the DAO or the SQL that names {missingName|the table and column of the message}",
+      unless: { tooBig: true },
+    },
+    {
+      text: "check the `onConflict` strategy, unique indices and foreign keys of the entity",
+      unless: { missingName: true, tooBig: true },
+    },
     "check that migrations or `onUpgrade` create what the message misses",
   ],
   fix: "Repair the statement or the schema: `@Upsert` or a conflict strategy for repeated rows, parents before children, a migration for new columns, and files instead of blobs. Note that `REPLACE` deletes the old row and cascades.",

@@ -29,7 +29,10 @@ export const failureClass = {
   ],
   checks: [
     "see whether the log shows a death or only a warning",
-    "open the first frame of your code; for a leaked resource the trace shows where it was opened",
+    {
+      text: "open the first frame of your code; for a leaked resource the trace shows where it was opened",
+      when: { frames: true },
+    },
     "search `StrictMode` for the policy that is set",
   ],
   fix: "Move the work to a background dispatcher, and close resources with `use { }`. Allow a single known access explicitly rather than dropping the policy.",

@@ -21,7 +21,10 @@ export const failureClass = {
     "a pager or a deep back stack adds the saved state of many fragments",
   ],
   checks: [
-    "read the `Bundle stats` tree beside the exception: it names the keys and their sizes",
+    {
+      text: "read the `Bundle stats` tree beside the exception: it names the keys and their sizes",
+      when: { log: /Bundle stats/ },
+    },
     "search `putExtra`, `arguments`, `onSaveInstanceState` and `rememberSaveable` for lists, bitmaps and strings of unbounded size",
     "if the trace shows `StopInfo`, look at saved state rather than at an intent",
   ],

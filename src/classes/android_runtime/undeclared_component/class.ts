@@ -33,7 +33,7 @@ export const failureClass = {
     "an explicit intent names a class of another app that is not installed or not visible",
   ],
   checks: [
-    "search `android:name` for the class, short and fully qualified, in every `src/*/AndroidManifest.xml`",
+    "search `android:name` for {component|the class}, short and fully qualified, in every `src/*/AndroidManifest.xml`",
     "look into the merged manifest under `app/build/intermediates/merged_manifest*`",
     "compare the package of the class with `namespace` in the module's build file",
     "search the manifests for `tools:node` rules with the value `remove` or `removeAll`",

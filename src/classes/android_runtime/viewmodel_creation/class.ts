@@ -20,10 +20,10 @@ export const failureClass = {
     "the class is private or an inner class",
   ],
   checks: [
-    "read the constructor and annotations of the class in the message",
+    "look at the constructor and the annotations of {className|the class in the message}",
     "look at how the screen obtains it: `by viewModels()`, `viewModel()`, `hiltViewModel()`",
     "check the annotation of the host activity and fragment",
-    "read the last `Caused by` for an exception from `init`",
+    { text: "read the last `Caused by` for an exception from `init`", when: { exceptions: /\n/ } },
   ],
   fix: "Pass a `ViewModelProvider.Factory`, or use Hilt on both sides: `@HiltViewModel` on the class and `@AndroidEntryPoint` on the host. Repair an `init` block that throws.",
   namedInCode: ["ViewModelProvider.Factory", "viewModelFactory", "@HiltViewModel"],

@@ -16,7 +16,10 @@ export const failureClass = {
     "two modules bind different implementations to one interface",
     "a test fake is added instead of replacing the real binding",
   ],
-  checks: ["open the places listed in the message", "see whether both are meant, and who asks for the type"],
+  checks: [
+    "compare the two places that bind {bindingKey|the type}",
+    "see whether both are meant, and who asks for the type",
+  ],
   fix: "Remove one of the two, or tell them apart with qualifiers. In tests, replace the module with `@TestInstallIn`. For several on purpose use `@IntoSet` or `@IntoMap`.",
   namedInCode: ["@Module", "@Provides", "@Binds"],
 } as const satisfies FailureClass;

@@ -29,8 +29,7 @@ export const failureClass = {
     "a collection from Kotlin needs `@JvmSuppressWildcards`",
   ],
   checks: [
-    "read the key in the first line and the first `is injected at` below it: that is the request",
-    "search `@Provides` and `@Binds` that return this type, with the same qualifier",
+    "search `@Provides` and `@Binds` that return {bindingKey|the type of the message}, with the same qualifier",
     "compare the `@InstallIn` of that module with the component at the end of the chain",
     "in tests, look for `@UninstallModules` and `@TestInstallIn` without a replacement",
   ],

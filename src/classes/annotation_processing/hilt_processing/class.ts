@@ -35,7 +35,7 @@ export const failureClass = {
     "the Hilt version does not fit Kotlin or the Android plugin",
   ],
   checks: [
-    "read the first `[Hilt]` message and the class it names",
+    { text: "read the first `[Hilt]` message and the class it names", when: { log: /\[Hilt\]/ } },
     "check the `plugins` block, the `hilt-android` and the compiler lines of the module",
     "compare the versions of Hilt, Kotlin and AGP",
   ],

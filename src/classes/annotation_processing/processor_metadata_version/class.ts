@@ -24,7 +24,7 @@ export const failureClass = {
     "a BOM or constraint holds an old `kotlinx-metadata-jvm` or `kotlin-metadata-jvm`",
   ],
   checks: [
-    "find the processor in the trace",
+    { text: "find the processor in the trace", when: { frames: true } },
     "compare its version and the two numbers in the message with the Kotlin version",
   ],
   fix: 'Where the processor carries no copy of the metadata library, give it a newer one: `ksp("org.jetbrains.kotlin:kotlin-metadata-jvm:<Kotlin version>")`, as Dagger from 2.57 on allows. Otherwise upgrade the processor to a release for your Kotlin.',

@@ -28,7 +28,7 @@ export const failureClass = {
     "the default of the local is `error(...)`, and the theme that provides it is not applied",
   ],
   checks: [
-    "read the name of the local: yours, or one of the libraries'",
+    { text: "see whose {localName|the local of the message} is: yours, or one of a library" },
     "compare versions: `./gradlew <module>:dependencyInsight --dependency androidx.compose.ui --configuration <variant>RuntimeClasspath`, then the same for `androidx.lifecycle`",
     "for your own, search its declaration and every `CompositionLocalProvider` that sets it",
     "check what hosts the content: `ComponentActivity`, dialog, bare `ComposeView`",

@@ -22,7 +22,10 @@ export const failureClass = {
     "a library composable that scrolls inside, in a scrolling screen",
   ],
   checks: [
-    "read the frame after `checkScrollableContainerConstraints`: it tells whether a lazy list, grid or scroll modifier complains",
+    {
+      text: "read the frame after `checkScrollableContainerConstraints`: it tells whether a lazy list, grid or scroll modifier complains",
+      when: { frames: /checkScrollableContainerConstraints/ },
+    },
     "from that composable, walk up through its callers and look for `verticalScroll` or another lazy list",
   ],
   fix: "Keep one scrolling owner: put the other content into `item { }` blocks of the lazy list. Otherwise give the inner list a bound such as `heightIn(max = ...)` or `weight(1f)`. A fixed height is a last resort on small screens.",

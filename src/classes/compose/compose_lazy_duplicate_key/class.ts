@@ -18,7 +18,7 @@ export const failureClass = {
     "a header `item` has a fixed key that also occurs in the data",
   ],
   checks: [
-    "find the `key =` lambda of the list and compare it with the key in the message",
+    "find the `key =` lambda of the list that gives {keyValue|the key of the message} twice",
     "follow the data to where lists are merged or pages appended",
   ],
   fix: "Remove duplicates where the list is built (`distinctBy { it.id }`), or make the key unique, for example with a prefix per section. The index as key silences the error but mixes up item state when the list changes.",

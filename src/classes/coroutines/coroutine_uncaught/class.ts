@@ -23,7 +23,7 @@ export const failureClass = {
     "work runs in `GlobalScope` or in a scope without a handler",
   ],
   checks: [
-    "read the main exception and its first frame of your code",
+    { text: "read the main exception and its first frame of your code", when: { frames: true } },
     "find the `launch` or `async` that runs this code and the scope it belongs to",
     "look for a `try` inside the coroutine and for a `CoroutineExceptionHandler` on the scope",
   ],

@@ -22,7 +22,7 @@ export const failureClass = {
     "one library under two coordinates or versions",
   ],
   checks: [
-    "read the path and the two archives in the message",
+    "see which two archives bring {resource|the file of the message}",
     "decide whether the archives are two editions of one library",
   ],
   fix: 'Exclude files nobody reads: `packaging { resources { excludes += "META-INF/LICENSE*" } }`. For a file that is read at run time use `pickFirsts` or `merges`. If a library is doubled, remove one.',

@@ -18,7 +18,7 @@ export const failureClass = {
     "a library is present twice in different versions",
   ],
   checks: [
-    "read the path and both inputs in the message",
+    "see which two inputs bring {resource|the file of the message}",
     "compare the NDK versions the libraries were built with, if they are known",
   ],
   fix: 'Choose one: `packaging { jniLibs { pickFirsts += "lib/*/libc++_shared.so" } }`, best when both were built with the same NDK. If a library is doubled, remove it instead.',

@@ -22,8 +22,7 @@ export const failureClass = {
     "a library needs a class that another one has removed, such as `okhttp3.internal.Util` in OkHttp 5",
   ],
   checks: [
-    "read the missing class and the `referenced from` part: who needs it",
-    "judge by package: `javax`, `java` and annotations are mostly optional, third-party classes are not",
+    "see whose {className|the missing class} is: `javax`, `java` and annotations are mostly optional, classes of a library are not",
     "open `missing_rules.txt`, whose path the message gives",
     "look for the class in another version of its library",
   ],

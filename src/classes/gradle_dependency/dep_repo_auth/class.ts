@@ -12,14 +12,26 @@ export const failureClass = {
   ],
   facts: ["url", "status"],
   causes: [
-    "the token for GitHub Packages, Artifactory or another private host is missing here or has expired",
-    "JitPack does not know the tag, or its build failed",
+    {
+      text: "the token for GitHub Packages, Artifactory or another private host is missing here or has expired",
+      unless: { url: /jitpack\.io/ },
+    },
+    {
+      text: "JitPack does not know the tag, or its build failed",
+      unless: { url: /^(?!.{0,40}jitpack\.io)/ },
+    },
     "the CI job does not pass the secret, for example in a pull request from a fork",
     "a mirror or firewall blocks the request",
-    "a private repository stands first in the list and is asked for public artifacts",
+    {
+      text: "a private repository stands first in the list and is asked for public artifacts",
+      unless: { url: /jitpack\.io/ },
+    },
   ],
   checks: [
-    "look at the host in the address: for `jitpack.io`, check coordinates and tag",
+    {
+      text: "look at the host in the address: for `jitpack.io`, check coordinates and tag",
+      unless: { url: /^(?!.{0,40}jitpack\.io)/ },
+    },
     "look at the `credentials` block and the property or environment variable it reads",
     "check that the variable is set where the build runs, without printing its value",
   ],

@@ -28,7 +28,7 @@ export const failureClass = {
     "a firewall blocks the host, or TLS to it",
   ],
   checks: [
-    "try the address from the message: `curl -I <url>`",
+    "try the host of {host|the address in the message} from that machine: `curl -I https://<host>`",
     "look for `systemProp.https.proxyHost` in the project's and in `~/.gradle/gradle.properties`",
     "search the build files for hosts that no longer exist",
   ],

@@ -51,14 +51,20 @@ export const failureClass = {
   causes: [
     "the repository is missing: `google()`, `mavenCentral()`, or the vendor's own",
     "the version does not exist, or group or name is misspelled",
-    "the version is empty because the BOM that should supply it is not applied (`group:name:.`)",
+    {
+      text: "the version is empty because the BOM that should supply it is not applied (`group:name:.`)",
+      unless: { version: /./ },
+    },
     "the repository is dead, such as JCenter, or the snapshot has expired",
     "a repository's `content` filter excludes the artifact",
     'a module was meant, and `project(":x")` is missing',
   ],
   checks: [
-    "read the exact coordinates and the `Searched in the following locations` list",
-    "read the `Required by` chain: its last element declares the dependency",
+    "see whether {dependency|that version} exists: look the module up at maven.google.com and central.sonatype.com",
+    {
+      text: "read the `Required by` chain: its last element declares the dependency",
+      when: { log: /Required by/ },
+    },
     "look at `dependencyResolutionManagement` in the settings file and at filters in it",
     "compare the entry in `gradle/libs.versions.toml` with what the repository offers",
   ],

@@ -14,14 +14,17 @@ export const failureClass = {
   ],
   facts: ["className", "dependency", "otherDependency"],
   causes: [
-    "`kotlin-stdlib` 1.8 or later beside an older `kotlin-stdlib-jdk7` or `-jdk8`, which it has absorbed",
-    "a support library beside its AndroidX successor",
+    {
+      text: "`kotlin-stdlib` 1.8 or later beside an older `kotlin-stdlib-jdk7` or `-jdk8`, which it has absorbed",
+      unless: { className: /^(?!kotlin\.)/ },
+    },
+    { text: "a support library beside its AndroidX successor", unless: { className: /^(?!android)/ } },
     "one library under two names: `listenablefuture` and `guava`, two editions of Bouncy Castle or protobuf",
     "a JAR or AAR in `libs` beside the same library from Maven",
     "two editions of a vendor's SDK, such as `full` and `https`",
   ],
   checks: [
-    "group the lines by the two artifacts in parentheses",
+    "see which two artifacts have {className|the class}: the message names them in parentheses",
     "find who brings each: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
     "look into `libs` and for `fileTree` in the build file",
   ],

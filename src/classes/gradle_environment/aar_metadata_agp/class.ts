@@ -16,7 +16,7 @@ export const failureClass = {
   facts: ["dependency", "requiredVersion", "currentVersion"],
   causes: ["an AndroidX library was upgraded ahead of the plugin", "another library or a BOM raised it"],
   checks: [
-    "read library and both versions in the message",
+    "see whether {dependency|the library} was raised lately: `git log -p gradle/libs.versions.toml`",
     "see who brings it: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
   ],
   fix: "Upgrade the Android plugin, and with it the Gradle wrapper. If that must wait, pin the library to the last version that accepts your plugin.",

@@ -31,7 +31,7 @@ export const failureClass = {
     "the Android plugin is too old for the `compileSdk` that is needed",
   ],
   checks: [
-    "take library, module and both numbers from the message",
+    "see who raised {dependency|the library}: `git log -p gradle/libs.versions.toml`, or a BOM",
     "see who brings the library: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
     "compare AGP with the new level: 34 needs 8.1.1, 35 needs 8.6, 36 needs 8.9.1",
   ],

@@ -22,7 +22,7 @@ export const failureClass = {
     "`org.gradle.java.home` points to an old JDK",
   ],
   checks: [
-    "read both versions and the JDK path in the message",
+    "see which JDK runs Gradle: `./gradlew -version`",
     "look for `java-version` in CI workflows and `FROM` in Docker files",
     "look for `org.gradle.java.home` in the project's and in `~/.gradle/gradle.properties`",
   ],

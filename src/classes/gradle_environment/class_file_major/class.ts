@@ -31,13 +31,19 @@ export const failureClass = {
     "task",
   ],
   causes: [
-    "Gradle runs on a JDK that this Gradle version does not support yet",
+    { text: "Gradle runs on a JDK that this Gradle version does not support yet", unless: { task: true } },
     "a dependency was compiled for a newer Java than JaCoCo or an old Android plugin can read",
     "a plugin needs a newer Java than the one that runs Gradle",
   ],
   checks: [
-    "subtract 44 from the number in the message",
-    "compare with `gradle/wrapper/gradle-wrapper.properties`: JDK 17 needs Gradle 7.3, JDK 21 needs 8.5, JDK 25 needs 9.1",
+    {
+      text: "see which Java wrote the file: the number less 44, so 61 is 17, 65 is 21 and 69 is 25",
+      unless: { classFileMajor: /^(?:61|65|69)$/ },
+    },
+    {
+      text: "compare with `gradle/wrapper/gradle-wrapper.properties`: JDK 17 needs Gradle 7.3, JDK 21 needs 8.5, JDK 25 needs 9.1",
+      unless: { task: true },
+    },
     "see which JDK runs: `./gradlew -version`, `JAVA_HOME`, `org.gradle.java.home`, the IDE's Gradle JDK",
     "see whether the trace speaks of a script (semantic analysis) or of a library being processed",
   ],

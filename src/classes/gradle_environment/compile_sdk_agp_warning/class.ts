@@ -15,7 +15,7 @@ export const failureClass = {
   facts: ["agpVersion", "testedSdk", "compileSdk"],
   causes: ["`compileSdk` was raised without the Android plugin", "a library demanded a higher `compileSdk`"],
   checks: [
-    "read both numbers in the warning",
+    "compare `compileSdk` {compileSdk|of the module} with the level that this plugin was tested to, {testedSdk|in the warning}",
     "see whether another failure in the log comes from AAPT2, D8 or R8",
   ],
   fix: "Upgrade the Android plugin to one that knows the level. Suppress the warning with `android.suppressUnsupportedCompileSdk` only when the build is otherwise sound.",

@@ -29,7 +29,7 @@ export const failureClass = {
     "the version of the Compose UI libraries was used for the compiler",
   ],
   checks: [
-    "read both versions in the message",
+    "compare the Kotlin of the build with the one that the Compose compiler wants, {requiredVersion|in the message}",
     "look at `composeOptions` and at the Kotlin version in the catalog",
     "before Kotlin 2.0 compare the pair: 1.9.25 with 1.5.15, 1.9.24 with 1.5.14, 1.9.22 with 1.5.8 to 1.5.10",
   ],

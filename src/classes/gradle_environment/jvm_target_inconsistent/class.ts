@@ -24,7 +24,7 @@ export const failureClass = {
     "the module belongs to a third-party plugin with old settings",
   ],
   checks: [
-    "take module and both versions from the task names in the message",
+    "see which module it is: {task|the task in the message} tells",
     "look at `compileOptions`, `jvmTarget` and `jvmToolchain` in that module and in build logic",
   ],
   fix: "Set `kotlin { jvmToolchain(17) }` once, or both targets to the same version. Setting the validation mode to `warning` hides mixed bytecode.",

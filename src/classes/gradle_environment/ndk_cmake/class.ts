@@ -27,15 +27,21 @@ export const failureClass = {
   ],
   facts: ["requiredVersion", "code", "detail", "abis"],
   causes: [
-    "the `ndkVersion` that is asked for is not installed, or only in part",
-    "the CMake version is not installed",
-    "a source file is missing from the CMake list, or a library is not linked",
-    "the C++ code has an error",
+    {
+      text: "the `ndkVersion` that is asked for is not installed, or only in part",
+      unless: { log: /\berror: / },
+    },
+    { text: "the CMake version is not installed", unless: { log: /\berror: / } },
+    {
+      text: "a source file is missing from the CMake list, or a library is not linked",
+      unless: { requiredVersion: true },
+    },
+    { text: "the C++ code has an error", unless: { requiredVersion: true } },
   ],
   checks: [
-    "read the first `error:` line of compiler or linker",
+    { text: "read the first `error:` line of compiler or linker", when: { log: /\berror: / } },
     "compare `ndkVersion` and the `cmake` version with `$ANDROID_HOME/ndk` and `$ANDROID_HOME/cmake`",
-    "open the `CMakeLists.txt` named in the message",
+    { text: "open the `CMakeLists.txt` named in the message", when: { log: /CMakeLists/ } },
   ],
   fix: 'Install the exact versions: `sdkmanager "ndk;<version>" "cmake;<version>"`, and pin them in the build file. A folder without `source.properties` is a broken NDK: delete and reinstall it. Otherwise repair the C++ error.',
 } as const satisfies FailureClass;

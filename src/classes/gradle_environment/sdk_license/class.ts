@@ -23,7 +23,7 @@ export const failureClass = {
     "a preview package has a licence of its own",
   ],
   checks: [
-    "read the listed packages and compare them with the module's `android` block",
+    "see which setting of the `android` block asks for {packageName|the package of the message}",
     "look into `$ANDROID_HOME/licenses`",
   ],
   fix: 'Accept and install once: `yes | sdkmanager --licenses`, then `sdkmanager "<package>"` for each one listed. In images, do both while building the image.',

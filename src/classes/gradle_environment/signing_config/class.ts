@@ -20,15 +20,28 @@ export const failureClass = {
   ],
   facts: ["keystore", "signingConfig", "propertyName", "alias", "store", "reason"],
   causes: [
-    "the keystore or its properties file is not in version control, and CI does not create it",
-    "an environment variable or property is empty",
-    "the path is relative to another folder",
-    "password or alias does not match the keystore",
+    {
+      text: "the keystore or its properties file is not in version control, and CI does not create it",
+      unless: { reason: true },
+    },
+    {
+      text: "an environment variable or property is empty",
+      unless: { reason: /recover|password|tampered|entry/i },
+    },
+    {
+      text: "the path is relative to another folder",
+      unless: { reason: /recover|password|tampered|entry/i },
+    },
+    {
+      text: "the password of the store, the password of the key, or the alias is not that of the keystore",
+      remedy:
+        "Take store password, key password and alias from the place where the keystore was made; a key of a PKCS12 store has the store's password.",
+    },
   ],
   checks: [
     "look at `signingConfigs` and where each value comes from",
-    "check that the file exists at the path in the message",
-    "list the aliases: `keytool -list -keystore <file>`",
+    { text: "check that the file exists at the path in the message", unless: { reason: true } },
+    "try the store password, and see the aliases: `keytool -list -keystore {store|<file>}`",
   ],
   fix: "Provide the keystore and secrets where the build runs; on CI, decode it from a secret before the build. Let the release build fail clearly without them, and never commit the keystore's password.",
   fixedIn: { roles: ["module_build", "properties"], settings: ["signingConfigs", "storeFile"] },

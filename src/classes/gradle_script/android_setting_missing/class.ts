@@ -27,7 +27,7 @@ export const failureClass = {
     "product flavors were declared without a dimension, which the Android plugin demands since 3.0",
   ],
   checks: [
-    "read the android block of the module that the message names",
+    "look at the android block of {project|the module in the message}, beside that of a module that builds",
     "see which module it is: a new one often lacks it",
   ],
   fix: "Write the setting into the android block of the module, with the value of its neighbours.",

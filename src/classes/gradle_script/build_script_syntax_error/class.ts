@@ -29,7 +29,7 @@ export const failureClass = {
     "conflict markers were left in the file",
   ],
   checks: [
-    "open the file and line under `* Where` and the lines above it",
+    { text: "open the file and line under `* Where` and the lines above it", when: { log: /\* Where/ } },
     "check the plugins applied in that script",
     "compare accessors such as `libs.x.y` with `gradle/libs.versions.toml`",
   ],

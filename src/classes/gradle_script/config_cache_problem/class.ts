@@ -29,7 +29,7 @@ export const failureClass = {
     "a script starts a process or listens to the end of the build",
   ],
   checks: [
-    "read the task type in the message: its package tells which plugin owns it",
+    { text: "see whose {taskType|the task type in the message} is: its package tells which plugin owns it" },
     "open the HTML report named below the message",
     "search the scripts for `exec`, `buildFinished` and `project.` inside `doLast`",
   ],

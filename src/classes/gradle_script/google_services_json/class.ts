@@ -20,7 +20,7 @@ export const failureClass = {
     "`applicationIdSuffix` makes an id that is not registered",
   ],
   checks: [
-    "compare the searched locations in the message with where the file is",
+    "see whether `google-services.json` lies in the module's folder or in that of the flavour",
     "compare `package_name` in the file with `applicationId` plus suffix",
   ],
   fix: "Put the file into the module or the flavour's source folder; on CI write it from a secret. Register the suffixed id with the service and download the file again.",

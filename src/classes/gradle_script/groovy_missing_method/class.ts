@@ -19,16 +19,41 @@ export const failureClass = {
   ],
   facts: ["method", "arguments", "target", "receiver", "argumentTypes", "project"],
   causes: [
-    "`implementation` is used in the root script or in a `buildscript` block, where no Android or Java plugin is applied",
+    {
+      text: "`implementation` is used in the root script or in a `buildscript` block, where no Android or Java plugin is applied",
+      unless: {
+        method:
+          /^(?!(?:implementation|api|compileOnly|runtimeOnly|testImplementation|androidTestImplementation|kapt|ksp)$)/,
+      },
+    },
     "the name is misspelled",
-    "`compile` and `testCompile` are used; Gradle 7 removed them",
-    "a block was moved or removed by a newer Android plugin, such as `packagingOptions` or `lintOptions`",
+    {
+      text: "`compile` and `testCompile` are used; Gradle 7 removed them",
+      unless: { method: /^(?!(?:compile|testCompile|androidTestCompile|provided|apk|runtime)$)/ },
+      remedy:
+        "Write `implementation` for `compile`, `testImplementation` for `testCompile`, `compileOnly` for `provided`.",
+    },
+    {
+      text: "a block was moved or removed by a newer Android plugin, such as `packagingOptions` or `lintOptions`",
+      unless: {
+        method: /^(?:implementation|api|compile|testCompile|androidTestCompile|testImplementation|provided)$/,
+      },
+    },
     "the plugin that adds the method is not applied, or is applied later",
   ],
   checks: [
-    "read file and line under `* Where` and whether it is the root or a module script",
-    "look at the target type in the message",
-    "for `No signature of method`, read the calls inside the block one by one",
+    {
+      text: "read file and line under `* Where` and whether it is the root or a module script",
+      when: { log: /\* Where/ },
+    },
+    {
+      text: "see whether {target|the target in the message} is meant to have {method|that method}: a root project has no `implementation`",
+      when: { target: true },
+    },
+    {
+      text: "for `No signature of method`, read the calls inside the block one by one",
+      when: { message: /No signature of method/ },
+    },
   ],
   fix: "Move the line to the module's script, correct the name, or apply the plugin before it. Replace removed forms: `implementation` for `compile`, `packaging` for `packagingOptions`.",
 } as const satisfies FailureClass;

@@ -14,14 +14,26 @@ export const failureClass = {
   ],
   facts: ["reference"],
   causes: [
-    "the plugin is not applied, or applied through `apply(plugin = ...)`, which creates no accessors",
-    "the DSL was removed: `kotlinOptions` gave way to `kotlin { compilerOptions { } }`",
-    "AGP 9 brings its own Kotlin support, and `org.jetbrains.kotlin.android` was removed",
-    "an accessor of the version catalog is misspelled, or the catalog is invalid",
+    {
+      text: "the plugin is not applied, or applied through `apply(plugin = ...)`, which creates no accessors",
+      unless: { reference: /^(?:libs|kotlinOptions)$/ },
+    },
+    {
+      text: "the DSL was removed: `kotlinOptions` gave way to `kotlin { compilerOptions { } }`",
+      unless: { reference: /^(?!kotlinOptions$)/ },
+    },
+    {
+      text: "AGP 9 brings its own Kotlin support, and `org.jetbrains.kotlin.android` was removed",
+      unless: { reference: /^(?:libs|kotlinOptions)$/ },
+    },
+    {
+      text: "an accessor of the version catalog is misspelled, or the catalog is invalid",
+      unless: { reference: /^(?!libs\b)/ },
+    },
     "build logic failed to compile",
   ],
   checks: [
-    "find the plugin that defines the name and look for it in `plugins { }`",
+    "find the plugin that defines `{reference|the name}` and look for it in `plugins { }`",
     "compare the plugin's version with its migration notes",
     "for `libs...`, compare with `gradle/libs.versions.toml`; dashes become dots",
   ],

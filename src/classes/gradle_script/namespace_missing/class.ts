@@ -19,8 +19,7 @@ export const failureClass = {
     "a new module was added without the line",
   ],
   checks: [
-    "take the module from `A problem occurred configuring project`",
-    "see whether it lies in the repository, in `node_modules` or in the pub cache",
+    "see whether {project|the module} lies in the repository, in `node_modules` or in the pub cache",
     "read `package` in its manifest: that is the value to use",
   ],
   fix: 'Set `namespace = "..."` in the `android` block to the old package and remove the attribute from the manifest. For a third-party module, upgrade the plugin rather than patching the cache.',

@@ -17,12 +17,15 @@ export const failureClass = {
   causes: [
     "the version does not exist",
     "`pluginManagement` lacks `google()` or `gradlePluginPortal()`",
-    "no version is given, here or in the root script",
-    "a KSP version was invented: before 2.3.0 it starts with the exact Kotlin version, from 2.3.0 on it stands alone",
+    { text: "no version is given, here or in the root script", unless: { version: true } },
+    {
+      text: "a KSP version was invented: before 2.3.0 it starts with the exact Kotlin version, from 2.3.0 on it stands alone",
+      unless: { plugin: /^(?!com\.google\.devtools\.ksp)/ },
+    },
     "the repository could not be reached",
   ],
   checks: [
-    "compare id and version with `gradle/libs.versions.toml` and with what the portal offers",
+    "see whether {plugin|the plugin} has that version: plugins.gradle.org, or maven.google.com for Android's",
     "read `pluginManagement { repositories }` in the settings file",
     "see whether the root script declares the plugin with `apply false`",
   ],

@@ -33,7 +33,6 @@ export const failureClass = {
     "an exception inside a plugin",
   ],
   checks: [
-    "search the log upward for the line `> Task ... FAILED` and read what follows it",
     "read the deepest `>` line under `What went wrong`",
     "run the task alone: `./gradlew <task path> --stacktrace`",
   ],

@@ -12,7 +12,6 @@ export const failureClass = {
     "a damaged cache or an interrupted download",
   ],
   checks: [
-    "read the deepest `>` line and the output above the first `FAILED`",
     "run the failing task alone: `./gradlew <task path> --stacktrace --info`",
     "compare with the last green build: `git log -5 --stat -- '*.gradle*' gradle`",
     "see whether a fresh clone on another machine fails alike",

@@ -25,13 +25,21 @@ export const failureClass = {
   ],
   facts: ["symbolKind", "reference", "declaredIn", "packageName", "printedBy"],
   causes: [
-    "a generated class is missing because its processor or feature is off or failed earlier",
-    "`R` or `BuildConfig` is imported from an old namespace",
+    {
+      text: "a generated class is missing because its processor or feature is off or failed earlier",
+      unless: { reference: /^(?:R|BuildConfig)$/ },
+    },
+    {
+      text: "`R` or `BuildConfig` is imported from an old namespace",
+      unless: { reference: /^(?!(?:R|BuildConfig)$)/ },
+    },
     "the module lacks a dependency",
     "the name is misspelled, renamed or removed in the resolved version",
   ],
   checks: [
-    "take the name from the `symbol:` line and the place from the `location:` line",
+    {
+      text: "search a declaration of {reference|the name on the `symbol:` line}: if there is one, compare its package with the import",
+    },
     "if the file is under `build`, find the annotated source it was made from, and earlier errors in the log",
     "compare `namespace` and `buildFeatures` in the build file with the import",
   ],

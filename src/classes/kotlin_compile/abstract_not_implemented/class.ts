@@ -21,7 +21,7 @@ export const failureClass = {
     "the parameter types of the override differ slightly",
   ],
   checks: [
-    "open the supertype in the resolved version and compare the named member",
+    "open the supertype in the resolved version and compare {abstractMember|the named member}",
     "search all other implementations, including fakes in tests",
   ],
   fix: "Implement the member or adjust the signature to the supertype. For an interface of your own, a default body keeps old implementations valid.",

@@ -18,6 +18,9 @@ export const failureClass = {
     "`jvmTarget` is set as text in `kotlinOptions` with Kotlin Gradle plugin 2.2 or later",
     "an overload exists only to forbid a call, such as `LaunchedEffect` without a key",
   ],
-  checks: ["read the replacement in the message", "search the workspace for other uses of the same API"],
+  checks: [
+    "open the declaration: its `@Deprecated` says what takes its place",
+    "search the workspace for other uses of the same API",
+  ],
   fix: "Use the replacement; the IDE can often apply it. In build files, write `kotlin { compilerOptions { jvmTarget = JvmTarget.JVM_17 } }`. Pinning the old library version only delays the change.",
 } as const satisfies FailureClass;

@@ -18,7 +18,7 @@ export const failureClass = {
     "one module of the project targets lower than the one it uses",
   ],
   checks: [
-    "read both targets in the message",
+    "compare the module's target {moduleTarget|in the message} with the library's, {libraryTarget|which is higher}",
     "look at `jvmTarget`, `jvmToolchain` and `compileOptions` of this module",
   ],
   fix: "Raise the module's JVM target to at least the library's: `kotlin { compilerOptions { jvmTarget = JvmTarget.JVM_17 } }`, and set `compileOptions` alike. The target does not limit which devices can run the app; D8 translates the result.",

@@ -22,7 +22,7 @@ export const failureClass = {
     "the file is a build script or build logic, which uses the Kotlin embedded in Gradle",
   ],
   checks: [
-    "take the library from the jar path in the message",
+    "find the library of {loadedFrom|the jar in the message}",
     "see who brings it: `./gradlew <module>:dependencyInsight --dependency kotlin-stdlib --configuration <variant>CompileClasspath`",
     "compare with the Kotlin version in `gradle/libs.versions.toml` or the `plugins` block",
     "for build logic, compare with the Kotlin that your Gradle version embeds",

@@ -24,7 +24,7 @@ export const failureClass = {
     "a local AAR or JAR does not bring its dependencies along",
   ],
   checks: [
-    "take the missing class from the message and find the artifact that owns it",
+    "find the artifact that owns {className|the missing class}",
     "look at the build file of the module that exposes it",
     "check the class path: `./gradlew <module>:dependencies --configuration <variant>CompileClasspath`",
   ],

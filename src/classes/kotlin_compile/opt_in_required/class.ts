@@ -18,7 +18,7 @@ export const failureClass = {
     "the opt-in stands on one function, and the use has moved to another",
   ],
   checks: [
-    "take the name of the annotation from the message",
+    "see whether {annotation|the marker in the message} still stands on the function in a newer version",
     "see whether the module already has `optIn` entries in its compiler options",
   ],
   fix: "Annotate the smallest sensible scope with `@OptIn(Marker::class)`, or add the marker to the module's compiler options if it is used throughout. Check first whether a newer version has made the API stable.",

@@ -35,14 +35,16 @@ export const failureClass = {
   ],
   facts: ["expectedType", "actualType"],
   causes: [
-    "a nullable value is given where a non-null one is needed",
+    { text: "a nullable value is given where a non-null one is needed", unless: { actualType: /[^?]$/ } },
     "an upgraded library or `compileSdk` changed the type or its nullability",
     "similar types are confused: `Int` and `Long`, `Dp` and `Int`, two classes of the same name",
     "a lambda or branch ends in a statement and so yields `Unit`",
     "the standard library is missing or present in two versions",
   ],
   checks: [
-    "read actual and expected type in the message and mark where they differ",
+    {
+      text: "see where {actualType|the actual type} comes from, and why {expectedType|the expected type} is wanted there",
+    },
     "open the declaration of the called function in the resolved version",
     "if both types read the same, compare imports and look for duplicate libraries",
   ],

@@ -14,15 +14,32 @@ export const failureClass = {
   ],
   facts: ["reference"],
   causes: [
-    "the import is missing, or the symbol was renamed or deleted",
-    "the module does not depend on the library or module that declares it, or only in another source set",
-    "generated code is absent: view binding, Hilt, Room, Safe Args; its generator is off or failed earlier",
-    "`BuildConfig` is gone because AGP 8 no longer generates it by default",
-    "`R` moved to another package with the `namespace`, or no longer holds resources of other modules",
+    {
+      text: "the import is missing, or the symbol was renamed or deleted",
+      unless: { reference: /^(?:R|BuildConfig)$|(?:Binding|Directions|Args)$/ },
+    },
+    {
+      text: "the module does not depend on the library or module that declares it, or only in another source set",
+      unless: { reference: /^(?:R|BuildConfig)$|(?:Binding|Directions|Args)$/ },
+    },
+    {
+      text: "generated code is absent: view binding, Hilt, Room, Safe Args; its generator is off or failed earlier",
+      unless: { reference: /^(?:R|BuildConfig)$|^[a-z]/ },
+    },
+    {
+      text: "`BuildConfig` is gone because AGP 8 no longer generates it by default",
+      unless: { reference: /^(?!BuildConfig$)/ },
+      remedy:
+        "Set `android { buildFeatures { buildConfig = true } }` in the module, and import it from the module's `namespace`.",
+    },
+    {
+      text: "`R` moved to another package with the `namespace`, or no longer holds resources of other modules",
+      unless: { reference: /^(?!R$)/ },
+    },
     "the resolved library version does not have the symbol",
   ],
   checks: [
-    "search the workspace for a declaration of the name: if there is one, compare package, import and module",
+    "search the workspace for a declaration of {reference|the name}: if there is one, compare package, import and module",
     "look at its ending: `Binding`, `Args`, `Directions`, `BuildConfig` or `R` mean generated code",
     "check `buildFeatures`, plugins and processors in the module's build file",
     "compare the library version in `gradle/libs.versions.toml` with the one that has the symbol",

@@ -17,7 +17,7 @@ export const failureClass = {
     "a library upgrade brought a new subtype",
   ],
   checks: [
-    "take the missing branches from the message",
+    "see when {missing|the missing branch} was added, and what it should do here",
     "search other `when` expressions over the same type: they fail next",
   ],
   fix: "Add the missing branches with real behaviour. An `else` silences this and every future warning, so use it only for types you do not own.",

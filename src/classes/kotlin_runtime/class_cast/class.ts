@@ -15,16 +15,31 @@ export const failureClass = {
   ],
   facts: ["actualType", "expectedType"],
   causes: [
-    "a value stored under a key changed its type between app versions: preference, bundle, intent extra",
-    "a `Context` is cast to an activity or host interface but is a wrapper or the application",
-    "the layout declares another view class, or another parent and so other `LayoutParams`",
-    "Gson produced a `LinkedTreeMap` because the target type was erased",
+    {
+      text: "a value stored under a key changed its type between app versions: preference, bundle, intent extra",
+      unless: { actualType: /Activity|Application|Context|LinkedTreeMap|View$|LayoutParams/ },
+    },
+    {
+      text: "a `Context` is cast to an activity or host interface but is a wrapper or the application",
+      unless: { actualType: /^(?!.*(?:Activity|Application|Context|Fragment))/ },
+    },
+    {
+      text: "the layout declares another view class, or another parent and so other `LayoutParams`",
+      unless: { actualType: /^(?!.*(?:View|Layout|Params))/ },
+    },
+    {
+      text: "Gson produced a `LinkedTreeMap` because the target type was erased",
+      unless: { actualType: /^(?!.*LinkedTreeMap)/ },
+    },
     "R8 in full mode removed generic signatures (release builds only)",
   ],
   checks: [
     "find the `as`, the generic call or the typed delegate on the failing line",
     "search every write of the same key or field and compare the types",
-    "for a view, compare its tag in every `layout-*` version of the layout",
+    {
+      text: "for a view, compare its tag in every `layout-*` version of the layout",
+      unless: { actualType: /^(?!.*(?:View|Layout|Params))/ },
+    },
     "see whether it only fails with `minifyEnabled`: then look at keep rules and generic signatures",
   ],
   fix: "Use the type the object really has, or make the writer store the expected one and migrate old values. Use `as?` where several types are legitimate, and unwrap `ContextWrapper` to reach the activity.",

@@ -13,7 +13,10 @@ export const failureClass = {
     "a Compose state list is iterated while another thread changes it",
   ],
   checks: [
-    "read the loop at the first frame of your code and every call inside it",
+    {
+      text: "read the loop at the first frame of your code and every call inside it",
+      when: { frames: true },
+    },
     "find every other place that changes this collection, and the dispatcher it runs on",
   ],
   fix: "Iterate over a copy (`toList()`), or use `removeAll` or the iterator's own `remove`. Across threads, confine the collection to one thread or publish immutable lists; catching the exception leaves the race in place.",

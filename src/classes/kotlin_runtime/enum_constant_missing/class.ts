@@ -15,7 +15,7 @@ export const failureClass = {
     "R8 renamed the constants and the text is compared by name",
   ],
   checks: [
-    "compare the constant in the message with the entries of the enum",
+    "compare {constant|the constant of the message} with the entries of the enum, letter by letter",
     "find where the text comes from: response, preference, database, saved state",
     "if only release builds fail, look for a keep rule for the enum",
   ],

@@ -20,14 +20,26 @@ export const failureClass = {
   facts: ["index", "size"],
   causes: [
     "a click or callback uses an adapter position after the list has changed",
-    "the first element is read although the list or the result of `split` may be empty",
+    {
+      text: "the first element is read although the list or the result of `split` may be empty",
+      unless: { size: /^[1-9]/ },
+    },
     "an off-by-one in a loop, or two lists of different length walked together",
     "another thread shortens the list between the size check and the access",
   ],
   checks: [
-    "read index and size in the message and decide which of the two is wrong",
-    "for -1 where there are elements, find the unchecked `indexOf`, `bindingAdapterPosition` or `NO_POSITION`",
-    "for size 0, find who fills the list and whether the screen has an empty state",
+    {
+      text: "decide which of the two is wrong: index {index|and} size {size|in the message}",
+      when: { index: true, size: true },
+    },
+    {
+      text: "for -1 where there are elements, find the unchecked `indexOf`, `bindingAdapterPosition` or `NO_POSITION`",
+      when: { index: /^-1$/, size: /^[1-9]/ },
+    },
+    {
+      text: "for size 0, find who fills the list and whether the screen has an empty state",
+      when: { size: /^0$/ },
+    },
     "search other writers of the same list and the thread each runs on",
   ],
   fix: "Check the position against the list it is used on, or use `getOrNull` and `firstOrNull` and handle null. Where the list changes elsewhere, work on an immutable snapshot.",

@@ -21,8 +21,13 @@ export const failureClass = {
     "two objects initialise each other and one sees the other half built",
   ],
   checks: [
-    "find the first occurrence in the log and read its innermost cause",
-    "open the line of the `<clinit>` frame: it is the failing property or `init` block",
+    {
+      text: "read its `Caused by`; of a later `Could not initialize class`, the first failure of that class is further up",
+    },
+    {
+      text: "open the line of the `<clinit>` frame: it is the failing property or `init` block",
+      when: { frames: /<clinit>/ },
+    },
     "check what that line needs at class loading time and who sets it up",
   ],
   fix: "Repair the failing initialiser or make it `by lazy`, so that it runs when its needs are met. Do not catch `NoClassDefFoundError` at the use site; the class stays broken until the process ends.",

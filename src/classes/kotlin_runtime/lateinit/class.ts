@@ -14,16 +14,19 @@ export const failureClass = {
   ],
   facts: ["propertyName"],
   causes: [
-    "a callback or a base class reads it before the lifecycle method that assigns it has run",
+    "a callback or a base class reads {propertyName|it} before the lifecycle method that assigns it has run",
     "the only assignment stands on a branch that was not taken: permission denied, early return, failed request",
     "a service, receiver or restored screen starts without the component that normally assigns it",
     "dependency injection never ran for this object: no `@AndroidEntryPoint`, no `inject(this)`, or a read in `init`",
     "a local `val` of the same name, or a second instance, received the value instead",
-    "a test skips the setup step that fills it",
+    { text: "a test skips the setup step that fills it", when: { onJvm: true } },
   ],
   checks: [
-    "find the reader: when the top frame is the getter, its line is the declaration and the next frame is the read",
-    "search every assignment of the property and note the lifecycle method and branch each one stands in",
+    {
+      text: "find the reader: when the top frame is the getter, its line is the declaration and the next frame is the read",
+      when: { frames: /\.get[A-Z]/ },
+    },
+    "search every assignment of {propertyName|the property}: in which lifecycle method and on which branch is it",
     "look at the annotations of the property and its class: `@Inject` needs an entry point, `@Mock` needs a runner or rule",
     "look for a base class whose constructor or `onCreate` calls an overridden method that reads the property",
   ],

@@ -33,19 +33,53 @@ export const failureClass = {
   ],
   facts: ["operation", "member", "className", "memberName", "expression", "targetType"],
   causes: [
-    "a Java or Android API returned null: intent extra, arguments, `findViewById`, cursor, system service",
-    "a view or binding is used before inflation or after `onDestroyView`",
-    "`!!` on a value that may rightly be absent",
-    "Gson or another reflective parser put null into a property declared non-null",
-    "another callback cleared the field between the check and the use",
-    "a singleton is used before its setup; content providers start before `Application.onCreate`",
+    {
+      text: "a fault of this version of Android or of its maker: the failing frames are the platform's alone",
+      when: { foreign: /platform/ },
+      remedy:
+        "Look whether one Android version or maker has all reports; where a library drives that part of the platform, raise it, else leave out what triggers it on those devices.",
+    },
+    {
+      text: "a Java or Android API returned null: intent extra, arguments, `findViewById`, cursor, system service",
+      unless: { foreign: true },
+    },
+    {
+      text: "a view or binding is used before inflation or after `onDestroyView`",
+      unless: { foreign: true },
+    },
+    { text: "`!!` on a value that may rightly be absent", unless: { foreign: true } },
+    {
+      text: "Gson or another reflective parser put null into a property declared non-null",
+      unless: { foreign: /platform/ },
+    },
+    { text: "another callback cleared the field between the check and the use", unless: { foreign: true } },
+    {
+      text: "a singleton is used before its setup; content providers start before `Application.onCreate`",
+      unless: { foreign: true },
+    },
   ],
   checks: [
-    "on the failing line, find the expression whose type is the class named in the message: that one is null",
-    "read its declaration and every place that assigns it or sets it to null",
-    "for a view, check that every `layout-*` version of the layout contains the id",
-    "of `X must not be null` find the expression X in the Kotlin code: a view by its id in a layout, or `getX()` of a Java class",
-    "for parsed data, look for non-null properties without a default in the model class",
+    {
+      text: "on the failing line, find the expression whose type is the class named in the message: that one is null",
+      when: { message: /[A-Za-z_$][\w$]*\.[A-Z][\w$]*/ },
+      unless: { foreign: true },
+    },
+    {
+      text: "read its declaration and every place that assigns it or sets it to null",
+      unless: { foreign: true },
+    },
+    {
+      text: "for a view, check that every `layout-*` version of the layout contains the id",
+      unless: { foreign: true },
+    },
+    {
+      text: "of `X must not be null` find the expression X in the Kotlin code: a view by its id in a layout, or `getX()` of a Java class",
+      when: { message: /must not be null/ },
+    },
+    {
+      text: "for parsed data, look for non-null properties without a default in the model class",
+      unless: { foreign: /platform/ },
+    },
   ],
   fix: "Decide at the boundary whether the value may be absent: use a nullable type with `?.` or a default, or `requireNotNull` with a message that says what was missing. Tie views to the view lifecycle. Sprinkling `?.` over the crash line only moves the missing value somewhere quieter.",
 } as const satisfies FailureClass;

@@ -20,7 +20,7 @@ export const failureClass = {
     "Java code, a builder or a reflective parser hands over null",
   ],
   checks: [
-    "open the method named in the message and see whether it overrides a Java method",
+    "see whether {method|the method in the message} overrides a Java method, whose parameter may be null",
     "compare each parameter with the nullability annotation of the supertype in the resolved library version",
     "search Java callers and test doubles of that method for values that can be null",
   ],

@@ -14,14 +14,20 @@ export const failureClass = {
   ],
   facts: ["input"],
   causes: [
-    "the input is empty or holds spaces or a unit",
-    "a number was formatted for the user's locale: comma, grouping mark, other digits",
-    "the value does not fit, for example more than 2147483647 for `Int`",
-    "the server sends `null` or text in the field",
+    { text: "the input is empty or holds spaces or a unit", unless: { input: /^[^\s]*\d$/ } },
+    {
+      text: "a number was formatted for the user's locale: comma, grouping mark, other digits",
+      unless: { input: /^-?[\d]+$|^null$/ },
+    },
+    {
+      text: "the value does not fit, for example more than 2147483647 for `Int`",
+      unless: { input: /^(?!-?\d{10,}$)/ },
+    },
+    { text: "the server sends `null` or text in the field", unless: { input: /^-?\d/ } },
   ],
   checks: [
-    "look at the quoted input in the message",
-    "follow the text to its source: text field, server, or `String.format` without a fixed locale",
+    "see where the text {input|in the message} comes from",
+    { text: "look at its source: text field, server, or `String.format` without a fixed locale" },
   ],
   fix: "Use `toIntOrNull` or its siblings and handle null. Parse user input with `NumberFormat` for the user's locale, format machine text with `Locale.ROOT`, and use `Long` where values are large.",
 } as const satisfies FailureClass;

@@ -43,7 +43,7 @@ export const failureClass = {
     "R8 removed the serializer in a minified build",
   ],
   checks: [
-    "take the path from the message and compare the model at that point with a recorded response",
+    "compare the model at {jsonPath|the path in the message} with a recorded response",
     "check that the caller looks at the HTTP status before it decodes",
     "check that the module that owns the class applies the serialization plugin",
     "if only release builds fail, look at the keep rules of the module",

@@ -19,7 +19,7 @@ export const failureClass = {
     "the response is another object than expected, such as an error or a changed envelope",
   ],
   checks: [
-    "open the class with the serial name from the message and look at the named property",
+    "look at the property {field|in the message} of {serialName|the named class}: has it a default",
     "compare the property's name with a real response at the printed path",
     "read the `Json { }` configuration: `explicitNulls` and `coerceInputValues` change what may be absent",
   ],

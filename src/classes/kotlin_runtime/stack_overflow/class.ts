@@ -17,7 +17,10 @@ export const failureClass = {
     "a regular expression that backtracks on long input",
   ],
   checks: [
-    "find the shortest group of frames that repeats in the trace and open each method of it",
+    {
+      text: "find the shortest group of frames that repeats in the trace and open each method of it",
+      when: { frames: true },
+    },
     "in accessors look for the property's own name where `field` is meant",
     "look for objects that hold each other and are both data classes",
   ],

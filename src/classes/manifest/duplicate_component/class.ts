@@ -29,7 +29,7 @@ export const failureClass = {
     "a provider authority is hard-coded and shared by two apps or flavours",
   ],
   checks: [
-    "open both positions given in the message",
+    "compare {place|the first position in the message} with {otherPlace|the second}",
     "search the name in the manifest, short and full",
     "for a provider, see whether its authority contains the `applicationId` placeholder",
   ],

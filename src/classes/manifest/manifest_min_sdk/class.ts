@@ -19,7 +19,7 @@ export const failureClass = {
     "one module has a lower `minSdk` than the rest",
   ],
   checks: [
-    "read the library and both levels in the message",
+    "compare `minSdk` {minSdk|of the module} with what {dependency|the library} needs: {requiredMinSdk|it is in the message}",
     "see who brings it: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
   ],
   fix: "Raise `minSdk`, or pin the library to the last version that supports yours. `tools:overrideLibrary` is right only if your code never reaches the library on older devices.",

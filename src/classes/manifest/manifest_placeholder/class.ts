@@ -19,7 +19,7 @@ export const failureClass = {
     "the test variant or another module also merges the library's manifest",
   ],
   checks: [
-    "take the name from the message and search it in build files and manifests",
+    "search `{placeholder|the name}` in build files and manifests",
     "see which variant or module fails",
     "look at where the value comes from: `local.properties`, secrets plugin, environment",
   ],

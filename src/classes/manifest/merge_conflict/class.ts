@@ -36,7 +36,7 @@ export const failureClass = {
     "support library and AndroidX both set `appComponentFactory`",
   ],
   checks: [
-    "read attribute, values and the library in brackets",
+    "see which library sets {attribute|the attribute}: the message names it in brackets",
     "if it only says `multiple errors`, read the lines above or the Merged Manifest view of the IDE",
     "look at the element and its `tools:` attributes in every manifest of the variant",
   ],

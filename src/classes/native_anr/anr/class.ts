@@ -45,15 +45,33 @@ export const failureClass = {
     "circleTakes",
   ],
   causes: [
-    "files, database, network or parsing on the main thread",
-    "the main thread waits for a lock that a slow thread holds",
-    "`runBlocking`, `Future.get` or a slow call into another process",
-    "pending `SharedPreferences.apply` writes that a lifecycle callback waits for",
-    "a deadlock: threads wait for each other in a circle",
-    "the device was overloaded, and the main thread was idle when sampled",
+    {
+      text: "files, database, network or parsing on the main thread",
+      unless: { idle: true, circle: true, deadlock: true },
+    },
+    {
+      text: "the main thread waits for a lock that a slow thread holds",
+      unless: { idle: true, state: /^(?!Blocked|Waiting|Monitor)/i },
+    },
+    {
+      text: "`runBlocking`, `Future.get` or a slow call into another process",
+      unless: { idle: true, circle: true, deadlock: true },
+    },
+    {
+      text: "pending `SharedPreferences.apply` writes that a lifecycle callback waits for",
+      unless: { idle: true, circle: true, deadlock: true },
+    },
+    { text: "a deadlock: threads wait for each other in a circle", unless: { idle: true } },
+    {
+      text: "the device was overloaded, and the main thread was idle when sampled",
+      unless: { frames: /^(?![\s\S]*nativePollOnce)/, holder: true },
+    },
   ],
   checks: [
-    "read the reason line, then the stack of `main` down to the first frame of your code",
+    {
+      text: "see what `main` does in the dump: the first of its frames that is yours",
+      when: { frames: true },
+    },
     "if it is blocked, follow `held by thread N` to that thread, and on until one runs",
     "if `main` stands in `nativePollOnce`, the trace proves nothing: read the CPU block",
   ],

@@ -39,14 +39,28 @@ export const failureClass = {
   ],
   causes: [
     "a fault in a native library of the app or of a dependency",
-    "JNI misused; the abort message then speaks of it",
-    "a recycled or oversized bitmap on the render thread, or a faulty graphics driver",
-    "the runtime aborted, for instance for lack of memory (`SIGABRT`)",
-    "a mapped file that was cut short (`SIGBUS`)",
+    {
+      text: "JNI misused; the abort message then speaks of it",
+      unless: { log: /^(?![\s\S]*(?:JNI|art::|libart))/ },
+    },
+    {
+      text: "a recycled or oversized bitmap on the render thread, or a faulty graphics driver",
+      unless: { log: /^(?![\s\S]*(?:RenderThread|libhwui|libGLES|vulkan|mali|adreno))/i },
+    },
+    {
+      text: "the runtime aborted, for instance for lack of memory (`SIGABRT`)",
+      unless: { log: /^(?![\s\S]*(?:SIGABRT|abort))/ },
+    },
+    { text: "a mapped file that was cut short (`SIGBUS`)", unless: { signal: /^(?!SIGBUS)/ } },
   ],
   checks: [
-    "read the abort message and the `Cause:` line; an address near zero means a null pointer",
-    "find the first frame in a library of the app (`/data/app` or `base.apk!`)",
+    {
+      text: "read the abort message and the `Cause:` line; an address near zero means a null pointer",
+      when: { log: /Abort message|Cause:/ },
+    },
+    {
+      text: "find the first frame in a library of the app (`/data/app` or `base.apk!`); those of `/system`, `/vendor` and `/apex` are the device's",
+    },
     "translate the frames: `ndk-stack -sym app/build/intermediates/merged_native_libs/<variant>/... -dump <log>`",
     "look at the thread's name: main, render thread or a worker",
   ],

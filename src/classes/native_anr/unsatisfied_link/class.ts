@@ -36,17 +36,35 @@ export const failureClass = {
   ],
   facts: ["library", "symbol", "alignment", "bits", "abi", "method"],
   causes: [
-    "the APK has no library for this processor: `abiFilters`, splits, or an x86 emulator with ARM-only libraries",
-    "the name given to `System.loadLibrary` differs from the built target; it takes no `lib` and no `.so`",
-    "another library that it needs is missing, such as `libc++_shared.so`",
-    "R8 or a package move renamed the class or the native method (`No implementation found`)",
-    "the library is not aligned for 16 KB pages",
+    {
+      text: "the APK has no library for this processor: `abiFilters`, splits, or an x86 emulator with ARM-only libraries",
+      unless: { message: /No implementation found/ },
+    },
+    {
+      text: "the name given to `System.loadLibrary` differs from the built target; it takes no `lib` and no `.so`",
+      unless: { message: /No implementation found/ },
+    },
+    {
+      text: "another library that it needs is missing, such as `libc++_shared.so`",
+      unless: { message: /No implementation found/ },
+    },
+    {
+      text: "R8 or a package move renamed the class or the native method (`No implementation found`)",
+      unless: { message: /couldn't find|dlopen failed/ },
+    },
+    { text: "the library is not aligned for 16 KB pages", unless: { message: /No implementation found/ } },
   ],
   checks: [
-    "read `nativeLibraryDirectories` in the message: it shows the processor type",
+    {
+      text: "read `nativeLibraryDirectories` in the message: it shows the processor type",
+      when: { log: /nativeLibraryDirectories/ },
+    },
     "see what is packaged: `unzip -l app-debug.apk 'lib/*'`",
     "compare the name in `System.loadLibrary` with the CMake target",
-    "for `No implementation found`, compare package, class and keep rules with the native function's name",
+    {
+      text: "for `No implementation found`, compare package, class and keep rules with the native function's name",
+      when: { message: /No implementation found/ },
+    },
   ],
   fix: "Package the library for the device's processor, correct the name, or keep the native methods for R8. For 16 KB pages build with NDK r28 or later, or update the dependency.",
 } as const satisfies FailureClass;

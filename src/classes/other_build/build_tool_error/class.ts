@@ -21,7 +21,7 @@ export const failureClass = {
     "a target may not be seen from where it is used",
   ],
   checks: [
-    "open the file and the line that the message names",
+    "see what {missing|the missing name} is called where it is declared, and whether this checkout has that",
     "search the name that is missing in the files of that kind: `Android.bp`, `Android.mk`, `BUILD`, `CMakeLists.txt`",
     "see what was renamed lately: `git log -S<name> --oneline`",
   ],

@@ -18,7 +18,7 @@ export const failureClass = {
     "the test should run under Robolectric, and the runner is missing",
   ],
   checks: [
-    "read class and method in the message and find the caller in your code",
+    "find what in your code calls {method|the method in the message}",
     "look for Robolectric, and for `unitTests.isReturnDefaultValues` in `testOptions`",
   ],
   fix: "Put a small interface between your logic and Android, or run the test with Robolectric. `returnDefaultValues = true` is acceptable for logging, but makes other calls return null in silence.",

@@ -64,7 +64,9 @@ export const failureClass = {
     "order, time zone, locale or rounding differs on this machine",
   ],
   checks: [
-    "read expected and actual value in the message; some libraries take them in the other order",
+    {
+      text: "decide which side is right, and look whether the library takes expected and actual in the other order",
+    },
     "open the first frame of the test and what it calls",
     "look at the latest changes of that code: `git log -3 -p -- <file>`",
   ],

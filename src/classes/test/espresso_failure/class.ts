@@ -35,7 +35,7 @@ export const failureClass = {
     "the app crashed earlier in the test",
   ],
   checks: [
-    "search the printed hierarchy for the id or text",
+    { text: "search the printed hierarchy for the id or text", when: { log: /View Hierarchy:/ } },
     "search the device log for a crash of the app before the failure",
     "check that animations are off on the device",
   ],

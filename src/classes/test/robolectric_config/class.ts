@@ -25,7 +25,7 @@ export const failureClass = {
     "the Android files cannot be downloaded on CI",
   ],
   checks: [
-    "read the levels in the message",
+    "compare the level that the tests ask for with the newest one that this Robolectric knows, {maximumSdk|in the message}",
     "look at the Robolectric version, `robolectric.properties` and `@Config`",
     "look for `unitTests.isIncludeAndroidResources = true` in `testOptions`",
   ],

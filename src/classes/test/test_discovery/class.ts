@@ -35,7 +35,7 @@ export const failureClass = {
     "an engine that does not fit the JUnit platform beside it",
   ],
   checks: [
-    "read the deepest cause of the trace",
+    { text: "look at the deepest cause: a class that is missing is named there", when: { exceptions: /\n/ } },
     "see which releases of JUnit meet: `./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`",
   ],
   fix: 'Add `testRuntimeOnly("org.junit.platform:junit-platform-launcher")` and let the BOM or the Jupiter dependency give its version. Else repair what the deepest cause names.',

@@ -1,0 +1,116 @@
+import { projectOfTask } from "../analysis/build/build.ts";
+import { isOnJvm } from "../analysis/build/on-jvm.ts";
+import { originOf } from "../facts/frame-origins.ts";
+import type { Explanation } from "../model/explanation.ts";
+import type { ClassText, FactCondition, FailureClass } from "../model/failure-class.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+
+/**
+ * Facts that any failure may have, for the texts of its class: `message` and `exceptions` of the whole chain, `frames`
+ * as `class.method` from the innermost exception outwards, the text of the failure as `log`, the `module` whose task
+ * failed, `foreign` where no frame is of the app (`platform` or `library`, by the innermost), and `onJvm` for a test
+ * that ran without a device.
+ */
+export const GENERAL_FACTS = [
+  "message",
+  "exceptions",
+  "frames",
+  "foreign",
+  "log",
+  "module",
+  "onJvm",
+] as const;
+
+/** Facts of a failure by name, as the texts of its class take them. */
+export type Facts = Readonly<Record<string, string | undefined>>;
+
+type Texts = Pick<Explanation, "causes" | "checks" | "fix">;
+
+/** The texts of a class for one failure: with its facts filled in, and without what they rule out. No facts: for the page. */
+export function textsFor({ causes, checks, fix }: FailureClass, facts?: Facts): Texts {
+  const fitting = (texts: readonly ClassText[]): string[] =>
+    texts.flatMap((each) =>
+      facts === undefined || fits(each, facts) ? (fillIn(wordsOf(each), facts) ?? []) : [],
+    );
+  // The way out of the likeliest cause that is left is the better one where it has one of its own.
+  const likeliest =
+    facts && causes.find((each) => fits(each, facts) && fillIn(wordsOf(each), facts) !== undefined);
+  const way = typeof likeliest === "object" ? likeliest.remedy : undefined;
+  return {
+    causes: fitting(causes),
+    checks: fitting(checks),
+    fix: fillIn(way ?? fix, facts) ?? fillIn(fix, facts) ?? "",
+  };
+}
+
+export const wordsOf = (text: ClassText): string => (typeof text === "string" ? text : text.text);
+
+/** `{fact}` or `{fact|words}`; `${…}` is code. */
+export const PLACEHOLDER = /(?<!\$)\{([A-Za-z]\w{0,60})(?:\|([^{}|]{0,200}))?\}/g;
+
+/** A text with its placeholders filled in; undefined where one has neither a fact nor words. */
+function fillIn(text: string, facts: Facts = {}): string | undefined {
+  let isWhole = true;
+  const filled = text.replace(PLACEHOLDER, (_, name: string, words: string | undefined) => {
+    const value = shownFact(facts[name]) ?? words;
+    if (value === undefined) isWhole = false;
+    return value ?? "";
+  });
+  return isWhole ? filled : undefined;
+}
+
+/** Characters of a fact that can stand inside a sentence. */
+const longestFact = 100;
+
+function shownFact(value: string | undefined): string | undefined {
+  const line = value?.trim();
+  if (!line || line.length > longestFact || /[\n\r`]/.test(line)) return undefined;
+  return line;
+}
+
+function fits(text: ClassText, facts: Facts): boolean {
+  if (typeof text === "string") return true;
+  const { when = {}, unless = {} } = text;
+  const holds = ([name, wanted]: [string, FactCondition[string]]): boolean => {
+    const value = facts[name];
+    return value !== undefined && value !== "" && (wanted === true || wanted.test(value));
+  };
+  return Object.entries(when).every(holds) && !Object.entries(unless).some(holds);
+}
+
+/** What is known of a failure: what its class captured, and what any failure may have. */
+export function factsFor(error: ParsedError): Facts {
+  const chain = throwablesOf(error);
+  const inwards = chain.toReversed();
+  const facts: Record<string, string | undefined> = {
+    message: [error.message, ...inwards.map(({ message }) => message)].join("\n").trim(),
+    exceptions: inwards.map(({ exception }) => exception).join("\n"),
+    frames: inwards
+      .flatMap(({ frames }) => frames.map(({ className, method }) => `${className}.${method}`))
+      .join("\n"),
+    foreign: foreignTo(
+      chain.flatMap(({ frames }) => frames),
+      inwards.find(({ frames }) => frames.length > 0)?.frames,
+    ),
+    log: error.raw,
+    module: moduleOf(error),
+    onJvm: isOnJvm(error) ? "a test on the JVM" : undefined,
+  };
+  for (const [name, value] of Object.entries(error.metadata ?? {})) {
+    if (value === false) continue;
+    facts[name] = Array.isArray(value) ? value.join(", ") : String(value);
+  }
+  return facts;
+}
+
+/** Whose the innermost frame is, where none of all is the app's own. */
+function foreignTo(all: readonly Frame[], [innermost]: readonly Frame[] = []): string | undefined {
+  if (!innermost || all.some(({ className }) => originOf(className) === "app")) return undefined;
+  return originOf(innermost.className);
+}
+
+function moduleOf({ metadata }: ParsedError): string | undefined {
+  const task = metadata?.task;
+  const project = typeof task === "string" && task.startsWith(":") ? projectOfTask(task) : ":";
+  return project === ":" ? undefined : project;
+}

@@ -1,0 +1,65 @@
+import { meaningOf } from "../../facts/exception-meaning.ts";
+import { ownerOf } from "../../facts/exception-owners.ts";
+import type { Explanation } from "../../model/explanation.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+
+const FRAMES_ALONE = {
+  meaning:
+    "Frames alone do not tell what was thrown: that stands on the line above them. Above a dump of threads stands why it was taken; nothing was thrown there.",
+  look: "fetch the log with the lines above the frames: `adb logcat -b crash -d` for a crash, the whole report for an ANR",
+};
+
+/**
+ * What is said in general of an exception that has no class: whose it is, by its package, and what its documentation
+ * says it means. undefined for a failure without an exception.
+ */
+export function exceptionPage(error: ParsedError): Explanation | undefined {
+  const { type, family } = error;
+  const said = error.exception === undefined ? ofFrames(error) : ofException(error);
+  if (!said) return undefined;
+  const { meaning, look } = said;
+  return {
+    id: type,
+    family,
+    title: type.replaceAll("_", " "),
+    summary: meaning,
+    causes: [],
+    checks: [look],
+    fix: "",
+    meaning,
+  };
+}
+
+function ofFrames({ type, frames }: ParsedError): typeof FRAMES_ALONE | undefined {
+  return type === "unknown" && frames.length > 0 ? FRAMES_ALONE : undefined;
+}
+
+function ofException(error: ParsedError): { meaning: string; look: string } | undefined {
+  const chain = throwablesOf(error);
+  const thrown = chain.findLast(({ exception }) => typeOf(exception) === error.type) ?? chain.at(-1);
+  if (!thrown) return undefined;
+  const { exception, message } = thrown;
+  const row = meaningOf(exception);
+  const name = exception.slice(Math.max(exception.lastIndexOf("."), exception.lastIndexOf("$")) + 1);
+  const owner = ownerOf(exception);
+  const whose = `${name} is ${owner}.`;
+  return {
+    meaning: row ? `${whose} ${row.means}` : whose,
+    look: row?.look ?? (message.trim() ? SAID : UNSAID),
+  };
+}
+
+const SAID =
+  "search the words of the message, without names and numbers, in your sources and in the library that throws it: the condition around them says what was not met";
+const UNSAID =
+  "open the first frame of the trace, in your sources or in the library's: the condition around the throw says what was not met";
+
+/** The type that parsing gives an exception without a class: its simple name in words. */
+function typeOf(exception: string): string {
+  const name = exception.slice(Math.max(exception.lastIndexOf("."), exception.lastIndexOf("$")) + 1);
+  return name
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
+    .replace(/\W+/g, "_")
+    .toLowerCase();
+}
