@@ -1,5 +1,6 @@
 import type { Inquiry } from "../analysis/inquiry.ts";
 import type { Observation, ToolRequest } from "../model/step.ts";
+import { runEndable } from "../support/endable.ts";
 
 /**
  * An inquiry that asks the same thing of the workspace once only: what was answered before is handed over again and counts as no
@@ -7,17 +8,19 @@ import type { Observation, ToolRequest } from "../model/step.ts";
  */
 export function* askOnce(inquiry: Inquiry, known: Map<string, Observation>): Inquiry {
   try {
-    for (let next = inquiry.next(); !next.done; ) {
+    for (let next = runEndable(() => inquiry.next()); !next.done; ) {
       const step = next.value;
       if (!("ask" in step)) {
-        next = inquiry.next(yield step);
+        const answers = yield step;
+        next = runEndable(() => inquiry.next(answers));
         continue;
       }
       const open = step.ask.filter((request) => !known.has(keyOf(request)));
       const answers = open.length > 0 ? yield { ask: open } : [];
       for (const answer of answers) if (stands(answer)) known.set(keyOf(answer.request), answer);
       const all = step.ask.map((request) => known.get(keyOf(request)) ?? answers[open.indexOf(request)]);
-      next = inquiry.next(all.filter((answer) => answer !== undefined));
+      const given = all.filter((answer) => answer !== undefined);
+      next = runEndable(() => inquiry.next(given));
     }
   } finally {
     inquiry.return();

@@ -1,6 +1,6 @@
 import type { Observation, ToolRequest } from "../model/step.ts";
 import type { ToolError, ToolResult } from "../model/tool.ts";
-import { aborted, untilAborted } from "../support/until-aborted.ts";
+import { aborted, runUntilAborted } from "../support/until-aborted.ts";
 import type { Run } from "./run.ts";
 
 /**
@@ -24,7 +24,7 @@ async function ask(run: Run, request: ToolRequest, iteration: number): Promise<O
   run.stream?.emitAction({ ...request, timestamp: startedAt }, iteration, call);
 
   const stopTimer = run.tracker?.startTimer("tool_execution");
-  const result = await untilAborted(answerOf(run, request), run.timeLimit.signal);
+  const result = await runUntilAborted(() => answerOf(run, request), run.timeLimit.signal);
   stopTimer?.();
   if (result === aborted) return undefined;
   const durationMs = Math.max(0, run.clock() - startedAt);

@@ -4,6 +4,7 @@ import { AnalysisTimeoutError, Failure } from "../model/failure.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, Recalled, Suspect } from "../model/rca-result.ts";
+import { wasStepEnded } from "../support/deadlines.ts";
 import type { PerformanceTracker } from "../support/performance-tracker.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
 import { answeringWithin } from "./answering-within.ts";
@@ -16,7 +17,7 @@ import { startTimeLimit, type TimeLimit } from "./time-limit.ts";
 export type { Outcome } from "./run.ts";
 
 /** Milliseconds that a run which was cut short may still look at the sources, to tell what it found. */
-const graceMs = 500;
+const graceMs = 250;
 
 export interface InvestigateInput {
   /** Not empty; the one that explains the others first. */
@@ -75,7 +76,7 @@ export async function investigate(input: InvestigateInput): Promise<Investigatio
   const result = await conclude({
     ...input,
     // What was given up has no answers any more, and would be waited for in vain.
-    codebase: codebase && outcome !== "complete" ? answeringWithin(codebase, graceMs) : codebase,
+    codebase: outcome === "complete" ? codebase : lastLookAt(codebase),
     findings: run.findings,
     warnings: run.warnings,
     iterations: run.iterations,
@@ -84,6 +85,10 @@ export async function investigate(input: InvestigateInput): Promise<Investigatio
   });
   if (outcome === "complete" && !problem) stream?.emitComplete(result, run.iterations);
   return problem ? { result, outcome, problem } : { result, outcome };
+}
+
+function lastLookAt(codebase: Codebase | undefined): Codebase | undefined {
+  return codebase && !wasStepEnded() ? answeringWithin(codebase, graceMs) : undefined;
 }
 
 function startRun(input: InvestigateInput, error: ParsedError): Run {

@@ -5,7 +5,7 @@ import type { Suspect } from "../model/rca-result.ts";
 import type { Doubt, Observation, Step, Verdict } from "../model/step.ts";
 import type { ToolResult } from "../model/tool.ts";
 import type { PerformanceTracker } from "../support/performance-tracker.ts";
-import { aborted, untilAborted } from "../support/until-aborted.ts";
+import { aborted, runUntilAborted } from "../support/until-aborted.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
 import { asSureAsLinked } from "./as-sure-as-linked.ts";
 import { askTools } from "./ask-tools.ts";
@@ -69,7 +69,8 @@ export async function takeSteps(run: Run, steps: Steps): Promise<Outcome> {
     const stopped = run.timeLimit.stopped();
     if (stopped) return stopped;
 
-    const next = await untilAborted(steps.next(answers), run.timeLimit.signal);
+    const given = answers;
+    const next = await runUntilAborted(() => steps.next(given), run.timeLimit.signal);
     if (next === aborted) return run.timeLimit.stopped() ?? "cancelled";
     if (next.done) return "complete";
 
@@ -82,8 +83,8 @@ export async function takeSteps(run: Run, steps: Steps): Promise<Outcome> {
     }
     if ("thought" in step) think(run, step.thought);
     if ("warning" in step) run.warnings.push(step.warning);
-    if ("finding" in step) await untilAborted(keep(run, step), run.timeLimit.signal);
-    if ("doubt" in step) await untilAborted(takeDown(run, step.doubt), run.timeLimit.signal);
+    if ("finding" in step) await runUntilAborted(() => keep(run, step), run.timeLimit.signal);
+    if ("doubt" in step) await runUntilAborted(() => takeDown(run, step.doubt), run.timeLimit.signal);
     if ("ask" in step && step.ask.length > 0) {
       if (run.iterations >= run.maxIterations) return "budget";
       beginIteration(run);

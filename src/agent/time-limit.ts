@@ -1,3 +1,5 @@
+import { beginDeadline } from "../support/deadlines.ts";
+
 /** The longest delay Node's timers take, about 24 days; a larger one would fire at once. */
 const longestDelayMs = 2 ** 31 - 1;
 
@@ -30,6 +32,7 @@ export function startTimeLimit(timeoutMs: number, clock: () => number, caller?: 
   };
   const cancel = (): void => stop("cancelled");
   const timer = setTimeout(() => stop("timeout"), Math.min(Math.max(timeoutMs, 0), longestDelayMs));
+  const endDeadline = beginDeadline(timeoutMs);
   caller?.addEventListener("abort", cancel, { once: true });
   if (caller?.aborted) cancel();
 
@@ -42,6 +45,7 @@ export function startTimeLimit(timeoutMs: number, clock: () => number, caller?: 
     leftMs: () => (reason ? 0 : Math.max(0, deadline - clock())),
     end() {
       clearTimeout(timer);
+      endDeadline();
       caller?.removeEventListener("abort", cancel);
     },
   };

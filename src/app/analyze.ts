@@ -8,11 +8,12 @@ import type { ParsedError, ReportedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { type ReadLog, readLogStream } from "../parse/read-log.ts";
 import { rankSuspects } from "../rank/suspects.ts";
+import { beginDeadline } from "../support/deadlines.ts";
 import { type Directories, userDirectories } from "../support/directories.ts";
 import { homeFolder } from "../support/home-folder.ts";
 import { type InputFacts, watched } from "../support/input-facts.ts";
 import { Pace } from "../support/pace.ts";
-import { aborted, untilAborted } from "../support/until-aborted.ts";
+import { aborted, runUntilAborted, untilAborted } from "../support/until-aborted.ts";
 import type { ToolRegistry } from "../tools/tool-registry.ts";
 import { withMovedClasses } from "../workspace/moved-classes.ts";
 import { withSourcePackages } from "../workspace/package-renames.ts";
@@ -147,101 +148,129 @@ export function openSession(options: AnalyzeOptions): Session {
   let sources = open();
   const paceUnder = (signal = options.signal) =>
     new Pace(options.limits?.timeoutMs ?? (model ? timeoutWithModelMs : defaultTimeoutMs), clock, signal);
+  const answerInTime = async (
+    { reading, facts, startedAt, pace }: ToAnswer & { pace: Pace },
+    also: Pick<AnalyzeOptions, "stream" | "signal" | "id">,
+  ): Promise<Analysis> => {
+    const { id = newRunId(Math.random), signal } = { ...options, ...also };
+    const stream = also.stream ?? options.stream ?? new AgentStateStream(clock);
+    if (reading.failures.length === 0) {
+      const { result, outcome } = withoutFailure(id, facts, reading, pace.isOver);
+      return { result: { ...result, durationMs: Math.max(0, clock() - startedAt) }, outcome };
+    }
+    const notRead = pace.isOver ? [onlyTheBeginning(reading)] : [];
+    const named = options.mappingFile;
+    const { failures, warnings } = await retraced(reading.failures, { named, root, pace });
+    const [failure] = failures;
+    const about = { id, type: failure?.type ?? "", error: failure?.message ?? "", startedAt };
+    const told = options.save === false ? undefined : tellSteps(stream, about, directories);
+    // What was given up once has no answers any more.
+    if (sources.stop.signal.aborted) sources = open();
+    const { codebase, run, stop } = sources;
+    const timeLimit = startTimeLimit(pace.leftMs, clock, signal);
+    timeLimit.signal.addEventListener("abort", () => stop.abort(), { once: true });
+    if (sources.isKnown) codebase?.expectChanges();
+    sources.isKnown = true;
+    const before = codebase?.readings;
+    const { registry } = options;
+    const { runTool, spent } = counted(registry ? besidesOwn(run, registry) : run, clock);
+    const kept = caches && notRead.length === 0 ? keptFor(failures, reading, codebase) : undefined;
+    const isLive = options.ran !== undefined;
+    const recalling =
+      failure && remembers
+        ? recalledInTime(() => recalled(failure, root, directories, { codebase, isLive }), timeLimit.signal)
+        : nothingRecalled;
+    const found = await untilAborted(Promise.resolve(kept?.find()), timeLimit.signal);
+    const finish = async (result: FullRCAResult, outcome: Outcome): Promise<Analysis> => {
+      const earlier = await recalling;
+      const ledger = codebase && before && { ...spent, ...since(before, codebase.readings) };
+      const durationMs = Math.max(0, clock() - startedAt);
+      const answer: FullRCAResult = { ...result, similar: earlier.similar, ledger, durationMs };
+      if (told) await save(answer, failures, options, directories, told.steps);
+      told?.end();
+      if (failure && remembers && outcome === "complete")
+        rememberLater(answer, { trace: failure.raw, root, now: clock(), isLive }, directories);
+      return { result: answer, outcome };
+    };
+    if (found !== undefined && found !== aborted && isSpared(found)) {
+      timeLimit.end();
+      const notes = [...notRead, ...warnings, ...(await recalling).warnings, ...(kept?.warnings ?? [])];
+      const result = { ...found, id, warnings: [...new Set([...notes, ...found.warnings])] };
+      stream.reset();
+      stream.emitComplete(result, 0);
+      return finish(result, "complete");
+    }
+    kept?.begin();
+    const moved = codebase
+      ? await runUntilAborted(
+          async () => withMovedClasses(await withSourcePackages(failures, codebase), codebase),
+          timeLimit.signal,
+        )
+      : failures;
+    const here = moved === aborted ? failures : moved;
+    const [error, ...others] = here;
+    const explanation = error && (await explanationFor(error));
+    const suspects =
+      error &&
+      (await runUntilAborted(() => rankSuspects(error, others, codebase, reading.log), timeLimit.signal));
+    const recording =
+      options.record === undefined
+        ? undefined
+        : await recordedIn(options.record, { root, maxTurns: model?.maxTurns });
+    const chosen = await chosenReasoner(reasoner, explanation, timeLimit.signal, recording?.parts);
+    const earlier = await recalling;
+    const notes = [...notRead, ...warnings, ...earlier.warnings, ...(kept?.warnings ?? [])];
+    const input: InvestigateInput = {
+      failures: here,
+      log: reading.log,
+      codebase,
+      reasoner: chosen.reasoner,
+      runTool,
+      suspects: suspects === undefined || suspects === aborted ? [] : suspects,
+      recalled: earlier.similar,
+      tools: toolsOf(codebase !== undefined, registry),
+      limits: options.limits,
+      timeLimit,
+      clock,
+      stream,
+      tracker,
+      signal,
+      id,
+      explanation,
+      warnings: [...notes, ...chosen.warnings],
+    };
+    const { result, outcome } = await (recording ? recording.run(input) : investigate(input));
+    const own = result.warnings.filter((warning) => !notes.includes(warning));
+    const isKept = outcome === "complete" && isSpared(result);
+    const keep = await kept?.end(isKept ? { ...result, warnings: own } : undefined);
+    if (keep) afterAnswer(keep);
+    return finish(result, outcome);
+  };
   return {
     pace: paceUnder,
-    answer: async ({ reading, facts, startedAt, pace: given }, also = {}) => {
-      const { id = newRunId(Math.random), signal } = { ...options, ...also };
-      const stream = also.stream ?? options.stream ?? new AgentStateStream(clock);
-      const pace = given ?? paceUnder(signal);
-      if (reading.failures.length === 0) {
-        const { result, outcome } = withoutFailure(id, facts, reading, pace.isOver);
-        return { result: { ...result, durationMs: Math.max(0, clock() - startedAt) }, outcome };
+    answer: async (asked, also = {}) => {
+      const { pace = paceUnder(also.signal) } = asked;
+      const endDeadline = beginDeadline(pace.leftMs);
+      try {
+        return await answerInTime({ ...asked, pace }, also);
+      } finally {
+        endDeadline();
       }
-      const notRead = pace.isOver ? [onlyTheBeginning(reading)] : [];
-      const named = options.mappingFile;
-      const { failures, warnings } = await retraced(reading.failures, { named, root, pace });
-      const [failure] = failures;
-      const about = { id, type: failure?.type ?? "", error: failure?.message ?? "", startedAt };
-      const told = options.save === false ? undefined : tellSteps(stream, about, directories);
-      // What was given up once has no answers any more.
-      if (sources.stop.signal.aborted) sources = open();
-      const { codebase, run, stop } = sources;
-      const timeLimit = startTimeLimit(pace.leftMs, clock, signal);
-      timeLimit.signal.addEventListener("abort", () => stop.abort(), { once: true });
-      if (sources.isKnown) codebase?.expectChanges();
-      sources.isKnown = true;
-      const before = codebase?.readings;
-      const { registry } = options;
-      const { runTool, spent } = counted(registry ? besidesOwn(run, registry) : run, clock);
-      const kept = caches && notRead.length === 0 ? keptFor(failures, reading, codebase) : undefined;
-      const isLive = options.ran !== undefined;
-      const recalling =
-        failure && remembers ? recalled(failure, root, directories, { codebase, isLive }) : nothingRecalled;
-      const found = await untilAborted(Promise.resolve(kept?.find()), timeLimit.signal);
-      const finish = async (result: FullRCAResult, outcome: Outcome): Promise<Analysis> => {
-        const earlier = await recalling;
-        const ledger = codebase && before && { ...spent, ...since(before, codebase.readings) };
-        const durationMs = Math.max(0, clock() - startedAt);
-        const answer: FullRCAResult = { ...result, similar: earlier.similar, ledger, durationMs };
-        if (told) await save(answer, failures, options, directories, told.steps);
-        told?.end();
-        if (failure && remembers && outcome === "complete")
-          rememberLater(answer, { trace: failure.raw, root, now: clock(), isLive }, directories);
-        return { result: answer, outcome };
-      };
-      if (found !== undefined && found !== aborted && isSpared(found)) {
-        timeLimit.end();
-        const notes = [...notRead, ...warnings, ...(await recalling).warnings, ...(kept?.warnings ?? [])];
-        const result = { ...found, id, warnings: [...new Set([...notes, ...found.warnings])] };
-        stream.reset();
-        stream.emitComplete(result, 0);
-        return finish(result, "complete");
-      }
-      kept?.begin();
-      const here = codebase
-        ? await withMovedClasses(await withSourcePackages(failures, codebase), codebase)
-        : failures;
-      const [error, ...others] = here;
-      const explanation = error && (await explanationFor(error));
-      const suspects =
-        error && (await untilAborted(rankSuspects(error, others, codebase, reading.log), timeLimit.signal));
-      const recording =
-        options.record === undefined
-          ? undefined
-          : await recordedIn(options.record, { root, maxTurns: model?.maxTurns });
-      const chosen = await chosenReasoner(reasoner, explanation, timeLimit.signal, recording?.parts);
-      const earlier = await recalling;
-      const notes = [...notRead, ...warnings, ...earlier.warnings, ...(kept?.warnings ?? [])];
-      const input: InvestigateInput = {
-        failures: here,
-        log: reading.log,
-        codebase,
-        reasoner: chosen.reasoner,
-        runTool,
-        suspects: suspects === undefined || suspects === aborted ? [] : suspects,
-        recalled: earlier.similar,
-        tools: toolsOf(codebase !== undefined, registry),
-        limits: options.limits,
-        timeLimit,
-        clock,
-        stream,
-        tracker,
-        signal,
-        id,
-        explanation,
-        warnings: [...notes, ...chosen.warnings],
-      };
-      const { result, outcome } = await (recording ? recording.run(input) : investigate(input));
-      const own = result.warnings.filter((warning) => !notes.includes(warning));
-      const isKept = outcome === "complete" && isSpared(result);
-      const keep = await kept?.end(isKept ? { ...result, warnings: own } : undefined);
-      if (keep) afterAnswer(keep);
-      return finish(result, outcome);
     },
   };
 }
 
 const nothingRecalled: Awaited<ReturnType<typeof recalled>> = { similar: [], warnings: [] };
+
+/** What the memory says while there is time; a memory that does not answer is one warning. */
+async function recalledInTime(
+  ask: () => ReturnType<typeof recalled>,
+  signal: AbortSignal,
+): ReturnType<typeof recalled> {
+  const earlier = await runUntilAborted(ask, signal);
+  if (earlier !== aborted) return earlier;
+  return { similar: [], warnings: ["Nothing was recalled: the memory did not answer in time."] };
+}
 
 /** Loaded only where a run is recorded. */
 async function recordedIn(...given: Parameters<typeof recordInto>): Promise<RecordingInto> {

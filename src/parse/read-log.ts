@@ -1,5 +1,6 @@
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { runEndable } from "../support/endable.ts";
 import { BuildOutcomes, type GoodBuild } from "./build-outcomes.ts";
 import { textChunks } from "./decode-chunks.ts";
 import { findMentions } from "./find-mentions.ts";
@@ -77,7 +78,7 @@ export class Reading {
   #log: LogLine[] = [];
 
   push(text: string): void {
-    this.#read(this.#feeds.push(text));
+    runEndable(() => this.#read(this.#feeds.push(text)));
   }
 
   #read(text: string): void {
@@ -86,7 +87,11 @@ export class Reading {
     this.#windows.push(text);
   }
 
-  end({ mapping }: ReadOptions = {}): ReadLog {
+  end(options: ReadOptions = {}): ReadLog {
+    return runEndable(() => this.#end(options));
+  }
+
+  #end({ mapping }: ReadOptions): ReadLog {
     this.#read(this.#feeds.end());
     const lineCount = this.#windows.end();
     this.#readSegment();

@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { beginDeadline } from "./deadlines.ts";
 
 /** Characters or bytes of a piece: what takes a moment even where every one of them is made to take long. */
 const PIECE = 128 * 1024;
+/** Milliseconds in which what was read may be brought to an end, also where the time is used up. */
+const LEAST_END_MS = 400;
 /** Milliseconds of work between two turns of the event loop. */
 const TURN_MS = 20;
 
@@ -16,6 +19,7 @@ export class Pace {
   #turnAt: number;
   #leftAt: number;
   #spentMs = 0;
+  #endDeadline: () => void = () => {};
 
   constructor(limitMs: number, clock: () => number, signal?: AbortSignal) {
     this.#limitMs = limitMs;
@@ -41,7 +45,9 @@ export class Pace {
         if (this.isOver || this.#signal?.aborted) return this.#leave();
         const piece = chunk.length <= PIECE ? chunk : part(chunk, at, at + PIECE);
         const startedAt = this.#clock();
+        this.#endDeadline = beginDeadline(this.leftMs);
         yield piece;
+        this.#endDeadline();
         this.#spentMs += this.#clock() - startedAt;
         if (this.#clock() - this.#turnAt > TURN_MS) await this.#turn();
       }
@@ -56,12 +62,16 @@ export class Pace {
 
   /** Counts what was done since the last piece. */
   settle(): void {
+    this.#endDeadline();
     this.#spentMs += this.#clock() - this.#leftAt;
-    this.#leave();
+    this.#leftAt = this.#clock();
   }
 
+  /** What is done with all of the input, between the last piece and `settle`, counts too. */
   #leave(): void {
     this.#leftAt = this.#clock();
+    this.#endDeadline();
+    this.#endDeadline = beginDeadline(Math.max(this.leftMs, LEAST_END_MS));
   }
 
   async #turn(): Promise<void> {

@@ -22,3 +22,14 @@ export function untilAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): P
     );
   });
 }
+
+/**
+ * The same for work that begins in a turn of its own: a step of it that is ended by force (`faces/cli/watchdog.ts`) takes
+ * nothing of its caller with it.
+ */
+export function runUntilAborted<T>(
+  work: () => PromiseLike<T>,
+  signal: AbortSignal,
+): Promise<T | typeof aborted> {
+  return untilAborted(Promise.resolve().then(work), signal);
+}

@@ -1,3 +1,5 @@
+import { watchdog } from "./watchdog.ts";
+
 /** What work may be told when the user presses Ctrl-C. */
 export interface Interruptible {
   /** Aborted by the second Ctrl-C while a log is being read, by the first one otherwise. */
@@ -20,7 +22,15 @@ export async function interruptible<Result>(
     else controller.abort();
     endOfLog = undefined;
   };
-  for (const name of signals) process.on(name, onSignal);
+  const unhear = () => {
+    for (const name of signals) process.off(name, onSignal);
+  };
+  const hear = () => {
+    unhear();
+    for (const name of signals) process.on(name, onSignal);
+  };
+  // A step that does not come back hears nothing: then a signal ends the process by itself.
+  const ignore = watchdog.listen({ begin: unhear, end: hear });
   const reading = async function* (log: AsyncIterable<Uint8Array>) {
     const cut = new Cut(log);
     endOfLog = () => {
@@ -38,7 +48,8 @@ export async function interruptible<Result>(
   try {
     return await work({ signal: controller.signal, reading, wasCut: () => wasCut });
   } finally {
-    for (const name of signals) process.off(name, onSignal);
+    ignore();
+    unhear();
   }
 }
 

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { Failure } from "../../model/failure.ts";
+import { AnalysisTimeoutError, Failure } from "../../model/failure.ts";
+import { StepEnded } from "../../support/endable.ts";
 import { nearest } from "../../support/nearest.ts";
 import type { CommandSpec, Invocation } from "./command.ts";
 import { commandNamed, commands } from "./commands.ts";
@@ -8,20 +10,36 @@ import { ExitCode } from "./exit-codes.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { isNothingPiped } from "./input.ts";
 import { complain, heed, type Terminal, write } from "./terminal.ts";
+import { watchdog } from "./watchdog.ts";
 
-/** Runs the command that the parameters name and gives its exit code. */
-export function main(parameters: string[], version: string): Promise<number> {
-  return runOn(
-    {
-      stdin: process.stdin,
-      stdout: process.stdout,
-      stderr: process.stderr,
-      environment: process.env,
-      directory: process.cwd(),
-      version,
-    },
-    parameters,
-  );
+/** Milliseconds after which a run is no short one, and worth being watched. */
+const shortRunMs = 150;
+/** Milliseconds in which a run whose step was ended may still tell what it found. */
+const lastWordsMs = 200;
+
+const stepEnded = "The time limit ran out in a step that would not have ended.";
+
+/** Runs the command that the parameters name and gives its exit code. Work that never ends is ended at its time limit. */
+export async function main(parameters: string[], version: string): Promise<number> {
+  const isUrgent = parameters.some((each) => each.startsWith("--timeout")) || Boolean(process.env.CI);
+  watchdog.start(isUrgent ? 0 : shortRunMs);
+  const terminal = ownTerminal(version);
+  const ended = watchdog.stepEnded.then(() => sleep(lastWordsMs)).then(() => "ended" as const);
+  const code = await Promise.race([runOn(terminal, parameters), ended]);
+  watchdog.stop();
+  if (code !== "ended") return code;
+  process.exit(await explainFailure(new StepEnded(), parameters, terminal));
+}
+
+function ownTerminal(version: string): Terminal {
+  return {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    environment: process.env,
+    directory: process.cwd(),
+    version,
+  };
 }
 
 /** The same on any terminal. */
@@ -165,7 +183,8 @@ function parseOwn(
 const usageCodes = new Set(["USAGE", "INVALID_PARAMETERS", "RUN_NOT_FOUND", "RUN_AMBIGUOUS", "NO_HOME"]);
 
 /** The sentence goes to standard error; a program that asked for an answer object gets one too. */
-async function explainFailure(error: unknown, parameters: string[], terminal: Terminal): Promise<number> {
+async function explainFailure(thrown: unknown, parameters: string[], terminal: Terminal): Promise<number> {
+  const error = thrown instanceof StepEnded ? new AnalysisTimeoutError(stepEnded) : thrown;
   const format = formatForPrograms(parameters);
   if (format) {
     const { printFailure } = await import("./report.ts");
@@ -173,6 +192,7 @@ async function explainFailure(error: unknown, parameters: string[], terminal: Te
   }
   if (error instanceof Failure) {
     await complain(terminal, error);
+    if (error instanceof AnalysisTimeoutError) return ExitCode.outOfBudget;
     return usageCodes.has(error.code) ? ExitCode.usage : ExitCode.internal;
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

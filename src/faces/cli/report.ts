@@ -9,9 +9,11 @@ import { renderExplanation } from "../../report/explanation.ts";
 import { changedLine } from "../../report/jsonl.ts";
 import { learningNotes } from "../../report/learning-notes.ts";
 import { type Format, type RenderOptions, render } from "../../report/render.ts";
+import { beginDeadline } from "../../support/deadlines.ts";
 import { userName } from "../../support/home-folder.ts";
 import { mapStrings, stringsIn } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
+import { secondsOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
 import { endingWithoutItsModel } from "./model-option.ts";
@@ -82,9 +84,19 @@ export async function printResult(
   workspace?: string,
   held: readonly string[] = [],
 ): Promise<void> {
+  const endDeadline = beginDeadline(timeToPrint(result, invocation));
   const report = await preparedReport(result, invocation, terminal, workspace, held);
   for (const line of held) await write(terminal.stdout, changedLine(line, report.change));
   await printPrepared(report, invocation, terminal);
+  endDeadline();
+}
+
+/** Milliseconds at least for masking and rendering, also where the analysis used up its time. */
+const leastToPrintMs = 300;
+
+function timeToPrint({ durationMs }: FullRCAResult, invocation: Invocation): number {
+  const limitMs = secondsOf(textOption(invocation, "timeout"), 30) * 1000;
+  return Math.max(leastToPrintMs, limitMs - durationMs);
 }
 
 /** Prints what is prepared. */

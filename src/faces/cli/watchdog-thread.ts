@@ -1,0 +1,50 @@
+/** Milliseconds between two looks. */
+export const LOOK_MS = 40;
+/** Looks without a beat after which the main thread is taken to be in one long step. */
+const LOOKS_UNTIL_STUCK = 5;
+/**
+ * Milliseconds of the processor's time that a step may take beyond the time limit: the run's own timers come first, also
+ * on a machine that has more to do than it can.
+ */
+const GRACE_MS = 120;
+
+/** What the main thread runs in the middle of its step, to give signals their default action. */
+export const STUCK = "culprit.stuck";
+
+/**
+ * The thread that watches the main one, as source text: it is loaded from no file, so that it runs the same from a
+ * folder, from one executable and from sources. V8 looks for requests of a debugger also inside a regular expression
+ * or an endless loop; that is how a step is told something, and how it is ended. The session is open only for that
+ * long, since an open one keeps a process from ending.
+ */
+export const WATCHDOG_THREAD = `
+const { workerData } = require("node:worker_threads");
+const { Session } = require("node:inspector");
+const beats = new Int32Array(workerData.beats);
+const ended = new Int32Array(workerData.ended);
+const deadline = new Float64Array(workerData.deadline);
+let seen = -1, looks = 0, asked = false, limit, before;
+const ask = (method, parameters) => {
+  const session = new Session();
+  session.connectToMainThread();
+  session.post(method, parameters, () => session.disconnect());
+};
+setInterval(() => {
+  const beat = Atomics.load(beats, 0);
+  if (beat !== seen) { seen = beat; looks = 0; asked = false; return; }
+  looks += 1;
+  if (looks < ${LOOKS_UNTIL_STUCK}) return;
+  if (!asked) {
+    asked = true;
+    ask("Runtime.evaluate", { expression: 'globalThis[Symbol.for("${STUCK}")]?.()' });
+  }
+  if (Date.now() < deadline[0]) return;
+  const spent = process.cpuUsage();
+  if (limit !== deadline[0]) { limit = deadline[0]; before = spent; }
+  if (spent.user + spent.system - before.user - before.system < ${GRACE_MS} * 1000) return;
+  looks = 0;
+  limit = undefined;
+  Atomics.add(ended, 0, 1);
+  ask("Runtime.terminateExecution", {});
+}, ${LOOK_MS});
+`;
