@@ -35,7 +35,7 @@ export interface ReadLog {
 
 /** Lines without a candidate after which what was gathered is read on its own. */
 const SEGMENT_GAP = 5000;
-const SEGMENT_LINES = 50_000;
+const SEGMENT_LINES = 20_000;
 /** Different failures kept of one log; a person reads the first few. */
 const FAILURE_LIMIT = 500;
 /** A text up to this length is also read for failures that are told in passing. */

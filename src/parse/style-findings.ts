@@ -164,7 +164,8 @@ function onOneLine(lines: readonly LogLine[], index: number, text: string): Styl
     const [, path = "", line, column, message = "", rule] = checkstyle;
     return { tool: "Checkstyle", path, line, column, message, rule };
   }
-  if (!/\.(?:kts?|java):\d/.test(text)) return undefined;
+  // A frame names a file too, and there may be tens of thousands of them.
+  if (!/\.(?:kts?|java):\d/.test(text) || /^\s*at /.test(text)) return undefined;
   const analyser =
     ANALYSER.exec(text) ?? ANALYSER.exec(whole(lines, index, text)) ?? compilerCheck(lines, index, text);
   if (analyser?.groups) {

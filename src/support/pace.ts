@@ -3,7 +3,8 @@ import { beginDeadline } from "./deadlines.ts";
 
 /** Characters or bytes of a piece: what takes a moment even where every one of them is made to take long. */
 const PIECE = 128 * 1024;
-/** Milliseconds in which what was read may be brought to an end, also where the time is used up. */
+/** Milliseconds that a piece may take, and that the end may, however little time is left. */
+const LEAST_PIECE_MS = 200;
 const LEAST_END_MS = 400;
 /** Milliseconds of work between two turns of the event loop. */
 const TURN_MS = 20;
@@ -45,7 +46,7 @@ export class Pace {
         if (this.isOver || this.#signal?.aborted) return this.#leave();
         const piece = chunk.length <= PIECE ? chunk : part(chunk, at, at + PIECE);
         const startedAt = this.#clock();
-        this.#endDeadline = beginDeadline(this.leftMs);
+        this.#endDeadline = beginDeadline(Math.max(this.leftMs, LEAST_PIECE_MS));
         yield piece;
         this.#endDeadline();
         this.#spentMs += this.#clock() - startedAt;

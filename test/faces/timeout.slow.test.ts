@@ -7,7 +7,7 @@ const crash = "java.lang.IllegalStateException: broken\n\tat org.example.Shelf.l
 it.each(["json", "jsonl"])(
   "--timeout ends a log that never does, with what was found and its own exit code: %s",
   async (format) => {
-    const more = "\tat a.b.c(D.kt:1)\n".repeat(5000);
+    const more = "I/Shelf: one more book\n".repeat(5000);
     const meanwhile = (child: ChildProcess) => {
       child.stdin?.write(crash);
       const pour = () => {
