@@ -38,7 +38,7 @@ it("culprit metrics adds up what the explore tools noted", async () => {
     total_query_calls: 1,
     total_file_reads: 2,
     avg_reads_per_component: 1,
-    index_first_ratio: 0.5,
+    index_first_ratio: 50,
     components: {
       Button: {
         query_index_calls: 1,

@@ -41,7 +41,7 @@ function shown(metrics: Awaited<ReturnType<typeof exploreMetrics>>): string {
     counted(metrics.total_query_calls, "query", "queries"),
     counted(metrics.total_file_reads, "read"),
     `${metrics.avg_reads_per_component.toFixed(1)} reads a component`,
-    `${Math.round(metrics.index_first_ratio * 100)} % asked the index first`,
+    `${Math.round(metrics.index_first_ratio)} % asked the index first`,
   ].join(", ");
   return `${aligned([heads, ...rows])}\n\n${summary}\n`;
 }

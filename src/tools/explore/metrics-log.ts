@@ -34,7 +34,7 @@ export interface RunMetrics {
   total_query_calls: number;
   total_file_reads: number;
   avg_reads_per_component: number;
-  /** Share of components that asked the index before they read a file, 0 to 1. */
+  /** Percentage of components that asked the index before they read a file, 0 to 100. */
   index_first_ratio: number;
   components: Record<string, ComponentMetrics>;
 }
@@ -106,7 +106,9 @@ function aggregate(metrics: ReadonlyMap<string, readonly Metric[]>): RunMetrics 
     total_query_calls: sum((one) => one.query_index_calls),
     total_file_reads: reads,
     avg_reads_per_component: each.length ? reads / each.length : 0,
-    index_first_ratio: each.length ? [...metrics.values()].filter(askedFirst).length / each.length : 0,
+    index_first_ratio: each.length
+      ? (100 * [...metrics.values()].filter(askedFirst).length) / each.length
+      : 0,
     components,
   };
 }

@@ -584,7 +584,7 @@ describe("metrics", () => {
       total_query_calls: 1,
       total_file_reads: 4,
       avg_reads_per_component: 2,
-      index_first_ratio: 0.5,
+      index_first_ratio: 50,
       components: {
         Button: {
           query_index_calls: 1,
