@@ -38,7 +38,7 @@ export function* openFinding(
 
 /** When the library throws it: of its source, which may be of another version than the one that ran. */
 function whatWasChecked({ name, condition, source }: LibraryContract): string {
-  const caught = /^(?:.* && )?caught (.+)$/.exec(condition)?.[1];
+  const caught = /^(?:.* && )?caught (.+)$/s.exec(condition)?.[1];
   return caught
     ? `By ${source} ${name} throws it for what it caught (${caught}): that is the failure, and this trace does not show it; lines above it may.`
     : `By ${source} ${name} throws it when \`${condition}\`.`;

@@ -42,9 +42,9 @@ function originOf(repository: string): string | undefined {
   try {
     const config = readFileSync(join(repository, ".git", "config"), "utf8");
     const section = /^\[remote "origin"\]\s*$([^[]*)/m.exec(config)?.[1] ?? "";
-    const url = /^\s*url\s*=\s*(\S+)/m.exec(section)?.[1];
-    const parts =
-      url && /^(?:\w+:\/\/)?(?:[^@/]*@)?([^:/]+)(?::\d+(?=\/))?[:/]+(.+?)(?:\.git)?\/*$/.exec(url);
+    const url = /^[^\S\n]*url\s*=\s*(\S+)/m.exec(section)?.[1];
+    const place = url?.replace(/(?<!\/)\/+$/, "").replace(/\.git$/, "");
+    const parts = place && /^(?:\w+:\/\/)?(?:[^@/]*@)?([^:/]+)(?::\d+(?=\/))?[:/]+([^:/].*)$/.exec(place);
     return parts ? `${String(parts[1]).toLowerCase()}/${parts[2]}` : undefined;
   } catch {
     return undefined;

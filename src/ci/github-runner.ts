@@ -29,7 +29,7 @@ export async function githubRunner(
   const pull = event?.pull_request ?? watched?.pull_requests[0];
   return {
     provider: "github",
-    api: (environment.GITHUB_API_URL || "https://api.github.com").replace(/\/+$/, ""),
+    api: (environment.GITHUB_API_URL || "https://api.github.com").replace(/(?<!\/)\/+$/, ""),
     authorization: token ? { Authorization: `Bearer ${token}` } : undefined,
     project: environment.GITHUB_REPOSITORY ?? "",
     run: watched ? String(watched.id) : environment.GITHUB_RUN_ID,

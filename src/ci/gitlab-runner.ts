@@ -16,7 +16,7 @@ export function gitlabRunner(environment: Environment): Runner {
   const project = isRequest ? environment.CI_MERGE_REQUEST_PROJECT_ID : undefined;
   return {
     provider: "gitlab",
-    api: (environment.CI_API_V4_URL || "https://gitlab.com/api/v4").replace(/\/+$/, ""),
+    api: (environment.CI_API_V4_URL || "https://gitlab.com/api/v4").replace(/(?<!\/)\/+$/, ""),
     authorization: own ? { "PRIVATE-TOKEN": own } : ofJob ? { "JOB-TOKEN": ofJob } : undefined,
     project: project || environment.CI_PROJECT_ID || "",
     run: environment.CI_PIPELINE_ID,

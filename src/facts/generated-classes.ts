@@ -84,7 +84,7 @@ export const GENERATED_CLASSES: FactTable<GeneratedClass> = {
       needs: "the dagger compiler by ksp or kapt",
     },
     {
-      pattern: /^(\w+?)_\w*Factory$/,
+      pattern: /^(\w{1,200}?)_\w{0,200}Factory$/,
       from: "injected_class",
       origin: "class $1 with an @Inject constructor, or module $1 with @Provides",
       needs: "the dagger compiler by ksp or kapt",

@@ -31,7 +31,8 @@ export const RACE_SIGNS: FactTable<RaceSign> = {
     {
       exception: "ClassCastException",
       threw: /^java\.util\.(?:Linked)?HashMap(?:\$\w+)?\.\w+$/,
-      message: /HashMap\$(?:Node|Entry|LinkedHashMapEntry)\b.* cannot be cast to .*HashMap\$TreeNode/,
+      message:
+        /HashMap\$(?:Node|Entry|LinkedHashMapEntry)\b.{0,300}? cannot be cast to .{0,300}?HashMap\$TreeNode/,
       of: "a HashMap",
       why: "its buckets were changed while they were being made into trees",
       step: "Keep a ConcurrentHashMap, or change and read the map under one lock.",

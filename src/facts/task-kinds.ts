@@ -15,7 +15,7 @@ const GRADLE_TASKS: FactTable<GradleTaskKind> = {
   source: "task names of the Android Gradle plugin up to 9.4, the Kotlin Gradle plugin and Gradle",
   rows: [
     {
-      name: /^compile\w*Kotlin\w*$/,
+      name: /^compile\w{0,100}Kotlin\w*$/,
       does: "compiles Kotlin",
       reason: "the compiler's lines, which begin with e: and are printed on standard error",
     },
@@ -25,7 +25,7 @@ const GRADLE_TASKS: FactTable<GradleTaskKind> = {
       reason: "lines that begin with e: or error:, which the task prints before it fails",
     },
     {
-      name: /^ksp\w*Kotlin\w*$/,
+      name: /^ksp\w{0,100}Kotlin\w*$/,
       does: "runs symbol processors",
       reason: "lines that begin with e: [ksp], which the task prints before it fails",
     },
@@ -57,7 +57,7 @@ const GRADLE_TASKS: FactTable<GradleTaskKind> = {
       reason: "AAPT's lines with error:, which the task prints before it fails",
     },
     {
-      name: /^process\w*Manifest\w*$/,
+      name: /^process\w{0,100}Manifest\w*$/,
       does: "merges manifests",
       reason: "the merger's lines with the manifest and its line, which the task prints before it fails",
     },
@@ -77,7 +77,7 @@ const GRADLE_TASKS: FactTable<GradleTaskKind> = {
       reason: "the findings that the task prints, and build/reports",
     },
     {
-      name: /^publish\w*Publication\w*To\w*$/,
+      name: /^publish\w{0,100}Publication\w{0,100}To\w*$/,
       does: "publishes an artifact",
       reason: "the deepest cause that Gradle prints",
     },

@@ -88,7 +88,7 @@ const kinds: readonly Kind[] = [
   {
     code: "MODEL_UNSUPPORTED",
     what: "cannot do that with this model",
-    text: /does not support (?:tools|thinking|chat|generate|embed|insert)|tool[ _]choice.*requires|(?:tools?|response_format|json_schema|grammar).{0,60}not supported|--jinja/i,
+    text: /does not support (?:tools|thinking|chat|generate|embed|insert)|tool[ _]choice.{0,200}requires|(?:tools?|response_format|json_schema|grammar).{0,60}not supported|--jinja/i,
     hint: () => "Choose another model: culprit models",
   },
   {

@@ -3,7 +3,7 @@ import type { Frame } from "../model/parsed-error.ts";
 const FRAME =
   /^\s*#\d{1,4} {1,8}(\S.{0,300}?) \((?:package:([\w.-]{1,100})\/|(dart):|file:\/\/\/(?:[A-Z]:)?|(?=\/))([^\s():]{1,300})(?::(\d{1,7}))?(?::\d{1,7})?\)\s*$/;
 /** A frame whose place an IDE prints on the line below. */
-const HEAD = /^\s*#\d{1,4} {1,8}(\S.{0,300}?)\s*$/;
+const HEAD = /^\s*#\d{1,4} {1,8}(\S.{0,300}?)\s{0,20}$/;
 const PLACE = /^\s*(?:package:([\w.-]{1,100})\/|(dart):)([^\s():]{1,300})(?::(\d{1,7}))?(?::\d{1,7})?\s*$/;
 
 /** One frame of a Dart stack: `#1      Beds.load (package:garden/beds.dart:8:31)`. Undefined for anything else. */

@@ -4,12 +4,13 @@ import { type Found, Weight } from "./found.ts";
 import type { LogLine } from "./log-line.ts";
 
 /** `[ERROR:flutter/…] Unhandled Exception: X`, and the Dart VM's own `Unhandled exception:` above it. */
-const UNHANDLED = /^\s*(\[ERROR:[\w./-]{1,200}\(\d{1,6}\)\] )?Unhandled [Ee]xception:(?:\s+(.{0,2000}))?$/;
+const UNHANDLED =
+  /^\s*(\[ERROR:[\w./-]{1,200}\(\d{1,6}\)\] )?Unhandled [Ee]xception:(?:\s{1,20}(.{0,2000}))?$/;
 /** `══╡ EXCEPTION CAUGHT BY WIDGETS LIBRARY ╞═══`. */
 const CAUGHT = /^\s*[═=]{2,}╡ EXCEPTION CAUGHT BY (.{1,80}?) ╞/;
 const THROWN = /^\s*The following (.{1,200}?) was thrown(?: .{0,200})?:\s*$/;
 const BETWEEN =
-  /^\s*(?:<asynchronous suspension>|\.{3}|\(elided .{1,200}\)|When the exception was thrown, .{0,80}|)\s*$/;
+  /^\s*(?:(?:<asynchronous suspension>|\.{3}|\(elided .{1,200}\)|When the exception was thrown, .{0,80})\s*)?$/;
 /** Lines of a message before its first frame. */
 const MESSAGE_LINES = 40;
 const FRAMES = 512;

@@ -8,9 +8,9 @@ const SIGNAL =
   /(?:Fatal )?[Ss]ignal (\d{1,3}) \((SIG[A-Z0-9]{2,8})\)(?:, code (-?\d{1,3})(?: \((\w{1,40})[^)]{0,80}\))?)?(?:, fault addr (\S{1,40}))?/;
 const OWNER = /pid: (\d{1,9}), tid: (\d{1,9})(?:, name: (.{0,120}?))? {1,4}>>> (.{1,200}?) <<</;
 const FATAL_OWNER = /in tid \d{1,9} \(([^)]{1,120})\)(?:, pid (\d{1,9}) \(([^)]{1,120})\))?/;
-const ABORT = /^\s*Abort message: '?(.{0,2000}?)'?\s*$/;
+const ABORT = /^\s*Abort message: '?(.{0,2000}?)'?\s{0,20}$/;
 /** The C library's own words; where they are part of an abort message, that has them too. */
-const FORTIFY = /^\s*(FORTIFY: .{1,500}?)\s*$/;
+const FORTIFY = /^\s*(FORTIFY: .{1,500}?)\s{0,20}$/;
 const CAUSE = /^\s*Cause: (.{1,500})/;
 const BANNER = /^\s*\*{3} \*{3} \*{3}/;
 const FRAME =

@@ -8,7 +8,7 @@ const LENGTH_LIMIT = 400;
 const ALWAYS =
   /--(?:stacktrace|info|debug|scan|warning-mode)\b|help\.gradle\.org|^(?:Learn more|For more information)\b/;
 /** A single sentence of advice, or the head of a numbered list of them. */
-const ADVICE = /^\s*(?:Possible solutions?|Recommendation|Suggestion):\s*(.*)$/;
+const ADVICE = /^\s*(?:Possible solutions?|Recommendation|Suggestion):\s*(.*)$/s;
 const NUMBERED = /^\s*\d+\.\s+(\S.*)$/;
 
 /**

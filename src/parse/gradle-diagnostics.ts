@@ -108,7 +108,9 @@ function unplannedOf(lines: readonly LogLine[], { top, from, to }: GradleFailure
 
 /** Groovy prints `build file '/p/build.gradle': 12: message @ line 12, column 1.` below "startup failed:". */
 function groovyLine(text: readonly string[]): { line: string; column?: string; message: string } | undefined {
-  const groovy = /file '[^'\n]+': \d+: ([^@\n]+)@ line (\d+), column (\d+)/.exec(text.join("\n"));
+  const groovy = /file '[^'\n]{1,1000}': \d{1,9}: ([^@\n]{1,2000})@ line (\d+), column (\d+)/.exec(
+    text.join("\n"),
+  );
   if (!groovy) return undefined;
   const [, message = "", line = "", column = ""] = groovy;
   return { line, column, message: message.trim() };
@@ -196,12 +198,12 @@ function versionsOf(type: string, branch: readonly CauseNode[]): Metadata {
   const text = branch.map((node) => node.text.join("\n")).join("\n");
   const module =
     /'([\w.-]+:[\w.-]+)' that satisfies/.exec(text)?.[1] ??
-    /([\w.-]+:[\w.-]+) between versions/.exec(text)?.[1] ??
+    /(?<![\w.-])([\w.-]+:[\w.-]+) between versions/.exec(text)?.[1] ??
     /with dependency '([\w.-]+:[\w.-]+)'/.exec(text)?.[1];
   if (!module) return {};
   const between =
-    /between versions (\S+) and (\S+)/.exec(text) ?? /app \(([^)]+)\) and test app \(([^)]+)\)/.exec(text);
-  const asked = [...text.matchAll(/([\w.-]+:[\w.-]+):(?:\{[a-z]+ )?([\w.+-]*\w)/g)]
+    /between versions (\S+) and (\S+)/.exec(text) ?? /app \(([^()]+)\) and test app \(([^()]+)\)/.exec(text);
+  const asked = [...text.matchAll(/(?<![\w.-])([\w.-]+:[\w.-]+):(?:\{[a-z]+ )?([\w.+-]*\w)/g)]
     .filter((match) => match[1] === module)
     .map((match) => match[2] ?? "");
   const versions = [...new Set([...(between?.slice(1) ?? []), ...asked])];

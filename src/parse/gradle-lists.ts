@@ -5,13 +5,13 @@ const ITEM_LIMIT = 30;
 
 /** Lists that Gradle prints below a message, by the metadata they become. */
 const LISTS: readonly (readonly [name: string, announces: RegExp, item: RegExp])[] = [
-  ["searchedIn", /^\s*Searched in the following (?:locations|repositories):/, /^\s*(?:- )?(\S.*?)\s*$/],
+  ["searchedIn", /^\s*Searched in the following (?:locations|repositories):/, /^\s*(?:- )?(\S(?:.*\S)?)\s*$/],
   [
     "requiredBy",
     /^\s*Required by:/,
-    /^\s*((?:root )?project\b.*?|[\w.-]+:[\w.-]+:\S.*?|unspecified.*?|:.*?)\s*$/,
+    /^\s*((?=(?:root )?project\b|[\w.-]+:[\w.-]+:\S|unspecified|:)\S(?:.*\S)?)\s*$/,
   ],
-  ["inputs", /files found with path '[^']*' from inputs:/, /^\s*- (\S.*?)\s*$/],
+  ["inputs", /files found with path '[^']*' from inputs:/, /^\s*- (\S(?:.*\S)?)\s*$/],
 ];
 const ANNOUNCES = /^\s*(?:Searched in|Required by)\b/;
 

@@ -74,7 +74,7 @@ function fromSections(lines: readonly string[]): GradleFailure | undefined {
     const text = textAt(lines, at);
     const place = WHERE.exec(text);
     if (place) where = { path: place[1] ?? "", line: place[2] };
-    const wrong = /^(?:\* )?What went wrong:\s*(.*)$/.exec(text);
+    const wrong = /^(?:\* )?What went wrong:\s*(.*)$/s.exec(text);
     if (!wrong) continue;
     const inline = wrong[1] ?? "";
     const first = inline === "" ? nextFilled(lines, at + 1) : at;

@@ -10,7 +10,7 @@ const OTHER_PROGRAM =
   /^(?:org\.gradle\.api\.internal\.tasks\.testing\.|org\.apache\.maven\.surefire\.|org\.junit\.|junit\.framework\.|org\.testng\.|org\.robolectric\.|android\.app\.|android\.os\.|androidx\.test\.)/;
 /** What looks for a class, whoever asked for it. */
 const LOADER = /^(?:java\.|jdk\.|sun\.)|ClassLoader\b|\.classworlds\.|\.ClassRealm\b/;
-const NAME = /([\w$]+(?:[./][\w$]+)+)\s*$/;
+const NAME = /(?<![\w$]|[\w$][./])([\w$]+(?:[./][\w$]+)+)\s*$/;
 
 /** Of an error that a compiler prints, what stands behind the name of the exception. */
 const messageOf = ({ message, exception }: ParsedError): string =>

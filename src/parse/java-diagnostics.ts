@@ -18,8 +18,8 @@ const LOCATED = new RegExp(
 const BARE = new RegExp(`^(?:> )?(?:(?:${ERROR_WORDS}): |javadoc: error - )(.+)$`);
 
 /** Javac's words for what a symbol is and where it was looked for. */
-const SYMBOL_LINE = /^\s*(?:symbol|symbole|Symbol|符号|シンボル|기호|символ)\s*[:：]\s*(.+)$/;
-const LOCATION_LINE = /^\s*(?:location|emplacement|Ort|位置|場所|위치|расположение)\s*[:：]\s*(.+)$/;
+const SYMBOL_LINE = /^\s*(?:symbol|symbole|Symbol|符号|シンボル|기호|символ)\s*[:：]\s*(.+)$/s;
+const LOCATION_LINE = /^\s*(?:location|emplacement|Ort|位置|場所|위치|расположение)\s*[:：]\s*(.+)$/s;
 
 /** Localised wordings of the two most frequent messages, in the form the signature table knows. */
 const TRANSLATIONS: readonly (readonly [RegExp, string])[] = [

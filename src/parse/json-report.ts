@@ -60,7 +60,7 @@ function collect(value: unknown, into: Report[], depth: number): void {
 
 /** A trace as text, as exports of most services hold it under a name of their own. */
 function traceText(value: unknown): string | undefined {
-  return typeof value === "string" && /\n\s*at [\w$.]+[(. ]/.test(value) ? value : undefined;
+  return typeof value === "string" && /\n[^\S\n]*at [\w$.]+[(. ]/.test(value) ? value : undefined;
 }
 
 function failuresOf(report: Report, text: string): Found[] {

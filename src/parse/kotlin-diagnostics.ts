@@ -52,7 +52,7 @@ export const readKotlin: DiagnosticReader = (lines, index) => {
 
 /** A warning that Kotlin/Native leaves a library out, where the error that comes of it follows. */
 function leftOut(text: string, lines: readonly LogLine[], next: number): Located | undefined {
-  const message = /^\s{0,8}(?:w|warning): ((?:KLIB resolver: )?[Ss]kipping .*\.klib.*)$/.exec(text)?.[1];
+  const message = /^\s{0,8}(?:w|warning): ((?:KLIB resolver: )?[Ss]kipping .*\.klib.*)$/s.exec(text)?.[1];
   if (!message) return undefined;
   const after = lines
     .slice(next, next + LEFT_OUT_LINES)

@@ -13,7 +13,7 @@ const FILES: readonly (readonly [RegExp, Language])[] = [
 
 /** Wordings that only one language's failures have, the most telling first. */
 const WORDINGS: readonly (readonly [RegExp, Language])[] = [
-  [/\bFatal signal \d+ \(SIG|^\s*#\d\d\s+pc\s+(?:0x)?[0-9a-f]{8}|\*{3} \*{3} \*{3} \*{3}/m, "native"],
+  [/\bFatal signal \d+ \(SIG|^[^\S\n]*#\d\d\s+pc\s+(?:0x)?[0-9a-f]{8}|\*{3} \*{3} \*{3} \*{3}/m, "native"],
   [/^\s{0,8}e: [^\n]{0,1000}\.gradle\.kts\b/m, "gradle"],
   [/^\s{0,8}e: |\.kts?:\d+:\d+: error: /m, "kotlin"],
   [/\.java:\d+: (?:error|错误|エラー|오류|Fehler|erreur|ошибка): /, "java"],
@@ -28,7 +28,7 @@ const WORDINGS: readonly (readonly [RegExp, Language])[] = [
   [/\bkotlin\.\w+(?:Exception|Error)\b|lateinit property |Unresolved reference\b/, "kotlin"],
 ];
 
-const FRAME = /^\s*at (?:[\w.@]+\/)?([\w$.-]{1,400})\.[^\s.(]{1,200}\(([\w$-]+)\.(kt|java):\d+\)/gm;
+const FRAME = /^[^\S\n]*at (?:[\w.@]+\/)?([\w$.-]{1,400})\.[^\s.(]{1,200}\(([\w$-]+)\.(kt|java):\d+\)/gm;
 const FRAME_LIMIT = 200;
 
 /** Tells which language a failure belongs to, from the file it names or from its wording. */
@@ -60,6 +60,6 @@ const KOTLIN_WORDS =
 function ofMentions(text: string): Language {
   if (KOTLIN_WORDS.test(text)) return "kotlin";
   if (/\b\w+\.java\b|\bjavax?\.\w+\./.test(text)) return "java";
-  if (/\b\w+\.xml\b|<\/?\w+[^>\n]{0,200}>/.test(text)) return "xml";
+  if (/\b\w+\.xml\b|<\/?\w[^>\n]{0,200}>/.test(text)) return "xml";
   return "unknown";
 }

@@ -13,8 +13,8 @@ const MERGER_ERROR: Classification = {
 
 /** AGP 4 and later print the place first, the message indented below: `…/AndroidManifest.xml:24:9-36 Error:`. */
 const PLACED =
-  /^((?:[A-Za-z]:)?[^:\n]{0,1000}AndroidManifest\.xml)(?::(\d+):(\d+)(?:-[\d:]+)?)?:? Error:\s*(.*)$/;
-const FAILED = /^(?:\[.{1,200}\] )?(?:Error: ?)?Manifest merger failed :\s*(.*)$/;
+  /^((?:[A-Za-z]:)?[^:\n]{0,1000}AndroidManifest\.xml)(?::(\d+):(\d+)(?:-[\d:]+)?)?:? Error:\s*(.*)$/s;
+const FAILED = /^(?:\[.{1,200}\] )?(?:Error: ?)?Manifest merger failed :\s*(.*)$/s;
 
 /** The manifest merger's errors in both shapes. Its warnings are no failures. */
 export const readManifest: DiagnosticReader = (lines, index) => {

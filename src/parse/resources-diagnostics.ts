@@ -21,9 +21,9 @@ const MERGER =
   /^[>\s]{0,20}(?:ERROR: ?)?((?:[A-Za-z]:)?[^:\n]{1,1000}\.(?:xml|png|webp|jpg|gif)):(?:(\d+):(?:(\d+):)?)? Error: (.+)$/;
 /** Two files define one resource: `[string/a] /p/strings.xml<TAB>[string/a] /p/other.xml: Error: Duplicate resources`. */
 const DUPLICATE =
-  /^[>\s]{0,20}\[\w+\/[\w.]+\] ((?:[A-Za-z]:)?[^:\t\n]{1,1000}?)\s+\[\w+\/[\w.]+\] .{1,1000}Duplicate resources/;
+  /^[>\s]{0,20}\[\w+\/[\w.]+\] ((?:[A-Za-z]:)?[^:\t\n]{1,1000}?)\s{1,20}\[\w+\/[\w.]+\] .{1,1000}Duplicate resources/;
 const SAX =
-  /SAXParseException; (?:systemId: (?:file:)?\/*((?:\/|[A-Za-z]:)[^;\n]{1,1000}); )?lineNumber: (\d+); columnNumber: (\d+); (.+)$/;
+  /SAXParseException; (?:systemId: (?:file:)?\/{0,8}((?:\/|[A-Za-z]:)[^;\n]{1,1000}); )?lineNumber: (\d+); columnNumber: (\d+); (.+)$/;
 /** The compiler's own exception, with the parser's sentence on the next line: `Cause: …: ParseError at [row,col]:[12,5]`. */
 const COMPILE =
   /Failed to compile resource file: ((?:\/|[A-Za-z]:)[^\n]{1,1000}?\.xml): .{0,400}ParseError at \[row,col\]:\[(\d+),(\d+)\]/;

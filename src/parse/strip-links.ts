@@ -20,7 +20,7 @@ export function stripLinks(text: string): string {
 
 /** Whether the address was made of the word before it. */
 function repeats(before: string, address: string): boolean {
-  const word = /[\w$.@-]+$/.exec(before)?.[0].toLowerCase() ?? "";
+  const word = /(?<![\w$.@-])[\w$.@-]+$/.exec(before)?.[0].toLowerCase() ?? "";
   const [host = ""] = address.toLowerCase().split(/[/:]/, 1);
   return host !== "" && word.endsWith(host);
 }

@@ -91,7 +91,8 @@ function spotlessFormat(lines: readonly LogLine[], index: number): Reading | und
 
 const CHECKSTYLE =
   /^\[ant:checkstyle\] (?:\[ERROR\] )?((?:[A-Za-z]:)?[^:\n]{1,1000}):(\d{1,9})(?::(\d{1,9}))?: (.{1,2000}?)(?: \[(\w{1,100})\])?$/;
-const PMD = /^\s*((?:[A-Za-z]:)?[^:\n]{1,1000}\.java):(\d{1,9}):\s+([A-Z]\w{2,80}):\s+(.{1,2000})$/;
+const PMD =
+  /^\s*(?!\s)((?:[A-Za-z]:)?[^:\n]{1,1000}\.java):(\d{1,9}):\s+([A-Z]\w{2,80}):\s{1,20}(.{1,2000})$/;
 const KTLINT =
   /^((?:[A-Za-z]:)?[^:\n]{1,1000}\.kts?):(\d{1,9}):(\d{1,9}):? ([A-Z"'].{0,2000}?)( \(cannot be auto-corrected\))?(?: \(([a-z][\w:-]{1,100})\))?$/;
 /** Up to its version 1.18: `SpreadOperator - [main] at /p/Shelf.kt:11:37`. */

@@ -2,7 +2,7 @@ import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 
 const OF_TEST =
   /^(?:org\.junit\.|junit\.|kotlin\.test\.|androidx\.test\.|android\.test\.|org\.testng\.|io\.kotest\.|org\.spekframework\.|com\.google\.common\.truth\.|org\.assertj\.|org\.hamcrest\.|org\.robolectric\.|org\.opentest4j\.|org\.gradle\.api\.internal\.tasks\.testing\.|kotlinx\.coroutines\.test\.|io\.mockk\.|org\.mockito\.)/;
-const TEST_CLASS = /(?:Tests?|Spec|TestCase|IT)(?:Kt)?(?:\$.*)?$/;
+const TEST_CLASS = /(?:Tests?|Spec|TestCase|IT)(?:Kt)?(?:\$.*)?$/s;
 
 /** Whether a trace is one of a test: a test framework runs it, asserts in it, or a class named for a test stands in it. */
 export function isOfTest(error: ParsedError): boolean {

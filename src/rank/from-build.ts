@@ -13,7 +13,7 @@ const MAX_NAMES = 12;
 const MAX_LIBRARIES = 3;
 /** `kotlinx.coroutines.test.TestScope`, `Lkotlinx/coroutines/test/TestScope;`. */
 const CLASS = /\bL?((?:[a-z]\w*[./]){2,8}[A-Z]\w*)/g;
-const COORDINATE = /\b([\w-]{1,80}(?:\.[\w-]{1,80})+:[\w.-]{1,100})(?::[\w.+-]{1,60})?/g;
+const COORDINATE = /\b([\w-]{1,80}(?:\.[\w-]{1,80}){1,12}:[\w.-]{1,100})(?::[\w.+-]{1,60})?/g;
 /** Of what a library no longer has, or never had, where the program runs. */
 const LINKAGE = new Set(["binary_incompatibility", "class_not_found_runtime"]);
 

@@ -148,7 +148,7 @@ function nearness(
 }
 
 function folderOfModule(path: string): string {
-  return folderOf(path).replace(/\/src\/.*$/, "");
+  return folderOf(path).replace(/\/src\/.*/s, "");
 }
 
 /** What the failure says of itself: captured facts first, then the text. */

@@ -20,9 +20,9 @@ const ROLES: readonly (readonly [RegExp, Role])[] = [
   [/(?:^|\/)([\w.-]+)\/\1\.gradle(?:\.kts)?$/, "module_build"],
   [/(?:^|\/)(?:Android\.(?:bp|mk)|BUILD(?:\.bazel)?|CMakeLists\.txt)$/, "module_build"],
   [/\.gradle(?:\.kts)?$/, "shared_script"],
-  [/(?:^|\/)(?:buildSrc|build-logic)\/.*\.kt$/, "shared_script"],
-  [/(?:^|\/)res[^/]*\/values(?:-v\d+)?\/[\w-]*(?:themes?|styles?)[\w-]*\.xml$/, "theme"],
-  [/(?:^|\/)res[^/]*\/xml\/[\w-]*(?:network|security)[\w-]*\.xml$/, "network_config"],
+  [/^(?=.*\.kt$)(?:.*\/)?(?:buildSrc|build-logic)\//, "shared_script"],
+  [/(?:^|\/)res[^/]*\/values(?:-v\d+)?\/[\w-]{0,100}(?:themes?|styles?)[\w-]{0,100}\.xml$/, "theme"],
+  [/(?:^|\/)res[^/]*\/xml\/[\w-]{0,100}(?:network|security)[\w-]{0,100}\.xml$/, "network_config"],
 ];
 
 export function roleOf(path: string): Role | undefined {

@@ -77,7 +77,7 @@ export function codeSpan(text: string): string {
 
 /** A fenced block; its fence is longer than any run of backticks inside. */
 export function codeBlock(text: string, language = ""): string {
-  const body = escapeControl(text.replace(/\r\n?/g, "\n")).replace(/\n+$/, "");
+  const body = escapeControl(text.replace(/\r\n?/g, "\n")).replace(/(?<!\n)\n+$/, "");
   const fence = "`".repeat(Math.max(3, longestRun(body) + 1));
   return `${fence}${language.replace(/[^a-z0-9]/gi, "")}\n${body}\n${fence}`;
 }

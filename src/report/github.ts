@@ -55,7 +55,7 @@ function level(status: FullRCAResult["status"]): Level {
 
 /** Workflow commands that annotate the place in the repository, one per line: the cause first, then what followed. */
 export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {}): string {
-  const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/\/+$/, "")}/` : "";
+  const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/(?<!\/)\/+$/, "")}/` : "";
   const story = storyOf(result);
   const { headline, cause, said, fixes, steps, explain } = story;
   const [fix] = fixes;

@@ -44,7 +44,7 @@ function entry(
 
 /** The code quality report of GitLab: the cause and what followed, as far as they have a line; an empty list else. */
 export function renderGitLab(result: FullRCAResult, options: GitLabOptions = {}): string {
-  const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/\/+$/, "")}/` : "";
+  const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/(?<!\/)\/+$/, "")}/` : "";
   const { headline, said, cause } = storyOf(result);
   const { location } = result;
   const failed = result.status === "explained" || result.status === "unexplained";

@@ -32,9 +32,9 @@ export function otherWays({ status, fixes, fixGuidelines, generalGuidelines }: F
 }
 
 const wordsOf = (text: string): string[] =>
-  [...new Set(text.toLowerCase().match(/[\p{L}\p{N}_$.]*[\p{L}\p{N}_$]/gu) ?? [])].filter(
-    (word) => word.length > 1 && !common.has(word),
-  );
+  [
+    ...new Set(text.toLowerCase().match(/(?:(?<![\p{L}\p{N}_$.])[\p{L}\p{N}_$.]+)?[\p{L}\p{N}_$]/gu) ?? []),
+  ].filter((word) => word.length > 1 && !common.has(word));
 
 /** Versions and other numbers, quoted values, calls: what a change writes as a sentence names it. */
 const VALUES = /"[^"]+"|'[^']+'|\b\w+\([^()\s]+\)|\b\d+(?:\.\w+)*\b/g;

@@ -176,7 +176,7 @@ function notifications({ status, failure, warnings }: FullRCAResult): Record<str
 
 /** One SARIF log with one run: the failure and, where they have a place, the failures that follow from it. */
 export function renderSarif(result: FullRCAResult, options: SarifOptions = {}): string {
-  const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/\/+$/, "")}/` : "";
+  const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/(?<!\/)\/+$/, "")}/` : "";
   const failed = result.status === "explained" || result.status === "unexplained";
   const consequences = failed ? result.consequences.filter(({ location }) => location !== undefined) : [];
   const titles = new Map<string, string>(

@@ -70,7 +70,7 @@ function rules() {
 }
 
 /** An interface identifier that carries an IPv4 address (ISATAP, RFC 5214). */
-const isatap = /:(?:0|200)?:?5efe:[0-9a-f.:]+$/i;
+const isatap = /:(?:0|200)?:?5efe:[0-9a-f.:]{1,45}$/i;
 
 /** What an address is for when it is not a public host; undefined for a public one. Text that is no address is refused. */
 export function addressRefusal(address: string): string | undefined {

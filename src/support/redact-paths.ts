@@ -91,6 +91,6 @@ function plainName(module: string, names: Pseudonyms): string {
 }
 
 function replaceRoot(text: string, root: string): string {
-  const literal = root.replace(/[\\/]+$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const literal = root.replace(/(?<![\\/])[\\/]+$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return literal ? text.replace(new RegExp(`${literal}(?![\\w.-])`, "g"), "/project") : text;
 }

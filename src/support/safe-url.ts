@@ -86,6 +86,6 @@ function parsedUrl(text: string): URL {
 function writtenHost(text: string): string {
   return text
     .replace(/^https?:\/\//i, "")
-    .replace(/[/?#].*$/s, "")
+    .replace(/[/?#].*/s, "")
     .replace(/:\d*$/, "");
 }

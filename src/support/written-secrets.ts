@@ -47,7 +47,7 @@ const value = `[^\\s"'\\\\<>,;&(){}$]{1,400}`;
 const credential = /^(?=.*\d)(?=.*[A-Za-z])[\w+/=~.-]{7,}$|^[\w+/=~-]{24,}$/;
 /** The same where the text may be about something else: no dots, which class and file names have, and no short words. */
 const certain = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w+/=~-]{16,}$|^[\da-f]{32,}$/i;
-const mixedCase = /[a-z].*[A-Z]|[A-Z].*[a-z]/;
+const mixedCase = /^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])/;
 
 /** Characters: what is shorter, as in `token.includes(".")`, opens nothing. */
 const SHORTEST = 4;

@@ -34,7 +34,7 @@ const STATIC_OF_ENUM = /^(?:valueOf|values)$/;
 const methodOf = ({ method }: Frame): string =>
   writtenMethod(method)
     .replace(/^access\$/, "")
-    .replace(/-.*$/, "");
+    .replace(/-.*/s, "");
 
 /** Whether a call is made on the class itself. */
 function isOn(className: string, node: Node): boolean {
@@ -125,7 +125,7 @@ const namesType = (node: Node, type: string): boolean =>
 /** `Shelf` of `org.example.Shelf<Book>`. */
 const simpleText = (text: string): string | undefined =>
   text
-    .replace(/[<?[(].*$/s, "")
+    .replace(/[<?[(].*/s, "")
     .trim()
     .split(".")
     .at(-1);

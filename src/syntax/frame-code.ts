@@ -54,7 +54,7 @@ function declarationsOf(className: string, method: string, { declarations }: Out
   if (method === "<init>" || method === "<clinit>")
     return declarations.filter(({ kind, name }) => TYPES.has(kind) && name === type);
   const around = enclosingFunction(className);
-  const names = new Set([writtenMethod(method).replace(/-.*$/, ""), around]);
+  const names = new Set([writtenMethod(method).replace(/-.*/s, ""), around]);
   const property = /^(?:get|set|is)([A-Z]\w*)/.exec(writtenMethod(method))?.[1];
   const properties = new Set([around, property && property.charAt(0).toLowerCase() + property.slice(1)]);
   if (property) properties.add(`is${property}`);

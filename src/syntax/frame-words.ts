@@ -16,7 +16,7 @@ interface Printed {
 export function frameWords({ className, method, file }: Printed): string {
   const [outer = "", ...inner] = className
     .slice(className.lastIndexOf(".") + 1)
-    .replace(/\$\$(?:inlined|ExternalSynthetic|InternalSynthetic|Lambda).*$/, "")
+    .replace(/\$\$(?:inlined|ExternalSynthetic|InternalSynthetic|Lambda).*/s, "")
     .split("$");
   const named = inner.filter((name) => /^[A-Z]\w*$/.test(name) && name !== "Companion");
   const owner = [outer, ...named].join(".");

@@ -43,7 +43,7 @@ export function simpleName(className: string): string {
 export function writtenMethod(method: string): string {
   return (
     /^lambda\$([A-Za-z_]\w*)\$/.exec(method)?.[1] ??
-    method.replace(/^access\$(?=[a-z])/, "").replace(/(?<=\w)\$(?:lambda|default|suspendImpl).*$/, "")
+    method.replace(/^access\$(?=[a-z])/, "").replace(/(?<=\w)\$(?:lambda|default|suspendImpl).*/s, "")
   );
 }
 
@@ -53,7 +53,7 @@ export function callWords(className: string, method: string): string[] {
   if (method === "<init>") return [simpleName(className)];
   const name = writtenMethod(method)
     .replace(/^access\$/, "")
-    .replace(/\$(?:default|lambda|suspendImpl).*$/, "");
+    .replace(/\$(?:default|lambda|suspendImpl).*/s, "");
   if (GENERIC_METHOD.test(name) || !/^[A-Za-z_]\w{2,}$/.test(name)) return [];
   const property = /^(?:get|set|is)([A-Z]\w*)$/.exec(name)?.[1];
   return property ? [name, property.charAt(0).toLowerCase() + property.slice(1)] : [name];
@@ -62,7 +62,7 @@ export function callWords(className: string, method: string): string[] {
 /** The function a lambda's class was made in: `load` of `a.b.Shelf$load$1`. */
 export function enclosingFunction(className: string): string | undefined {
   // What was inlined into it: `Shelf$load$$inlined$apply$lambda$1`.
-  const name = simpleName(className.replace(/\$\$inlined\$.*$/, ""));
+  const name = simpleName(className.replace(/\$\$inlined\$.*/s, ""));
   return /^[a-z]\w*$/.test(name) && /\$\d+$/.test(className) ? name : undefined;
 }
 

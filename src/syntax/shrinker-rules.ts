@@ -42,7 +42,7 @@ export function readShrinkerRules(lines: readonly string[]): ShrinkerRule[] {
   };
   for (const [index, written] of lines.entries()) {
     if (rules.length >= MOST_RULES) break;
-    for (const word of written.replace(/#.*$/, "").match(/[{};]|[^\s{};]+/g) ?? []) {
+    for (const word of written.replace(/#.*/s, "").match(/[{};]|[^\s{};]+/g) ?? []) {
       const line = index + 1;
       if (open?.depth !== 1 && /^-[a-z]/.test(word)) {
         close();
@@ -71,7 +71,7 @@ export function classFilterOf({ directive, text }: ShrinkerRule): ClassFilter | 
   if (!directive.startsWith("keep") || directive === "keepattributes" || directive.startsWith("keeppackage"))
     return undefined;
   const words = text
-    .replace(/\s*,\s*/g, ",")
+    .replace(/(?:(?<!\s)\s+)?,\s*/g, ",")
     .split(/\s+/)
     .filter(Boolean);
   const kindAt = words.findIndex((word) => /^!?@?(?:class|interface|enum)$/.test(word));

@@ -74,4 +74,4 @@ function namesOf({ title, api }: DocEntry): string[] {
 }
 
 const plainName = (name: string) =>
-  name.trim().toLowerCase().replace(/^@/, "").replace(/\(.*$/s, "").replace("#", ".");
+  name.trim().toLowerCase().replace(/^@/, "").replace(/\(.*/s, "").replace("#", ".");

@@ -44,7 +44,7 @@ async function filesNamed(frames: readonly Frame[], codebase: Codebase): Promise
   const bySimple = new Map<string, string[]>();
   for (const frame of frames) bySimple.set(simpleOf(frame), []);
   for (const { path } of await codebase.files()) {
-    const stem = /([^/]+)\.(?:kt|java)$/.exec(path)?.[1];
+    const stem = /(?<![^/])([^/]+)\.(?:kt|java)$/.exec(path)?.[1];
     if (stem !== undefined && !isTestFile(path)) bySimple.get(stem)?.push(path);
   }
   const found = new Map<string, string>();

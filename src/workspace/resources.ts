@@ -69,7 +69,7 @@ export function findResource(
 }
 
 function parseName(printed: string): Wanted | undefined {
-  const match = /^(?:@\+?|\?)?(?:[\w.]+:)?(?:[\w.]*R\.)?([a-z]+)[./]([\w.-]+?)(?:\.xml)?$/.exec(
+  const match = /^(?:@\+?|\?)?(?:[\w.]+:)?(?:[\w.]{0,200}R\.)?([a-z]+)[./]([\w.-]{1,200}?)(?:\.xml)?$/.exec(
     printed.trim().slice(0, 300),
   );
   if (!match?.[1] || !match[2]) return undefined;

@@ -52,7 +52,7 @@ export function readReply({ text, toolCalls }: ChatReply, form: ReplyForm): Read
   return {
     thought: [rest, ...thoughts]
       .join("\n")
-      .replace(/<\/?tool_call>|^\s*(?:thought|final answer|action input|action)\s*:/gim, "")
+      .replace(/<\/?tool_call>|^[^\S\n]*(?:thought|final answer|action input|action)\s*:/gim, "")
       .trim()
       .slice(0, longestThought),
     calls: calls.filter(({ tool }) => tool !== conclusion.name),
@@ -63,7 +63,10 @@ export function readReply({ text, toolCalls }: ChatReply, form: ReplyForm): Read
 
 /** Where words are an answer, only an object that is all of the reply says anything else. */
 function ofWhole(text: string): { objects: Record<string, unknown>[]; rest: string } {
-  const bare = text.trim().replace(/^```(?:json)?\s*([\s\S]*?)\s*```$/, "$1");
+  const bare = text
+    .trim()
+    .replace(/^```(?:json)?([\s\S]*)```$/, "$1")
+    .trim();
   const whole = bare.startsWith("{") ? parseObject(bare) : undefined;
   if (whole) return { objects: [whole], rest: "" };
   return { objects: [], rest: text };

@@ -86,7 +86,7 @@ function asText({ said, calls, remark }: Exchange): ChatMessage[] {
   const asked = calls.map(({ call }) =>
     JSON.stringify({ tool: call.tool, parameters: call.parameters ?? {} }),
   );
-  const isWritten = /^\s*\{|\n\s*\{/.test(said);
+  const isWritten = /^\s*\{|\n[^\S\n]*\{/.test(said);
   const content = isWritten || asked.length === 0 ? said : [said, ...asked].join("\n");
   const answers = calls.map(({ label, answer }) => dataBlock(label, answer));
   return [

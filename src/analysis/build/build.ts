@@ -50,7 +50,7 @@ function isOfAnyBuild({ raw, filePath }: ParsedError, { rivals, modules }: Gradl
 
 /** A module as Gradle prints it: `:app`, `project :app`, `project ':app'`; a root project by its name is the root. */
 export function moduleNamed(build: GradleModel, printed: string): GradleModule | undefined {
-  const path = /'?(:[\w.:-]*)'?\s*$/.exec(printed)?.[1] ?? ":";
+  const path = /'?(:[\w.:-]{0,200})'?\s{0,20}$/.exec(printed)?.[1] ?? ":";
   // Where no settings name it, its folder does: a workspace may hold a part of the build only.
   const folder = path.slice(1).replaceAll(":", "/");
   const there = build.modules.find(({ directory }) => directory === folder);

@@ -44,7 +44,7 @@ const MOST_PATHS = 50;
 function printedBuild(raw: string, others: NonNullable<GradleModel["builds"]>): string | undefined {
   const named = new Set<string>();
   for (const [path] of [...raw.slice(0, 20_000).matchAll(PRINTED_PATH)].slice(0, MOST_PATHS)) {
-    const folders = path.replaceAll("\\", "/").replace(/\/src\/.*$/, "/");
+    const folders = path.replaceAll("\\", "/").replace(/\/src\/.*/s, "/");
     const home = others
       .filter(({ directory }) => folders.includes(`/${directory}/`))
       .toSorted((left, right) => right.directory.length - left.directory.length)[0];

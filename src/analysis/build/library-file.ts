@@ -17,7 +17,7 @@ export function libraryOfPath(path: string): LibraryFile | undefined {
     .exec(path)?.[1]
     ?.replace(/-(?:api|runtime)$/, "");
   if (!file) return undefined;
-  const [, artifact, version] = /^(.+?)-(\d[\w.+-]*)$/.exec(file) ?? [];
+  const [, artifact, version] = /^(.{1,100}?)-(\d[\w.+-]{0,60})$/.exec(file) ?? [];
   return { artifact: artifact ?? file, ...(version && { version }) };
 }
 

@@ -88,4 +88,4 @@ const isOf = (text: string, coordinates: string): boolean =>
   text === coordinates || text.startsWith(`${coordinates}:`);
 
 const versionIn = (text: string | undefined): { version?: string } =>
-  text ? { version: text.replace(/!!.*$/, "") } : {};
+  text ? { version: text.replace(/!!.*/s, "") } : {};

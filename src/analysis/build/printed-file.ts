@@ -7,7 +7,13 @@ import { type Inquiry, look } from "../inquiry.ts";
  * Temporary folders that are numbered or named for a test: builds that tests make lie there, and others on machines
  * that build there.
  */
-const TEMPORARY = /(?:^|\/)(?:tmp|temp|var\/folders)\/(?:[^/]+\/)*[^/]*(?:\d{5,}|junit|test)[^/]*\//i;
+const TEMPORARY = /(?:^|\/)(?:tmp|temp|var\/folders)\//i;
+const OF_TEST = /\d{5}|junit|test/i;
+
+function isTemporary(path: string): boolean {
+  const start = TEMPORARY.exec(path);
+  return start !== null && OF_TEST.test(path.slice(start.index + start[0].length, path.lastIndexOf("/")));
+}
 
 /**
  * The file of the workspace that a log prints by a path of another machine: the printed path ends with the whole of
@@ -24,7 +30,7 @@ export function* printedFile(printed: string): Inquiry<string | undefined> {
   const only = longest ?? (found.length === 1 ? found[0] : undefined);
   const isByNameAlone = only !== path && (longest === undefined || !longest.includes("/"));
   const isElsewhere = only !== path && isOfTestBuild(path);
-  const isDoubtful = isElsewhere || (isByNameAlone && TEMPORARY.test(path));
+  const isDoubtful = isElsewhere || (isByNameAlone && isTemporary(path));
   return isDoubtful && !(yield* isThisWorkspace(path)) ? undefined : only;
 }
 

@@ -43,24 +43,24 @@ const WORDINGS: readonly { chooser: JdkChooser; files: RegExp; line: RegExp }[] 
   {
     chooser: "version manager",
     files: /(?:^|\/)\.java-version$/,
-    line: /^\s*(?:[a-z]+[a-z0-9.-]*-)?((?:1\.)?\d[\w.]*)/,
+    line: /^\s*(?:[a-z][a-z0-9.-]*-)?((?:1\.)?\d[\w.]*)/,
   },
   {
     chooser: "version manager",
     files: /(?:^|\/)\.tool-versions$/,
     line: /^\s*java\s+(?:[a-z][a-z0-9]*-)*((?:1\.)?\d[\w.]*)/,
   },
-  { chooser: "workflow", files: /\.ya?ml$/, line: /^\s*-?\s*java-version\s*:\s*["']?((?:1\.)?\d[\w.]*)/ },
+  { chooser: "workflow", files: /\.ya?ml$/, line: /^\s*(?:-\s*)?java-version\s*:\s*["']?((?:1\.)?\d[\w.]*)/ },
   {
     chooser: "workflow",
     files: /\.ya?ml$/,
-    line: /^\s*-?\s*(?:jdk|java)\s*:\s*["']?(?:(?:open|oracle)jdk)?((?:1\.)?\d[\w.]*)/,
+    line: /^\s*(?:-\s*)?(?:jdk|java)\s*:\s*["']?(?:(?:open|oracle)jdk)?((?:1\.)?\d[\w.]*)/,
   },
   { chooser: "workflow", files: /\.ya?ml$/, line: /^\s*-\s*(?:open|oracle)jdk((?:1\.)?\d[\w.]*)\s*$/ },
   {
     chooser: "image",
     files: /(?:\.ya?ml|(?:^|\/)[^/]*(?:Dockerfile|Containerfile)[^/]*)$/,
-    line: /^\s*(?:-?\s*(?:image|name)\s*:\s*["']?|FROM\s+(?:--\S+\s+)?)\S*?(?:temurin|openjdk|corretto|zulu|jdk|liberica|sapmachine)[\w.-]*?[:-](?:jdk-?)?((?:1\.)?\d[\w.]*)/i,
+    line: /^\s*(?:(?:-\s*)?(?:image|name)\s*:\s*["']?|FROM\s+(?:--\S+\s+)?)\S{0,200}?(?:temurin|openjdk|corretto|zulu|jdk|liberica|sapmachine)[\w.-]{0,100}?[:-](?:jdk-?)?((?:1\.)?\d[\w.]*)/i,
   },
 ];
 

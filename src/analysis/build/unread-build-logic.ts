@@ -16,7 +16,7 @@ const LOOKS_ONLY =
 /** What a script says about other modules, beside repositories and compiler levels, which the build model reads. */
 const FOR_OTHERS =
   /^(?:android|dependencies|afterEvaluate|configurations|pluginManager|withId|withPlugin|buildTypes|productFlavors|apply)$/;
-const FOR_ALL = /^(?:subprojects|allprojects|configure|gradle\.\w*[pP]roject\w*)$/;
+const FOR_ALL = /^(?:subprojects|allprojects|configure|gradle\.\w{0,60}[pP]roject\w*)$/;
 
 /**
  * What may say more about a module than the scripts that were read, as the beginning of a sentence with its place: a

@@ -43,7 +43,9 @@ const at = (path: string, line: number, source: Source, by: CheckedLine["by"]): 
 /** Names and literals that a message speaks of, in quotes or by their shape. */
 function wordsIn(message: string): string[] {
   const quoted = [...message.matchAll(/[`'"]([^`'"\n]{3,200})[`'"]/g)].map((match) => match[1] ?? "");
-  const dotted = [...message.matchAll(/[A-Za-z_$][\w$]*(?:\.[\w$]+){2,}/g)].map((match) => match[0]);
+  const dotted = [...message.matchAll(/(?<![\w$])[A-Za-z_$][\w$]*(?:\.[\w$]+){2,}/g)].map(
+    (match) => match[0],
+  );
   const calls = [...message.matchAll(/\b([A-Za-z_$][\w$]*)\(/g)].map((match) => match[1] ?? "");
   return [...quoted, ...dotted, ...calls].filter((word) => word.length > 2);
 }

@@ -159,5 +159,5 @@ const LONGEST = 60;
 const brief = (code: string): string =>
   code
     .replace(/\s+/g, " ")
-    .replace(/\s*=?\s*$/, "")
+    .replace(/ ?=? ?$/, "")
     .slice(0, LONGEST);

@@ -129,7 +129,7 @@ export function receiverAt({ source, line }: Place, column: number, name: string
   const access = accessesOn({ source, line }, name).find(({ start }) => start === offset);
   if (access) return access.receiver;
   const { kind, start } = nodeAt(tree, offset);
-  if (kind === "type") return /([\w.]+)\.$/.exec(tree.text.slice(start, offset))?.[1];
+  if (kind === "type") return /(?<![\w.])([\w.]+)\.$/.exec(tree.text.slice(start, offset))?.[1];
   return /[.:]/.test(tree.text.charAt(offset - 1)) ? "" : undefined;
 }
 

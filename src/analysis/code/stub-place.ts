@@ -19,7 +19,7 @@ export interface StubPlace {
 }
 
 /** `org.example.Shelf` of `…/build/tmp/kapt3/stubs/debug/org/example/Shelf.java`. */
-const STUB = /[/\\]kapt\w*[/\\]stubs[/\\][^/\\]+[/\\](.+)\.java$/;
+const STUB = /^(?=.*\.java$).*?[/\\]kapt\w*[/\\]stubs[/\\][^/\\]+[/\\](.+)\.java$/;
 
 /** Whether a path is that of a stub of kapt. */
 export const isStub = (path: string): boolean => STUB.test(path);

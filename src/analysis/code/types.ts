@@ -92,7 +92,7 @@ export function* typeOf(
   let type = typeOfName(first, source, outline, line);
   for (const part of rest) {
     const owner: ClassSource | undefined = type === undefined ? undefined : yield* classSource(type, outline);
-    const name = part.replace(/\(.*$/, "");
+    const name = part.replace(/\(.*/s, "");
     type = owner?.members.find((each) => each.name === name)?.type;
   }
   return type;

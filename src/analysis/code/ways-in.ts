@@ -36,7 +36,7 @@ export function wayIn(place: CompilePlace, owner: string, name: string): WayIn |
     };
   }
   const within = classAt(outline, place.line);
-  const inherits = within?.supertypes?.some((each) => each.replace(/<.*$/, "").split(".").at(-1) === simple);
+  const inherits = within?.supertypes?.some((each) => each.replace(/<.*/s, "").split(".").at(-1) === simple);
   return within && inherits
     ? {
         how: "supertype",

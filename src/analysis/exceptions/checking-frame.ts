@@ -10,7 +10,7 @@ export interface CheckingFrame {
 
 /** Functions that check for others, above the one with the check. */
 const HELPER =
-  /(?:^|\.)(?:\w*Preconditions\w*|InlineClassHelper\w*|RuntimeHelpers\w*|Verify|Assertions|Objects|Intrinsics|StandardKt|Checks|Util)$/;
+  /(?:^|\.)(?:\w{0,100}Preconditions\w{0,60}|InlineClassHelper\w{0,60}|RuntimeHelpers\w{0,60}|Verify|Assertions|Objects|Intrinsics|StandardKt|Checks|Util)$/;
 const DEPTH = 4;
 
 /** Whether a frame only checks for the function below it: `Objects.requireNonNull()`. */

@@ -39,6 +39,6 @@ export function unfitPlugin(error: ParsedError): UnfitPlugin | undefined {
 
 /** The owner of a member, `'void a.b.C.<init>(…)'`, or a class that stands alone, `a/b/C`. */
 function missingClass(message: string): string | undefined {
-  const owner = /([\w.$]{3,300})\.<?[\w$]{1,200}>?\(/.exec(message)?.[1];
+  const owner = /(?<![\w.$])([\w.$]{3,300})\.<?[\w$]{1,200}>?\(/.exec(message)?.[1];
   return owner ?? /^([\w./$]{3,300})$/.exec(message.trim())?.[1]?.replaceAll("/", ".");
 }

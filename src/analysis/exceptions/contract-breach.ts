@@ -89,7 +89,7 @@ const isCheckFor = (method: string): boolean =>
   /^(?:check|ensure|assert|throwIf|verify|require|enforce)[A-Z]/.test(method);
 
 const nameOf = (className: string, method: string): string =>
-  method === "<init>" ? simpleName(className) : writtenMethod(method).replace(/\$.*$/, "");
+  method === "<init>" ? simpleName(className) : writtenMethod(method).replace(/\$.*/s, "");
 
 function* refusedValue(
   argument: Expression,

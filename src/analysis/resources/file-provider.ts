@@ -33,7 +33,7 @@ export function* fileProvidersOf({ all }: Manifests): Inquiry<Provider[]> {
 }
 
 /** By its class, or by a subclass that says so in its name. */
-const isFileProvider = (name: string): boolean => /FileProvider\w*$/.test(name);
+const isFileProvider = (name: string): boolean => /FileProvider\w{0,60}$/.test(name);
 
 function* pathsOf(xml: XmlSource, provider: XmlTag): Inquiry<XmlSource | undefined> {
   const meta = xml.tags.find((tag) => tag.parent === provider && attributeText(tag, "android:name") === META);

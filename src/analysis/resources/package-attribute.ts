@@ -16,7 +16,7 @@ export function packageLine(xml: XmlSource, name: string): number | undefined {
 /** The edits that take the package attribute out of a manifest, in whatever layout its element is written. */
 export function withoutPackage(source: Source, line: number): Edit[] | undefined {
   const text = lineOf(source, line);
-  const without = text.replace(/\s*\bpackage\s*=\s*(["'])[^"']*\1/, "");
+  const without = text.replace(/(?:(?<!\s)\s+)?\bpackage\s*=\s*(["'])[^"']*\1/, "");
   if (without === text) return undefined;
   if (without.trim() !== "" && !/^\s*\/?>\s*$/.test(without)) {
     return editLines(source, [{ from: line, to: line, lines: [without] }]);

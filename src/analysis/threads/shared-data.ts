@@ -39,7 +39,7 @@ export interface SharedData {
 }
 
 const FOR_THREADS =
-  /^(?:Concurrent\w+|CopyOnWrite\w+|Atomic\w+|\w*Blocking(?:Queue|Deque)\w*|Mutable(?:State|Shared)Flow|StateFlow|MutableLiveData|Channel|synchronized(?:List|Map|Set|Collection)|Vector|Hashtable|StringBuffer)$/;
+  /^(?:Concurrent\w+|CopyOnWrite\w+|Atomic\w+|\w{0,100}Blocking(?:Queue|Deque)\w*|Mutable(?:State|Shared)Flow|StateFlow|MutableLiveData|Channel|synchronized(?:List|Map|Set|Collection)|Vector|Hashtable|StringBuffer)$/;
 const forThreads = (declared: Node): string | undefined =>
   [...nodesIn(declared)]
     .flatMap((node) =>

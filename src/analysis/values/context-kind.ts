@@ -31,7 +31,7 @@ export interface WindowlessContext {
 }
 
 /** Arguments and receivers that are looked at for a context. */
-const MAY_BE_CONTEXT = /(?:context|activity|application|service|app|ctx)\w*(?:\(\))?$|^this$/i;
+const MAY_BE_CONTEXT = /(?:context|activity|application|service|app|ctx)\w{0,60}(?:\(\))?$|^this$/i;
 const DEEPEST_CHAIN = 6;
 
 /** The context that the failing line hands on, where all that it can be is one without a window. */
@@ -139,7 +139,7 @@ function* kindOf(at: Expression): Inquiry<Kind | undefined> {
     node.kind === "name" && node.name === "application" && !bindingOf(at.tree, node, node.name);
   if (isInherited || /(?:^|\.)getApplication(?:<\w*>)?\(\)$/.test(text)) return { what: "the application" };
   const declared = yield* typeOfExpression(at);
-  const type = declared?.text.replace(/[?!].*$/, "");
+  const type = declared?.text.replace(/[?!].*/s, "");
   if (!type || node.kind === "literal") return undefined;
   if (/(?:^|\.)Application$/.test(type)) return { what: "the application" };
   const made = yield* classSource(type, declared?.from);

@@ -9,5 +9,5 @@ const FAST = /^(?:firstVisibleItemIndex|firstVisibleItemScrollOffset|layoutInfo|
 export const fastReads = (file: ComposeFile): Member[] =>
   nodesOf(file.tree.syntax.root, "member").filter(
     ({ name, receiver }) =>
-      FAST.test(name) || (name === "value" && /scroll\w*$/i.test(pathOf(receiver) ?? "")),
+      FAST.test(name) || (name === "value" && /scroll\w{0,60}$/i.test(pathOf(receiver) ?? "")),
   );

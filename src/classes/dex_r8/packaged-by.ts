@@ -11,6 +11,6 @@ export function sourceOf(path: string): string {
   if (unpackedOf) return libraryName(unpackedOf);
   const library = /files-2\.1|transformed|jetified/.test(path) ? libraryOfPath(path) : undefined;
   if (library) return libraryName(library);
-  const module = /([\w-]+)[/\\]build[/\\]/.exec(path)?.[1];
+  const module = /(?<![\w-])([\w-]+)[/\\]build[/\\]/.exec(path)?.[1];
   return module ? `module ${module}` : fileName(path.replaceAll("\\", "/"));
 }

@@ -15,7 +15,7 @@ type Line = Pick<LineOfSources, "source" | "line">;
 
 /** An exception that another process threw: the service of the workspace that answers the call, where there is one. */
 export function* fromOtherProcess(error: ParsedError, { proxy }: BinderCall): Inquiry {
-  const contract = /([A-Za-z_]\w*)\$Stub\$Proxy$/.exec(proxy.className)?.[1];
+  const contract = /(?<!\w)([A-Za-z_]\w*)\$Stub\$Proxy$/.exec(proxy.className)?.[1];
   const stub = contract && (yield* stubOf(contract));
   if (!stub) return;
   const answer = methodBelow(stub, proxy.method) ?? stub;

@@ -45,7 +45,7 @@ function lookedFor({ exception, message, frames }: Throwable): LookedFor | undef
     return match?.[1] ? { className: match[1], arguments: given.filter(Boolean) } : undefined;
   }
   if (exception.endsWith(".InstantiationException") && /has no zero argument constructor/.test(text)) {
-    const className = /([\w.$]+) has no zero argument constructor/.exec(text)?.[1];
+    const className = /(?<![\w.$])([\w.$]+) has no zero argument constructor/.exec(text)?.[1];
     return className ? { className, arguments: [] } : undefined;
   }
   const byName = frames

@@ -25,7 +25,7 @@ const WANTS: readonly (readonly [where: RunsOn["where"], said: RegExp])[] = [
   [
     "main",
     new RegExp(
-      `[mM]ust (?:only )?be ${CALLED} (?:on|from|in|by) ${MAIN}|[mM]ust (?:be|call this method) on ${MAIN}|(?:should|may|can) only be ${CALLED} (?:on|from|in) ${MAIN}|[Nn]ot (?:on|in) ${MAIN}|Expected thread .*"main".* but running on|[cC]annot .{1,60} (?:on|from) a background thread|(?:method|API|call) .{0,40}\\b(?:on|from) a non-UI thread`,
+      `[mM]ust (?:only )?be ${CALLED} (?:on|from|in|by) ${MAIN}|[mM]ust (?:be|call this method) on ${MAIN}|(?:should|may|can) only be ${CALLED} (?:on|from|in) ${MAIN}|[Nn]ot (?:on|in) ${MAIN}|Expected thread .{0,200}?"main".{0,200}? but running on|[cC]annot .{1,60} (?:on|from) a background thread|(?:method|API|call) .{0,40}\\b(?:on|from) a non-UI thread`,
     ),
   ],
 ];

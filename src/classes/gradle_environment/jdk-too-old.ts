@@ -75,7 +75,7 @@ export function* jdkTooOld(error: ParsedError, gap: JdkGap, quotes: readonly Cla
 /** A pipeline does not run on a developer's machine, nor does a property of Gradle's win where the log shows another. */
 function mayHaveRun({ chooser }: JdkChoice, { home }: JdkGap, property: string | undefined): boolean {
   if (home === undefined) return true;
-  const plain = (path: string): string => path.replaceAll("\\", "/").replace(/\/+$/, "");
+  const plain = (path: string): string => path.replaceAll("\\", "/").replace(/(?<!\/)\/+$/, "");
   if (chooser === "gradle.properties") return property !== undefined && plain(property) === plain(home);
   const isDesktop =
     /[/\\]Users[/\\]|Program Files|Android[ -]?Studio|[/\\]jbr\b|^\/home\/(?!runner|circleci|gradle|vsts)/i.test(

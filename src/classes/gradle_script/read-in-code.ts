@@ -26,7 +26,7 @@ export function* readInCode(error: ParsedError): Inquiry<Finding | undefined> {
     location: { path: read.path, line: read.line },
     evidence: [logClaim(error), lineClaim("grep_search", read.path, read.line, read.text, "reads it")],
   };
-  const type = /\bcom\.android\.build\.gradle\.(?:\w+\.)*(\w+Extension)\b/.exec(target)?.[1];
+  const type = /\bcom\.android\.build\.gradle\.(?:\w{1,60}\.){0,12}(\w+Extension)\b/.exec(target)?.[1];
   const owner = type && lackedBy(type, name);
   if (owner) {
     return {

@@ -47,7 +47,7 @@ export function parameterNamed(error: ParsedError): string | undefined {
 
 /** Whether what a line writes for an argument can be the parameter of a name. */
 export function fitsName(text: string, named: string): boolean {
-  const last = /(\w+)(?:\(\))?$/.exec(text)?.[1] ?? "";
+  const last = /(?<!\w)(\w+)(?:\(\))?$/.exec(text)?.[1] ?? "";
   const plain = last.replace(/^(?:get|m|_)(?=[A-Z])|^_/, "").toLowerCase();
   return plain !== "" && (plain === named || plain.endsWith(named) || named.endsWith(plain));
 }

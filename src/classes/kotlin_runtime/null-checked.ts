@@ -15,7 +15,7 @@ export function checkedExpression(error: ParsedError, frame: Frame): string | un
 
 /** What to do about an expression that Kotlin's check found null: a view by its id, or the answer of Java. */
 export function checkSteps(expression: string): string[] {
-  const name = /(\w+)(?:\(.*)?$/.exec(expression)?.[1] ?? expression;
+  const name = /(?<!\w)(\w+)(?:\(.*)?$/s.exec(expression)?.[1] ?? expression;
   const isCall = expression.endsWith(")");
   const getter = isCall
     ? `${name}()`

@@ -75,11 +75,11 @@ function isBelow(error: ParsedError, at: FailingLine): boolean {
 
 /** `String.length()` is the call that HotSpot could not make. */
 const memberOfHotSpot = (member: string | undefined): string | undefined =>
-  /(?:^|\.)(\w+)(?:\(.*)?$/.exec(member ?? "")?.[1];
+  /(?:^|\.)(\w+)(?:\(.*)?$/s.exec(member ?? "")?.[1];
 
 /** HotSpot and Kotlin say which: `this.adapter`, `intent.getStringExtra("id")`, `<this>.name`. */
 function byName(at: FailingLine, named: string): NullExpression | undefined {
-  const plain = named.replace(/^(?:this|<this>)\./, "").replace(/\(.*$/, "");
+  const plain = named.replace(/^(?:this|<this>)\./, "").replace(/\(.*/s, "");
   const last = plain.split(".").at(-1) ?? "";
   const names = new Set([last, propertyOf(last)]);
   for (const line of nearby(at)) {

@@ -44,7 +44,8 @@ export function withoutTools(before: string, names: readonly string[]): string |
   if (gone.length === all.length) return undefined;
   let text = before;
   for (const { start, end } of gone.reverse())
-    text = text.slice(0, start).replace(/[ \t]*$/, "") + text.slice(end).replace(/^[ \t]*\r?\n/, "");
+    text =
+      text.slice(0, start).replace(/(?<![ \t])[ \t]*$/, "") + text.slice(end).replace(/^[ \t]*\r?\n/, "");
   toolsIn(text);
   return text;
 }
@@ -80,7 +81,10 @@ function expanded(text: string): string {
   toolsIn(text);
   return text.includes("</toolSet")
     ? text
-    : text.replace(/<toolSet\b([^>]*?)\s*\/>/, "<toolSet$1>\n</toolSet>");
+    : text.replace(
+        /<toolSet\b([^<>]*)\/>/,
+        (_, attributes: string) => `<toolSet${attributes.trimEnd()}>\n</toolSet>`,
+      );
 }
 
 function unexpected(reason: string): Failure {

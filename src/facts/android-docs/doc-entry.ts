@@ -45,7 +45,7 @@ const lowerNested = new Set(["Manifest", "R"]);
 
 /** `android.app.Activity.onCreate` → `reference/android/app/Activity`; nested classes keep their dot. */
 export function referencePage(api: string): string {
-  const segments = api.replace(/[#(].*$/s, "").split(".");
+  const segments = api.replace(/[#(].*/s, "").split(".");
   const first = segments.findIndex((segment) => /^[A-Z]/.test(segment));
   const [outer = "", ...inner] = segments.slice(first);
   const isClass = (name: string) => /^[A-Z].*[a-z]/.test(name);

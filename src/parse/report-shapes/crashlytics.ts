@@ -79,7 +79,7 @@ function throwableOf({
 }
 
 function frameOf({ symbol, file, line, library }: z.infer<ReturnType<typeof CrashlyticsFrame>>): TraceFrame {
-  const name = (symbol ?? "").replace(/\(.*$/s, "").trim();
+  const name = (symbol ?? "").replace(/\(.*/s, "").trim();
   const dot = name.lastIndexOf(".");
   const number = Number(line ?? 0);
   const source = file ? `${file}${number > 0 ? `:${number}` : ""}` : "Unknown Source";

@@ -15,7 +15,7 @@ export function captured(matches: readonly Record<string, string | undefined>[])
   const metadata: Metadata = {};
   for (const groups of matches) {
     for (const [group, text] of Object.entries(groups)) {
-      const name = group.replace(/\d+$/, "");
+      const name = group.replace(/(?<!\d)\d+$/, "");
       const value = written(name, text?.trim() ?? "");
       if (value) put(metadata, name, value);
     }

@@ -87,7 +87,7 @@ function formatParts(parts: readonly MessagePart[], values: readonly Node[], who
     if (typeof part !== "string") return [part];
     const found: MessagePart[] = [];
     let from = 0;
-    for (const match of part.matchAll(/%(?:(\d+)\$)?[-#+ 0,(]*\d*(?:\.\d+)?([a-zA-Z%])/g)) {
+    for (const match of part.matchAll(/%(?:(\d{1,4})\$)?[-#+ 0,(]{0,8}\d{0,8}(?:\.\d{1,8})?([a-zA-Z%])/g)) {
       found.push(part.slice(from, match.index));
       from = match.index + match[0].length;
       if (match[2] === "%") found.push("%");

@@ -61,7 +61,7 @@ function guardText(tree: Tree, guard: Guard): string {
 function oneLine({ text }: Tree, { start, end }: Node): string {
   return text
     .slice(start, end)
-    .replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, "")
+    .replace(/\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, "")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -137,7 +137,7 @@ export function placeOf(tree: Tree, { start, end, endLine }: Node): { line: numb
 
 /** A node as written, on one line. */
 export const textOf = ({ text }: Tree, { start, end }: Node): string =>
-  text.slice(start, end).replace(/\s*\n\s*/g, "");
+  text.slice(start, end).replace(/(?:(?<!\s)\s+)?\n\s*/g, "");
 
 /** A node without the parentheses around it. */
 export function plain(node: Node): Node {

@@ -30,7 +30,7 @@ function fromSource(source: string, className: string): string | undefined {
   // Another declaration between them means that the comment is not this one's.
   if (start < 0 || /[;}]\s*$/m.test(source.slice(end + 2, declared))) return undefined;
   const comment = source.slice(start + 3, end).replace(/^[ \t]*\*/gm, " ");
-  return firstSentence(comment.split(/^\s*@[a-z]/m, 1)[0] ?? "");
+  return firstSentence(comment.split(/^[^\S\n]*@[a-z]/m, 1)[0] ?? "");
 }
 
 function fromPage(page: string): string | undefined {

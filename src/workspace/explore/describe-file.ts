@@ -23,7 +23,7 @@ const pathTags: [pattern: RegExp, tags: string[]][] = [
   [/(^|\/)res[^/]*\/layout[^/]*\/[^/]+\.xml$/, ["layout"]],
   [/(^|\/)AndroidManifest\.xml$/, ["manifest"]],
   [
-    /(^|\/)src\/(test|[a-z]\w*Test)([A-Z]\w*)?\/|\.(test|spec)\.\w+$|(Test|Tests|TestCase)\.(kt|java)$/,
+    /(^|\/)src\/(test|[a-z]\w{0,80}Test)([A-Z]\w{0,80})?\/|\.(test|spec)\.\w+$|(Test|Tests|TestCase)\.(kt|java)$/,
     ["test"],
   ],
   // Below main sources a folder of this name is a package.

@@ -69,7 +69,7 @@ function importsOf({ imports }: Outline): Imports {
 
 /** What a supertype's name may stand for, innermost first; the last is its name outside of the project. */
 function readings(written: string, qualifiedName: string, packageName: string, imports: Imports): string[] {
-  const name = written.replace(/[<(\s].*$/s, "");
+  const name = written.replace(/[<(\s].*/s, "");
   const [first = ""] = name.split(".", 1);
   const imported = imports.named.get(first);
   if (imported !== undefined) return [imported + name.slice(first.length)];

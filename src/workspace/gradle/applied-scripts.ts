@@ -31,9 +31,10 @@ function appliedBy(script: GradleScript): string[] {
     const from = name === "apply" ? parameters.find((each) => each.name === "from") : undefined;
     if (!from) return [];
     const written = script.view.span(from.value.first, from.value.last);
-    const literal = /["'](?:\$\{?\w+(?:\.\w+)*\}?\/?)?\/?([^"'$]+\.gradle(?:\.kts)?)["']?/.exec(
-      `"${written}"`,
-    );
+    const literal =
+      /["'](?:\$\{?\w{1,60}(?:\.\w{1,60}){0,8}(?![\w.])\}?\/?)?\/?([^"'$]{1,400}\.gradle(?:\.kts)?)["']?/.exec(
+        `"${written}"`,
+      );
     return literal?.[1] === undefined ? [] : [literal[1]];
   });
 }

@@ -19,7 +19,7 @@ export async function buildSourceConstants(
     for (const { kind, qualifiedName, startLine } of outlineSource(path, file.text, language).declarations) {
       const text = file.lines[startLine - 1] ?? "";
       const value =
-        kind === "property" ? /=\s*(?:"([^"$\\]*)"|(\d+))\s*(?:[;}].*|\/\/.*)?$/.exec(text) : null;
+        kind === "property" ? /=\s*(?:"([^"$\\]*)"|(\d+))\s*(?:[;}].*|\/\/.*)?$/s.exec(text) : null;
       if (!value) continue;
       const place = { path, line: startLine, text: text.trim() };
       constants.push({ name: qualifiedName, value: value[1] ?? value[2] ?? "", place });

@@ -178,7 +178,7 @@ async function addCatalogs(
   const named = (settings?.catalogs ?? []).map(({ path }) => joined(root, path));
   const paths = new Set([...files.map(({ path }) => path), ...named]);
   for (const path of paths) {
-    const name = /([^/]+)\.versions\.toml$/.exec(path)?.[1];
+    const name = /(?<![^/])([^/]+)\.versions\.toml$/.exec(path)?.[1];
     const file = name === undefined ? undefined : await read(path);
     if (name === undefined || !file) continue;
     const entries = readVersionCatalog(path, file.lines);
@@ -206,7 +206,9 @@ function addProperties(model: GradleModel, scope: GradleScope, file: SourceFile 
 async function readWrapper(model: GradleModel, file: SourceFile | undefined): Promise<void> {
   for (const { key, value, line } of readProperties(file?.lines ?? [])) {
     const version =
-      key === "distributionUrl" ? /gradle-(\d[\w.+-]*?)-(?:bin|all|src)?\.?zip/.exec(value)?.[1] : undefined;
+      key === "distributionUrl"
+        ? /gradle-(\d[\w.+-]{0,60}?)-(?:bin|all|src)?\.?zip/.exec(value)?.[1]
+        : undefined;
     if (version === undefined) continue;
     model.gradleVersion = version;
     model.gradleVersionPlace = placeIn(file, line);

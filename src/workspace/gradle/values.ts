@@ -56,7 +56,7 @@ const PROPERTY_CALL =
 const WRAPPER =
   /^(?:uri|url|file|release|requireNotNull|JavaVersion\.toVersion|JvmTarget\.fromTarget|Integer\.(?:parseInt|valueOf))\s*\(/;
 const CONVERSION =
-  /(?:\.(?:get|toString|toInt|toInteger|trim|orNull|getOrNull|asProvider)\(\)|\s+as\s+\w+\??|!!)+$/;
+  /(?:\.(?:get|toString|toInt|toInteger|trim|orNull|getOrNull|asProvider)\(\)|\s{1,20}as\s{1,20}\w{1,200}\??|!!){1,10}$/;
 
 /** Names that scripts may use, looked up outwards. */
 export class GradleScope {

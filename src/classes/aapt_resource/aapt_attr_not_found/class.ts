@@ -16,7 +16,7 @@ export const failureClass = {
     },
     {
       needle: "error: style attribute '",
-      regex: /error: style attribute '(?<attribute2>[^' ]+)[^']*' not found/,
+      regex: /error: style attribute '(?<attribute2>[^' ]+)(?: [^']*)?' not found/,
     },
   ],
   facts: ["attribute"],

@@ -8,7 +8,7 @@ export const failureClass = {
     {
       needle: "Duplicate resources",
       regex:
-        /\[(?<resource>[\w]+\/[\w.]+)\] (?<place>[^\n\t]+?)\s+\[\w+\/[\w.]+\] (?<otherPlace>[^\n]{1,400}?): (?:Error: )?(?:Resource and asset merger: )?Duplicate resources/,
+        /\[(?<resource>[\w]+\/[\w.]+)\] (?<place>[^\n\t[]{1,400}?)\s{1,20}\[\w+\/[\w.]+\] (?<otherPlace>[^\n]{1,400}?): (?:Error: )?(?:Resource and asset merger: )?Duplicate resources/,
     },
     {
       needle: "' has a conflicting value for configuration (",

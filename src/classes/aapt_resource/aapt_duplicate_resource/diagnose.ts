@@ -91,7 +91,7 @@ function definedOnceHere(
 
 /** Two places of one source set, folder and variant. */
 function pairIn(places: readonly ResourcePlace[]): readonly ResourcePlace[] {
-  const setOf = ({ path, variant }: ResourcePlace): string => `${path.replace(/\/res\/.*$/, "")}|${variant}`;
+  const setOf = ({ path, variant }: ResourcePlace): string => `${path.replace(/\/res\/.*/s, "")}|${variant}`;
   for (const place of places) {
     const other = places.find((each) => each !== place && setOf(each) === setOf(place));
     if (other) return [place, other];

@@ -18,7 +18,7 @@ import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 
-const PLAIN = /%(?!%|\d+\$)(?=[-#+ 0,(]*\d*(?:\.\d+)?[a-zA-Z])/g;
+const PLAIN = /%(?!%|\d{1,4}\$)(?=[-#+ 0,(]{0,8}\d{0,8}(?:\.\d{1,8})?[a-zA-Z])/g;
 
 /** Several placeholders in one text that do not say which argument they stand for. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {

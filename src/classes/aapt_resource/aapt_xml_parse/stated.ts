@@ -30,7 +30,7 @@ const XML: readonly (readonly [RegExp, string, string])[] = [
     "Remove one of the two.",
   ],
   [
-    /entity.*was referenced|entity name must immediately follow|invalid token/,
+    /entity.{0,300}was referenced|entity name must immediately follow|invalid token/,
     "A bare & or < stands in the text{at}, or another character that XML does not take.",
     "Write &amp; and &lt;; look for a pasted control character where neither is there.",
   ],

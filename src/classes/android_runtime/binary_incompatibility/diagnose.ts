@@ -59,6 +59,6 @@ function missingMember(error: ErrorOf<typeof failureClass>): MissingMember | und
   const method = fact(error, "method");
   if (owner && method) return { owner, method };
   const printed = fact(error, "signature") ?? "";
-  const [, className, name] = /([\w.$]{3,200})\.([\w$<>-]{1,100})\(/.exec(printed) ?? [];
+  const [, className, name] = /(?<![\w.$])([\w.$]{3,200})\.([\w$<>-]{1,100})\(/.exec(printed) ?? [];
   return className && name ? { owner: className, method: name } : undefined;
 }

@@ -124,8 +124,8 @@ function signatureOf(descriptor: string): string | undefined {
   }
   const parts = /^\(([^)]*)\)(\S+)$/.exec(descriptor);
   if (!parts) return undefined;
-  const parameters = [...(parts[1] ?? "").matchAll(/\[*(?:L[^;]+;|[ZBCSIJFD])/g)].map(([type]) =>
-    typeName(type),
+  const parameters = [...(parts[1] ?? "").matchAll(/(?:(?<!\[)\[+)?(?:L[^;]{1,400};|[ZBCSIJFD])/g)].map(
+    ([type]) => typeName(type),
   );
   return `(${parameters.join(", ")}): ${typeName(parts[2] ?? "")}`;
 }

@@ -9,7 +9,7 @@ export const failureClass = {
     {
       needle: "Unable to ",
       regex:
-        /Unable to (?<verb>start|resume|pause|stop|destroy|create|instantiate|bind to|unbind to|get) (?<componentKind>activity|service|receiver|provider|application) (?:ComponentInfo)?\{?(?<component>[\w./$]+)\}?[^\n]{0,400}?: (?<innerException>[\w.$]+(?:Exception|Error)[\w$]*)(?:: (?<innerMessage>[^\n]{0,400}))?/,
+        /Unable to (?<verb>start|resume|pause|stop|destroy|create|instantiate|bind to|unbind to|get) (?<componentKind>activity|service|receiver|provider|application) (?:ComponentInfo)?\{?(?<component>[\w./$]+)(?![\w./$])\}?[^\n]{0,400}?: (?<innerException>[\w.$]+(?:Exception|Error)[\w$]*)(?:: (?<innerMessage>[^\n]{0,400}))?/,
     },
     {
       needle: "Failure delivering result ResultInfo{",

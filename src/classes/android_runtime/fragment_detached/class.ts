@@ -8,7 +8,7 @@ export const failureClass = {
     {
       needle: " not attached to ",
       regex:
-        /Fragment (?<className>\w+)\S*(?: \([^)]*\))?[^\n]{0,400}? not attached to (?<to>a context|an activity|a fragment manager|a host)/,
+        /Fragment (?<className>\w+)(?!\w)[^\n]{0,800}? not attached to (?<to>a context|an activity|a fragment manager|a host)/,
     },
     "Can't access the Fragment View's LifecycleOwner",
     "did not return a View from onCreateView()",

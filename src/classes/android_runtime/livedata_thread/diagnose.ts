@@ -14,7 +14,7 @@ import { parentOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 const OBSERVES = /^(?:observe|observeForever|removeObserver|addObserver)$/;
-const TEST_SOURCES = /(?:^|\/)src\/(?:test|\w+Test)\w*\//;
+const TEST_SOURCES = /(?:^|\/)src\/(?:test|\w{1,80}Test)\w{0,80}\//;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const thread = yield* threadOfLine(error);

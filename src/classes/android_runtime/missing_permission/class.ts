@@ -27,7 +27,7 @@ export const failureClass = {
     {
       needle: " requires permissions: all of the permissions allOf=true [",
       regex:
-        /Starting FGS with type (?<fgsType>\w+) callerApp=\S+ ?\S* targetSDK=(?<targetSdk>\d+) requires permissions: all of the permissions allOf=true \[(?<permission6>[^\]]*)\](?: any of the permissions allOf=false \[(?<anyOf>[^\]]*)\])?(?<inUse>\s{1,4}and the app must be in the eligible state)?/,
+        /Starting FGS with type (?<fgsType>\w+) callerApp=\S{1,200}(?: \S{0,200})? targetSDK=(?<targetSdk>\d+) requires permissions: all of the permissions allOf=true \[(?<permission6>[^\]]*)\](?: any of the permissions allOf=false \[(?<anyOf>[^\]]*)\])?(?<inUse>\s{1,4}and the app must be in the eligible state)?/,
     },
     {
       needle: " permission",

@@ -79,7 +79,7 @@ function* routesOf(): Inquiry<Route[]> {
 
 /** `Details` of `org.example.Details`, or of a route with its arguments: a route that is a class. */
 export function routeClassOf(destination: string): string | undefined {
-  return /(?:^|\.)([A-Z]\w*)(?:[/?].*)?$/.exec(destination)?.[1];
+  return /(?:^|\.)([A-Z]\w*)(?:[/?].*)?$/s.exec(destination)?.[1];
 }
 
 /** A class that is used as a route and that no destination of the graph was made for. */

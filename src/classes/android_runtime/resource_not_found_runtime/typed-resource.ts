@@ -14,11 +14,14 @@ import { lineOfName } from "../../../syntax/tree/waits.ts";
 
 /** What a value of resources looks like that each getter takes. Source: android.content.res.Resources, as of 2026-11. */
 const TAKES: Readonly<Record<string, { pattern: RegExp; what: string }>> = {
-  getFloat: { pattern: /^-?\d*\.?\d+$/, what: "a number without a unit" },
-  getDimension: { pattern: /^-?\d*\.?\d+(?:dp|dip|sp|px|pt|in|mm)$/, what: "a number with a unit" },
-  getDimensionPixelSize: { pattern: /^-?\d*\.?\d+(?:dp|dip|sp|px|pt|in|mm)$/, what: "a number with a unit" },
+  getFloat: { pattern: /^-?(?:\d+|\d*\.\d+)$/, what: "a number without a unit" },
+  getDimension: { pattern: /^-?(?:\d+|\d*\.\d+)(?:dp|dip|sp|px|pt|in|mm)$/, what: "a number with a unit" },
+  getDimensionPixelSize: {
+    pattern: /^-?(?:\d+|\d*\.\d+)(?:dp|dip|sp|px|pt|in|mm)$/,
+    what: "a number with a unit",
+  },
   getDimensionPixelOffset: {
-    pattern: /^-?\d*\.?\d+(?:dp|dip|sp|px|pt|in|mm)$/,
+    pattern: /^-?(?:\d+|\d*\.\d+)(?:dp|dip|sp|px|pt|in|mm)$/,
     what: "a number with a unit",
   },
   getInteger: { pattern: /^(?:-?\d+|0x[0-9a-fA-F]+)$/, what: "a whole number" },

@@ -70,7 +70,7 @@ function* daoFunction(error: ParsedError): Inquiry<DaoFunction | undefined> {
   const frame = throwablesOf(error)
     .at(-1)
     ?.frames.find(({ className }) => /_Impl(?:\$|$)/.test(className));
-  const owner = frame && (yield* classHead(frame.className.replace(/_Impl(?:\$.*)?$/, "")));
+  const owner = frame && (yield* classHead(frame.className.replace(/_Impl(?:\$.*)?$/s, "")));
   const node = owner?.node.members.find(
     (each): each is FunctionNode => each.kind === "function" && each.name === frame?.method,
   );

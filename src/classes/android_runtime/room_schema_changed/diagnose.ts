@@ -30,7 +30,7 @@ function* sameVersion(error: ErrorOf<typeof failureClass>): Inquiry {
   );
   const found = fact(error, "foundHash");
   const exported = found ? yield* search(`"${found}"`, { files: "**/schemas/**/*.json", limit: 3 }) : [];
-  const version = Number(/(\d+)\.json$/.exec(exported[0]?.path ?? "")?.[1] ?? Number.NaN);
+  const version = Number(/(?<!\d)(\d+)\.json$/.exec(exported[0]?.path ?? "")?.[1] ?? Number.NaN);
   const room = yield* roomOf(version);
   if (!room) return;
   const { database, path, version: stated } = room;

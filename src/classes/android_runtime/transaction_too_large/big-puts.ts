@@ -11,7 +11,7 @@ export interface BigPut {
   grows: GrowingValue;
 }
 
-const PUTS = /^put(?:Extra|Extras|Parcelable\w*|Serializable\w*|\w*Array\w*)$/;
+const PUTS = /^put(?:Extra|Extras|Parcelable\w*|Serializable\w*|\w{0,100}Array\w*)$/;
 /** What the name of the function says of its value. */
 const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/ArrayList/, "ArrayList"],

@@ -20,7 +20,8 @@ export const failureClass = {
     },
     {
       needle: "Unable to start service Intent {",
-      regex: /Unable to start service Intent \{[^}]*cmp=(?<component2>[\w./$]+)[^}]*\}[^\n]{0,400}not found/,
+      regex:
+        /Unable to start service Intent \{[^{}]{0,800}?cmp=(?<component2>[\w./$]+)(?![\w./$])[^{}]{0,800}\}[^\n]{0,400}not found/,
     },
   ],
   facts: ["componentKind", "component", "packageName"],

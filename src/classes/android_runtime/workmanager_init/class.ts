@@ -8,12 +8,12 @@ export const failureClass = {
     "WorkManager is not initialized properly",
     {
       needle: "Could not ",
-      regex: /Could not (?:instantiate|create Worker) (?<worker>(?:[a-z]\w*\.)+[\w.$]+)\s*$/m,
+      regex: /Could not (?:instantiate|create Worker) (?<worker>[a-z]\w*\.[\w.$]+)\s*$/m,
     },
     {
       needle: ".<init> [class android.content.Context, class androidx.work.WorkerParameters]",
       regex:
-        /(?<worker>[\w.$]{1,300})\.<init> \[class android\.content\.Context, class androidx\.work\.WorkerParameters\]/,
+        /(?<![\w.$])(?<worker>[\w.$]{1,300})\.<init> \[class android\.content\.Context, class androidx\.work\.WorkerParameters\]/,
     },
   ],
   facts: ["worker"],

@@ -52,7 +52,7 @@ function* bindingsIn(error: ParsedError): Inquiry<Binding[]> {
     const text = line.trim().slice(0, 600);
     if (found.length >= LONGEST_LIST || !/^@(?:Provides|Binds|Inject|BindsInstance)\b/.test(text)) continue;
     const isConstructor = /^@Inject\b/.test(text);
-    const called = /([\w.$]+)\(/.exec(text.replace(/@[\w.]+(?:\([^)]*\))?/g, ""))?.[1];
+    const called = /(?<![\w.$])([\w.$]+)\(/.exec(text.replace(/@[\w.]+(?:\([^)]{0,300}\))?/g, ""))?.[1];
     if (!called) continue;
     const className = isConstructor ? called : called.slice(0, called.lastIndexOf("."));
     const method = isConstructor ? undefined : called.slice(called.lastIndexOf(".") + 1);

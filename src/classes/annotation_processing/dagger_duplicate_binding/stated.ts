@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(["bindingKey"], ({ bin
     ),
   ].map(([, line]) => line?.trim() ?? "");
   const bound = [
-    ...new Set(sites.map((site) => /([\w$]+\.[\w$<>]+\([^)]{0,80}\))/.exec(shortKey(site))?.[1])),
+    ...new Set(sites.map((site) => /(?<![\w$])([\w$]+\.[\w$<>]+\([^)]{0,80}\))/.exec(shortKey(site))?.[1])),
   ].filter((name) => name !== undefined);
   return {
     cause: `${shortKey(bindingKey)} is bound in more than one place${bound.length > 1 ? `: ${bound.join(" and ")}` : ", which the message lists below it"}.`,

@@ -48,8 +48,8 @@ const isAbstract = ({ type }: Key): boolean =>
 function* keyOf(printed: string): Inquiry<Key | undefined> {
   const plain = printed.replace(/^.*\]\s+(?=[@\w])/, "").trim();
   const qualifier = /^@([\w.]+)/.exec(plain)?.[1];
-  const simple = /([A-Z]\w*)(?:<.*>)?$/.exec(plain.replace(/^@\S+\s+/, ""))?.[1];
-  if (!simple || /<.*>$/.test(plain)) return undefined;
+  const simple = /(?<!\w)([A-Z]\w*)(?:<.*)?$/s.exec(plain.replace(/^@\S+\s+/, ""))?.[1];
+  if (!simple || /<.*/s.test(plain)) return undefined;
   const type = yield* classSource(simple);
   const source = type && (yield* sourceOf(type.outline.path));
   if (!type || !source) return undefined;
@@ -60,7 +60,7 @@ function* keyOf(printed: string): Inquiry<Key | undefined> {
 
 /** The line that asks for it: the constructor or property the message names, `org.example.BedModel(store, …)`. */
 function* requestOf(site: string): Inquiry<Claim[]> {
-  const owner = /([A-Z]\w*)(?:\(|\.|$)/.exec(site.replace(/^\[[^\]]*\]\s*/, ""))?.[1];
+  const owner = /(?<!\w)([A-Z]\w*)(?:\(|\.|$)/.exec(site.replace(/^\[[^\]]*\]\s*/, ""))?.[1];
   const type = owner ? yield* classSource(owner) : undefined;
   const source = type && (yield* sourceOf(type.outline.path));
   if (!owner || !type || !source) return [];

@@ -9,7 +9,7 @@ export const failureClass = {
     "Found data binding error(s)",
     {
       needle: "data binding error ****",
-      regex: /data binding error \*\*\*\*\s*msg:(?<detail>[^\n]{1,400}?)\s+file:/,
+      regex: /data binding error \*\*\*\*\s*msg:(?<detail>[^\n]{1,400}?)\s{1,20}file:/,
     },
   ],
   facts: ["detail"],

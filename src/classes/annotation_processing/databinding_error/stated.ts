@@ -4,7 +4,7 @@ import type { failureClass } from "./class.ts";
 export const stated: Reading<typeof failureClass> = ({ error }) => {
   const detail =
     /"msg":"((?:[^"\\]|\\.){5,300})"/.exec(error.raw)?.[1] ??
-    /msg:\s?([^\n]{5,300}?)\s+file:/.exec(error.raw)?.[1];
+    /msg:\s?([^\n]{5,300}?)\s{1,20}file:/.exec(error.raw)?.[1];
   const accessor = /Could not find accessor ([\w.]+)/.exec(detail ?? "")?.[1];
   const identifier = /Identifiers must have user defined types from the XML file\. (\w+) is missing it/.exec(
     detail ?? "",
@@ -13,7 +13,8 @@ export const stated: Reading<typeof failureClass> = ({ error }) => {
     detail ?? "",
   );
   const file =
-    /"file":"[^"]*?([\w]+\.xml)"/.exec(error.raw)?.[1] ?? /file:[^\n]{0,300}?(\w+\.xml)/.exec(error.raw)?.[1];
+    /"file":"(?:[^"]*[^"\w])?(\w+\.xml)"/.exec(error.raw)?.[1] ??
+    /file:[^\n]{0,300}?(?<!\w)(\w{1,100}\.xml)/.exec(error.raw)?.[1];
   const where = file ? ` in ${file}` : "";
   if (accessor) {
     return {

@@ -61,7 +61,7 @@ function* withoutPlugin(
 function* withoutDependency(error: ParsedError, module: GradleModule, artifact: string): Inquiry {
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const block = script && topBlock(script, "dependencies");
-  const coordinates = artifact.replace(/['".]+$/, "");
+  const coordinates = artifact.replace(/(?<!['".])['".]+$/, "");
   if (!script || !block || module.dependencies.some(({ module: name }) => name === coordinates)) return;
   const isProcessor = /compiler/.test(coordinates);
   yield* conclude({

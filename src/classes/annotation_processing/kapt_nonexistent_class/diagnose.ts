@@ -19,7 +19,7 @@ const MOST_NAMES = 25;
 /** A type in the reader's code that kapt could not resolve, behind a stub that calls it NonExistentClass. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const path = error.filePath.replaceAll("\\", "/");
-  const stub = /\/stubs\/[^/]+\/(.+)\.java$/.exec(path)?.[1];
+  const stub = /^(?=.*\.java$).*?\/stubs\/[^/]+\/(.+)\.java$/.exec(path)?.[1];
   const owner = stub ? yield* classNamed(stub.replaceAll("/", ".").replace(/Kt$/, "")) : undefined;
   const source = owner && (yield* sourceOf(owner.outline.path));
   if (!owner || !source) return;

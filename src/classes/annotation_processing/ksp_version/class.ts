@@ -9,7 +9,7 @@ export const failureClass = {
     {
       needle: " for kotlin-",
       regex:
-        /ksp-(?<kspVersion>[\w.-]+) is too (?<direction>old|new) for kotlin-(?<kotlinVersion>[\w.-]+?)\. Please (?<advice>[^\n]+)/,
+        /ksp-(?<kspVersion>[\w.-]{1,60}) is too (?<direction>old|new) for kotlin-(?<kotlinVersion>[\w.-]{1,60}?)\. Please (?<advice>[^\n]+)/,
     },
   ],
   facts: ["kspVersion", "direction", "kotlinVersion", "advice"],

@@ -5,7 +5,7 @@ import type { failureClass } from "./class.ts";
 const RAISE_DAGGER =
   "Raise Dagger and Hilt, library, compiler and plugin together, to a release made for that Kotlin.";
 const GO_BACK = "Or go back to the Kotlin line before.";
-const OWN_COPY = /(?:shaded|jarjarred)\.(?:\w+\.)*kotlinx?\.metadata\./;
+const OWN_COPY = /(?:shaded|jarjarred)\.(?:\w{1,60}\.){0,12}kotlinx?\.metadata\./;
 const SHARED = /^kotlinx?\.metadata\./;
 
 const byNumbers: Reading<typeof failureClass> = given(

@@ -9,7 +9,7 @@ export const failureClass = {
     {
       needle: "CompositionLocal",
       regex:
-        /CompositionLocal(?:[: ]+['"`]?(?<localName>Local\w+|\w+)['"`]?)?[^\n]{0,400}not (?:present|provided)/,
+        /CompositionLocal(?:[: ]+['"`]?(?<localName>\w+)(?!\w)['"`]?)?[^\n]{0,400}not (?:present|provided)/,
     },
     {
       needle: " was provided via ",

@@ -85,7 +85,8 @@ function* providersOf(local: string): Inquiry<LineOfSources[]> {
 }
 
 const isThrowing = (node: Node): boolean =>
-  node.kind === "throw" || (node.kind === "call" && /^error$|[nN]o\w*(?:Provided|Present)/.test(node.name));
+  node.kind === "throw" ||
+  (node.kind === "call" && /^error$|[nN]o\w{0,80}(?:Provided|Present)/.test(node.name));
 
 /** The local by its name; a message of the project's own default may name only what is missing. */
 function* localOf(error: ErrorOf<typeof failureClass>): Inquiry<string | undefined> {

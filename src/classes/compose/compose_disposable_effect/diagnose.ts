@@ -20,7 +20,7 @@ import type { failureClass } from "./class.ts";
 
 /** What is begun by a call of one name is ended by the other. */
 const UNDOING: readonly (readonly [RegExp, string])[] = [
-  [/^add(\w*(?:Listener|Observer|Callback|Watcher)\w*)$/, "remove$1"],
+  [/^add(\w{0,100}(?:Listener|Observer|Callback|Watcher)\w*)$/, "remove$1"],
   [/^register(\w*)$/, "unregister$1"],
   [/^subscribe(\w*)$/, "unsubscribe$1"],
   [/^bind(Service)$/, "unbind$1"],

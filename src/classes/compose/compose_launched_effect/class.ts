@@ -10,7 +10,7 @@ export const failureClass = {
     {
       needle: "LaunchedEffect",
       regex:
-        /LaunchedEffect[^\n]{0,400}?\bkeys?\b(?:\s*[:=]?\s*['"`](?<keyValue>[^'"`\n]+)['"`]|\s*[:=]\s*(?<keyValue2>[\w.$]+))?/,
+        /LaunchedEffect[^\n]{0,400}?\bkeys?\b(?:\s{0,8}[:=]?\s{0,8}['"`](?<keyValue>[^'"`\n]+)['"`]|\s{0,8}[:=]\s{0,8}(?<keyValue2>[\w.$]+))?/,
       rank: 43,
     },
 

@@ -7,7 +7,7 @@ export const failureClass = {
   patterns: [
     {
       needle: " was already used. If you are using LazyColumn/Row",
-      regex: /Key "?(?<keyValue>.+?)"? was already used\. If you are using LazyColumn\/Row/,
+      regex: /Key "?(?<keyValue>.{1,400}?)"? was already used\. If you are using LazyColumn\/Row/,
     },
   ],
   facts: ["keyValue"],

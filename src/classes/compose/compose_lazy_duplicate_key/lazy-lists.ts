@@ -77,7 +77,7 @@ function* keyedBlock(file: ComposeFile, call: CodeCall): Inquiry<KeyedBlock | un
   const keyLine = key.node.line;
   const type =
     data && /^[\w.]+$/.test(data) ? yield* typeOf(data, file.source, file.outline, call.line) : undefined;
-  const elementType = type && /<\s*([A-Z]\w*)\s*\??\s*>/.exec(type)?.[1];
+  const elementType = type && /<\s{0,8}([A-Z]\w*)\s{0,8}\??\s{0,8}>/.exec(type)?.[1];
   const element = elementType && property ? yield* classSource(elementType, file.outline) : undefined;
   const propertyType = element?.members.find((each) => each.name === property)?.type;
   return {

@@ -8,7 +8,7 @@ export const failureClass = {
   patterns: [
     {
       needle: " not found from",
-      regex: /ViewTree(?<owner>\w+Owner) not found from(?: (?<view>[\w.$]{1,200})[{@])?/,
+      regex: /ViewTree(?<owner>\w{1,60}Owner) not found from(?: (?<view>[\w.$]{1,200})[{@])?/,
     },
     { needle: "doesn't propagate ViewTree", regex: /doesn't propagate ViewTree(?<owner2>\w+)/ },
     "Cannot locate windowRecomposer",

@@ -15,7 +15,7 @@ import { lineAt } from "../../../syntax/tree/relations.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { failureClass } from "./class.ts";
 
-const TEST_SOURCES = /(?:^|\/)src\/\w*[tT]est\w*\//;
+const TEST_SOURCES = /(?:^|\/)src\/\w{0,80}[tT]est\w{0,80}\//;
 
 /** Code that wants Dispatchers.Main where there is none: in a unit test, or without its library. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {

@@ -64,7 +64,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 
 /** Licences, signatures, indexes and the like, which no library reads. */
 const NOTICE =
-  /^META-INF\/(?:(?:[\w.-]*(?:LICENSE|LICENCE|NOTICE|DEPENDENCIES|COPYRIGHT|AUTHORS|CONTRIBUTORS|README|CHANGES|AL2\.0|LGPL2\.1|ASL2\.0)[\w.-]*)|INDEX\.LIST|MANIFEST\.MF|[\w.-]+\.(?:SF|RSA|DSA|EC|version)|maven\/.+|io\.netty\.versions\.properties|versions\/\d+\/OSGI-INF\/.+|proguard\/.+)$/i;
+  /^META-INF\/(?:(?:[\w.-]{0,100}(?:LICENSE|LICENCE|NOTICE|DEPENDENCIES|COPYRIGHT|AUTHORS|CONTRIBUTORS|README|CHANGES|AL2\.0|LGPL2\.1|ASL2\.0)[\w.-]{0,100})|INDEX\.LIST|MANIFEST\.MF|[\w.-]+\.(?:SF|RSA|DSA|EC|version)|maven\/.+|io\.netty\.versions\.properties|versions\/\d+\/OSGI-INF\/.+|proguard\/.+)$/i;
 
 /** What is lost by leaving a file out decides between leaving it out and keeping one. */
 function howToMerge(resource: string): {

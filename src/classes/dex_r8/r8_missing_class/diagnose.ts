@@ -63,7 +63,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 
 /** `void a.b.Client$1.call(int)` → `a.b.Client`. */
 function referringClass(signature: string): string | undefined {
-  const qualified = /([\w$]+(?:\.[\w$]+)+)(?:\(|\s*$)/.exec(signature)?.[1];
+  const qualified = /(?<![\w$]|[\w$]\.)([\w$]+(?:\.[\w$]+)+)(?:\(|\s*$)/.exec(signature)?.[1];
   if (!qualified) return undefined;
   const owner =
     signature.includes("(") || /\s/.test(signature)
@@ -125,7 +125,7 @@ function* compileOnly(missing: Missing): Inquiry<Finding | undefined> {
 function belongsTo(className: string, module: string): boolean {
   const [group = "", artifact = ""] = module.split(":");
   const short = group.split(".").slice(-1)[0] ?? "";
-  const simple = artifact.replace(/-.*$/, "");
+  const simple = artifact.replace(/-.*/s, "");
   return (
     className.startsWith(`${group}.`) ||
     [short, simple].some((name) => name.length > 3 && className.startsWith(`${name}.`))

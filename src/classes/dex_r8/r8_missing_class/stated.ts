@@ -34,7 +34,7 @@ const ANNOTATION = /\.annotations?\.[A-Z][\w$]*$/;
 
 /** `void org.example.map.OrchardMap.draw(int)` and `org.example.Tile org.example.map.OrchardMap.source`, as `OrchardMap.draw`. */
 function shortCode(code: string): string {
-  const name = code.replace(/\(.*$/s, "").trim().split(" ").at(-1) ?? code;
+  const name = code.replace(/\(.*/s, "").trim().split(" ").at(-1) ?? code;
   const parts = name.split(".");
   return parts.slice(/^[A-Z]/.test(parts.at(-1) ?? "") ? -1 : -2).join(".");
 }

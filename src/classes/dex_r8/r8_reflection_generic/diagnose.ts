@@ -107,6 +107,6 @@ function isAbout(rule: ShrinkerRule, className: string): boolean {
 function keepsSignatures({ directive, text }: ShrinkerRule): boolean {
   return (
     directive === "keepattributes" &&
-    text.split(/\s*,\s*/).some((each) => each === "Signature" || each === "*")
+    text.split(/(?:(?<!\s)\s+)?,\s*/).some((each) => each === "Signature" || each === "*")
   );
 }

@@ -16,7 +16,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
   }
   if (!host || !reason) return undefined;
   return {
-    cause: `This machine could not reach ${host} (${reason.replace(/[.\s]+$/, "")}).`,
+    cause: `This machine could not reach ${host} (${reason.replace(/(?<![.\s])[.\s]+$/, "")}).`,
     steps: [
       `Try it from the same machine: curl -I https://${host}`,
       "Behind a proxy set systemProp.https.proxyHost and proxyPort in ~/.gradle/gradle.properties; the shell's own variables do not count for Gradle.",

@@ -120,7 +120,7 @@ function* capabilityTwice(
   build: GradleModel,
 ): Inquiry<Finding | undefined> {
   const capability = fact(error, "capability");
-  const other = /\[?([\w.-]+:[\w.-]+)/.exec(fact(error, "otherDependency") ?? "")?.[1];
+  const other = /(?<![\w.-])([\w.-]+:[\w.-]+)/.exec(fact(error, "otherDependency") ?? "")?.[1];
   if (!capability || !other) return undefined;
   const provided = capability.split(":").slice(0, 2).join(":");
   const declared = [provided, other].flatMap((each) =>

@@ -13,9 +13,9 @@ import type { failureClass } from "./class.ts";
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const url = fact(error, "url");
   if (!url?.startsWith("http:")) return;
-  const address = url.replace(/\/+$/, "");
+  const address = url.replace(/(?<!\/)\/+$/, "");
   const [found] = yield* statementsInScripts(address, ({ literals }) =>
-    literals.some((each) => each.replace(/\/+$/, "") === address),
+    literals.some((each) => each.replace(/(?<!\/)\/+$/, "") === address),
   );
   if (!found) return;
   const first = statementPlace(found, lineOfLiteral(found.statement, address));

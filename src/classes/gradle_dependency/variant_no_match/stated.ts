@@ -14,8 +14,8 @@ export const stated: readonly Reading<typeof failureClass>[] = [
   })),
   ({ facts, error }) => {
     const jvm =
-      /runtime version '?(\d+)'?[\s\S]{0,300}?compatible with Java (\d+)/.exec(error.raw) ??
-      /compatible with Java (\d+)[\s\S]{0,600}?needed[^\n]{0,120}?Java (\d+)/.exec(error.raw);
+      /runtime version '?(\d{1,3})'?[\s\S]{0,300}?compatible with Java (\d+)/.exec(error.raw) ??
+      /compatible with Java (\d{1,3})[\s\S]{0,600}?needed[^\n]{0,120}?Java (\d+)/.exec(error.raw);
     if (/No variants exist|No variants were found/.test(error.raw) && facts.target?.startsWith("project ")) {
       return {
         cause: `${capital(facts.target)} offers nothing to depend on: no plugin that makes a library is applied there, or its configuration failed.`,

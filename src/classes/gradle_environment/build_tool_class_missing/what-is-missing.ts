@@ -8,7 +8,7 @@ export const isOwnClass = (className: string, raw: string): boolean =>
 /** Whether KSP's Gradle plugin looks for a class of Kotlin's Gradle plugin, to which each release of it is tied. */
 export const isUnfitKsp = (className: string, raw: string): boolean =>
   /^org[./]jetbrains[./]kotlin[./]gradle[./]/.test(className) &&
-  /^\s*at com\.google\.devtools\.ksp\.gradle\./m.test(raw.slice(0, 20_000));
+  /^[^\S\n]*at com\.google\.devtools\.ksp\.gradle\./m.test(raw.slice(0, 20_000));
 
 /** What happened, in a sentence or two. */
 export const whatIsMissing = (className: string, asker: string | undefined, raw: string): string =>

@@ -9,7 +9,7 @@ export const failureClass = {
     {
       needle: ") of the Compose Compiler requires Kotlin version ",
       regex:
-        /This version \((?<composeCompilerVersion>[^)]+)\) of the Compose Compiler requires Kotlin version (?<requiredVersion>[\w.-]+) but you appear to be using Kotlin version (?<currentVersion>[\w.-]+)/,
+        /This version \((?<composeCompilerVersion>[^()]{1,60})\) of the Compose Compiler requires Kotlin version (?<requiredVersion>[\w.-]+) but you appear to be using Kotlin version (?<currentVersion>[\w.-]+)/,
     },
     {
       needle: "Compose Compiler Gradle plugin is required",

@@ -38,7 +38,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
 
 /** "512 MiB" → "2g", "2 GiB" → "4g": a heap worth trying next. */
 function doubled(heap: string): string {
-  const [, amount = "", unit = ""] = /([\d.]+)\s*([GM])/i.exec(heap) ?? [];
+  const [, amount = "", unit = ""] = /(?<![\d.])([\d.]+)\s*([GM])/i.exec(heap) ?? [];
   const gigabytes = /g/i.test(unit) ? Number(amount) : Number(amount) / 1024;
   return `${Math.max(2, Math.ceil(gigabytes * 2)) || 4}g`;
 }

@@ -8,7 +8,7 @@ export const failureClass = {
     "Could not find or load main class org.gradle.wrapper.GradleWrapperMain",
     {
       needle: "FileNotFoundException: ",
-      regex: /FileNotFoundException: (?<url>https?:\/\/\S*gradle-\S+\.zip)/,
+      regex: /FileNotFoundException: (?<url>https?:\/\/\S{0,300}gradle-\S{1,100}\.zip)/,
     },
     "gradlew: Permission denied",
     { needle: "bad interpreter: ", regex: /bad interpreter: [^\n]{0,400}gradlew/ },

@@ -31,7 +31,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 function* statedByProperty(error: ParsedError, directory: string): Inquiry<Finding | undefined> {
   const build = yield* buildOf(error);
   const home = build?.properties["org.gradle.java.home"];
-  if (!home || home.value.replace(/[/\\]+$/, "") !== directory.replace(/[/\\]+$/, "")) return undefined;
+  if (!home || home.value.replace(/(?<![/\\])[/\\]+$/, "") !== directory.replace(/(?<![/\\])[/\\]+$/, ""))
+    return undefined;
   const source = yield* sourceOf(home.place.path);
   const { path, line } = home.place;
   const edits = source && editLines(source, [{ from: line, to: line, lines: [] }]);

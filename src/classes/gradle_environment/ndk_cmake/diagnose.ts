@@ -77,7 +77,7 @@ function* askedElsewhere(
 /** `APP_ABI` is a list parted by blanks; other notations are left to the reader. */
 function* withoutAbis(asked: readonly AskedAbi[], named: string): Inquiry<Edit[]> {
   const edits: Edit[] = [];
-  const word = new RegExp(`[ \\t]+(?:${named})(?![\\w-])`, "g");
+  const word = new RegExp(`(?<![ \\t])[ \\t]+(?:${named})(?![\\w-])`, "g");
   const lists = asked.filter(({ text }) => /^\s*APP_ABI\s*:?=/.test(text));
   for (const path of new Set(lists.map((each) => each.path))) {
     const source = yield* sourceOf(path);

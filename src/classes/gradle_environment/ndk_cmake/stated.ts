@@ -10,7 +10,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     const [gone, ...others] = abis.split(/[\s,]+/).map(removedAbi);
     const version = gone && others.every((each) => each?.ndk === gone.ndk) ? gone.ndk : undefined;
     return {
-      cause: `The native build is made for ${abis.trim().replace(/\s*,\s*|\s+/g, ", ")}${version ? `, which NDK ${version} removed` : ", which this NDK does not know"}.`,
+      cause: `The native build is made for ${abis.trim().replace(/(?:(?<!\s)\s+)?,\s*|\s+/g, ", ")}${version ? `, which NDK ${version} removed` : ", which this NDK does not know"}.`,
       steps: [
         "Take it out of APP_ABI (Application.mk) and abiFilters (build file).",
         ...(version ? [`Or build with an NDK before ${version}, while devices of that kind matter.`] : []),

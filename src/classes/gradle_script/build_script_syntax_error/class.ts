@@ -17,7 +17,7 @@ export const failureClass = {
       regex: /(?:build|settings) file '(?:[^']+)': (?:\d+): (?:[^@\n]+)@ line (?:\d+), column (?:\d+)/,
     },
     { needle: "Script compilation error", regex: /Script compilation errors?:/ },
-    { needle: "Line ", regex: /^\s+Line \d+: [^\n]{0,400}\n\s*\^ \S/m, lines: 2 },
+    { needle: "Line ", regex: /^[^\S\n]+Line \d+: [^\n]{0,400}\n\s{0,200}\^ \S/m, lines: 2 },
   ],
   facts: ["scriptKind"],
   causes: [

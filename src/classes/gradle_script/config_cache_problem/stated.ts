@@ -14,7 +14,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
   given(["task", "problem"], ({ task, problem }, { facts }) => {
     const type = facts.taskType;
     const own = type === undefined || /^org\.gradle\.api\.|^Build_gradle|build-logic|buildSrc/.test(type);
-    const call = problem.replace(/\s+(?:is|are) unsupported\.?$/, "").replace(/\.$/, "");
+    const call = problem.replace(/(?<!\s)\s+(?:is|are) unsupported\.?$/, "").replace(/\.$/, "");
     const kept = /^cannot (?:de)?serialize (.{3,200}?)(?: as these are not supported.*)?$/.exec(call)?.[1];
     return {
       cause: `${task}${type && !own ? ` (${simple(type)} of ${type.split(".").slice(0, -1).join(".")})` : ""} ${kept ? `holds on to something that the configuration cache cannot store: ${kept.replace(/^object of type /, "an object of ")}` : `does at execution time what the configuration cache forbids: ${call}`}.${kept ? "" : " The build model is not there any more when the task runs."}`,
@@ -39,7 +39,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       ) ?? [];
     if (!where || !problem) return undefined;
     return {
-      cause: `${where}${place && !where.includes("line") ? ` (${place})` : ""} does what the configuration cache forbids: ${problem.replace(/\s+(?:is|are) unsupported\.?$/, "").replace(/\.$/, "")}.`,
+      cause: `${where}${place && !where.includes("line") ? ` (${place})` : ""} does what the configuration cache forbids: ${problem.replace(/(?<!\s)\s+(?:is|are) unsupported\.?$/, "").replace(/\.$/, "")}.`,
       steps: [
         "Do it through a Provider (providers.exec, providers.gradleProperty, a ValueSource), or in a task.",
         "Where a plugin does it, update the plugin; until then ./gradlew --no-configuration-cache.",

@@ -193,7 +193,7 @@ const WITHOUT_CAUSE =
 /** What Gradle's report says below the task, where it says anything. */
 function toldBy({ message }: ParsedError): string | undefined {
   const [line = ""] = message.trim().split("\n", 1);
-  const told = line.replace(/[\s.:]+$/, "");
+  const told = line.replace(/(?<![\s.:])[\s.:]+$/, "");
   return told === "" || WITHOUT_CAUSE.test(told) ? undefined : told;
 }
 

@@ -44,7 +44,7 @@ export function* accessorsInCase(
 }
 
 /** What stands behind the name of an entry in an accessor. */
-const BEHIND = /(?:\.(?:get|asProvider|map))+$/;
+const BEHIND = /(?:\.(?:get|asProvider|map)){1,8}$/;
 
 /** The lines of scripts that use an accessor itself, and not one that goes on behind it. */
 function* usesOf(accessor: string): Inquiry<TextMatch[]> {

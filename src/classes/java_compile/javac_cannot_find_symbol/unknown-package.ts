@@ -153,7 +153,7 @@ function* libraryMissing(
 const configurationFor = ({ path }: CompilePlace): string =>
   /(?:^|\/)src\/androidTest/.test(path)
     ? "androidTestImplementation"
-    : /(?:^|\/)src\/\w*[tT]est\w*\//.test(path)
+    : /(?:^|\/)src\/\w{0,80}[tT]est\w{0,80}\//.test(path)
       ? "testImplementation"
       : "implementation";
 

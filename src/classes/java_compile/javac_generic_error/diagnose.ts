@@ -124,7 +124,7 @@ function* methodNotImplemented(
   const method = fact(error, "abstractMethod");
   const owner = fact(error, "interface");
   if (!method || !owner) return undefined;
-  const simple = owner.replace(/<.*$/, "");
+  const simple = owner.replace(/<.*/s, "");
   const type = yield* classSource(simple, place.outline);
   const name = /^\w+/.exec(method)?.[0] ?? "";
   const declared = type?.members.find((each) => each.name === name);

@@ -47,7 +47,7 @@ function culpritOn(line: string, message: string): Culprit | undefined {
   if (levels) return headingOn(line, Number(levels[1]), Number(levels[2]) + 1);
   if (/^self-closing/.test(message)) {
     const tag = only(line, /<(\w+)\s*\/>/g);
-    return tag ? { text: tag, after: line.replace(tag, tag.replace(/\s*\/>$/, ">")) } : undefined;
+    return tag ? { text: tag, after: line.replace(tag, tag.replace(/(?:(?<!\s)\s+)?\/>$/, ">")) } : undefined;
   }
   // The message may go on with the tag that follows on the line, or on the next one.
   const unknown = /^unknown tag: ([\w.]+)/.exec(message)?.[1];
@@ -64,7 +64,7 @@ function culpritOn(line: string, message: string): Culprit | undefined {
     return whole(only(line, /@(?:see|link|linkplain|throws|exception|value)\s+[^\s{}]+/g));
   const named = /^(?:exception not thrown: ([\w.]+))/.exec(message)?.[1];
   return whole(
-    named && line.includes(named) ? named : only(line, /@param\s+\S+|\{@\w+[^}]*$|<\/?\w+[^>]*>/g),
+    named && line.includes(named) ? named : only(line, /@param\s+\S+|\{@\w[^{}]*$|<\/?\w[^<>]*>/g),
   );
 }
 

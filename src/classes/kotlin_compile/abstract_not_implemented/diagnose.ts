@@ -33,9 +33,10 @@ function* answer(
   const member = fact(error, "member");
   if (member)
     return answerParameters(error, place, others, member) ?? (yield* overridesNothing(place, owner, member));
-  const signature = /\b(?:suspend\s+)?(?:fun|val|var)\s+(?:<[^>]*>\s*)?\w+[^\n]*?(?=\s+defined in|$)/m
-    .exec(error.message)?.[0]
-    ?.trim();
+  const signature =
+    /\b(?:suspend\s+)?(?:fun|val|var)\s{1,8}(?:<[^<>]*>\s{0,8})?\w[^\n]*?(?=\s{1,8}defined in|$)/m
+      .exec(error.message)?.[0]
+      ?.trim();
   const name = /\b(?:fun|val|var)\s+(?:<[^>]*>\s*)?(\w+)/.exec(signature ?? "")?.[1];
   if (!signature || !name) return undefined;
   const declared = yield* inSupertypes(place, owner, name);

@@ -5,7 +5,8 @@ import type { failureClass } from "./class.ts";
 export const stated: readonly Reading<typeof failureClass>[] = [
   given(["className", "abstractMember"], ({ className, abstractMember }, told) => {
     const name =
-      /\b(?:fun|val|var)\s+(?:<[^>]*>\s*)?(?:[\w<>?, ]+\.)?(\w+)/.exec(abstractMember)?.[1] ?? abstractMember;
+      /\b(?:fun|val|var)\s{1,8}(?:<[^<>]*>\s{0,8})?(?:[\w<>?, ]{1,200}\.)?(\w+)/.exec(abstractMember)?.[1] ??
+      abstractMember;
     const signature = /^(?:suspend )?(?:fun|val|var) /.test(abstractMember) ? abstractMember : undefined;
     return {
       cause: `${className}${at(told)} does not implement ${name}, which its supertype leaves abstract.`,

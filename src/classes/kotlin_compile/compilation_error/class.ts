@@ -30,7 +30,7 @@ export const failureClass = {
       needle: "has no corresponding expected declaration",
       lines: 3,
       regex:
-        /(?:Actual (?:[a-z ]{0,30} )?)?'(?<actual>[^'\n]{1,200})' has no corresponding expected declaration(?:\s*\n\s*The following declaration is incompatible because (?<differsIn>[^\n:]{1,200}))?/,
+        /(?:Actual (?:[a-z ]{0,30} )?)?'(?<actual>[^'\n]{1,200})' has no corresponding expected declaration(?:[^\S\n]*\n\s{0,80}The following declaration is incompatible because (?<differsIn>[^\n:]{1,200}))?/,
     },
     { needle: ["e: file:", ".kt: (", ".kts: ("], regex: /^[ \t]*e: \S/m },
     "> Compilation error. See log for more details",

@@ -17,7 +17,7 @@ function* answer(
   place: CompilePlace,
 ): Inquiry<CompileAnswer | undefined> {
   const reference = (fact(error, "reference") ?? "").match(
-    /(?:fun|val|var|class|constructor)?\s*(?:[\w.<>]*\.)?(\w+)\s*(?:[(:<].*)?$/,
+    /(?<![\w.<>])(?:[\w.<>]{0,200}\.)?(\w+)\s{0,8}(?:[(:<]|$)/,
   )?.[1];
   const visibility = fact(error, "visibility");
   if (!reference || !visibility) return undefined;

@@ -13,7 +13,7 @@ export const stated: Reading<typeof failureClass> = given(
     const file = library
       ? libraryName(library)
       : error.filePath && !isSource
-        ? fileName(error.filePath.replace(/!.*$/, ""))
+        ? fileName(error.filePath.replace(/!.*/s, ""))
         : undefined;
     const subject = file ?? facts.className ?? "A library on the classpath";
     const wrote = kotlinOfMetadata(foundVersion);

@@ -9,7 +9,7 @@ export const failureClass = {
       needle: "Undefined symbols",
       lines: 2,
       regex:
-        /Undefined symbols(?: for architecture (?<architecture>[\w-]{1,20}))?:\s*\n\s*"?(?<symbol>[^",\n]{1,300}?)"?, referenced from:/,
+        /Undefined symbols(?: for architecture (?<architecture>[\w-]{1,20}))?:[^\S\n]*\n\s{0,80}"?(?<symbol>[^",\n]{1,300}?)"?, referenced from:/,
     },
     {
       needle: "ld: framework ",

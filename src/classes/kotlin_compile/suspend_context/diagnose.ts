@@ -33,7 +33,7 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
   if (!within) return undefined;
   const called =
     /\bfun\s+(?:[\w.<>]*\.)?(\w+)/.exec(fact(error, "functionName") ?? "")?.[1] ??
-    fact(error, "functionName")?.replace(/\(.*$/, "");
+    fact(error, "functionName")?.replace(/\(.*/s, "");
   const owner = classAt(place.outline, place.line);
   const isInLambda = isInLaterLambda(place);
   const isDirect =

@@ -8,7 +8,8 @@ export const failureClass = {
   patterns: [
     {
       needle: ["Type mismatch.", "Type mismatch:"],
-      regex: /Type mismatch[.:]\s+Required:\s*(?<expectedType4>[^\n]+)\s+Found:\s*(?<actualType5>[^\n]+)/,
+      regex:
+        /Type mismatch[.:]\s{1,40}Required:\s{0,40}(?<expectedType4>\S[^\n]{0,400}?)\s{1,40}Found:\s{0,40}(?<actualType5>\S[^\n]*)/,
       lines: 3,
     },
     { needle: ["ype mismatch"], regex: /\b[Tt]ype mismatch\b/, rank: 33 },

@@ -119,7 +119,7 @@ function lambdaExpected(mismatch: Mismatch): Finding | undefined {
 
 function nullableValue(mismatch: Mismatch): Finding | undefined {
   const { actual, expected, place, value, origin } = mismatch;
-  const isNullable = actual.replace(/\?$/, "") === expected.replace(/!+$/, "") && actual.endsWith("?");
+  const isNullable = actual.replace(/\?$/, "") === expected.replace(/(?<!!)!+$/, "") && actual.endsWith("?");
   if (!isNullable || actual === "Boolean?") return undefined;
   const leave = value && leaveWhenNull(place.source, place.outline, place.line);
   const name = value?.text ?? "the value";
@@ -230,7 +230,7 @@ function otherType(mismatch: Mismatch): Finding {
 }
 
 function sameNameOtherPackage(actual: string, expected: string): string | undefined {
-  const [one, other] = [actual, expected].map((type) => type.replace(/<.*$|\?$/g, ""));
+  const [one, other] = [actual, expected].map((type) => type.replace(/<.*|\?$/gs, ""));
   const simple = one?.split(".").at(-1);
   return one !== other && simple && simple === other?.split(".").at(-1) ? simple : undefined;
 }

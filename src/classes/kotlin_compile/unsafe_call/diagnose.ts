@@ -101,7 +101,7 @@ function accessAt(tree: Tree, { line, column }: CompilePlace): Member | Call | u
 }
 
 function smartCast(error: ErrorOf<typeof failureClass>, place: CompilePlace, expression: string): Finding {
-  const reason = fact(error, "reason")?.replace(/[.'"]+$/, "") ?? "";
+  const reason = fact(error, "reason")?.replace(/(?<![.'"])[.'"]+$/, "") ?? "";
   const check = checkAbove(place, expression);
   const edits = check && copyBefore(place, check, expression);
   return {

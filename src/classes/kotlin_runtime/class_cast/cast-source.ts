@@ -79,7 +79,7 @@ export const isCastTo = (node: Node, line: number, wanted: string): node is Cast
   node.kind === "cast" &&
   !node.safe &&
   node.type.line === line &&
-  lastName(node.type.text.replace(/[?<].*$/, "")) === lastName(wanted);
+  lastName(node.type.text.replace(/[?<].*/s, "")) === lastName(wanted);
 
 /** The one cast of a line, or of its neighbours, that the message can mean. */
 export function castOn(at: FailingLine, is: string, wanted: string | undefined): Expression | undefined {

@@ -30,7 +30,7 @@ const STRING = "java.lang.String";
 const GETTERS =
   /^(?:(?:get)?(?:[tT]ext|[hH]int|[tT]itle|[sS]ubtitle|[sS]ummary|[eE]ntry|[cC]ontentDescription|[eE]rror)|loadLabel|coerceToText)$/;
 /** Widgets whose text is as they were given it. */
-const WIDGETS = /(?:TextView|Button|Chip|CheckBox|Switch\w*|Chronometer|TextClock)$/;
+const WIDGETS = /(?:TextView|Button|Chip|CheckBox|Switch\w{0,60}|Chronometer|TextClock)$/;
 
 /** A text of one kind taken for another: a getter that promises a CharSequence keeps that promise with any class of text. */
 export function* charSequenceCast(

@@ -121,7 +121,7 @@ function wrappedContext(
   actual: string,
   expected: string,
 ): Finding | undefined {
-  const isContext = /(?:Context\w*|Application|Wrapper|Activity)$/.test(shortClass(actual));
+  const isContext = /(?:Context\w{0,60}|Application|Wrapper|Activity)$/.test(shortClass(actual));
   const [cast] = nodesNear(at, ["cast"], ({ operand }) => CONTEXT.test(pathOf(operand) ?? ""));
   if (!cast || !isContext) return undefined;
   const line = lineOfExpression(cast);

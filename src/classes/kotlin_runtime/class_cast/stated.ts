@@ -66,8 +66,8 @@ function viewOfAnotherClass(told: Told<typeof failureClass>): StatedCause | unde
 
 function layoutParamsOfAnotherParent(told: Told<typeof failureClass>): StatedCause | undefined {
   const { actualType, expectedType } = told.facts;
-  const actual = /([\w]+)\$(?:Margin)?LayoutParams$/.exec(actualType ?? "")?.[1];
-  const expected = /([\w]+)\$(?:Margin)?LayoutParams$/.exec(expectedType ?? "")?.[1];
+  const actual = /(?<![\w])([\w]+)\$(?:Margin)?LayoutParams$/.exec(actualType ?? "")?.[1];
+  const expected = /(?<![\w])([\w]+)\$(?:Margin)?LayoutParams$/.exec(expectedType ?? "")?.[1];
   if (!actual || !expected || actual === expected) return undefined;
   return {
     cause: `A view whose parent is ${/^ViewGroup$/.test(actual) ? "not" : `a ${actual}, not`} a ${expected} is treated as if ${expected} held it${told.here ? `, in ${told.here}` : ""}: layout parameters belong to the parent.`,

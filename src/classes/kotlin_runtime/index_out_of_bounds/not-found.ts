@@ -123,7 +123,7 @@ function searchCause(
   const name = written(base);
   const line = lineOfExpression(by);
   const called = written(search.at);
-  const isPosition = POSITIONS.test(called.replace(/\(.*$/, ""));
+  const isPosition = POSITIONS.test(called.replace(/\(.*/s, ""));
   const where = isRange
     ? `line ${line} takes it for a range of ${written(collection)}`
     : `${written(collection)} is read at that place`;

@@ -88,7 +88,7 @@ function castOperands(error: ErrorOf<typeof failureClass>, at: FailingLine): Nul
   const all = nodesOnLine(tree, at.line).flatMap((node) => {
     if (node.kind !== "cast" || node.safe || node.type.line !== at.line) return [];
     const type = node.type.text
-      .replace(/[<?].*$/, "")
+      .replace(/[<?].*/s, "")
       .split(".")
       .at(-1);
     return [{ type, found: nullAt(at, tree, node.operand, true) }];

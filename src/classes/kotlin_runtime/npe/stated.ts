@@ -16,7 +16,7 @@ const answered: Reading<typeof failureClass> = given(
       receiver.split(/[ ,]+/).some((kind) => simple(owner).endsWith(simple(kind))),
     );
     return {
-      cause: `${simple(owner)}.${method}() returned null, and ${told.here} calls ${/(\w+)\(/.exec(member)?.[1] ?? "on"}() on what it returned.${known ? ` It does when ${known.when}.` : ""}`,
+      cause: `${simple(owner)}.${method}() returned null, and ${told.here} calls ${/(?<!\w)(\w+)\(/.exec(member)?.[1] ?? "on"}() on what it returned.${known ? ` It does when ${known.when}.` : ""}`,
       steps: [
         known
           ? `At that call: ${known.instead}.`

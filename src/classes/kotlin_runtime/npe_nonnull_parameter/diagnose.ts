@@ -47,7 +47,7 @@ interface Declared {
 
 function* declaredParameter(method: string, name: string): Inquiry<Declared | undefined> {
   const className = method.slice(0, method.lastIndexOf("."));
-  const simple = method.slice(method.lastIndexOf(".") + 1).replace(/\$.*$/, "");
+  const simple = method.slice(method.lastIndexOf(".") + 1).replace(/\$.*/s, "");
   const found = yield* look(resolveClass, { className });
   const path = found?.places[0]?.path;
   const outline = path && (yield* outlineOf(path));

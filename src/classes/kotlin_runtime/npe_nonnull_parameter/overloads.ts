@@ -86,7 +86,7 @@ const isNonNull = ({ type }: Declaration): boolean =>
 const simpleType = ({ type = "" }: Declaration): string =>
   (
     type
-      .replace(/[?<].*$/s, "")
+      .replace(/[?<].*/s, "")
       .split(".")
       .at(-1) ?? ""
   ).trim();
@@ -104,7 +104,7 @@ function canBe(value: string, parameter: Declaration | undefined): boolean {
 
 /** `answer.optRows("a")` or `rows` for a parameter of the type `Rows`: only tells overloads apart that all fit. */
 function namesType(value: string, parameter: Declaration | undefined): boolean {
-  const name = /(\w+)(?:\([^()]*\))?$/.exec(value)?.[1]?.toLowerCase() ?? "";
+  const name = /(?<!\w)(\w+)(?:\([^()]*\))?$/.exec(value)?.[1]?.toLowerCase() ?? "";
   const type = parameter ? simpleType(parameter).toLowerCase() : "";
   return type.length > 2 && name.endsWith(type);
 }

@@ -31,7 +31,7 @@ const INPUTS: readonly (readonly [RegExp, string, string, true?])[] = [
     ", an empty text: a field that was left empty, or a value that is not there",
     "Treat the empty text as no value before parsing.",
   ],
-  [/^[ \t]{1,60}\S+|\S+\s+$/, ", with a blank around the number", "trim() it first."],
+  [/^[ \t]{1,60}\S+|(?<!\S)\S+\s+$/, ", with a blank around the number", "trim() it first."],
   [/^null$/i, ", the word that stands for no value", "Keep null as null instead of turning it into text."],
   [
     /^[-+]?\d{1,3}(?:[ .'\u00a0\u202f,]\d{3})+(?:[.,]\d+)?$/,

@@ -9,7 +9,7 @@ export const failureClass = {
     {
       needle: " required",
       regex:
-        /Fields? (?:'(?<field>[^']+)'|\[(?<fields>[^\]]+)\]) (?:is|are) required(?: for type with serial name '(?<serialName>[^']+)')?, but (?:it was|they were) missing/,
+        /Fields? (?:'(?<field>[^']+)'|\[(?<fields>[^[\]]+)\]) (?:is|are) required(?: for type with serial name '(?<serialName>[^']+)')?, but (?:it was|they were) missing/,
     },
   ],
   facts: ["field", "fields", "serialName"],

@@ -9,7 +9,7 @@ export const failureClass = {
     {
       needle: "Overlay manifest:package attribute declared at ",
       regex:
-        /Overlay manifest:package attribute declared at\s+(?<overlayAt>[^\n]{1,400}?)\s+value=\((?<overlayPackage>[^)\n]{0,300})\)\s+(?:has a different\s+value=\((?<mainPackage>[^)\n]{0,300})\)\s+declared\s+in\s+main\s+manifest\s+at\s+(?<mainAt>[^\n]{1,400})|does not match the module's\s+namespace\s+\((?<wantedNamespace>[^)\n]{0,300})\))/,
+        /Overlay manifest:package attribute declared at\s{1,40}(?<overlayAt>\S[^\n]{0,400}?)\s{1,40}value=\((?<overlayPackage>[^)\n]{0,300})\)\s+(?:has a different\s+value=\((?<mainPackage>[^)\n]{0,300})\)\s+declared\s+in\s+main\s+manifest\s+at\s+(?<mainAt>[^\n]{1,400})|does not match the module's\s+namespace\s+\((?<wantedNamespace>[^)\n]{0,300})\))/,
       lines: 6,
     },
     {

@@ -33,4 +33,4 @@ export const stated: readonly Reading<typeof failureClass>[] = [
 /** `[:data] AndroidManifest.xml:2:18-45` → `:data`; a place without brackets is the module's own manifest. */
 const owner = (place: string): string =>
   /^\[([^\]]+)\]/.exec(place)?.[1] ??
-  `the module's manifest (${place.replace(/^.*[/\\]/, "").replace(/:\d+-.*$/, "")})`;
+  `the module's manifest (${place.replace(/^.*[/\\]/, "").replace(/:\d+-.*/s, "")})`;

@@ -20,7 +20,7 @@ export const WAITS: readonly Wait[] = [
     step: "delay(…) in a coroutine, or postDelayed, instead of sleeping on the main thread.",
   },
   {
-    frame: /^kotlinx\.coroutines\.BlockingCoroutine|BuildersKt.*runBlocking/,
+    frame: /^kotlinx\.coroutines\.BlockingCoroutine|BuildersKt.{0,200}runBlocking/,
     what: "waits in runBlocking for a coroutine",
     step: "launch in lifecycleScope or viewModelScope instead of runBlocking, and show the result when it comes.",
   },

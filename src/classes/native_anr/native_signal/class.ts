@@ -16,7 +16,7 @@ export const failureClass = {
       regex:
         /signal (?<signalNumber2>\d+) \((?<signal2>SIG\w+)\), code (?<code2>-?\d+) \((?<codeName2>[^)]+)\), fault addr (?<address2>\S+)/,
     },
-    { needle: "FORTIFY: ", regex: /^\s*(?<abort2>FORTIFY: [^\n]{1,400})/m },
+    { needle: "FORTIFY: ", regex: /^[^\S\n]*(?<abort2>FORTIFY: [^\n]{1,400})/m },
     { needle: "Abort message: '", regex: /Abort message: '(?<abort>[^\n]{0,400})'/ },
     {
       needle: " pc ",

@@ -31,7 +31,7 @@ export const failureClass = {
     },
     {
       needle: "No implementation found for ",
-      regex: /No implementation found for (?<method>[^\n]{1,400}?) \(tried (?:[^)]+)\)/,
+      regex: /No implementation found for (?<method>[^\n]{1,400}?) \(tried [^()]{1,1000}\)/,
     },
   ],
   facts: ["library", "symbol", "alignment", "bits", "abi", "method"],

@@ -27,7 +27,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (fact(error, "alignment")) return yield* wrongAlignment(error);
   if (fact(error, "method")) return yield* missingImplementation(error);
   const library = fact(error, "library");
-  const base = /([\w.+-]+)\.so$/.exec(library ?? "")?.[1];
+  const base = /(?<![\w.+-])([\w.+-]+)\.so$/.exec(library ?? "")?.[1];
   if (!library || !base) return;
   yield* think(`Who loads ${library}, and for which kinds of device is it built?`);
   const loads = yield* loadsOf();
@@ -195,7 +195,7 @@ function* notBuilt(error: ParsedError, name: string, load: Load): Inquiry {
 
 /** Devices with memory pages of 16 KB take no library that is aligned for 4 KB. */
 function* wrongAlignment(error: ParsedError): Inquiry {
-  const library = /"?([\w./-]*\/)?(lib[\w.+-]+\.so)/.exec(error.message)?.[2];
+  const library = /(?<![\w.+-])lib[\w.+-]+\.so/.exec(error.message)?.[0];
   const own = library ? ((yield* look(fileSearch, { pattern: `**/${library}` }))?.files ?? []) : [];
   const [version] = yield* statementsInScripts("ndkVersion", (each) => isOf(each, "ndkVersion"));
   const ndk = version && statementPlace(version);

@@ -11,7 +11,7 @@ const NATIVE = "**/*.{c,cc,cpp,cxx,h,hpp,rs}";
 
 /** A method declared native, for which no loaded library has the function. */
 export function* missingImplementation(error: ErrorOf<typeof failureClass>): Inquiry {
-  const [, className, method] = /([\w.$]+)\.([\w$]+)\s*\(/.exec(fact(error, "method") ?? "") ?? [];
+  const [, className, method] = /(?<![\w.$])([\w.$]+)\.([\w$]+)\s*\(/.exec(fact(error, "method") ?? "") ?? [];
   const owner = className ? yield* classNamed(className) : undefined;
   const member = owner?.members.find(({ name, kind }) => kind === "function" && name === method);
   const source = owner && (yield* sourceOf(owner.outline.path));

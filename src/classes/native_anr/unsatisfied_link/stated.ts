@@ -25,7 +25,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     };
   }),
   given(["method"], ({ method }) => {
-    const name = /([\w.]+)\(/.exec(method)?.[1] ?? method;
+    const name = /(?<![\w.])([\w.]+)\(/.exec(method)?.[1] ?? method;
     return {
       cause: `${name.split(".").slice(-2).join(".")} is declared native, and no library that is loaded has its function.`,
       steps: [

@@ -17,10 +17,10 @@ export const failureClass = {
       regex: /expected: ?<(?<expected>[\s\S]*?)> but was: ?<(?<actual>[\s\S]*?)>/,
       lines: 8,
     },
-    { needle: ">, actual <", regex: /Expected <(?<expected2>[^>]*)>, actual <(?<actual2>[^>]*)>/ },
+    { needle: ">, actual <", regex: /Expected <(?<expected2>[^>]{0,2000})>, actual <(?<actual2>[^>]*)>/ },
     {
       needle: "expected",
-      regex: /expected\s*: (?<expected3>[^\n]+)\n\s*but was\s*: (?<actual3>[^\n]+)/,
+      regex: /expected\s{0,8}: (?<expected3>[^\n]{1,2000})\n\s{0,80}but was\s{0,8}: (?<actual3>[^\n]+)/,
       lines: 2,
     },
     {
@@ -36,7 +36,7 @@ export const failureClass = {
       needle: "Roborazzi: ",
       lines: 2,
       regex:
-        /Roborazzi: (?<recorded>[^\n]{1,400}) is (?<changed>changed)\.(?:\s*\n\s*See the compare image at (?<report2>[^\n]{1,400}))?/,
+        /Roborazzi: (?<recorded>[^\n]{1,400}) is (?<changed>changed)\.(?:[^\S\n]*\n\s{0,80}See the compare image at (?<report2>[^\n]{1,400}))?/,
     },
     {
       needle: "Roborazzi: The original file",

@@ -6,7 +6,7 @@ export function crashedCheck({ error, facts }: Told<typeof failureClass>): State
   const { crashed, detector } = facts;
   if (!crashed) return undefined;
   const { raw } = error;
-  const reason = /^\s*Message: ([^\n]{3,300})/m.exec(raw)?.[1]?.trim();
+  const reason = /^[^\S\n]*Message: ([^\n]{3,300})/m.exec(raw)?.[1]?.trim();
   const issue = /\bdisable \+?=? ?"(\w{1,100})"/.exec(raw)?.[1];
   const isOther =
     /but (?:interface|class) was expected|IncompatibleClassChange|NoSuchMethod|maximum supported version/.test(

@@ -70,9 +70,9 @@ function atQuotedLine(issue: Issue): Finding {
 /** Lint says what is wrong, and the line shows it. */
 function atPrintedLine(issue: Issue, { by }: CheckedLine): Finding {
   const { error, id, path, line } = issue;
-  const message = error.message.replace(/^(?:Error|Fatal): /, "").replace(/\s*\[\w+\]\s*$/, "");
+  const message = error.message.replace(/^(?:Error|Fatal): /, "").replace(/(?:(?<!\s)\s+)?\[\w+\]\s*$/, "");
   return {
-    rootCause: `Lint's rule ${id} does not take line ${line} of ${fileName(path)}: ${message.replace(/[.\s]*$/, ".")}`,
+    rootCause: `Lint's rule ${id} does not take line ${line} of ${fileName(path)}: ${message.replace(/(?<![.\s])[.\s]*$/, ".")}`,
     ground: by === "number" ? "told" : "told",
     location: { path, line },
     label: id,

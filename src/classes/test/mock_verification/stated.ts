@@ -139,7 +139,8 @@ function callBelow(message: string, heading: RegExp): string | undefined {
 /** The first call that the message prints, without its arguments. */
 function firstCall(message: string): string {
   const call =
-    /^\s*([\w$.]{1,100})\($/m.exec(message)?.[1] ?? /^\s*([\w$.]{1,100})\(.*\);$/m.exec(message)?.[1];
+    /^[^\S\n]*([\w$.]{1,100})\($/m.exec(message)?.[1] ??
+    /^[^\S\n]*([\w$.]{1,100})\(.*\);$/m.exec(message)?.[1];
   return call ? `${call}()` : "the function";
 }
 

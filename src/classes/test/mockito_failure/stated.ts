@@ -5,7 +5,7 @@ import type { failureClass } from "./class.ts";
 export const stated: readonly Reading<typeof failureClass>[] = [
   agentNotAttached,
   given(["className"], ({ className }, { error, facts }) => {
-    const reason = facts.reason ?? /\n\s*- ([^\n]{3,200})/.exec(error.raw)?.[1]?.trim();
+    const reason = facts.reason ?? /\n[^\S\n]*- ([^\n]{3,200})/.exec(error.raw)?.[1]?.trim();
     const isFinal = /^final (?:or anonymous )?class$/.test(reason ?? "");
     const isInline = /Mockito is configured to create inlined mocks/.test(error.raw);
     const why = isFinal

@@ -11,7 +11,7 @@ import type { Call, Node, Variable } from "../../../syntax/tree/nodes.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { failureClass } from "./class.ts";
 
-const TEST_SOURCES = /(?:^|\/)src\/\w*[tT]est\w*\//;
+const TEST_SOURCES = /(?:^|\/)src\/\w{0,80}[tT]est\w{0,80}\//;
 
 /** A call on a mock for which the test has said no answer. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {

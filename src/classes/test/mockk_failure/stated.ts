@@ -37,11 +37,11 @@ function notVerified(detail: string, message: string): StatedCause | undefined {
   const call = /^call \d+ of \d+: ([\w$]{1,100})\(#\d+\)\.([\w$]{1,100})\(/.exec(detail);
   if (!call) return undefined;
   const name = `${call[1]}.${call[2]}()`;
-  const counts = /(\d+) matching calls? found, but needs at least (\d+) and at most (\d+) calls/.exec(
+  const counts = /(?<!\d)(\d+) matching calls? found, but needs at least (\d+) and at most (\d+) calls/.exec(
     message,
   );
   const [, argument, matcher] =
-    /^\s*\[\d+\]: argument: (.{1,300}), matcher: (.{1,300}), result: -/m.exec(message) ?? [];
+    /^[^\S\n]*\[\d+\]: argument: (.{1,300}), matcher: (.{1,300}), result: -/m.exec(message) ?? [];
   if (counts)
     return {
       cause: `${name} is called ${counts[1]} times where the test wants ${counts[2] === counts[3] ? counts[2] : `${counts[2]} to ${counts[3]}`}.`,
@@ -64,7 +64,7 @@ function notVerified(detail: string, message: string): StatedCause | undefined {
       said: true,
     };
   if (!/was not called/.test(detail)) return undefined;
-  const others = /^\s*Calls to same mock:/m.test(message);
+  const others = /^[^\S\n]*Calls to same mock:/m.test(message);
   return {
     cause: `${name} was not called before the test looked${others ? "; that mock got other calls only" : ""}.`,
     question: `why ${name} is not called`,

@@ -35,7 +35,7 @@ function* atItsLine(error: ErrorOf<typeof failureClass>, rule: string): Inquiry 
   if (!fixes) return;
   yield* conclude({
     ...(isWarning && { headline: "A check warns of a line" }),
-    rootCause: `The rule ${rule} ${isWarning ? "warns of" : "does not take"} line ${line} of ${fileName(path)}: ${error.message.replace(/[.\s]*$/, ".")}${others.length > 0 ? ` The log has the same of ${others.length} more ${others.length > 1 ? "lines" : "line"} of that file.` : ""}`,
+    rootCause: `The rule ${rule} ${isWarning ? "warns of" : "does not take"} line ${line} of ${fileName(path)}: ${error.message.replace(/(?<![.\s])[.\s]*$/, ".")}${others.length > 0 ? ` The log has the same of ${others.length} more ${others.length > 1 ? "lines" : "line"} of that file.` : ""}`,
     ground: "told",
     location: { path, line },
     label: rule,
@@ -70,7 +70,7 @@ function* ofNoFileHere(error: ErrorOf<typeof failureClass>, rule: string): Inqui
   const writer = yield* ownMessage(error.message);
   if (writer) return yield* ofOwnCheck(error, rule, writer);
   yield* conclude({
-    rootCause: `The rule ${rule} speaks of ${error.filePath}, which is not in this workspace: ${error.message.replace(/[.\s]*$/, ".")}`,
+    rootCause: `The rule ${rule} speaks of ${error.filePath}, which is not in this workspace: ${error.message.replace(/(?<![.\s])[.\s]*$/, ".")}`,
     ground: "oneOfSeveral",
     unestablished: true,
     evidence: [logClaim(error, printed(error))],

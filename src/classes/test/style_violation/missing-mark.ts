@@ -58,7 +58,7 @@ const declarationOf = (outline: Outline, node: FunctionNode): Declaration | unde
   );
 
 const annotationsOf = (declaration: Declaration | undefined): string[] =>
-  (declaration?.annotations ?? []).map((each) => simple(each.replace(/\(.*$/s, "")));
+  (declaration?.annotations ?? []).map((each) => simple(each.replace(/\(.*/s, "")));
 
 const has = (declaration: Declaration | undefined, node: FunctionNode, mark: MissingMark): boolean =>
   mark.annotation

@@ -15,7 +15,7 @@ export const failureClass = {
     {
       needle: [".kt:", ".java:"],
       regex:
-        /^\s{4}(?<exceptionName>[\w.$]+(?:Error|Exception|Failure|Failed)\w*)(?:: [^\n]{1,400}?)? at [\w$]+\.(?:kt|java):\d+/m,
+        /^\s{4}(?<exceptionName>[\w.$]{1,200}(?:Error|Exception|Failure|Failed)\w{0,60})(?:: [^\n]{1,400}?)? at [\w$]+\.(?:kt|java):\d+/m,
       rank: 51,
     },
     {

@@ -35,7 +35,7 @@ export function callRows(
     const shown = on.clean(maskSecrets(text));
     const path = on.clean(subject);
     const before = displayWidth(shown) - displayWidth(path);
-    const isPath = /^\S*\/\S*$/.test(path) && shown.endsWith(path) && room - before > 20;
+    const isPath = /^[^\s/]*\/\S*$/.test(path) && shown.endsWith(path) && room - before > 20;
     const short = isPath
       ? shown.slice(0, -path.length) + truncatePath(path, room - before, style.glyphs.ellipsis)
       : shown;

@@ -33,7 +33,7 @@ export function statedFields({
 
 /** System texts shorten `android.permission.INTERNET` to `INTERNET`; of "A or B" the first. */
 function qualified(permission: string | undefined): string | undefined {
-  const first = permission?.split(/\s+or\s+/, 1)[0]?.trim();
+  const first = permission?.split(/(?<!\s)\s+or\s+/, 1)[0]?.trim();
   return first && fullPermissionName(first);
 }
 

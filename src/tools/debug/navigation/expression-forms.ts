@@ -52,7 +52,7 @@ export function literalType(expression: string): string | undefined {
 
 /** `Repo` of `p as Repo` and of `(Repo) p`. */
 export function castType(expression: string): string | undefined {
-  const kotlin = expression.match(/^[^(){}]* as\??\s+([\p{L}\p{N}_.<>?*, ]+)$/u)?.[1];
+  const kotlin = expression.match(/^[^(){}]* as\??\s{1,20}([\p{L}\p{N}_.<>?*, ]{1,200})$/u)?.[1];
   return kotlin ?? expression.match(/^\(([\p{L}\p{N}_.]+)(?:<[^()]*>)?\)\s*[\p{L}_(]/u)?.[1];
 }
 

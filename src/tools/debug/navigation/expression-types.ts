@@ -161,7 +161,7 @@ export class ExpressionTypes {
     const variable = (await this.#variablesOf(outline.path)).find(
       (each) => each.name === name && startLine <= each.line && each.line <= endLine,
     );
-    const value = variable?.value?.replace(/^lazy\s*(?:\([^()]*\))?\s*\{\s*([^{}]*)\}$/, "$1");
+    const value = variable?.value?.replace(/^lazy\s*(?:\([^()]*\)\s*)?\{\s*(?!\s)([^{}]*)\}$/, "$1");
     return value === undefined ? undefined : this.of(value, { outline, line: startLine }, steps + 1);
   }
 

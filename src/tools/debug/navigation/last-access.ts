@@ -7,7 +7,7 @@ export interface Access {
 }
 
 const openOf: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", ">": "<" };
-const nameEnd = /[\p{L}\p{N}_$@`]+$/u;
+const nameEnd = /(?<![\p{L}\p{N}_$@`])[\p{L}\p{N}_$@`]+$/u;
 
 /** Undefined for what is no chain of names and calls: operators, conditions, elements by index. */
 export function lastAccess(expression: string): Access | undefined {
@@ -39,7 +39,7 @@ export function insideParentheses(expression: string): string | undefined {
   return isWhole ? plain.slice(1, -1).trim() : undefined;
 }
 
-const withoutMarks = (text: string) => text.trim().replace(/(?:\?|!!|\s)+$/, "");
+const withoutMarks = (text: string) => text.trim().replace(/(?<![?!\s])[?!\s]+$/, "");
 
 /** The text before the bracket that the last character closes; "" when none opens it but the first. */
 function beforeBracket(text: string): string {

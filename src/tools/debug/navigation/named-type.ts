@@ -18,7 +18,7 @@ export interface NamedType {
 export function typeNamed(written: string, from: Outline): NamedType | undefined {
   const plain = written.replace(/@[\w.]+\s+|\b(?:final|suspend|vararg|volatile)\s+/g, "").trim();
   if (plain.includes("->")) return { name: "Function", from };
-  const elements = plain.match(/^(.*?)\s*(?:\[\]|\.\.\.)$/)?.[1];
+  const elements = plain.match(/^(.*?)\s{0,8}(?:\[\]|\.\.\.)$/)?.[1];
   if (elements !== undefined) return { name: "Array", arguments: [elements], from };
   const [, bare = "", inside] = plain.match(/^([\p{L}\p{N}_$.]+)(?:<(.*)>)?[?!\s]*$/u) ?? [];
   if (bare === "" || /^[A-Z][A-Z0-9]{0,2}$/.test(bare)) return undefined;

@@ -218,10 +218,7 @@ function isImport(lines: readonly string[], line: number): boolean {
     const text = lines[at] ?? "";
     if (/^\s*(?:import\b(?!\s*[(.])|export\s*(?:type\s*)?[{*])/.test(text)) return true;
     // Before a line of a list stand only names.
-    if (
-      !/^[\s\w$,{}*]*(?:\s*(?:from\s*)?["'][^"']*["'];?)?\s*$/.test(text) ||
-      /[;}]\s*$/.test(at < line ? text : "")
-    )
+    if (!/^[\s\w$,{}*]*(?:["'][^"']*["'];?\s*)?$/.test(text) || /[;}]\s*$/.test(at < line ? text : ""))
       return false;
   }
   return false;

@@ -3,7 +3,7 @@ import { any, type CoverRow, reasons, simpleName } from "./cover.ts";
 const { runsOthers, installs } = reasons;
 /** Tasks that build, check or tell of the build. Others publish, install, run or replace the wrapper. */
 const gradleTask =
-  /^:?(?:[\w.-]+:)*(?:assemble|bundle|build|compile|test|check|clean|lint|ktlint|detekt|spotlessCheck|dependencies|dependencyInsight|buildEnvironment|tasks|projects|properties|help|classes|jar|process|merge|generate|kapt|ksp|package|verify|jacoco|kover|apiCheck|dokka|javadoc|connected\w*Test)[\w.-]*$/;
+  /^:?(?:[\w.-]+:)*(?:assemble|bundle|build|compile|test|check|clean|lint|ktlint|detekt|spotlessCheck|dependencies|dependencyInsight|buildEnvironment|tasks|projects|properties|help|classes|jar|process|merge|generate|kapt|ksp|package|verify|jacoco|kover|apiCheck|dokka|javadoc|connected\w{0,80}Test)[\w.-]*$/;
 const mavenGoal =
   /^(?:clean|validate|initialize|generate-sources|process-resources|compile|test-compile|test|package|verify|dependency:tree)$/;
 

@@ -43,7 +43,7 @@ export class KeptOutput {
     // A character that the cut went through is no loss beside what is left out.
     const head = Buffer.concat(this.#head)
       .toString("utf8")
-      .replace(/\ufffd+$/, "");
+      .replace(/(?<!\ufffd)\ufffd+$/, "");
     const tail = Buffer.concat(this.#tail)
       .toString("utf8")
       .replace(/^\ufffd+/, "");
