@@ -10,7 +10,7 @@ import { ReadCache } from "./read-cache.ts";
 export interface ComponentOptions {
   /** Any unit of work: an analysis, a screen, a task. Calls may name another. */
   component?: string;
-  /** Where metrics go: `.culprit/metrics` in the workspace unless given, nowhere when false. */
+  /** Where metrics go, from the workspace: `.culprit/metrics` unless given, nowhere when false. */
   metricsDir?: string | false;
   /** A folder of the user's where budgets are kept, so that they hold over processes; without it, for this object. */
   ledgerDir?: string;
@@ -38,7 +38,7 @@ export class Component {
     this.clock = options.clock ?? Date.now;
     this.cache = cache;
     this.#enforce = options.enforce ?? false;
-    const { metricsDir = join(workspace.root, ".culprit/metrics") } = options;
+    const { metricsDir = ".culprit/metrics" } = options;
     this.#log = metricsDir ? new MetricsLog(workspace.root, metricsDir, this.name) : undefined;
     this.#ledger = new BudgetLedger(this.clock, ledgerFile(workspace.root, this.name, options.ledgerDir));
   }

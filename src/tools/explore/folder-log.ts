@@ -13,8 +13,11 @@ const APPENDING =
   (constants.O_NOFOLLOW ?? 0) |
   (constants.O_NONBLOCK ?? 0);
 
+/** Of the workspace: what is in it is this program's, and no concern of version control. */
+const OWN_FOLDER = ".culprit";
+
 /**
- * Files of lines in `<folder>/<name>`, which version control is told to leave out. Nobody is asked before a line is
+ * Files of lines in `<folder>/<name>`; version control is told to leave out what lies in `.culprit`. Nobody is asked before a line is
  * added, so a project must not choose where it goes: a folder inside the workspace is confined to it, and only a
  * plain file that has no second name is written.
  */
@@ -43,14 +46,18 @@ export class FolderLog {
     const confinement = new Confinement(isInside ? this.#root : this.#folder);
     const { root, steps, name } = await confinement.locate(join(this.#folder, this.#name), true);
     checkOutsideGit([...steps, name], this.#folder);
-    const ignoring = (folder: HeldFolder) => writeFileSync(folder.at(".gitignore"), "*\n", { flag: "wx" });
-    try {
-      inFolder(root, steps, ignoring);
-    } catch (error) {
-      // It is there already.
-      if (error instanceof Failure) throw error;
-    }
+    if (isInside && steps[0] === OWN_FOLDER) ignoreOwn(root, steps);
     return { root, steps: [...steps, name] };
+  }
+}
+
+function ignoreOwn(root: string, steps: readonly string[]): void {
+  const ignoring = (folder: HeldFolder) => writeFileSync(folder.at(".gitignore"), "*\n", { flag: "wx" });
+  try {
+    inFolder(root, steps, ignoring);
+  } catch (error) {
+    // It is there already.
+    if (error instanceof Failure) throw error;
   }
 }
 

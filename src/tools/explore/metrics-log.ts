@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { mapStrings } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
@@ -54,15 +54,18 @@ function componentFolder(component: string): string {
 const largestLog = 64 * 1024 * 1024;
 
 /**
- * Appends to `<metricsDir>/<component>/tool-metrics.jsonl`, secrets masked. The folder tells version control to leave
- * it out. Metrics that cannot be written are done without.
+ * Appends to `<metricsDir>/<component>/tool-metrics.jsonl`, secrets masked. `.culprit` tells version control to leave
+ * it out; a folder of another name is the user's, and nothing else is written into it. Metrics that cannot be written are done without.
  */
 export class MetricsLog {
   readonly #log: FolderLog;
 
-  /** `root`: the workspace. A folder of metrics inside it is no way out of it, whatever links the project holds. */
+  /**
+   * `root`: the workspace, which a relative folder is in. A folder of metrics inside it is no way out of it, whatever
+   * links the project holds.
+   */
   constructor(root: string, metricsDir: string, component: string) {
-    this.#log = new FolderLog(root, metricsDir, componentFolder(component));
+    this.#log = new FolderLog(root, resolve(root, metricsDir), componentFolder(component));
   }
 
   async add(metric: Metric): Promise<void> {

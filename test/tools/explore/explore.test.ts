@@ -602,8 +602,25 @@ describe("metrics", () => {
         },
       },
     });
-    expect(await readFile(join(metricsDir, ".gitignore"), "utf8")).toBe("*\n");
-    expect((await readdir(metricsDir)).toSorted()).toEqual([".gitignore", "Button", "__.._Card"]);
+    expect((await readdir(metricsDir)).toSorted()).toEqual(["Button", "__.._Card"]);
+  });
+
+  it("lie in a folder of the workspace, once, and only our own is hidden from version control", async () => {
+    const { query, workspace } = await toolbox(files, { metricsDir: "superconnect", component: "Button" });
+    await query.execute({ query: { type: "listAll" } });
+    const ours = new QueryIndexTool(new Components(workspace));
+    await ours.execute({ query: { type: "listAll" } });
+    const made = await readdir(workspace.root, { recursive: true });
+    expect(made.filter((path) => /superconnect|culprit/.test(path)).toSorted()).toEqual([
+      ".culprit",
+      ".culprit/metrics",
+      ".culprit/metrics/.gitignore",
+      ".culprit/metrics/default",
+      ".culprit/metrics/default/tool-metrics.jsonl",
+      "superconnect",
+      "superconnect/Button",
+      "superconnect/Button/tool-metrics.jsonl",
+    ]);
   });
 
   it("count the bytes that were handed out, and no query that was refused", async () => {
