@@ -16,6 +16,8 @@ type Data = z.output<typeof readFile.output>;
 
 /** Bytes of a file that is read in one go. */
 const SMALL = 128 * 1024;
+/** Milliseconds in which the lines behind a range are counted, half of the tool's time. */
+const countingMs = 1000;
 const EVERYTHING: LineRange = { first: 1, last: Number.POSITIVE_INFINITY };
 
 /** Reads a file, a range of its lines, or a line with its surroundings. Above 10 MB only with a range, as a stream. */
@@ -76,10 +78,12 @@ async function readLarge(
     throw accessFailure(error, input.filePath, "file");
   });
   if (head.hexPreview !== undefined) throw binary(input.filePath, head.hexPreview);
-  const read = await readLineRange(absolute, head.decoder, range, signal).catch((error: unknown) => {
-    if (error instanceof RangeTooLarge) throw rangeTooLarge(input.filePath);
-    throw error;
-  });
+  const read = await readLineRange(absolute, head.decoder, range, { signal, countingMs }).catch(
+    (error: unknown) => {
+      if (error instanceof RangeTooLarge) throw rangeTooLarge(input.filePath);
+      throw error;
+    },
+  );
   return { head, read };
 }
 
@@ -92,7 +96,9 @@ function rangeOf({ line, contextLines, lineStart, lineEnd, entireFile }: Input):
   return { first: Math.max(1, line - contextLines), last: line + contextLines };
 }
 
-function checkRange({ line, entireFile }: Input, range: LineRange, totalLines: number): void {
+function checkRange({ line, entireFile }: Input, range: LineRange, totalLines: number | undefined): void {
+  // What was not counted lies behind the range.
+  if (totalLines === undefined) return;
   const wantsLine = line !== undefined && !entireFile;
   const isPast = range !== EVERYTHING && (range.first > totalLines || (wantsLine && line > totalLines));
   if (!isPast) return;
@@ -123,7 +129,9 @@ function answer(
   const which = lines.length > 0 ? `lines ${range.first}-${last}` : "empty";
   const warnings: string[] = [];
   const wanted = input.lineEnd ?? 0;
-  if (!input.entireFile && wanted > totalLines)
+  if (totalLines === undefined)
+    warnings.push(`How many lines the file has is not known: those behind line ${last} were not all counted`);
+  else if (!input.entireFile && wanted > totalLines)
     warnings.push(`File has ${totalLines} lines, requested up to ${wanted}`);
   if (content.includes("\ufffd"))
     warnings.push(`Some bytes are not valid ${encoding}; they are shown as \ufffd`);
@@ -136,7 +144,11 @@ function answer(
       fileSize: place.stats.size,
     },
     output: `Contents of ${place.relative} (${which}):\n${numberedLines(lines, range.first, input.line)}`,
-    metadata: { total_lines: totalLines, lines_returned: lines.length, file_size_bytes: place.stats.size },
+    metadata: {
+      ...(totalLines !== undefined && { total_lines: totalLines }),
+      lines_returned: lines.length,
+      file_size_bytes: place.stats.size,
+    },
     warnings,
   };
 }
