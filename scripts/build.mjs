@@ -22,12 +22,13 @@ const inLibrary = await bundleLibrary({ root, version, folder: dist });
 
 const parts = join(dist, "cli");
 const { id, bundled } = await bundleParts({ root, version, folder: parts, isOneFile: false });
-await bundleScript({
-  input: join(root, "src/faces/cli/culprit.ts"),
-  file: join(parts, "culprit.js"),
-  format: "cjs",
-  define: { CULPRIT_VERSION: JSON.stringify(version), CULPRIT_BUILD: JSON.stringify(id) },
-});
+for (const entry of ["culprit", "worker"])
+  await bundleScript({
+    input: join(root, `src/faces/cli/${entry}.ts`),
+    file: join(parts, `${entry}.js`),
+    format: "cjs",
+    define: { CULPRIT_VERSION: JSON.stringify(version), CULPRIT_BUILD: JSON.stringify(id) },
+  });
 // The library is made of modules, the command is not.
 writeFileSync(join(parts, "package.json"), '{ "type": "commonjs" }\n');
 await compileAhead({ root, node: process.execPath, parts, work: dist });

@@ -25,11 +25,12 @@ export { openCi } from "./app/ci.ts";
 export { DeviceLog } from "./app/device/device-log.ts";
 export { findAdb } from "./app/device/find-adb.ts";
 export { type FollowedFailure, type FollowOptions, followDevice } from "./app/device/follow-device.ts";
+export { afterEndedThread, lockToken } from "./app/ended-thread.ts";
 export { evidenceInPlace, type QuoteInPlace } from "./app/evidence-code.ts";
 export { noteFeedback } from "./app/feedback.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
-export { followRun, liveRuns } from "./app/live-runs.ts";
-export { storeProblem } from "./app/memory.ts";
+export { followRun, forgetLive, liveRuns } from "./app/live-runs.ts";
+export { remembered, storeProblem } from "./app/memory.ts";
 export { migrateMemory } from "./app/migrate-memory.ts";
 export {
   listModels,
@@ -40,6 +41,7 @@ export {
 } from "./app/models.ts";
 export { needsProject } from "./app/needs-project.ts";
 export { newestFailure } from "./app/newest-failure.ts";
+export { outOfTime } from "./app/nothing-found.ts";
 export { noteEnding, noteFixed } from "./app/outcomes.ts";
 export { type FoundFailure, type Overview, openOverview } from "./app/overview.ts";
 export {
@@ -61,7 +63,7 @@ export { meansLatest, savedRuns } from "./app/saved-runs.ts";
 export { openConfiguration, toolOptions } from "./app/settings.ts";
 export { lookAtTeamMemory } from "./app/team-memory-check.ts";
 export { commandHistory } from "./app/terminal.ts";
-export { allToolsets, exploreMetrics, openToolbox } from "./app/toolbox.ts";
+export { allToolsets, exploreMetrics, type OpenToolboxOptions, openToolbox } from "./app/toolbox.ts";
 export type { ModelChoice } from "./app/with-model.ts";
 export type { Api } from "./ci/api.ts";
 export type { Change } from "./ci/change-of.ts";
@@ -83,7 +85,7 @@ export { approvalQuestion, approvalText } from "./tools/policy/approval-prompt.t
 export { patternProblem } from "./tools/policy/match-pattern.ts";
 export type { Answer, Ask, Policy, Verdict } from "./tools/policy/policy.ts";
 export { COMMAND_TOOL, exactPattern, isInForce, type Rule, serialized } from "./tools/policy/rule.ts";
-export type { ToolContext } from "./tools/tool-base.ts";
-export type { Toolbox } from "./tools/toolbox.ts";
+export { failed, type PreparedCall, stopped, type ToolContext } from "./tools/tool-base.ts";
+export type { RunElsewhere, Toolbox } from "./tools/toolbox.ts";
 export type { ToolsetName } from "./tools/toolsets.ts";
 export type { UndoPlan } from "./workspace/editing/undo-plan.ts";

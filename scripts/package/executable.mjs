@@ -18,15 +18,20 @@ export async function buildExecutable({ root, version, node, work, file }) {
   mkdirSync(parts, { recursive: true });
   const { bundled } = await bundleParts({ root, version, folder: parts, isOneFile: true });
   const entry = join(work, "entry.cjs");
-  await bundleScript({
-    input: join(root, "src/faces/one-file/culprit.ts"),
-    file: entry,
-    format: "cjs",
-    define: {
-      CULPRIT_VERSION: JSON.stringify(version),
-      CULPRIT_NATIVE_HASH: JSON.stringify(createHash("sha256").update(readFileSync(native)).digest("hex")),
-    },
-  });
+  const worker = join(work, "worker.cjs");
+  for (const [name, script] of [
+    ["culprit", entry],
+    ["worker", worker],
+  ])
+    await bundleScript({
+      input: join(root, `src/faces/one-file/${name}.ts`),
+      file: script,
+      format: "cjs",
+      define: {
+        CULPRIT_VERSION: JSON.stringify(version),
+        CULPRIT_NATIVE_HASH: JSON.stringify(createHash("sha256").update(readFileSync(native)).digest("hex")),
+      },
+    });
   await compileAhead({ root, node, parts, work });
 
   const blob = join(work, "blob");
@@ -44,7 +49,7 @@ export async function buildExecutable({ root, version, node, work, file }) {
       main: entry,
       output: blob,
       disableExperimentalSEAWarning: true,
-      assets: { ...assets, "libsql.node": native },
+      assets: { ...assets, "worker.cjs": worker, "libsql.node": native },
     }),
   );
   execFileSync(node, ["--experimental-sea-config", config], { stdio: "pipe" });

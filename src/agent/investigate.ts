@@ -6,6 +6,7 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, Recalled, Suspect } from "../model/rca-result.ts";
 import { wasStepEnded } from "../support/deadlines.ts";
 import type { PerformanceTracker } from "../support/performance-tracker.ts";
+import { untilAborted } from "../support/until-aborted.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
 import { answeringWithin } from "./answering-within.ts";
 import { PartStopped } from "./compose.ts";
@@ -43,6 +44,8 @@ export interface InvestigateInput {
   signal?: AbortSignal;
   id: string;
   explanation?: Explanation;
+  /** Told what the result would be if the run ended now: when it begins, and with each finding. */
+  onFound?: (result: FullRCAResult) => void | Promise<void>;
   /** What went less than well before the run began, to be told with the result. */
   warnings?: readonly string[];
 }
@@ -68,21 +71,28 @@ export async function investigate(input: InvestigateInput): Promise<Investigatio
   stream?.reset();
   stream?.begin();
 
+  const { codebase, onFound } = input;
+  const resultOf = (sources: Codebase | undefined, warnings: readonly string[]) =>
+    conclude({
+      ...input,
+      codebase: sources,
+      findings: run.findings,
+      warnings,
+      iterations: run.iterations,
+      toolsUsed: [...new Set(run.observations.map((observation) => observation.request.tool))],
+      elapsedMs: () => Math.max(0, clock() - startedAt),
+    });
+  if (onFound) {
+    run.onFinding = async () =>
+      await onFound(await resultOf(codebase, [...run.warnings, cutShort(causes.timeout)]));
+    await untilAborted(run.onFinding(), run.timeLimit.signal);
+  }
   const { outcome, problem } = await runReasoner(run, input.reasoner, contextOf(input, run, others));
   run.timeLimit.end();
   noteEnd(run, outcome);
 
-  const { codebase } = input;
-  const result = await conclude({
-    ...input,
-    // What was given up has no answers any more, and would be waited for in vain.
-    codebase: outcome === "complete" ? codebase : lastLookAt(codebase),
-    findings: run.findings,
-    warnings: run.warnings,
-    iterations: run.iterations,
-    toolsUsed: [...new Set(run.observations.map((observation) => observation.request.tool))],
-    elapsedMs: () => Math.max(0, clock() - startedAt),
-  });
+  // What was given up has no answers any more, and would be waited for in vain.
+  const result = await resultOf(outcome === "complete" ? codebase : lastLookAt(codebase), run.warnings);
   if (outcome === "complete" && !problem) stream?.emitComplete(result, run.iterations);
   return problem ? { result, outcome, problem } : { result, outcome };
 }
@@ -110,6 +120,7 @@ function startRun(input: InvestigateInput, error: ParsedError): Run {
     verdict: undefined,
     iterations: 0,
     current: 0,
+    onFinding: undefined,
   };
 }
 
@@ -152,16 +163,18 @@ async function runReasoner(
   }
 }
 
+const causes = {
+  timeout: "The time limit ran out before the analysis was done.",
+  cancelled: "The analysis was cancelled.",
+};
+const cutShort = (cause: string): string => `${cause} This is what was found until then.`;
+
 /** Tells why a run ended before its reasoner was done. */
 function noteEnd(run: Run, outcome: Outcome): void {
   if (outcome === "complete") return;
-  const causes = {
-    timeout: "The time limit ran out before the analysis was done.",
-    budget: `The analysis used up its ${run.maxIterations} requests.`,
-    cancelled: "The analysis was cancelled.",
-  };
-  const cause = causes[outcome];
-  run.warnings.push(`${cause} This is what was found until then.`);
+  const cause =
+    outcome === "budget" ? `The analysis used up its ${run.maxIterations} requests.` : causes[outcome];
+  run.warnings.push(cutShort(cause));
   const errors = {
     timeout: () => new AnalysisTimeoutError(cause),
     budget: () => new Failure("BUDGET_EXHAUSTED", cause),

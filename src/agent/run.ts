@@ -51,6 +51,8 @@ export interface Run {
   iterations: number;
   /** The iteration that events belong to. */
   current: number;
+  /** Told of each finding that is kept. */
+  onFinding: (() => Promise<void>) | undefined;
 }
 
 /** Steps after which a reasoner that asks for nothing is taken for one that never ends; pieces of text apart. */
@@ -129,6 +131,7 @@ async function keep(
   if (run.timeLimit.stopped()) return;
   run.findings.push(calibrated(held.finding, run.suspects));
   for (const each of held.contradictions) think(run, `Against that: ${each.said}.`);
+  await run.onFinding?.();
 }
 
 /**

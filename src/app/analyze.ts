@@ -50,6 +50,8 @@ export interface AnalyzeOptions {
   limits?: InvestigateInput["limits"];
   signal?: AbortSignal;
   stream?: AgentStateStream;
+  /** Told what the result would be if the analysis ended now, for whoever may have to end it. */
+  onFound?: (result: FullRCAResult) => void | Promise<void>;
   /** Takes how long the requests took. */
   tracker?: InvestigateInput["tracker"];
   /** The command whose output this is, so that a fix can be verified by running it again. */
@@ -233,6 +235,7 @@ export function openSession(options: AnalyzeOptions): Session {
       timeLimit,
       clock,
       stream,
+      ...(options.onFound && { onFound: options.onFound }),
       tracker,
       signal,
       id,

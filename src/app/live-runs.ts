@@ -82,6 +82,11 @@ export function tellSteps(
   };
 }
 
+/** Takes away what an analysis told that was ended from outside, and so did not end its telling. */
+export function forgetLive(id: string, directories: Directories): void {
+  if (/^a-[\da-z]{1,32}$/.test(id)) rmSync(fileOf(directories, id), { force: true });
+}
+
 /** What is under way on this machine, the one begun last first. What its process left behind is taken away. */
 export async function liveRuns(directories: Directories): Promise<LiveRun[]> {
   const names = await readdir(folderOf(directories)).catch(() => []);

@@ -1,5 +1,6 @@
 import { resultWithoutFailure } from "../model/empty-result.ts";
 import { AnalysisTimeoutError } from "../model/failure.ts";
+import type { FullRCAResult } from "../model/rca-result.ts";
 import type { GoodBuild } from "../parse/build-outcomes.ts";
 import type { ReadLog } from "../parse/read-log.ts";
 import type { InputFacts } from "../support/input-facts.ts";
@@ -18,6 +19,15 @@ export function withoutFailure(id: string, facts: InputFacts, reading: ReadLog, 
     hint: "Give it more time with --timeout, or the part of the log that the failure is in.",
   };
   return { result: resultWithoutFailure(id, "error", reason), outcome: "timeout" };
+}
+
+/** The answer where the work on a log had to be ended from outside, and nothing was found in it before. */
+export function outOfTime(id: string): FullRCAResult {
+  return resultWithoutFailure(id, "error", {
+    code: new AnalysisTimeoutError("").code,
+    message: "The time limit ran out while the log was read: it was ended before a failure was found in it.",
+    hint: "Give it the part of the log that the failure is in, or more time.",
+  });
 }
 
 /** What is said of a log that there was no time to read to its end. */

@@ -19,7 +19,10 @@ async function emptyMemory() {
 }
 
 /** What the user's settings mean for the tools of a workspace. */
-export function toolOptions(settings: Settings | undefined, workspace: string): ToolsetOptions {
+export function toolOptions(
+  settings: Pick<Settings, "config"> | undefined,
+  workspace: string,
+): ToolsetOptions {
   if (!settings) return {};
   const { android, explore, languageServers, memory, network, offline } = settings.config;
   return {

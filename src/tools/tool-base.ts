@@ -54,6 +54,8 @@ export interface PreparedCall<Data = unknown> {
   readonly isSettled?: true;
   /** What the answer is where nobody can be asked, in place of APPROVAL_DENIED. */
   readonly otherwise?: ToolError;
+  /** Milliseconds beyond the contract's time limit in which it may still hand over what it has. */
+  readonly graceMs?: number;
   run(context?: ToolContext): Promise<ToolResult<Data>>;
   /** What its result leads to that was not approved with it: another call, which is decided on by itself. */
   next?(result: ToolResult): Preparation<Data> | undefined;
@@ -151,6 +153,7 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
       contract: this.contract,
       parameters: typeof parameters === "object" && parameters !== null ? { ...parameters } : {},
       warnings,
+      ...(this.graceMs > 0 && { graceMs: this.graceMs }),
       run: (context) => this.answer(parameters, warnings, context),
     };
     return { call };
@@ -169,7 +172,7 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
         graceMs: this.graceMs,
         signal: context?.signal,
       });
-      if ("stop" in timed) return failed(stopError(timed.stop, this.contract.name, limitMs), startedAt);
+      if ("stop" in timed) return stopped(timed.stop, this.contract.name, limitMs, startedAt);
       const { result } = timed;
       const answer = "success" in result ? (givenAnswer(result) as Answer<Data>) : result;
       return succeeded(answer, warnings, startedAt, context?.outputLimit);
@@ -217,7 +220,16 @@ const stopErrors: Record<Stop, (name: string, limitMs: number) => ToolError> = {
     suggestion: "Ask for less: a smaller range, a deeper directory or a narrower pattern.",
   }),
 };
-const stopError = (stop: Stop, name: string, limitMs: number) => stopErrors[stop](name, limitMs);
+
+/** The envelope of a call that was stopped: by its caller, or by its time limit in milliseconds. */
+export function stopped<Data>(
+  stop: Stop,
+  name: string,
+  limitMs: number,
+  startedAt: number,
+): ToolResult<Data> {
+  return failed(stopErrors[stop](name, limitMs), startedAt);
+}
 
 /** Characters of an unforeseen error's message. */
 const MESSAGE_LENGTH = 200;

@@ -10,6 +10,13 @@ import type { ToolsetOptions } from "./toolsets/shared.ts";
 import { registerToolset, type ToolsetName } from "./toolsets.ts";
 import type { WritePreview } from "./workspace/preview-write.ts";
 
+/**
+ * Runs a call that may run somewhere else than here, and nothing that it leads to. Undefined for calls that run here.
+ */
+export type RunElsewhere = (
+  call: PreparedCall,
+) => ((context: ToolContext | undefined) => Promise<ToolResult>) | undefined;
+
 export interface ToolboxOptions {
   toolsets: readonly ToolsetName[];
   /** Leaves out every tool that may change something. */
@@ -18,6 +25,8 @@ export interface ToolboxOptions {
   gate?: ApprovalGate;
   /** For a process that outlives changes of the project: what was learned about the tree is checked at every call. */
   live?: boolean;
+  /** Where calls run that do not run here. */
+  elsewhere?: RunElsewhere;
   /** What single tools need: budgets, servers, the memory. */
   tools?: ToolsetOptions;
 }
@@ -51,7 +60,7 @@ export class Toolbox {
     const startedAt = performance.now();
     const preparation = await this.registry.prepare(name, parameters);
     if ("refusal" in preparation) return preparation.refusal;
-    const { call } = preparation;
+    const call = this.#placed(preparation.call);
     const decision = await this.#decide(call, options);
     if (options.signal?.aborted)
       return failed({ code: "CANCELLED", message: `${name} was cancelled` }, startedAt);
@@ -63,6 +72,14 @@ export class Toolbox {
     }
     if (this.#options.live) this.#workspace?.keepUp();
     return runApproved(call, decision, { context: options, decide: (each) => this.#decide(each, options) });
+  }
+
+  /** Runs a call that was decided on elsewhere, and nothing that it leads to. `parameters` are canonical. */
+  async run(name: string, parameters: unknown, context: ToolContext): Promise<ToolResult> {
+    const preparation = await this.registry.prepare(name, parameters);
+    if ("refusal" in preparation) return preparation.refusal;
+    if (this.#options.live) this.#workspace?.expectChanges();
+    return preparation.call.run(context);
   }
 
   /**
@@ -79,6 +96,16 @@ export class Toolbox {
   async hold(path: string): Promise<HeldEntry> {
     if (this.#workspace) return this.#workspace.hold((await this.#workspace.confine(path)).absolute);
     throw new Failure("PATH_OUTSIDE_WORKSPACE", "There is no workspace here to read from.");
+  }
+
+  #placed(call: PreparedCall): PreparedCall {
+    const run = this.#options.elsewhere?.(call);
+    if (!run) return call;
+    const next = (result: ToolResult) => {
+      const preparation = call.next?.(result);
+      return preparation && "call" in preparation ? { call: this.#placed(preparation.call) } : preparation;
+    };
+    return { ...call, run, ...(call.next && { next }) };
   }
 
   #offers({ effect }: ToolContract): boolean {

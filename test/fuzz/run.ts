@@ -1,8 +1,12 @@
 // npm run fuzz [-- COUNT [FIRST]]: reads mutated logs; none may throw, hang, or cost more than linear time.
+// npm run fuzz -- servers [--minutes 20]: hands hostile logs to the built servers, which must answer pings meanwhile.
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { hostileGrowth } from "./growth.ts";
+
+// It ends the process.
+if (process.argv[2] === "servers") await import("./servers/run.ts");
 
 const count = Number(process.argv[2] ?? 100_000);
 const first = Number(process.argv[3] ?? 1);

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
+import { threadId } from "node:worker_threads";
 import { userDirectories } from "../../support/directories.ts";
 import { homeFolder } from "../../support/home-folder.ts";
 import type { Part } from "../part-loader.ts";
@@ -39,7 +40,7 @@ export class CompiledBefore {
       const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
       requirePrivate(folder);
       for (const [name, { script }] of anew) {
-        const draft = join(folder, `.${process.pid}-${name}`);
+        const draft = join(folder, `.${process.pid}-${threadId}-${name}`);
         writeFileSync(draft, script.createCachedData(), { mode: 0o600 });
         renameSync(draft, join(folder, name));
       }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The entry: as little as possible before it is known what is asked for.
+import { join } from "node:path";
 import { PartLoader } from "../part-loader.ts";
 import { CompiledBefore } from "./compiled-before.ts";
 import { partsIn } from "./parts-in-folder.ts";
@@ -19,7 +20,11 @@ if (parameters.length === 1 && (parameters[0] === "--version" || parameters[0] =
   );
   process.once("exit", () => before.keep(loader.loaded));
   const { main } = loader.require("main.js") as typeof import("./main.ts");
-  void main(parameters, CULPRIT_VERSION).then((code) => {
+  const startWorker = (workerData: unknown) => {
+    const { Worker } = process.getBuiltinModule("node:worker_threads");
+    return new Worker(join(__dirname, "worker.js"), { workerData });
+  };
+  void main(parameters, CULPRIT_VERSION, startWorker).then((code) => {
     process.exitCode = code;
   });
 }

@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openOverview } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
+import type { DashboardSetup } from "../dashboard/setup.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { interruption, portOf, survive, tokenOf } from "./loopback-server.ts";
 import { recoverIn } from "./recover.ts";
 import { type Terminal, write } from "./terminal.ts";
+import { openWorkers } from "./workers.ts";
 
 /** The port that is taken when none is named; where that one is in use, any free one. */
 const defaultPort = 7374;
@@ -34,16 +35,16 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     import("../dashboard/reports.ts"),
   ]);
   const { enabled: memory, cache } = invocation.settings?.config.memory ?? {};
-  const overview = openOverview(directories, workspace);
-  const services = {
+  const setup: DashboardSetup = {
+    kind: "dashboard",
     version: terminal.version,
     directories,
     workspace,
-    overview,
     settings: { memory, cache },
-    reports: new Reports(),
-    clock: Date.now,
+    config: invocation.settings?.config,
   };
+  const workers = await openWorkers(setup, directories, terminal);
+  const services = { directories, workers, reports: new Reports(), clock: Date.now };
   const serve = (port: number) => serveDashboard({ port, token, services });
   survive(terminal);
   // Heard from here on: what is printed may be answered at once.
@@ -51,8 +52,8 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const { url, close } = await (wanted === undefined
     ? serve(defaultPort).catch(() => serve(0))
     : serve(wanted));
-  // The first page is asked for in a moment: what it is read from is open by then.
-  void overview.failures({ order: "latest", limit: 1 }).catch(() => undefined);
+  // The first page is asked for in a moment: who reads it is there by then.
+  workers.warm();
   // Behind the mark, which no browser sends anywhere.
   const opening = `${url}#token=${token}`;
   const shown = isOwn ? `${url}\nculprit: its token is the value of ${variable}` : opening;

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { AnalysisTimeoutError, Failure } from "../../model/failure.ts";
 import { StepEnded } from "../../support/endable.ts";
 import { nearest } from "../../support/nearest.ts";
+import type { StartWorker } from "../worker/job.ts";
 import type { CommandSpec, Invocation } from "./command.ts";
 import { commandNamed, commands } from "./commands.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -19,11 +20,24 @@ const lastWordsMs = 200;
 
 const stepEnded = "The time limit ran out in a step that would not have ended.";
 
-/** Runs the command that the parameters name and gives its exit code. Work that never ends is ended at its time limit. */
-export async function main(parameters: string[], version: string): Promise<number> {
+/** What a worker of a server does, which is the same program. */
+export async function work(): Promise<void> {
+  const { workIn } = await import("../worker/work-in.ts");
+  workIn();
+}
+
+/**
+ * Runs the command that the parameters name and gives its exit code. Work that never ends is ended at its time limit.
+ * `startWorker` begins a thread that runs `work`.
+ */
+export async function main(
+  parameters: string[],
+  version: string,
+  startWorker: StartWorker,
+): Promise<number> {
   const isUrgent = parameters.some((each) => each.startsWith("--timeout")) || Boolean(process.env.CI);
   watchdog.start(isUrgent ? 0 : shortRunMs);
-  const terminal = ownTerminal(version);
+  const terminal = { ...ownTerminal(version), startWorker };
   const ended = watchdog.stepEnded.then(() => sleep(lastWordsMs)).then(() => "ended" as const);
   const code = await Promise.race([runOn(terminal, parameters), ended]);
   watchdog.stop();

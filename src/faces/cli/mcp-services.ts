@@ -1,31 +1,40 @@
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { type Ask, openPolicy, openToolbox, savedRuns, type ToolsetName, toolOptions } from "../../app.ts";
+import { type Ask, openPolicy, savedRuns, type ToolsetName } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { holdsHome, homeFolders } from "../../support/holds-home.ts";
 import type { Services } from "../mcp/services.ts";
+import type { McpSetup } from "../mcp/setup.ts";
+import type { WorkerPool } from "../worker/worker-pool.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { recoverIn } from "./recover.ts";
 import type { Terminal } from "./terminal.ts";
+import { openWorkers } from "./workers.ts";
 
-/** Opens what a client's requests need, once; a failure is tried again. */
-export type OpenServices = (client?: Server) => Promise<Services>;
+export interface ServedProject {
+  /** Opens what a client's requests need, once; a failure is tried again. */
+  services(client?: Server): Promise<Services>;
+  /** Ends its workers; what they are still doing has so many milliseconds. */
+  close(ms: number): Promise<void>;
+}
+
+type Opened = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens the project that is served: the named folder or the project around the current one, else one the client names. */
 export async function servicesOf(
   invocation: Invocation,
   terminal: Terminal,
   toolsets: ToolsetName[],
-): Promise<OpenServices> {
+): Promise<ServedProject> {
   const isNamed = textOption(invocation, "workspace") !== undefined;
   const found = await workspaceOf(invocation, terminal);
   const project = found !== undefined && (isNamed || isServable(found)) ? found : undefined;
-  let opened: Promise<Services> | undefined;
+  let opened: Promise<Opened> | undefined;
   const open = async (client?: Server) => {
     const workspace = project ?? (client && (await rootOf(client))) ?? currentFolder(terminal);
     return openServices(workspace, toolsets, invocation, terminal);
   };
-  const openOnce: OpenServices = (client) => {
+  const openOnce = (client?: Server) => {
     opened ??= open(client).catch((problem: unknown) => {
       opened = undefined;
       throw problem;
@@ -34,7 +43,10 @@ export async function servicesOf(
   };
   // What can be opened without a client is, so that its mistakes show at the start.
   if (project !== undefined) await openOnce();
-  return openOnce;
+  return {
+    services: async (client) => (await openOnce(client)).services,
+    close: async (ms) => (await opened?.catch(() => undefined))?.workers.close(ms),
+  };
 }
 
 async function rootOf(client: Server): Promise<string | undefined> {
@@ -59,32 +71,38 @@ async function openServices(
   toolsets: ToolsetName[],
   invocation: Invocation,
   terminal: Terminal,
-): Promise<Services> {
-  const [{ Answers }, { Lanes }, { analyzeTool, analyzeInput }, { readMoreTool, readMoreInput }] =
-    await Promise.all([
-      import("../mcp/answers.ts"),
-      import("../mcp/lanes.ts"),
-      import("../mcp/analyze-tool.ts"),
-      import("../mcp/read-more-tool.ts"),
-    ]);
+): Promise<{ services: Services; workers: WorkerPool }> {
+  const [
+    { Answers },
+    { Lanes },
+    { openTools },
+    { readMoreTool, readMoreInput },
+    { runInWorkers, reportFrom },
+  ] = await Promise.all([
+    import("../mcp/answers.ts"),
+    import("../mcp/lanes.ts"),
+    import("../mcp/setup.ts"),
+    import("../mcp/read-more-tool.ts"),
+    import("../mcp/run-in-workers.ts"),
+  ]);
   const directories = directoriesOf(terminal);
   await recoverIn(workspace, directories, terminal);
-  const toolbox = await openToolbox({
+  const config = invocation.settings?.config;
+  const setup: McpSetup = {
+    kind: "mcp",
     workspace,
     directories,
     toolsets,
-    tools: toolOptions(invocation.settings, workspace),
     readOnly: Boolean(invocation.values["read-only"]),
-    live: true,
-  });
-  const { enabled: memory, cache } = invocation.settings?.config.memory ?? {};
+    config,
+    offline: config?.offline === true || invocation.values.offline === true,
+  };
+  const workers = await openWorkers(setup, directories, terminal);
+  const toolbox = await openTools(setup, { elsewhere: runInWorkers(workers, directories) });
   const answers = new Answers();
-  const analyze = analyzeTool({ workspace, directories, memory, cache, hold: (path) => toolbox.hold(path) });
-  toolbox.registry.register("analyze", analyze, analyzeInput);
   toolbox.registry.register("read_more", readMoreTool(answers), readMoreInput);
   const approve = (ask: Ask) => openPolicy({ directories, workspace, ask });
-  // Calls share one thread: a few at a time keep every one of them within its time limit.
-  return {
+  const services: Services = {
     workspace,
     toolbox,
     approve,
@@ -92,5 +110,7 @@ async function openServices(
     lanes: new Lanes(8, 500),
     beatMs: 5000,
     runs: savedRuns(directories),
+    savedReport: reportFrom(workers),
   };
+  return { services, workers };
 }

@@ -21,7 +21,8 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   }
   const port = portOf(invocation);
   const toolsets = await toolsetsOf(invocation);
-  const services = await servicesOf(invocation, terminal, toolsets);
+  const project = await servicesOf(invocation, terminal, toolsets);
+  const { services } = project;
   // Who has no client that could name the project is told at once.
   if (port !== undefined || terminal.stdin.isTTY) await services();
   const [{ createServer }, all] = await Promise.all([import("../mcp/server.ts"), allToolsets()]);
@@ -29,6 +30,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const serve = () => createServer({ version: terminal.version, usage, services });
   survive(terminal);
   await (port === undefined ? serveStdio(serve, terminal) : serveHttp(port, serve, terminal));
+  await project.close(graceMs);
   // Whatever a call left behind must not keep the process.
   setTimeout(() => process.exit(), graceMs).unref();
   return ExitCode.causeFound;

@@ -1,5 +1,6 @@
 import { Failure } from "../../model/failure.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
+import type { StartWorker } from "../worker/job.ts";
 
 /** What a command may touch of the outside world. */
 export interface Terminal {
@@ -9,6 +10,8 @@ export interface Terminal {
   environment: Record<string, string | undefined>;
   directory: string;
   version: string;
+  /** Begins a worker of a server; not where the command runs inside another program. */
+  startWorker?: StartWorker;
 }
 
 /** How to draw on a stream: colour, Unicode and width, by the conventions everyone uses. */

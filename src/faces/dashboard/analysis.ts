@@ -11,7 +11,7 @@ import { type CodeRow, codeLine, reportView } from "../../report/view.ts";
 import { engineWords } from "../../report/wording.ts";
 import { clip } from "../../support/text.ts";
 import { failureRow, placeOf, runRow } from "./rows.ts";
-import type { Answer, Services } from "./services.ts";
+import type { Answer, Sources } from "./services.ts";
 import type { AnalysisPage, EvidenceView, Remembered } from "./wire.ts";
 
 /** Similar failures, and other analyses, that one page lists. */
@@ -23,7 +23,7 @@ const longestText = 12_000;
 const longestQuote = 600;
 
 /** One analysis by its own id, or by that of what is remembered of it; what is gone of the one, the other shows. */
-export const analysis: Answer = async ({ id }, services): Promise<AnalysisPage> => {
+export const analysis: Answer<Sources> = async ({ id }, services): Promise<AnalysisPage> => {
   const isRun = id.startsWith("a-");
   const index = await indexedRuns(services.directories);
   const found = isRun ? undefined : await services.overview.find(id);
@@ -53,7 +53,7 @@ export const analysis: Answer = async ({ id }, services): Promise<AnalysisPage> 
   };
 };
 
-async function loaded(id: string, { directories }: Services): Promise<SavedRun | undefined> {
+async function loaded(id: string, { directories }: Sources): Promise<SavedRun | undefined> {
   const run = await savedRuns(directories)
     .load(id)
     .catch((problem: unknown) => {
@@ -68,7 +68,7 @@ async function loaded(id: string, { directories }: Services): Promise<SavedRun |
 async function rememberedOf(
   run: SavedRun | undefined,
   fingerprint: string | undefined,
-  { overview }: Services,
+  { overview }: Sources,
 ): Promise<FoundFailure | undefined> {
   const known = fingerprint ?? run?.result.fingerprint;
   if (known === undefined) return undefined;

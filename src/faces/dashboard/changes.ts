@@ -6,7 +6,7 @@ import { Failure } from "../../model/failure.ts";
 import { diffView } from "../../report/view.ts";
 import { unifiedDiff } from "../../support/unified-diff.ts";
 import { checked } from "./checked.ts";
-import type { Answer, Services } from "./services.ts";
+import type { Answer, Sources } from "./services.ts";
 import type { Changed, Changes, ProposedChange } from "./wire.ts";
 
 /** Changes to a project: shown first, and carried out only as they were shown. */
@@ -17,12 +17,14 @@ const digestOf = (...parts: unknown[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
 /** What can be applied and what can be taken back, as it is now. */
-export const changes: Answer = async ({ id }, services): Promise<Changes> => {
+export const changes: Answer<Sources> = async ({ id }, services): Promise<Changes> => {
   const [fix, undo] = await Promise.all([proposedFix(id, services), proposedUndo(id, services)]);
   return { ...fix, ...(undo && { undo: undo.shown }) };
 };
 
-async function proposedFix(id: string, services: Services): Promise<Changes> {
+type Folders = Pick<Sources, "directories">;
+
+async function proposedFix(id: string, services: Folders): Promise<Changes> {
   try {
     const { shown, root } = await openedFix(id, services);
     return { workspace: root, fix: shown };
@@ -34,7 +36,7 @@ async function proposedFix(id: string, services: Services): Promise<Changes> {
   }
 }
 
-async function openedFix(id: string, { directories }: Services) {
+async function openedFix(id: string, { directories }: Folders) {
   const { session, root } = await openFix(id, directories);
   const fix = session.fix();
   const edits = await session.check(fix);
@@ -77,7 +79,7 @@ export const undoFix: Answer = ({ id, body }, services): Promise<Changed> => {
 
 async function proposedUndo(
   id: string,
-  { directories }: Services,
+  { directories }: Folders,
 ): Promise<{ plan: UndoPlan; shown: ProposedChange } | undefined> {
   try {
     const plan = await (await openUndo(directories)).plan(id);

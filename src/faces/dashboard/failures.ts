@@ -4,7 +4,7 @@ import { failureStates } from "../../model/memory-overview.ts";
 import { headline } from "../../report/headline.ts";
 import { checked } from "./checked.ts";
 import { failureRow } from "./rows.ts";
-import type { Answer, Asked, Services } from "./services.ts";
+import type { Answer, Sources } from "./services.ts";
 import type { FailureList, Session } from "./wire.ts";
 
 const ListQuery = z.object({
@@ -28,11 +28,11 @@ const FiguresQuery = z.object({
 });
 
 /** The project that is meant; undefined for all of them. */
-function projectOf(scope: "project" | "all", { overview }: Services): string | undefined {
+function projectOf(scope: "project" | "all", { overview }: Sources): string | undefined {
   return scope === "project" ? overview.project : undefined;
 }
 
-export const session: Answer = async (_asked, { version, workspace }): Promise<Session> => {
+export const session: Answer<Sources> = async (_asked, { version, workspace }): Promise<Session> => {
   const titles = (await classTitles()).map(({ id, title }) => [id, headline(title)] as const);
   const name = workspace?.split(/[\\/]/).findLast((part) => part !== "");
   return {
@@ -42,19 +42,19 @@ export const session: Answer = async (_asked, { version, workspace }): Promise<S
   };
 };
 
-export const failures: Answer = async ({ query }, services): Promise<FailureList> => {
+export const failures: Answer<Sources> = async ({ query }, services): Promise<FailureList> => {
   const { scope, ...asked } = checked(ListQuery, query);
   const page = await services.overview.failures({ ...asked, project: projectOf(scope, services) });
   return { failures: page.failures.map(failureRow), next: page.next };
 };
 
-export const search: Answer = async ({ query }: Asked, services): Promise<FailureList> => {
+export const search: Answer<Sources> = async ({ query }, services): Promise<FailureList> => {
   const { q, scope, limit } = checked(SearchQuery, query);
   const found = await services.overview.search(q, { project: projectOf(scope, services), limit });
   return { failures: found.map(failureRow) };
 };
 
-export const figures: Answer = async ({ query }, services) => {
+export const figures: Answer<Sources> = async ({ query }, services) => {
   const { scope, days, offset } = checked(FiguresQuery, query);
   const project = projectOf(scope, services);
   return services.overview.figures({ project, days, now: services.clock(), offsetMinutes: offset });

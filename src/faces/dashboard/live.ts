@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { analyze, followRun, indexedRuns, liveRuns, newRunId, savedRuns } from "../../app.ts";
+import { followRun, forgetLive, indexedRuns, liveRuns, newRunId, outOfTime, savedRuns } from "../../app.ts";
 import { checked } from "./checked.ts";
+import type { AnalysisJob } from "./jobs.ts";
 import { runRow } from "./rows.ts";
 import type { Answer, Services } from "./services.ts";
 import type { LiveList, LiveSteps } from "./wire.ts";
@@ -14,6 +15,8 @@ const FollowQuery = z.object({ after: z.coerce.number().int().min(0).max(100_000
 /** Milliseconds that a request waits for news, and between two looks. */
 const patienceMs = 20_000;
 const glanceMs = 120;
+/** Milliseconds that an analysis may take, as any other one. It ends itself then, where nothing holds it. */
+const limitMs = 30_000;
 /** Analyses that the list of what is new has. */
 const mostRecent = 12;
 
@@ -40,13 +43,18 @@ export const begin: Answer = async ({ body }, services): Promise<{ id: string }>
   return { id };
 };
 
-async function run(id: string, log: string, { workspace, directories, settings }: Services): Promise<void> {
+async function run(id: string, log: string, { workers, directories }: Services): Promise<void> {
   let problem: string | undefined;
   try {
-    const { result } = await analyze(log, { ...settings, id, workspace, directories });
-    if (result.status === "no_failure" || result.status === "error")
-      problem = result.failure?.message ?? result.warnings[0] ?? "There is no failure in this log.";
+    const given: AnalysisJob = { id, log };
+    const end = await workers.run({ name: "analyze", given, limitMs });
+    if ("value" in end) problem = end.value as string | undefined;
+    else {
+      forgetLive(id, directories);
+      problem = outOfTime(id).failure?.message;
+    }
   } catch (thrown) {
+    forgetLive(id, directories);
     problem = thrown instanceof Error ? thrown.message : String(thrown);
   }
   handedIn.set(id, { problem, isOver: true });

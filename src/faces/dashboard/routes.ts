@@ -1,10 +1,8 @@
-import { analysis } from "./analysis.ts";
-import { applyFix, changes, undoFix } from "./changes.ts";
-import { failures, figures, search, session } from "./failures.ts";
+import { applyFix, undoFix } from "./changes.ts";
 import { feedback } from "./feedback.ts";
 import { begin, follow, live, longestLog } from "./live.ts";
+import { read } from "./read.ts";
 import type { Answer } from "./services.ts";
-import { times } from "./times.ts";
 
 /** One thing that the page can ask for, or have done. */
 export interface Route {
@@ -21,13 +19,13 @@ const at = (path: string): RegExp => new RegExp(`^/api/${path.replace(":id", id)
 const reports: Answer = async (_asked, services) => services.reports.list();
 
 export const routes: readonly Route[] = [
-  { method: "GET", path: at("session"), answer: session },
-  { method: "GET", path: at("failures"), answer: failures },
-  { method: "GET", path: at("search"), answer: search },
-  { method: "GET", path: at("figures"), answer: figures },
-  { method: "GET", path: at("times"), answer: times },
-  { method: "GET", path: at("analyses/:id"), answer: analysis },
-  { method: "GET", path: at("analyses/:id/changes"), answer: changes },
+  { method: "GET", path: at("session"), answer: read("session") },
+  { method: "GET", path: at("failures"), answer: read("failures") },
+  { method: "GET", path: at("search"), answer: read("search") },
+  { method: "GET", path: at("figures"), answer: read("figures") },
+  { method: "GET", path: at("times"), answer: read("times") },
+  { method: "GET", path: at("analyses/:id"), answer: read("analysis") },
+  { method: "GET", path: at("analyses/:id/changes"), answer: read("changes") },
   { method: "POST", path: at("analyses/:id/fix"), answer: applyFix },
   { method: "POST", path: at("analyses/:id/undo"), answer: undoFix },
   { method: "POST", path: at("analyses/:id/feedback"), answer: feedback },

@@ -13,6 +13,7 @@ import type { PageFile } from "./page-files.ts";
 import { routes } from "./routes.ts";
 import type { Services } from "./services.ts";
 import type { Problem } from "./wire.ts";
+import { Written } from "./written.ts";
 
 const CONNECTIONS = { strangers: 64, known: 64 };
 const PATIENCE = { headersTimeout: 5000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 };
@@ -57,7 +58,7 @@ export async function serveDashboard(options: DashboardOptions): Promise<Running
       const closed = new Promise((done) => http.close(done));
       http.closeIdleConnections();
       setTimeout(() => http.closeAllConnections(), graceMs).unref();
-      await closed;
+      await Promise.all([closed, services.workers.close(graceMs)]);
     },
   };
 }
@@ -132,6 +133,9 @@ const statuses: Readonly<Record<string, number>> = {
   DOCUMENT_NOT_FOUND: 404,
   APPROVAL_DENIED: 403,
   DB_CONNECTION_FAILED: 503,
+  OUT_OF_TIME: 503,
+  INTERNAL_ERROR: 500,
+  WORKER_ENDED: 500,
 };
 
 class Reply {
@@ -156,7 +160,8 @@ class Reply {
 
   /** Hidden characters of whatever was logged become visible, as in every other face. */
   json(status: number, data: unknown): void {
-    this.send(status, "application/json; charset=utf-8", JSON.stringify(mapStrings(data, escapeControl)));
+    const json = data instanceof Written ? data.json : JSON.stringify(mapStrings(data, escapeControl));
+    this.send(status, "application/json; charset=utf-8", json);
   }
 
   /** Whoever is turned away has no further business on this connection, and its body is not waited for. */

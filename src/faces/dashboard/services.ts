@@ -1,16 +1,18 @@
-import type { AnalyzeOptions, Overview } from "../../app.ts";
-import type { Directories } from "../../support/directories.ts";
+import type { Overview } from "../../app.ts";
+import type { WorkerPool } from "../worker/worker-pool.ts";
 import type { Reports } from "./reports.ts";
+import type { DashboardSetup } from "./setup.ts";
 
-/** What the answers are made from. */
-export interface Services {
-  version: string;
-  directories: Directories;
-  /** The project that the dashboard was started in: absolute path of its root. */
-  workspace: string | undefined;
+/** What is looked at. */
+export interface Sources extends Pick<DashboardSetup, "version" | "directories" | "workspace"> {
   overview: Overview;
-  /** What the user has set for analyses: whether they are remembered, and given again. */
-  settings: Pick<AnalyzeOptions, "memory" | "cache">;
+  clock: () => number;
+}
+
+/** What the main thread answers from. */
+export interface Services extends Pick<DashboardSetup, "directories"> {
+  /** What reads the texts of others works in these. */
+  workers: WorkerPool;
   reports: Reports;
   clock: () => number;
   /** Analyses of logs that were handed in here, and writes into a project: one at a time, in the order they were asked for. */
@@ -28,4 +30,4 @@ export interface Asked {
   signal: AbortSignal;
 }
 
-export type Answer = (asked: Asked, services: Services) => Promise<unknown>;
+export type Answer<Given = Services> = (asked: Asked, given: Given) => Promise<unknown>;

@@ -1,12 +1,12 @@
 import { indexedRuns } from "../../app.ts";
-import type { Answer } from "./services.ts";
+import type { Answer, Sources } from "./services.ts";
 import type { TimesView } from "./wire.ts";
 
 /** Requests that an analysis may make unless it is told otherwise. */
 const mostRequests = 40;
 
 /** Where the time of the saved analyses went. */
-export const times: Answer = async (_asked, { directories }): Promise<TimesView> => {
+export const times: Answer<Sources> = async (_asked, { directories }): Promise<TimesView> => {
   const all = await indexedRuns(directories);
   // An answer that was given again says nothing of what an analysis takes.
   const runs = all.filter(({ isAgain }) => !isAgain);

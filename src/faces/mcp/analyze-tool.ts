@@ -1,13 +1,14 @@
 import { fstatSync } from "node:fs";
 import { z } from "zod";
-import { AgentStateStream, analyze, type CustomTool, type ToolContext } from "../../app.ts";
+import { AgentStateStream, analyze, type CustomTool, newRunId, type ToolContext } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
-import { RCAResultSchema } from "../../model/rca-result.ts";
+import { type FullRCAResult, RCAResultSchema } from "../../model/rca-result.ts";
 import { render } from "../../report/render.ts";
 import type { Directories } from "../../support/directories.ts";
 import { filePieces } from "../../support/file-pieces.ts";
 import { mapStrings } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
+import type { FoundSoFar } from "./setup.ts";
 
 export const analyzeInput = z
   .object({
@@ -34,12 +35,22 @@ interface Surroundings {
   memory?: boolean;
   /** False gives no answer of an earlier analysis again. */
   cache?: boolean;
+  /** Told the id of an analysis when it begins, and what its answer would be at this moment each time that changes. */
+  onFound?: (found: FoundSoFar) => void;
   /** Opens what a path of the workspace leads to; throws for a place outside. */
   hold(path: string): Promise<{ file: number; close(): void }>;
 }
 
 /** Root cause analysis as a tool: the answer object as data, the report as text. */
-export function analyzeTool({ workspace, directories, hold, save, memory, cache }: Surroundings): CustomTool {
+export function analyzeTool({
+  workspace,
+  directories,
+  hold,
+  save,
+  memory,
+  cache,
+  onFound,
+}: Surroundings): CustomTool {
   return {
     description:
       "Find the root cause of an Android or Kotlin crash, build failure or compiler error in a log: the place in this project, the evidence, ranked suspects and, where certain, a fix as a diff. Offline, without a model",
@@ -50,9 +61,17 @@ export function analyzeTool({ workspace, directories, hold, save, memory, cache 
       const { log, path, timeoutSeconds } = analyzeInput.parse(parameters);
       const held = log === undefined ? await heldLog(path ?? "", hold) : undefined;
       const stream = progressStream(context);
+      const id = newRunId();
+      onFound?.({ id });
+      const answerOf = async (result: FullRCAResult) => {
+        // A client hands it on, to a model of whoever's.
+        const data = mapStrings(result, maskSecrets);
+        return { data, output: await render("markdown", data) };
+      };
       try {
         const input = held ? filePieces(held.file) : (log ?? "");
         const { result } = await analyze(input, {
+          id,
           workspace,
           directories,
           save,
@@ -61,10 +80,11 @@ export function analyzeTool({ workspace, directories, hold, save, memory, cache 
           stream,
           signal: context.signal,
           limits: { timeoutMs: timeoutSeconds * 1000 },
+          ...(onFound && {
+            onFound: async (now) => onFound({ id, ...(await answerOf(now)) }),
+          }),
         });
-        // A client hands it on, to a model of whoever's.
-        const shown = mapStrings(result, maskSecrets);
-        return { success: true, data: shown, output: await render("markdown", shown) };
+        return { success: true, ...(await answerOf(result)) };
       } finally {
         stream.dispose();
         held?.close();

@@ -5,10 +5,10 @@ import {
   type ReadResourceResult,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Runs } from "../../app.ts";
-import { render } from "../../report/render.ts";
 import { clip } from "../../support/text.ts";
 import { ANSWER_LIMIT, type Answers } from "./answers.ts";
 import { fitted } from "./call-result.ts";
+import type { SavedReport } from "./jobs.ts";
 import { pageOf } from "./page.ts";
 import { RequestError } from "./request-error.ts";
 import { bytesOf } from "./wire.ts";
@@ -21,6 +21,8 @@ const NOT_FOUND = -32002;
 /** Analyses of one project, and what of answers was too long. What others analysed is not shown to its clients. */
 export interface Shelf {
   runs: Runs;
+  /** An analysis of the project as it is shown; undefined where there is none of this id. */
+  savedReport(id: string): Promise<SavedReport | undefined>;
   /** Absolute path. */
   workspace: string;
   answers: Answers;
@@ -81,16 +83,15 @@ export async function readResource(uri: string, shelf: Shelf): Promise<ReadResou
 async function readAnalysis(
   uri: string,
   id: string,
-  { runs, workspace, answers }: Shelf,
+  { savedReport, answers }: Shelf,
 ): Promise<ReadResourceResult> {
-  const saved = await runs.load(id).catch(() => undefined);
-  if (saved?.result.id !== id || saved.workspace !== workspace) {
+  const saved = await savedReport(id);
+  if (!saved) {
     throw new RequestError(NOT_FOUND, `There is no saved analysis ${id} of this project.`, { uri });
   }
-  const report = await render("markdown", saved.result);
   // Inside the message the JSON is a string: how much its quotes and backslashes add depends on what it says.
   for (let limit = ANSWER_LIMIT; ; limit /= 2) {
-    const { content, structuredContent } = fitted(report, saved.result, answers, limit);
+    const { content, structuredContent } = fitted(saved.report, saved.result, answers, limit);
     const [shown] = content;
     const contents = [
       { uri, mimeType: "text/markdown", text: shown?.type === "text" ? shown.text : "" },

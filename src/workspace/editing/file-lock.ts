@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import {
   linkSync,
   lstatSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   symlinkSync,
@@ -79,9 +80,30 @@ async function exclusively<Result>(
 }
 
 /** Names one taking of a lock, and no other ever. */
-const newToken = () => `${tokenPrefix}${(++tokenCount).toString(36)}`;
-const tokenPrefix = randomBytes(9).toString("base64url");
+const newToken = () => `${lockToken}${(++tokenCount).toString(36)}`;
+/** What the tokens of this thread's locks begin with. */
+export const lockToken = randomBytes(9).toString("base64url");
 let tokenCount = 0;
+
+/**
+ * Frees the locks of a thread of this process that was ended in the middle of its work: nobody else can tell that their
+ * holder is gone, since its process runs on. `token` is the thread's `lockToken`.
+ */
+export function freeLocks(directory: string, token: string): void {
+  if (token === "") return;
+  for (const name of namesIn(directory)) {
+    const path = join(directory, name);
+    if (holderOf(path)?.token.startsWith(token)) remove(path);
+  }
+}
+
+function namesIn(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
+}
 
 /** Takes the lock if it is free or its holder is gone. It appears whole: never without its holder, never twice. */
 function acquire(path: string): boolean {

@@ -3,12 +3,13 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { analyze, openOverview } from "../../../src/app.ts";
+import { analyze, remembered } from "../../../src/app.ts";
 import { Reports } from "../../../src/faces/dashboard/reports.ts";
 import { serveDashboard } from "../../../src/faces/dashboard/serve.ts";
-import type { Services } from "../../../src/faces/dashboard/services.ts";
+import type { DashboardSetup } from "../../../src/faces/dashboard/setup.ts";
 import type { Directories } from "../../../src/support/directories.ts";
 import { root, shelf } from "../command.ts";
+import { builtWorkers } from "../worker.ts";
 
 export const token = "a-token-of-the-tests";
 const page = {
@@ -44,7 +45,7 @@ export interface Answered {
 }
 
 /** A dashboard of its own, with a home of its own, that ends with the test. */
-export async function served(settings: Services["settings"] = {}): Promise<Served> {
+export async function served(settings: DashboardSetup["settings"] = {}): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "culprit-dashboard-"));
   const directories = {
     config: join(folder, "config"),
@@ -53,16 +54,14 @@ export async function served(settings: Services["settings"] = {}): Promise<Serve
   };
   const workspace = join(folder, "project");
   cpSync(shelf, workspace, { recursive: true });
+  const setup: DashboardSetup = { kind: "dashboard", version: "1.2.3", directories, workspace, settings };
   const { url, close } = await serveDashboard({
     port: 0,
     token,
     files: page,
     services: {
-      version: "1.2.3",
       directories,
-      workspace,
-      overview: openOverview(directories, workspace),
-      settings,
+      workers: builtWorkers(setup, directories),
       reports: new Reports(),
       clock: Date.now,
     },
@@ -77,7 +76,9 @@ export async function served(settings: Services["settings"] = {}): Promise<Serve
     ask: (path, options) => asked(port, path, options),
     async explain(example) {
       const log = readFileSync(join(root, "examples/failures", example, "log.txt"), "utf8");
-      return (await analyze(log, { workspace, directories })).result.id;
+      const { result } = await analyze(log, { workspace, directories });
+      await remembered();
+      return result.id;
     },
   };
 }

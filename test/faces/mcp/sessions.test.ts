@@ -35,6 +35,7 @@ async function served(
     beatMs: 10,
     answers: new Answers(),
     runs: savedRuns(directories),
+    savedReport: async () => undefined,
     approve: (ask) => openPolicy({ directories, workspace, ask }),
   };
   const server = createServer({ version: "1", usage: undefined, services: async () => services });

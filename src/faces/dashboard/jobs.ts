@@ -1,0 +1,60 @@
+import { analyze, openOverview, remembered, useMemory } from "../../app.ts";
+import { mapStrings } from "../../support/map-strings.ts";
+import { escapeControl } from "../../support/terminal-text.ts";
+import type { DoJob } from "../worker/serve-jobs.ts";
+import { readings } from "./readings.ts";
+import type { Sources } from "./services.ts";
+import type { DashboardSetup } from "./setup.ts";
+
+/** A question of the page: the name of its reading, and what is asked. */
+export interface ReadingJob {
+  reading: string;
+  id: string;
+  query: string;
+}
+
+export interface AnalysisJob {
+  id: string;
+  log: string;
+}
+
+/** Opens what is shown in a worker. */
+export async function openJobs(setup: DashboardSetup): Promise<DoJob> {
+  const { config, directories, workspace } = setup;
+  if (config) useMemory(config, directories);
+  const sources: Sources = {
+    ...setup,
+    overview: openOverview(directories, workspace),
+    clock: Date.now,
+  };
+  // The first page is asked for in a moment: what it is read from is open by then.
+  void sources.overview.failures({ order: "latest", limit: 1 }).catch(() => undefined);
+  return async (name, given, { signal }) =>
+    name === "analyze"
+      ? analyzed(given as AnalysisJob, signal, setup)
+      : read(given as ReadingJob, signal, sources);
+}
+
+/** The answer as JSON. Hidden characters of whatever was logged become visible, as in every other face. */
+async function read(
+  { reading, id, query }: ReadingJob,
+  signal: AbortSignal,
+  sources: Sources,
+): Promise<string> {
+  const asked = { id, query: new URLSearchParams(query), body: undefined, signal };
+  const answer = await readings.get(reading)?.(asked, sources);
+  return JSON.stringify(mapStrings(answer, escapeControl));
+}
+
+/** Why there is nothing to look at; undefined where there is. */
+async function analyzed(
+  { id, log }: AnalysisJob,
+  signal: AbortSignal,
+  { workspace, directories, settings }: DashboardSetup,
+): Promise<string | undefined> {
+  const { result } = await analyze(log, { ...settings, id, workspace, directories, signal });
+  // The page that shows it may be made by another worker.
+  await remembered();
+  if (result.status !== "no_failure" && result.status !== "error") return undefined;
+  return result.failure?.message ?? result.warnings[0] ?? "There is no failure in this log.";
+}

@@ -1,0 +1,56 @@
+import {
+  type CustomTool,
+  type OpenToolboxOptions,
+  openToolbox,
+  type Settings,
+  type Toolbox,
+  type ToolsetName,
+  toolOptions,
+} from "../../app.ts";
+import type { Directories } from "../../support/directories.ts";
+import { analyzeInput, analyzeTool } from "./analyze-tool.ts";
+
+/** What is served, as the main thread and the workers open it, each for itself. Plain data. */
+export interface McpSetup {
+  kind: "mcp";
+  /** Absolute path of the project's root. */
+  workspace: string;
+  directories: Directories;
+  toolsets: ToolsetName[];
+  readOnly: boolean;
+  /** What the user has set; undefined where nothing is. */
+  config: Settings["config"] | undefined;
+  /** Forbids every connection. */
+  offline: boolean;
+}
+
+/** The tools over the project, `analyze` among them. */
+export async function openTools(
+  { workspace, directories, toolsets, readOnly, config }: McpSetup,
+  {
+    elsewhere,
+    onFound,
+  }: Pick<OpenToolboxOptions, "elsewhere"> & { onFound?: (found: FoundSoFar) => void } = {},
+): Promise<Toolbox> {
+  const toolbox = await openToolbox({
+    workspace,
+    directories,
+    toolsets,
+    tools: toolOptions(config && { config }, workspace),
+    readOnly,
+    live: true,
+    ...(elsewhere && { elsewhere }),
+  });
+  const { enabled: memory, cache } = config?.memory ?? {};
+  const hold = (path: string) => toolbox.hold(path);
+  const analyze: CustomTool = analyzeTool({ workspace, directories, memory, cache, hold, onFound });
+  toolbox.registry.register("analyze", analyze, analyzeInput);
+  return toolbox;
+}
+
+/** An analysis under way: its id, and what its answer would be if it had to end now. */
+export interface FoundSoFar {
+  id: string;
+  data?: unknown;
+  output?: string;
+}

@@ -1,0 +1,23 @@
+import type { Worker } from "node:worker_threads";
+
+/** Begins a worker; `setup` says what for. */
+export type StartWorker = (setup: unknown) => Worker;
+
+/** Work for a worker. */
+export interface Job {
+  name: string;
+  /** What the work needs, as plain data. */
+  given: unknown;
+  /** Milliseconds after which the work is ended from outside, if it has not ended itself. */
+  limitMs: number;
+  /** True for work that finds something in memory which an earlier job left there. */
+  isBound?: boolean;
+  signal?: AbortSignal;
+  onEvent?: (event: unknown) => void;
+}
+
+/** What became of a job: its value, or why it was ended from outside. What it threw is thrown. */
+export type JobEnd = { value: unknown } | { stop: "time_limit" | "cancelled" };
+
+/** Milliseconds that work has to react when it is told to stop, before its worker is ended. */
+export const GRACE_MS = 250;

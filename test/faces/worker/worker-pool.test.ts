@@ -1,0 +1,105 @@
+import { Worker } from "node:worker_threads";
+import { expect, it, onTestFinished } from "vitest";
+import type { Job } from "../../../src/faces/worker/job.ts";
+import { WorkerPool } from "../../../src/faces/worker/worker-pool.ts";
+
+/** Workers that do the jobs of `jobs.mjs`, which end with the test. */
+function pool() {
+  const gone: string[] = [];
+  let begun = 0;
+  const workers = new WorkerPool({
+    start: () => {
+      begun++;
+      return new Worker(new URL("./jobs.mjs", import.meta.url), {
+        resourceLimits: { maxOldGenerationSizeMb: 64 },
+        stderr: true,
+      });
+    },
+    onGone: (locks) => gone.push(locks),
+  });
+  onTestFinished(() => workers.close(100));
+  const run = (name: string, given: Partial<Job> = {}) =>
+    workers.run({ name, given: undefined, limitMs: 60_000, ...given });
+  return { workers, run, gone, begun: () => begun };
+}
+
+it("begins no worker before there is a job, and one for jobs that come one after the other", async () => {
+  const { run, begun } = pool();
+  expect(begun()).toBe(0);
+  const first = await run("thread");
+  expect(await run("thread")).toEqual(first);
+  expect(begun()).toBe(1);
+});
+
+it("hands on what a job tells, answers and throws", async () => {
+  const { run } = pool();
+  const told: unknown[] = [];
+  expect(await run("events", { onEvent: (event) => told.push(event) })).toEqual({ value: "done" });
+  expect(told).toEqual(["one", "two"]);
+  await expect(run("throw")).rejects.toMatchObject({
+    code: "WRONG",
+    message: "It went wrong.",
+    hint: "Do it right.",
+  });
+});
+
+it("ends a job that is stuck by its limit, answers others meanwhile, and goes on after it", async () => {
+  const { run, gone } = pool();
+  const stuck = run("stuck", { limitMs: 300 });
+  let isOver = false;
+  void stuck.then(() => {
+    isOver = true;
+  });
+  const others = await Promise.all([run("thread"), run("thread")]);
+  expect(isOver).toBe(false);
+  expect(others.every((end) => "value" in end)).toBe(true);
+  expect(await stuck).toEqual({ stop: "time_limit" });
+  expect(await run("thread")).toHaveProperty("value");
+  await expect.poll(() => gone).toHaveLength(1);
+  expect(gone[0]).toMatch(/^locks-of-\d+$/);
+});
+
+it("ends a job that is stuck soon after it is cancelled, and lets one answer that hears it", async () => {
+  const { run } = pool();
+  const afterwards = (ms: number) => AbortSignal.timeout(ms);
+  expect(await run("stuck", { signal: afterwards(200) })).toEqual({ stop: "cancelled" });
+  expect(await run("wait", { signal: afterwards(200) })).toEqual({ value: "heard it" });
+  expect(await run("thread", { signal: AbortSignal.abort() })).toEqual({ stop: "cancelled" });
+});
+
+it.each([
+  ["dies", "die"],
+  ["needs too much memory", "tooMuch"],
+])("says that a worker ended which %s in the middle, and goes on with another", async (_, name) => {
+  const { run } = pool();
+  await expect(run(name)).rejects.toMatchObject({ code: "WORKER_ENDED", hint: "Try again." });
+  expect(await run("thread")).toHaveProperty("value");
+});
+
+it("gives jobs that belong together to one worker, and has no more than four", async () => {
+  const { run, begun } = pool();
+  const first = run("stuck", { limitMs: 400 });
+  const ends = await Promise.all([
+    first,
+    run("thread", { isBound: true }),
+    run("thread", { isBound: true }),
+    ...Array.from({ length: 3 }, () => run("stuck", { limitMs: 400 })),
+    run("thread"),
+  ]);
+  const [, one, other] = ends;
+  expect(one).toEqual(other);
+  expect(ends.filter((end) => "value" in end)).toHaveLength(3);
+  expect(begun()).toBeGreaterThan(4);
+});
+
+it("gives up what waits when it is closed", async () => {
+  const { run, workers } = pool();
+  const ends = Array.from({ length: 6 }, () => run("stuck").catch(({ code }) => code));
+  await workers.close(50);
+  expect((await Promise.all(ends)).map((end) => (typeof end === "string" ? end : end.stop))).toEqual([
+    ...Array.from({ length: 4 }, () => "WORKER_ENDED"),
+    "cancelled",
+    "cancelled",
+  ]);
+  expect(await run("thread")).toEqual({ stop: "cancelled" });
+});
