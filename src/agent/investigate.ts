@@ -84,7 +84,7 @@ export async function investigate(input: InvestigateInput): Promise<Investigatio
     });
   if (onFound) {
     run.onFinding = async () =>
-      await onFound(await resultOf(codebase, [...run.warnings, cutShort(causes.timeout)]));
+      await onFound(await resultOf(codebase, [...run.warnings, cutShort("timeout")]));
     await untilAborted(run.onFinding(), run.timeLimit.signal);
   }
   const { outcome, problem } = await runReasoner(run, input.reasoner, contextOf(input, run, others));
@@ -163,18 +163,21 @@ async function runReasoner(
   }
 }
 
+const untilThen = "This is what was found until then.";
 const causes = {
   timeout: "The time limit ran out before the analysis was done.",
   cancelled: "The analysis was cancelled.",
 };
-const cutShort = (cause: string): string => `${cause} This is what was found until then.`;
+
+/** Says of a result that it is no whole one. */
+export const cutShort = (why: keyof typeof causes): string => `${causes[why]} ${untilThen}`;
 
 /** Tells why a run ended before its reasoner was done. */
 function noteEnd(run: Run, outcome: Outcome): void {
   if (outcome === "complete") return;
   const cause =
     outcome === "budget" ? `The analysis used up its ${run.maxIterations} requests.` : causes[outcome];
-  run.warnings.push(cutShort(cause));
+  run.warnings.push(`${cause} ${untilThen}`);
   const errors = {
     timeout: () => new AnalysisTimeoutError(cause),
     budget: () => new Failure("BUDGET_EXHAUSTED", cause),

@@ -19,6 +19,7 @@ import { withMovedClasses } from "../workspace/moved-classes.ts";
 import { withSourcePackages } from "../workspace/package-renames.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import type { EditorView } from "./editor-view.ts";
+import { foundInLog } from "./found-in-log.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { tellSteps } from "./live-runs.ts";
 import { afterAnswer, memoryForTools, recalled, rememberLater } from "./memory.ts";
@@ -163,7 +164,12 @@ export function openSession(options: AnalyzeOptions): Session {
     const notRead = pace.isOver ? [onlyTheBeginning(reading)] : [];
     const named = options.mappingFile;
     const { failures, warnings } = await retraced(reading.failures, { named, root, pace });
-    const [failure] = failures;
+    const [failure, ...otherFailures] = failures;
+    if (options.onFound && failure) {
+      const elapsedMs = () => Math.max(0, clock() - startedAt);
+      const inLog = { id, log: reading.log, warnings: [...notRead, ...warnings], elapsedMs };
+      await options.onFound(await foundInLog([failure, ...otherFailures], inLog));
+    }
     const about = { id, type: failure?.type ?? "", error: failure?.message ?? "", startedAt };
     const told = options.save === false ? undefined : tellSteps(stream, about, directories);
     // What was given up once has no answers any more.

@@ -30,7 +30,7 @@ const homeOf = (name: string) => ({
 });
 
 const problems: string[] = [];
-const endAt = Date.now() + Number(values.minutes) * 60_000;
+let endAt = Number.POSITIVE_INFINITY;
 const isOver = () => Date.now() > endAt;
 let next = Number(values.first);
 
@@ -103,6 +103,10 @@ const targets = await Promise.all([
   mcpOverHttp({ workspace, environment: homeOf("http"), overrun }),
   dashboardTarget(workspace, homeOf("dashboard")),
 ]);
+// Their workers are there from here on.
+for (const target of targets)
+  if (!(await target.isSound())) problems.push(`${target.name} does not analyse an ordinary log`);
+endAt = Date.now() + Number(values.minutes) * 60_000;
 const [idleLatency, ...lines] = await Promise.all([pinged(floor.ping), ...targets.map(told)]);
 for (const line of lines) console.log(line);
 console.log(`an idle process beside them: ${idleLatency.text}`);
