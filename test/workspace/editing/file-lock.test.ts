@@ -3,7 +3,7 @@ import { readdir, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { holding } from "../../../src/workspace/editing/file-lock.ts";
+import { freeLocks, holding } from "../../../src/workspace/editing/file-lock.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /** The lock file of a key, as a holder would have left it. */
@@ -97,4 +97,15 @@ test("whoever died while it took over a dead one's lock is taken over too", asyn
   await writeFile(`${path}.a-token`, JSON.stringify({ ...holder(deadProcess()), token: "b-token" }));
   expect(await holding(directory, "a", async () => "mine")).toBe("mine");
   expect(await readdir(directory)).toEqual([]);
+});
+
+test("what a thread of this process held when it was ended can be freed, and nothing else", async () => {
+  const directory = await temporaryFolder();
+  await lockedBy(directory, "a", { ...holder(process.pid), token: "dead-thread1" });
+  await lockedBy(directory, "b", { ...holder(process.pid), token: "other-thread1" });
+  const take = (key: string) => holding(directory, key, async () => "taken", { waitMs: 50 });
+  await expect(take("a")).rejects.toMatchObject({ code: "FILE_BUSY" });
+  freeLocks(directory, "dead-thread");
+  expect(await take("a")).toBe("taken");
+  await expect(take("b")).rejects.toMatchObject({ code: "FILE_BUSY" });
 });
