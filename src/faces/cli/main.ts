@@ -30,11 +30,7 @@ export async function work(): Promise<void> {
  * Runs the command that the parameters name and gives its exit code. Work that never ends is ended at its time limit.
  * `startWorker` begins a thread that runs `work`.
  */
-export async function main(
-  parameters: string[],
-  version: string,
-  startWorker: StartWorker,
-): Promise<number> {
+export async function main(parameters: string[], version: string, startWorker: StartWorker): Promise<number> {
   const isUrgent = parameters.some((each) => each.startsWith("--timeout")) || Boolean(process.env.CI);
   watchdog.start(isUrgent ? 0 : shortRunMs);
   const terminal = { ...ownTerminal(version), startWorker };
