@@ -1,6 +1,7 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Claim } from "../model/finding.ts";
+import { isAtLeast } from "../model/ground.ts";
 import type { Log } from "../model/log.ts";
 import { openSentence } from "../model/open-question.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
@@ -50,8 +51,8 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   if (!error) throw new RangeError("conclude needs at least one failure");
   const { explanation, codebase } = input;
   const told = input.findings.filter(({ hypothesis }) => !hypothesis);
-  const usual = await locate(undefined, error, input.suspects, codebase);
-  const answers = (finding: GroundedFinding) => mayAnswer(finding, usual, codebase !== undefined);
+  // What a model leaves open is told beside what is known anyway: it is no answer.
+  const answers = ({ unestablished, engine }: GroundedFinding) => !unestablished || engine !== "model";
   const [answer, ...rest] = bestFirst(told.filter(answers));
   const doubtful = told.filter((finding) => !answers(finding));
   const established = answer !== undefined && !answer.unestablished;
@@ -108,7 +109,8 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     ...guidelinesOf(answer, error, explanation),
     fixes: [...(answer?.fixes ?? []), ...(likely[0]?.fixes ?? [])],
     confidence: (answer ?? likely[0])?.confidence ?? 0,
-    alternatives: (established ? [...rest.filter(isCause), ...doubtful] : rest)
+    alternatives: (established ? [...rest.filter(isRival(answer)), ...doubtful] : rest)
+      .filter((each) => each.rootCause.trim() !== "")
       .slice(0, mostAlternatives)
       .map(asAlternative),
     ...(possible.length > 0 && { hypotheses: possible.slice(0, mostHypotheses).map(asHypothesis) }),
@@ -142,22 +144,16 @@ function bestFirst(findings: readonly GroundedFinding[]): GroundedFinding[] {
   return ordered.filter((finding) => !said.has(finding.rootCause) && said.add(finding.rootCause));
 }
 
-/** What is only known of the way to an established cause is no other cause. */
-const isCause = ({ question }: GroundedFinding): boolean => question === undefined;
-
 /**
- * Whether a finding can be the answer. What a model leaves open is told beside what is known anyway, unless it rests on
- * the sources and is about the place that would be shown without it.
+ * What is only known of the way to an established cause is no other cause; nor is what the rules left open, and a model
+ * has answered.
  */
-function mayAnswer(
-  { unestablished, engine, location, evidence }: GroundedFinding,
-  usual: { path: string } | undefined,
-  hasSources: boolean,
-): boolean {
-  if (!unestablished || engine !== "model") return true;
-  if (hasSources && evidence.every(({ path }) => path === undefined)) return false;
-  return location === undefined || location.path === usual?.path;
-}
+const isRival =
+  (answer: GroundedFinding | undefined) =>
+  ({ question, rootCause, ground, unestablished }: GroundedFinding): boolean => {
+    const isAnswered = answer?.engine === "model" && unestablished && !isAtLeast(ground, "oneOfSeveral");
+    return question === undefined && rootCause.trim() !== "" && !isAnswered;
+  };
 
 /** The facts of the failure, with the name of the model that something was found by. */
 function withModel(
@@ -183,7 +179,7 @@ function evidenceOf(
 }
 
 function asHypothesis(finding: GroundedFinding): PossibleCause {
-  const { rootCause, confidence, location, evidence, hypothesis, fixGuidelines, engine } = finding;
+  const { rootCause, confidence, location, evidence, hypothesis, fixGuidelines, fixes, engine } = finding;
   return {
     rootCause,
     confidence,
@@ -193,6 +189,9 @@ function asHypothesis(finding: GroundedFinding): PossibleCause {
     against: asShown(hypothesis?.against ?? []),
     ...(hypothesis?.decidedBy && { decidedBy: hypothesis.decidedBy }),
     fixGuidelines,
+    ...(hypothesis?.reservation && { reservation: hypothesis.reservation }),
+    // Those of a rule stand among the fixes of the whole answer.
+    ...(engine === "model" && fixes.length > 0 && { fixes }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ApprovalGate } from "../model/approval.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Edit, Fix } from "../model/edit.ts";
 import { Failure } from "../model/failure.ts";
+import { type OfferedFix, offeredFixes } from "../model/offered-fixes.ts";
 import { mapStrings } from "../support/map-strings.ts";
 import { mask } from "../support/mask.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
@@ -37,8 +38,9 @@ export class FixSession {
   }
 
   /** A fix by its number as reports count them, from 1. */
-  fix(number = 1): Fix {
-    const { fixes, id, status } = this.run.result;
+  fix(number = 1): OfferedFix {
+    const { id, status } = this.run.result;
+    const fixes = offeredFixes(this.run.result);
     const fix = fixes[number - 1];
     if (fix) return fix;
     if (fixes.length === 0) {

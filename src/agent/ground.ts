@@ -1,5 +1,5 @@
 import type { Codebase } from "../model/codebase.ts";
-import type { Fix } from "../model/edit.ts";
+import type { Fix, ProposedFix } from "../model/edit.ts";
 import {
   type Claim,
   type EstimatedFinding,
@@ -8,11 +8,13 @@ import {
   FindingSchema,
   type Location,
 } from "../model/finding.ts";
+import type { Observation } from "../model/step.ts";
 import { clip } from "../support/text.ts";
 import { isWorkspacePath } from "../support/workspace-path.ts";
 import { estimateOf, groundFor } from "./calibrate.ts";
 import { type Grounds, groundClaim } from "./ground-claim.ts";
-import { groundFix } from "./ground-fix.ts";
+import { type FixCheck, groundFix } from "./ground-fix.ts";
+import { checkProposal, plainPath } from "./propose-fix/check-proposal.ts";
 
 /** A finding of which every claim is supported, whose place exists and whose fixes fit. */
 export interface GroundedFinding extends Finding {
@@ -52,11 +54,11 @@ export async function ground(proposed: Finding | EstimatedFinding, grounds: Grou
     const note = `A finding was dropped, nothing supports it: ${parsed.data.rootCause}`;
     return { notes: [note], reasons: reasons.length > 0 ? reasons : ["It has no evidence."] };
   }
-  const location = await existingPlace(parsed.data.location, grounds.codebase);
+  const { location, lost } = await placeOfFinding(parsed.data, grounds.codebase);
   const hypothesis = parsed.data.hypothesis && (await groundHypothesis(parsed.data.hypothesis, grounds));
-  const { fixes, notes } = await groundFixes(parsed.data, grounds.codebase);
+  const { fixes, notes } = await groundFixes({ ...parsed.data, evidence, location }, grounds);
   const finding = { ...parsed.data, evidence, location, fixes, ...(hypothesis && { hypothesis }) };
-  return { finding, notes, reasons: [...reasons, ...notes] };
+  return { finding, notes, reasons: [...reasons, ...lost, ...notes] };
 }
 
 /** What may be says what speaks against it by quotes that stand, like everything else. */
@@ -109,16 +111,49 @@ export async function existingPlace(
   return column !== undefined && column <= text.length + 1 ? place : rest;
 }
 
+/** The place of a finding, or why it has none. Of a model the file may be right where the line is not there. */
+async function placeOfFinding(
+  { location, engine }: Pick<Finding, "location" | "engine">,
+  codebase: Codebase | undefined,
+): Promise<{ location?: Location; lost: string[] }> {
+  const place = await existingPlace(location, codebase);
+  if (place || !location || engine !== "model") return { ...(place && { location: place }), lost: [] };
+  const file = await existingPlace({ path: location.path }, codebase);
+  const where = location.line === undefined ? location.path : `${location.path}:${location.line}`;
+  const lost = [`The place ${where} is not there${file ? ": the file has no such line" : ""}.`];
+  return { ...(file && { location: file }), lost };
+}
+
 async function groundFixes(
   finding: Finding,
-  codebase: Codebase | undefined,
+  { codebase, observations }: Grounds,
 ): Promise<{ fixes: Fix[]; notes: string[] }> {
   const fixes: Fix[] = [];
   const notes: string[] = [];
   for (const proposed of finding.fixes ?? []) {
-    const check = await groundFix(proposed, codebase);
+    const check =
+      finding.engine === "model" && codebase
+        ? await checkModelFix(proposed, finding, codebase, observations)
+        : await groundFix(proposed, codebase);
     if ("fix" in check) fixes.push(check.fix);
-    else notes.push(`The fix "${proposed.title}" was dropped: ${check.refused}.`);
+    else notes.push(`The fix "${proposed.title}" was dropped: ${check.refused.replace(/\.$/, "")}.`);
   }
   return { fixes, notes };
+}
+
+/** A fix of a model is held to more: nobody but it knows what else it changes. */
+function checkModelFix(
+  { title, edits }: ProposedFix,
+  { rootCause, fixGuidelines, evidence, location }: Finding,
+  codebase: Codebase,
+  observations: readonly Observation[],
+): Promise<FixCheck> {
+  const quoted = [location?.path, ...evidence.map(({ path }) => path)];
+  const named = new Set(quoted.filter((path) => path !== undefined));
+  const asked = observations
+    .filter(({ success }) => success)
+    .flatMap(({ request }) => Object.values(request.parameters));
+  const read = new Set(asked.filter((value) => typeof value === "string").map(plainPath));
+  const said = [rootCause, ...fixGuidelines].join(" ");
+  return checkProposal({ title, why: "", edits }, codebase, { named, read, said });
 }

@@ -7,9 +7,9 @@ import type { ToolResult } from "../model/tool.ts";
 import type { PerformanceTracker } from "../support/performance-tracker.ts";
 import { aborted, runUntilAborted } from "../support/until-aborted.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
-import { asSureAsLinked } from "./as-sure-as-linked.ts";
 import { askTools } from "./ask-tools.ts";
 import { calibrated } from "./calibrate.ts";
+import { capModelConfidence } from "./cap-model-confidence.ts";
 import { holdAgainst, possible } from "./contradictions.ts";
 import { type GroundedFinding, ground } from "./ground.ts";
 import type { TimeLimit } from "./time-limit.ts";
@@ -118,18 +118,31 @@ async function keep(
 ): Promise<void> {
   run.verdict = undefined;
   const { finding, notes, reasons } = await ground(proposed, run);
-  run.verdict = { isKept: finding !== undefined, reasons };
   // What is dropped is nothing to a person; whoever watches the steps sees it.
   if (!finding) {
+    run.verdict = { isKept: false, reasons };
     for (const note of notes) think(run, note);
     return;
   }
-  if (!tentative) run.warnings.push(...notes);
+  const isModel = finding.engine === "model";
   const open = finding.hypothesis ? { ...finding, unestablished: true } : finding;
-  const fair = finding.engine === "model" ? asSureAsLinked(open, run) : open;
+  const { finding: fair, why } = isModel
+    ? await capModelConfidence(open, run)
+    : { finding: open, why: undefined };
   const held = await holdAgainst(fair, run.error, run.codebase);
   if (run.timeLimit.stopped()) return;
-  run.findings.push(calibrated(held.finding, run.suspects));
+  const sure = calibrated(held.finding, run.suspects);
+  const isKept = !tentative || reasons.length + (why === undefined ? 0 : 1) === 0;
+  run.verdict = {
+    isKept,
+    isEstablished: !sure.unestablished,
+    reasons: [...reasons, ...(why === undefined ? [] : [why])],
+  };
+  if (!isKept) return;
+  run.warnings.push(
+    ...(isModel ? reasons.map((reason) => `Left out of what the model said: ${reason}`) : notes),
+  );
+  run.findings.push(sure);
   for (const each of held.contradictions) think(run, `Against that: ${each.said}.`);
   await run.onFinding?.();
 }

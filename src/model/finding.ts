@@ -70,6 +70,8 @@ export const HypothesisSchema = z.object({
   against: z.array(ClaimSchema).optional(),
   /** The one look that would decide it, as a person would do it: "Was the screen opened from Home?" */
   decidedBy: z.string().optional(),
+  /** Why it is no more than possible, where it was told as the cause. */
+  reservation: z.string().optional(),
 });
 
 /** What is said of a cause, however sure of it one is. */

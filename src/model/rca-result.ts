@@ -66,6 +66,10 @@ export const PossibleCauseSchema = z.object({
   engine: EngineSchema.optional(),
   /** What to do if it is so. */
   fixGuidelines: z.array(z.string()),
+  /** Why a model's cause is no more than possible. */
+  reservation: z.string().optional(),
+  /** Edits that mend it if it is so: each can be made, and none is proven. */
+  fixes: z.array(FixSchema).optional(),
 });
 export type PossibleCause = z.infer<typeof PossibleCauseSchema>;
 

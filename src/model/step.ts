@@ -23,6 +23,8 @@ export interface Doubt {
 /** What the loop made of a finding or a doubt. */
 export interface Verdict {
   isKept: boolean;
+  /** Set where it is kept as the cause, or would be. */
+  isEstablished?: boolean;
   /** What was left out or not taken, and why: one sentence each. */
   reasons: readonly string[];
 }
@@ -31,8 +33,8 @@ export interface Verdict {
  * What a reasoner yields, one at a time.
  *
  * - `partial`: a piece of a thought as it is being made, for whoever watches. The `thought` after it is the whole.
- * - `finding`: what is believed. Of a `tentative` one nobody but the reasoner is told what was left out, so that it may
- *   try again.
+ * - `finding`: what is believed. A `tentative` one is kept only where all of it holds; else the reasoner alone is told
+ *   what does not, so that it may try again.
  * - `doubt`: what speaks against a finding of before. One that the evidence bears out takes its cause down,
  *   or withdraws the step or fix that it is about.
  * - `warning`: what went less than well, for the reader of the answer.

@@ -154,18 +154,20 @@ function repeats({ error, location }: FullRCAResult["consequences"][number], res
 /** What an open cause may be, each with what speaks for it, what against, and the look that would decide it. */
 export function hypothesesOf(result: FullRCAResult, name: (path: string) => string): Entry[] {
   return statedCauses(result.hypotheses ?? []).map(
-    ({ rootCause, for: pro, against, decidedBy, fixGuidelines, engine }, index) => ({
+    ({ rootCause, for: pro, against, decidedBy, fixGuidelines, engine, reservation }, index) => ({
       place: String(index + 1),
       text: fold(rootCause),
       ...(engine && { note: "the model says so" }),
       notes: [
         ...pro
           .filter((each) => !isShown(each, result))
-          .slice(0, mostGrounds)
+          // What a model says is told whole: nothing else in the report holds any of it.
+          .slice(0, engine === "model" ? undefined : mostGrounds)
           .map((each) => `for: ${groundWords(each, name)}`),
         ...against.slice(0, mostGrounds).map((each) => `against: ${groundWords(each, name)}`),
         ...(decidedBy ? [`to decide: ${fold(decidedBy)}`] : []),
-        ...fixGuidelines.slice(0, 1).map((step) => `if so: ${fold(step)}`),
+        ...fixGuidelines.slice(0, engine === "model" ? undefined : 1).map((step) => `if so: ${fold(step)}`),
+        ...(reservation ? [`not proven: ${fold(reservation)}`] : []),
       ],
     }),
   );

@@ -1,5 +1,6 @@
 import type { Fix } from "../model/edit.ts";
 import type { Location } from "../model/finding.ts";
+import { offeredFixes } from "../model/offered-fixes.ts";
 import { openSentence } from "../model/open-question.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
 import { fold } from "./fold.ts";
@@ -29,6 +30,8 @@ export interface ShownFix {
   title: string;
   safety: Fix["safety"];
   shows?: true;
+  /** Set on the edit of a cause that is only possible. */
+  unproven?: true;
   diff: FileDiff[];
 }
 
@@ -91,7 +94,7 @@ const all = {
   hypotheses: 10,
 } as const;
 
-const longestCause = 900;
+const longestCause = 2_000;
 const longestHeadline = 160;
 
 function pathsOf(result: FullRCAResult): string[] {
@@ -207,7 +210,8 @@ export function storyOf(result: FullRCAResult, options: StoryOptions = {}): Stor
     options.root === undefined
       ? shortNames(pathsOf(result), new Set(result.sharedNames))
       : absoluteNames(options.root);
-  const { status, fixes } = result;
+  const { status } = result;
+  const fixes = offeredFixes(result);
   const open = status === "unexplained";
   const evidence = evidenceOf(result, name);
   const stopped = hasFailure(result) && result.failure ? [result.failure.message, result.failure.hint] : [];
@@ -223,6 +227,7 @@ export function storyOf(result: FullRCAResult, options: StoryOptions = {}): Stor
       title: fix.title,
       safety: fix.safety,
       ...(fix.shows && { shows: fix.shows }),
+      ...(fix.unproven && { unproven: fix.unproven }),
       diff: shownDiff(fix),
     })),
     moreFixes: Math.max(0, fixes.length - limit.fixes),

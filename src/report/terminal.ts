@@ -58,6 +58,9 @@ function drawFrame(on: Canvas, { frame, place }: Story, verbose: boolean): strin
   return [...rows.map((row) => `   ${row}`), ...paragraph(on, note, 5).map(on.style.quiet)];
 }
 
+/** Rows of a text that is told whole. */
+const wholeText = 40;
+
 function drawChain(on: Canvas, { chain }: Story): string[] {
   if (chain.length === 0) return [];
   return [...headingLine(on, "Caused by, outermost first", ""), ...numberedList(on, chain)];
@@ -134,7 +137,7 @@ export function renderText(result: FullRCAResult, options: TextOptions = {}): st
     ...story.cause.map((text) => paragraph(on, on.clean(text))),
     [...drawPlace(on, story, options.root), ...drawFrame(on, story, verbose)],
     drawListing(on, story.evidence),
-    drawListing(on, story.hypotheses),
+    drawListing(on, story.hypotheses, wholeText),
     drawListing(on, story.usually, 6),
     drawListing(on, story.alternatives),
     drawChain(on, story),

@@ -76,8 +76,8 @@ export function reportView(result: FullRCAResult): ReportView {
     }),
     frame: frame ? frameRows(frame) : [],
     evidence: story.evidence,
-    fixes: fixes.map(({ title, safety, shows, diff }) => ({
-      title,
+    fixes: fixes.map(({ title, safety, shows, unproven, diff }) => ({
+      title: unproven ? `Not proven: ${title}` : title,
       safety,
       ...(shows && { shows }),
       rows: viewedDiff(diff),

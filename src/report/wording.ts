@@ -75,10 +75,15 @@ const asPrintedWords = "as the log prints it";
 const safetyWords = { safe: "safe", review: "to review" } as const;
 
 /** What stands above the diff of a fix, by its place among all. */
-export const fixWords = ({ safety, shows }: Pick<Fix, "safety" | "shows">, index = 0): string =>
+export const fixWords = (
+  { safety, shows, unproven }: Pick<Fix, "safety" | "shows"> & { unproven?: true },
+  index = 0,
+): string =>
   shows
     ? "To see what failed, mends nothing"
-    : `${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[safety]}`;
+    : unproven
+      ? "An edit of the model's, not proven"
+      : `${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[safety]}`;
 
 /** What build tools say of a task when they have told the reason elsewhere in the log. */
 const pointers =

@@ -1,6 +1,6 @@
 import type { LanguageModel } from "../../llm/language-model.ts";
 import { Failure } from "../../model/failure.ts";
-import type { Observation } from "../../model/step.ts";
+import type { Observation, Verdict } from "../../model/step.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import type { PerformanceTracker } from "../../support/performance-tracker.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
@@ -16,7 +16,7 @@ import { type Bench, firstWords, type Steps } from "./bench.ts";
 import { briefing } from "./briefing.ts";
 import { findingOf } from "./cause-finding.ts";
 import { check } from "./check.ts";
-import { causeConclusion } from "./conclusions.ts";
+import { type Cause, causeConclusion } from "./conclusions.ts";
 import { lookAt } from "./look-at.ts";
 
 export interface ModelReasonerOptions {
@@ -93,17 +93,43 @@ async function* investigate({ seen, ...bench }: Bench): Steps<void> {
     conclusion: causeConclusion,
     onAnswer: (observation) => seen.push(observation),
   });
-  for (let attempt = 1; attempt <= 2; attempt++) {
-    const cause = yield* dialogue.untilConclusion();
-    if (!cause) {
-      yield { thought: "The model came to no conclusion." };
-      return;
-    }
-    yield { finding: findingOf(cause, model.name, seen), tentative: true };
-    const verdict = context.verdict();
-    if (!verdict || verdict.isKept) return;
-    const reasons = verdict.reasons.map((reason) => `- ${reason}`).join("\n");
-    dialogue.reject(fill("rejected", { reasons: dataBlock("what does not hold", reasons) }));
+  yield* concludeTwice(dialogue, { context, model: model.name, seen });
+}
+
+/**
+ * The model's cause. Where not all of it holds it is told why, once; then what does hold is kept, of the second one, or of
+ * the first where nothing came of that.
+ */
+async function* concludeTwice(
+  dialogue: Dialogue<Cause>,
+  { context, model, seen }: Pick<Bench, "context" | "seen"> & { model: string },
+): Steps<void> {
+  const first = yield* dialogue.untilConclusion();
+  if (!first) {
+    yield { thought: "The model came to no conclusion." };
+    return;
   }
-  yield { thought: "What the model concluded does not stand in the log or the sources." };
+  const finding = findingOf(first, model, seen);
+  yield { finding, tentative: true };
+  const before = context.verdict();
+  if (!before || before.isKept) return;
+  const reasons = before.reasons.map((reason) => `- ${reason}`).join("\n");
+  dialogue.reject(fill("rejected", { reasons: dataBlock("what does not hold", reasons) }));
+  let after: Verdict | undefined;
+  try {
+    const second = yield* dialogue.untilConclusion();
+    if (second) {
+      yield { finding: findingOf(second, model, seen) };
+      after = context.verdict();
+      // An edit that was refused, and not tried again, was proposed all the same.
+      const refused = second.fixes?.length
+        ? []
+        : before.reasons.filter((reason) => reason.startsWith("The fix "));
+      for (const reason of after?.isKept ? refused : [])
+        yield { warning: `Left out of what the model said: ${reason}` };
+    }
+  } finally {
+    const isLost = !after?.isKept || (before.isEstablished && !after.isEstablished);
+    if (isLost) yield { finding };
+  }
 }

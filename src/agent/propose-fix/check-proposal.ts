@@ -6,6 +6,7 @@ import { isWorkspacePath } from "../../support/workspace-path.ts";
 import { whyUnreadable } from "../../syntax/still-parses.ts";
 import { groundFix } from "../ground-fix.ts";
 import type { Proposal } from "./proposal.ts";
+import { unnamedDeletion } from "./unnamed-deletion.ts";
 
 /** What a fix of a model may change: more is no mending of one cause. */
 const mostFiles = 4;
@@ -23,6 +24,8 @@ export interface Changeable {
   named: ReadonlySet<string>;
   /** Those that the model read. */
   read: ReadonlySet<string>;
+  /** What is said of the cause, and of what is to be done: nothing else is deleted. */
+  said: string;
 }
 
 /**
@@ -32,7 +35,7 @@ export interface Changeable {
 export async function checkProposal(
   proposal: Proposal,
   codebase: Codebase,
-  { named, read }: Changeable,
+  { named, read, said }: Changeable,
 ): Promise<ProposalCheck> {
   const edits: Edit[] = [];
   for (const { path, before, after } of proposal.edits) {
@@ -66,6 +69,8 @@ export async function checkProposal(
     );
     const problem = whyUnreadable(path, text, changed);
     if (problem !== undefined) return { refused: `With it ${path} ${problem}.` };
+    const unnamed = unnamedDeletion(path, text, changed, `${said} ${proposal.title} ${proposal.why}`);
+    if (unnamed !== undefined) return { refused: `In ${path} it ${unnamed}.` };
   }
   return grounded;
 }

@@ -73,6 +73,8 @@ export async function proposeFix({
       if (path !== undefined) read.add(path);
     },
   });
+  const { rootCause, fixGuidelines } = material.run.result;
+  const said = [rootCause, ...fixGuidelines].join(" ");
   let refused = "";
   const answer = answerByReading({ material, signal, onStep });
   for (let attempt = 1; attempt <= 2; attempt++) {
@@ -80,7 +82,7 @@ export async function proposeFix({
     if (!proposal) return { none: refused || "It came to no proposal." };
     if (proposal.edits.length === 0)
       return { none: proposal.why.trim() || refused || "It proposes no edit." };
-    const checked = await checkProposal(proposal, codebase, { named, read });
+    const checked = await checkProposal(proposal, codebase, { named, read, said });
     if ("fix" in checked) return { fix: checked.fix, why: proposal.why.trim() };
     refused = checked.refused;
     onStep?.(`Not possible: ${refused}`);

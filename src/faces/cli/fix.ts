@@ -1,6 +1,6 @@
 import { openFix, openRecorded } from "../../app.ts";
-import type { Fix } from "../../model/edit.ts";
 import { Failure } from "../../model/failure.ts";
+import { type OfferedFix, offeredFixes } from "../../model/offered-fixes.ts";
 import { drawDiff } from "../../report/changes.ts";
 import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
@@ -61,11 +61,16 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
     await write(terminal.stderr, "culprit: the analysis has a fix, so no model is asked for one\n");
   const fix = isAsked
     ? await (await import("./fix-deep.ts")).fixByModel(session, invocation, { terminal, root, signal })
-    : session.fix(numberOf(textOption(invocation, "fix")));
+    : agreedTo(session.fix(numberOf(textOption(invocation, "fix"))), invocation, session.run.result.id);
   const edits = await session.check(fix);
   await write(
     terminal.stdout,
-    shown({ ...fix, diff: await session.diff(fix, edits) }, fixes, terminal, textOption(invocation, "color")),
+    shown(
+      { ...fix, diff: await session.diff(fix, edits) },
+      offeredFixes(session.run.result).length,
+      terminal,
+      textOption(invocation, "color"),
+    ),
   );
   if (failed) {
     const command = onOneLine(shownCommand(failed.command));
@@ -85,6 +90,16 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
   return ExitCode.causeFound;
 }
 
+/** An edit of a cause that is only possible is applied unasked only where it is named by its number. */
+function agreedTo(fix: OfferedFix, { values }: Invocation, id: string): OfferedFix {
+  if (!fix.unproven || !values.yes || values["dry-run"] || values.fix !== undefined) return fix;
+  throw new Failure(
+    "NO_FIX",
+    `The analysis ${id} has no proven fix: its edit rests on a cause that is only possible.`,
+    `Look at it with culprit fix ${id}; culprit fix ${id} --fix 1 --yes applies it all the same.`,
+  );
+}
+
 const asksModel = ({ deep }: Invocation["values"]): boolean => deep === true;
 
 function numberOf(text: string | undefined): number {
@@ -93,8 +108,12 @@ function numberOf(text: string | undefined): number {
   throw new Failure("USAGE", `--fix takes the number of a fix, from 1; it was given "${text}".`);
 }
 
-function shown(fix: Fix, count: number, terminal: Terminal, color: string | undefined): string {
-  const note = fix.safety === "review" ? " (have a look: it may need more)" : "";
+function shown(fix: OfferedFix, count: number, terminal: Terminal, color: string | undefined): string {
+  const note = fix.unproven
+    ? " (not proven: it mends a cause that is only possible)"
+    : fix.safety === "review"
+      ? " (have a look: it may need more)"
+      : "";
   const others = count > 1 ? `  ${count} fixes; another one with --fix N.\n` : "";
   return `${escapeControl(fix.title)}${note}\n${others}${drawDiff(fix.diff, drawingFor(terminal.stdout, terminal, color))}\n`;
 }

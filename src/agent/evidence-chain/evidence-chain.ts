@@ -1,0 +1,137 @@
+import type { Codebase } from "../../model/codebase.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import type { Suspect } from "../../model/rca-result.ts";
+import { clip } from "../../support/text.ts";
+import { type FailureEnds, failureEnds, holdsValue } from "./failure-ends.ts";
+import { type LineFacts, lineFacts, wordsIn } from "./line-facts.ts";
+import { linkBetween, namesOf } from "./link.ts";
+
+export interface ChainInput {
+  error: ParsedError;
+  suspects: readonly Suspect[];
+  codebase: Codebase | undefined;
+  /** What was found before: what it quotes was looked at, and left open. */
+  findings: readonly Finding[];
+}
+
+/** Whether quotes lead from the failure to the place that a cause names; if not, where that breaks off. */
+export type ChainCheck = { holds: true } | { holds: false; why: string };
+
+/** Lines beside a quote that still are its place. */
+const reach = 3;
+
+/**
+ * Looks up, link by link, whether the quotes of a cause lead from a line of the trace, or from a value that the failure
+ * names, to the place that it names. One of them has to say more than was looked at before and left open; and the
+ * sentence has to speak of both ends, or it is no account of what the chain shows.
+ */
+export async function checkChain(finding: Finding, input: ChainInput): Promise<ChainCheck> {
+  const { codebase, error, suspects, findings } = input;
+  if (!codebase) return broken("There is no project in which it could be looked up.");
+  const quotes = await quotedLines(finding.evidence, codebase);
+  if (quotes.length === 0) return broken("None of its quotes is of a file of the project.");
+  const place = await placeOf(finding, quotes, codebase);
+  if (!place) return broken("It names no place in the project to mend.");
+  const ends = await failureEnds(error, suspects, codebase);
+  const nodes = quotes.includes(place) ? quotes : [...quotes, place];
+  const reached = await reachedFrom(ends, nodes, codebase);
+  const lost = nodes.find((node) => !reached.has(node));
+  if (!reached.has(place))
+    return broken(
+      `No chain of calls, declarations, writes or returns leads from the failure to ${nameOf(place)}${lost && lost !== place ? `; ${quoted(lost)} (${nameOf(lost)}) is linked with nothing` : ""}.`,
+    );
+  const weighed = new Set(findings.flatMap((each) => each.evidence.map(keyOf)));
+  const isNew = ({ path, first, last }: LineFacts): boolean => {
+    for (let line = first; line <= last; line++) if (weighed.has(`${path}:${line}`)) return false;
+    return !ends.lines.some((end) => end.path === path && first <= end.first && end.first <= last);
+  };
+  if (!nodes.some((node) => reached.has(node) && isNew(node)))
+    return broken("Its quotes are the lines that failed, or were looked at before and decide nothing.");
+  // A file or its class stands for nothing that is in it.
+  const sentence = finding.rootCause.replace(
+    /[\w./-]{1,300}\.(?:kts?|java|xml|gradle|toml|properties)\b/g,
+    "",
+  );
+  const words = new Set(wordsIn(sentence));
+  const speaksOf = (names: Iterable<string>): boolean =>
+    [...names].some((name) => words.has(name) || (/[^\w]/.test(name) && sentence.includes(name)));
+  if (
+    !speaksOf(namesOf(place)) &&
+    !nodes.some((node) => isNew(node) && reached.has(node) && speaksOf(namesOf(node)))
+  )
+    return broken(`Its sentence names nothing of what stands in ${nameOf(place)}.`);
+  if (
+    !speaksOf([...ends.values, ...ends.messages.flatMap(wordsIn).filter((name) => name.length > 4)]) &&
+    !ends.lines.some((end) => speaksOf(namesOf(end)))
+  )
+    return broken("Its sentence names nothing of what failed.");
+  return { holds: true };
+}
+
+const broken = (why: string): ChainCheck => ({ holds: false, why });
+const nameOf = ({ path, first }: LineFacts): string => `${path}:${first}`;
+const quoted = ({ text }: LineFacts): string => JSON.stringify(clip(text.trim().split("\n")[0] ?? "", 80));
+const keyOf = ({ path, line }: Claim): string => `${path}:${line}`;
+
+async function quotedLines(evidence: readonly Claim[], codebase: Codebase): Promise<LineFacts[]> {
+  const found: LineFacts[] = [];
+  for (const { path, line, quote, absence } of evidence) {
+    if (path === undefined || line === undefined || absence) continue;
+    const last = line + quote.trim().split("\n").length - 1;
+    const facts = await lineFacts({ path, first: line, last }, codebase);
+    if (facts) found.push(facts);
+  }
+  return found;
+}
+
+/** The place that a cause names, or that its edit changes: a quote of it where one stands there. */
+async function placeOf(
+  { location, fixes = [] }: Finding,
+  quotes: readonly LineFacts[],
+  codebase: Codebase,
+): Promise<LineFacts | undefined> {
+  const named = location ?? (await placeOfEdit(fixes[0]?.edits[0], codebase));
+  if (!named) return undefined;
+  const { path, line } = named;
+  const there = quotes.filter((quote) => quote.path === path);
+  if (line === undefined) return there[0];
+  const near = there.find(({ first, last }) => first - reach <= line && line <= last + reach);
+  return near ?? lineFacts({ path, first: line, last: line }, codebase);
+}
+
+async function placeOfEdit(
+  edit: { path: string; before: string } | undefined,
+  codebase: Codebase,
+): Promise<{ path: string; line: number } | undefined> {
+  const text = edit && (await codebase.read(edit.path))?.text.replaceAll("\r\n", "\n");
+  const at = edit && text ? text.indexOf(edit.before.replaceAll("\r\n", "\n")) : -1;
+  if (!edit || text === undefined || at < 0) return undefined;
+  return { path: edit.path, line: text.slice(0, at).split("\n").length };
+}
+
+/** The lines to which a chain of links leads from the failure. */
+async function reachedFrom(
+  ends: FailureEnds,
+  nodes: readonly LineFacts[],
+  codebase: Codebase,
+): Promise<Set<LineFacts>> {
+  const reached = new Set<LineFacts>(nodes.filter((node) => holdsValue(node, ends)));
+  const from = [...ends.lines, ...reached];
+  const isEnd = (facts: LineFacts): boolean => ends.lines.includes(facts);
+  const isPassed = (node: LineFacts): boolean =>
+    ends.lines.some(
+      (end) =>
+        end.path === node.path && end.function !== undefined && end.function.first === node.function?.first,
+    );
+  for (let at = from.shift(); at; at = from.shift()) {
+    for (const node of nodes) {
+      const link = reached.has(node) ? undefined : await linkBetween(at, node, codebase);
+      // How the trace came into a function it shows itself: that says nothing of another line there.
+      if (link === undefined || (link === "calls" && isEnd(at) && isPassed(node))) continue;
+      reached.add(node);
+      from.push(node);
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,148 @@
+import type { Codebase } from "../../model/codebase.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { ClassNode, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, lineAt, nodesOnLine, textOf } from "../../syntax/tree/relations.ts";
+import { type Tree, treeOfLines } from "../../syntax/tree/tree.ts";
+
+/** What stands on a few lines of a file, as far as another line can be linked to it. */
+export interface LineFacts {
+  path: string;
+  first: number;
+  last: number;
+  text: string;
+  /** Names that are read or called there, and those that begin to be known or are set there. */
+  uses: ReadonlySet<string>;
+  calls: ReadonlySet<string>;
+  declares: ReadonlySet<string>;
+  writes: ReadonlySet<string>;
+  /** Texts between quotes; of files that are no code the values and keys, whole. */
+  texts: ReadonlySet<string>;
+  /** Of code: the function around it, and the classes, innermost first. */
+  function?: { name: string; form: FunctionNode["form"]; first: number; last: number };
+  classes: readonly string[];
+  /** Of the whole file: names of types and of what is called on, for who speaks of whom. */
+  speaksOf: (name: string) => boolean;
+  /** Names that its classes declare, outside of functions. */
+  members: ReadonlySet<string>;
+}
+
+/** Lines that one quote may have. */
+const mostLines = 40;
+const isCode = /\.(?:kt|java)$/;
+
+/** The facts of lines `first` to `last`; undefined where the file or the line is not there. */
+export async function lineFacts(
+  { path, first, last }: { path: string; first: number; last: number },
+  codebase: Codebase,
+): Promise<LineFacts | undefined> {
+  const file = await codebase.read(path);
+  if (!file || file.lines[first - 1] === undefined) return undefined;
+  const end = Math.min(last, first + mostLines, file.lines.length);
+  const text = file.lines.slice(first - 1, end).join("\n");
+  const place = { path, first, last: end, text };
+  return isCode.test(path) ? ofCode(place, treeOfLines(path, file.lines)) : ofOther(place, file.text);
+}
+
+type Place = Pick<LineFacts, "path" | "first" | "last" | "text">;
+
+function ofCode(place: Place, tree: Tree): LineFacts {
+  const { first, last } = place;
+  const [uses, calls, declares, writes, texts] = [1, 2, 3, 4, 5].map(() => new Set<string>()) as Sets;
+  const isHere = (offset: number): boolean => {
+    const line = lineAt(tree, offset);
+    return first <= line && line <= last;
+  };
+  const nodes = new Set<Node>();
+  for (let line = first; line <= last; line++) for (const node of nodesOnLine(tree, line)) nodes.add(node);
+  for (const node of nodes) {
+    if (node.kind === "name" && isHere(node.start)) uses.add(node.name);
+    if (node.kind === "member" && isHere(node.nameStart)) uses.add(node.name);
+    if (node.kind === "type" && isHere(node.start)) for (const name of wordsIn(node.text)) uses.add(name);
+    if (node.kind === "call" && isHere(node.nameStart)) for (const set of [uses, calls]) set.add(node.name);
+    if (node.kind === "binding" && isHere(node.start)) declares.add(node.name);
+    if ((node.kind === "function" || node.kind === "class") && isHere(node.nameStart))
+      declares.add(node.name);
+    if (node.kind === "entry" && isHere(node.start)) declares.add(node.name);
+    if (node.kind === "assignment" && isHere(node.start)) {
+      const target = lastName(node.target);
+      if (target !== undefined) writes.add(target);
+    }
+    if (node.kind === "string" && isHere(node.start)) texts.add(unquoted(textOf(tree, node)));
+  }
+  const inner = [...nodes].findLast((node) => isHere(node.start)) ?? [...nodes].at(-1) ?? tree.root;
+  const around = [inner, ...ancestorsOf(tree, inner)];
+  const body = around.find(
+    (node): node is FunctionNode => node.kind === "function" && node.form !== "anonymous",
+  );
+  const classes = around.filter((node): node is ClassNode => node.kind === "class").map(({ name }) => name);
+  return {
+    ...place,
+    ...{ uses, calls, declares, writes, texts },
+    ...(body && {
+      function: { name: body.name, form: body.form, first: body.line, last: body.endLine },
+    }),
+    classes,
+    members: membersIn(tree),
+    speaksOf: (name) => tree.text.includes(name) && namesIn(tree).has(name),
+  };
+}
+
+type Sets = [Set<string>, Set<string>, Set<string>, Set<string>, Set<string>];
+
+function lastName(node: Node): string | undefined {
+  if (node.kind === "name" || node.kind === "member") return node.name;
+  if (node.kind === "index") return lastName(node.receiver);
+  return node.kind === "nullAssert" ? lastName(node.operand) : undefined;
+}
+
+const known = new WeakMap<Tree, { members?: Set<string>; names?: Set<string> }>();
+const knownOf = (tree: Tree) => known.get(tree) ?? known.set(tree, {}).get(tree) ?? {};
+
+function membersIn(tree: Tree): Set<string> {
+  const cache = knownOf(tree);
+  cache.members ??= new Set(
+    [...nodesIn(tree.root, (node) => node.kind !== "function")].flatMap((node) => {
+      if (node.kind === "variable") return node.bindings.map(({ name }) => name);
+      if (node.kind !== "class") return [];
+      return node.parameters.flatMap(({ bindings }) => bindings.map(({ name }) => name));
+    }),
+  );
+  return cache.members;
+}
+
+function namesIn(tree: Tree): Set<string> {
+  const cache = knownOf(tree);
+  cache.names ??= new Set(
+    [...nodesIn(tree.root)].flatMap((node) => {
+      if (node.kind === "name" || node.kind === "member" || node.kind === "call" || node.kind === "class")
+        return [node.name];
+      if (node.kind === "type") return wordsIn(node.text);
+      return node.kind === "directive" ? wordsIn(node.path) : [];
+    }),
+  );
+  return cache.names;
+}
+
+/** Of build files, manifests, resources: what stands before a sign of assignment is declared, all else is used. */
+function ofOther(place: Place, whole: string): LineFacts {
+  const bare = place.text.replace(/<!--[\s\S]{0,4000}?-->|(?:^|\s)(?:\/\/|#).*$/gm, "");
+  const texts = new Set((bare.match(/(["'])[^"'\n]{1,300}\1/g) ?? []).map(unquoted));
+  for (const token of bare.match(/[\w.$:@/-]{3,300}/g) ?? []) texts.add(token);
+  const named = [
+    ...bare.matchAll(/(?:^|[\s<.])([\w.-]{2,100})\s{0,20}(?:=(?!=)|\{|\()|\bname="([^"]{1,200})"/gm),
+  ];
+  const declares = new Set(
+    named.flatMap(([, key, name]) => [key, name]).filter((each) => each !== undefined),
+  );
+  const uses = new Set(wordsIn(bare));
+  const names = new Set<string>();
+  return {
+    ...place,
+    ...{ uses, declares, texts, calls: names, writes: names, members: names, classes: [] },
+    speaksOf: (name) => whole.includes(name),
+  };
+}
+
+const unquoted = (text: string): string => text.replace(/^["']{1,3}|["']{1,3}$/g, "");
+
+export const wordsIn = (text: string): string[] => text.match(/[\p{L}_$][\p{L}\p{N}_$]{1,100}/gu) ?? [];

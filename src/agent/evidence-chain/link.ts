@@ -1,0 +1,146 @@
+import type { Codebase } from "../../model/codebase.ts";
+import { type LineFacts, wordsIn } from "./line-facts.ts";
+
+/** How two lines hang together in the program. */
+export type LinkKind =
+  | "same line"
+  | "calls"
+  | "declares"
+  | "writes"
+  | "names a resource"
+  | "same key"
+  | "applies";
+
+const isCode = ({ path }: LineFacts): boolean => /\.(?:kt|java)$/.test(path);
+const isBuild = ({ path }: LineFacts): boolean =>
+  /(?:\.gradle(?:\.kts)?|\.toml|\.properties|\.pro)$/.test(path);
+
+/** What links two lines, looked up in the program; undefined where nothing does. */
+export async function linkBetween(
+  one: LineFacts,
+  other: LineFacts,
+  codebase: Codebase,
+): Promise<LinkKind | undefined> {
+  if (one.path === other.path && one.first <= other.last && other.first <= one.last) return "same line";
+  return (await fromTo(one, other, codebase)) ?? fromTo(other, one, codebase);
+}
+
+async function fromTo(from: LineFacts, to: LineFacts, codebase: Codebase): Promise<LinkKind | undefined> {
+  if (isCode(from) && isCode(to)) return (await callsInto(from, to, codebase)) ?? readsOf(from, to);
+  if (isCode(from) || isCode(to)) return acrossKinds(from, to, codebase);
+  return isBuild(from) || isBuild(to) ? inBuild(from, to) : inResources(from, to, codebase);
+}
+
+/** A call on a line, and a line of the function that it runs, or of the class that it makes. */
+async function callsInto(from: LineFacts, to: LineFacts, codebase: Codebase): Promise<LinkKind | undefined> {
+  const body = to.function;
+  const name =
+    body && (body.form === "constructor" || body.form === "initializer" ? to.classes[0] : body.name);
+  const entered = [name, ...to.declares].filter((each) => each !== undefined);
+  for (const each of new Set(entered)) {
+    if (!from.calls.has(each) && !from.uses.has(each)) continue;
+    if (from.path === to.path) {
+      if (each === name || from.calls.has(each)) return "calls";
+      continue;
+    }
+    if (each === to.classes[0] && from.speaksOf(each)) return "calls";
+    const sites = await codebase.callers(each, to.path);
+    if (sites.some(({ path, line }) => path === from.path && from.first <= line && line <= from.last))
+      return "calls";
+  }
+  return undefined;
+}
+
+/** A name that is read on a line, and the line that declares or sets it. */
+function readsOf(from: LineFacts, to: LineFacts): LinkKind | undefined {
+  const reads = (name: string): boolean =>
+    from.uses.has(name) || from.writes.has(name) || from.declares.has(name);
+  const isSameFunction =
+    from.path === to.path && from.function !== undefined && from.function.first === to.function?.first;
+  const means = (name: string): boolean => {
+    if (isSameFunction) return true;
+    if (!to.members.has(name) && !to.classes.includes(name)) return false;
+    if (from.path === to.path) return true;
+    return to.classes.some((owner) => from.speaksOf(owner));
+  };
+  // What one line declares itself it does not have of another one, but for a value that is handed on.
+  for (const name of to.writes) if (reads(name) && means(name)) return "writes";
+  for (const name of to.declares) if (reads(name) && means(name)) return "declares";
+  // Two lines of one class that use the same property of it work on the same thing.
+  for (const name of to.uses)
+    if (from.path === to.path && to.members.has(name) && from.uses.has(name) && name.length > 2)
+      return "declares";
+  return undefined;
+}
+
+/** Code and what is no code: a resource by its name, a class of a manifest, a key or a text that both have. */
+async function acrossKinds(
+  from: LineFacts,
+  to: LineFacts,
+  codebase: Codebase,
+): Promise<LinkKind | undefined> {
+  const [code, file] = isCode(from) ? [from, to] : [to, from];
+  for (const [, kind = "", name = ""] of code.text.matchAll(/\bR\.(\w{2,20})\.(\w{1,100})/g)) {
+    if (file.texts.has(`@+id/${name}`) || file.texts.has(`@${kind}/${name}`)) return "names a resource";
+    const places = await codebase.resource(`${kind}/${name}`);
+    if (places.some(({ path, line }) => path === file.path && isThere(file, kind, line)))
+      return "names a resource";
+  }
+  if (/\.xml$/.test(file.path)) {
+    const named = [...file.texts].map((text) => text.split(/[.$]/).at(-1) ?? "");
+    if (
+      code.classes.some((name) => named.includes(name)) &&
+      [...code.declares].some((name) => named.includes(name))
+    )
+      return "declares";
+  }
+  return sharedKey(code, file) ? "same key" : undefined;
+}
+
+/** A layout or a drawing is one resource; of a file of values each line is one. */
+const isThere = (file: LineFacts, kind: string, line: number): boolean =>
+  !/\/values/.test(file.path) || kind === "id" ? true : file.first <= line && line <= file.last;
+
+/** A text that is a name of something by itself: a permission, an action, a key of preferences, a coordinate. */
+const isKey = (text: string): boolean => /^[\w.:/-]{4,200}$/.test(text) && /[._:/A-Z-]/.test(text.slice(1));
+
+const sharedKey = (one: LineFacts, other: LineFacts): boolean =>
+  [...one.texts].some((text) => isKey(text) && other.texts.has(text));
+
+/** A value that is set in the build, and the line that takes it. */
+function inBuild(from: LineFacts, to: LineFacts): LinkKind | undefined {
+  const wanted = new Set([...from.texts, ...from.uses].map(plain));
+  const isTaken = [...to.declares].map(plain).some((key) => key.length > 3 && isTakenBy(key, wanted));
+  return isTaken || sharedKey(from, to) ? "applies" : undefined;
+}
+
+/** `libs.plugins.ksp` takes the entry `ksp`, `version.ref = "ksp"` the version of that name. */
+const isTakenBy = (key: string, wanted: ReadonlySet<string>): boolean =>
+  wanted.has(key) || [...wanted].some((each) => /^libs_/.test(each) && each.endsWith(`_${key}`));
+
+const plain = (name: string): string => name.replace(/[.-]/g, "_");
+
+async function inResources(
+  from: LineFacts,
+  to: LineFacts,
+  codebase: Codebase,
+): Promise<LinkKind | undefined> {
+  for (const [, kind = "", name = ""] of from.text.matchAll(/[@?](?:\+?)(\w{2,20})\/([\w.]{1,100})/g)) {
+    const places = await codebase.resource(`${kind}/${name}`);
+    if (places.some(({ path, line }) => path === to.path && isThere(to, kind, line)))
+      return "names a resource";
+  }
+  return sharedKey(from, to) ? "same key" : undefined;
+}
+
+/** Names that a sentence about these lines would hold. */
+export const namesOf = (facts: LineFacts): Set<string> =>
+  new Set(
+    [
+      ...facts.uses,
+      ...facts.declares,
+      ...facts.writes,
+      ...(facts.function ? [facts.function.name] : []),
+      ...[...facts.texts].flatMap((text) => [text, ...wordsIn(text)]),
+    ].filter((name) => name.length > 2),
+  );
