@@ -54,16 +54,22 @@ export class JobThread {
     return !this.#isEnded && !this.#isClosing && this.#running === undefined;
   }
 
+  /** Whether it ever could do anything: one that could not even begin is not begun again without a job. */
+  get wasReady(): boolean {
+    return this.#isReady;
+  }
+
   get isEnded(): boolean {
     return this.#isEnded;
   }
 
   run(job: Job): Promise<JobEnd> {
+    const { graceMs = GRACE_MS } = job;
     this.#worker.ref();
     return new Promise((done, fail) => {
       const cancel = () => {
         this.#say({ type: "cancel", job: id });
-        this.#wait(GRACE_MS, () => this.#stop("cancelled"));
+        this.#wait(graceMs, () => this.#stop("cancelled"));
       };
       const finish = () => job.signal?.removeEventListener("abort", cancel);
       const id = ++this.#jobs;
@@ -100,7 +106,7 @@ export class JobThread {
     const running = this.#running;
     if (!running || !("job" in message) || message.job !== running.id) return;
     if (message.type === "begun" && !running.signal?.aborted)
-      this.#wait(running.limitMs + GRACE_MS, () => this.#stop("time_limit"));
+      this.#wait(running.limitMs + (running.graceMs ?? GRACE_MS), () => this.#stop("time_limit"));
     if (message.type === "event") running.onEvent?.(message.event);
     if (message.type !== "answer" && message.type !== "failure") return;
     this.#settle();

@@ -10,6 +10,8 @@ export interface Job {
   given: unknown;
   /** Milliseconds after which the work is ended from outside, if it has not ended itself. */
   limitMs: number;
+  /** Milliseconds that it has to react when it is told to stop, before its worker is ended; GRACE_MS unless given. */
+  graceMs?: number;
   /** True for work that finds something in memory which an earlier job left there. */
   isBound?: boolean;
   signal?: AbortSignal;
@@ -19,5 +21,4 @@ export interface Job {
 /** What became of a job: its value, or why it was ended from outside. What it threw is thrown. */
 export type JobEnd = { value: unknown } | { stop: "time_limit" | "cancelled" };
 
-/** Milliseconds that work has to react when it is told to stop, before its worker is ended. */
 export const GRACE_MS = 250;

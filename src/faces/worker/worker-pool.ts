@@ -102,13 +102,20 @@ export class WorkerPool {
   #begin(place: Place): JobThread {
     const thread = new JobThread(this.#options.start(), {
       onFree: () => {
-        if (thread.isEnded && place.thread === thread) place.thread = undefined;
+        if (thread.isEnded) this.#replace(place, thread);
         else if (place !== this.#places[0]) this.#endLater(place, thread);
         this.#serve();
       },
       onGone: this.#options.onGone,
     });
     return thread;
+  }
+
+  /** Whoever comes next does not wait for the start of another first one. */
+  #replace(place: Place, ended: JobThread): void {
+    if (place.thread !== ended) return;
+    place.thread = undefined;
+    if (ended.wasReady) this.warm();
   }
 
   #endLater(place: Place, thread: JobThread): void {

@@ -2,7 +2,10 @@
 import { parentPort, threadId } from "node:worker_threads";
 
 const say = (message) => parentPort.postMessage(message);
-let cancelled = () => undefined;
+let isCancelled = false;
+let cancelled = () => {
+  isCancelled = true;
+};
 
 const jobs = {
   thread: () => threadId,
@@ -16,6 +19,7 @@ const jobs = {
   wait: () =>
     new Promise((done) => {
       cancelled = () => done("heard it");
+      if (isCancelled) cancelled();
     }),
   // As a pattern is that backtracks without end.
   stuck: () => /^(?:a+)+$/.test(`${"a".repeat(60)}b`),

@@ -53,7 +53,12 @@ export async function dashboardTarget(
     ping: async () => (await fetch(`${origin}/`)).text(),
     async attack(number) {
       const log = hostileLog(number) || "x";
-      const words = new Random(number).pick(log.split("\n")).trim().slice(0, 2000) || "x";
+      const words =
+        new Random(number)
+          .pick(log.split("\n"))
+          .trim()
+          .slice(0, 2000)
+          .replace(/\p{Surrogate}/gu, "") || "x";
       const paths = [
         "failures",
         `search?q=${encodeURIComponent(words)}`,

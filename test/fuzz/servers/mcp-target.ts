@@ -73,7 +73,7 @@ function targetOf(
 ): Target {
   const call = (tool: string, parameters: Record<string, unknown>) =>
     client.callTool({ name: tool, arguments: parameters }, undefined, { timeout: 120_000 });
-  const analyze = (log: string) => call("analyze", { log, timeoutSeconds: limitMs / 1000 });
+  const analyze = (log: string, ms = limitMs) => call("analyze", { log, timeoutSeconds: ms / 1000 });
   return {
     name,
     pid,
@@ -93,7 +93,7 @@ function targetOf(
       return isExpected ? undefined : `${other?.[0] ?? "analyze"}: ${error?.code}`;
     },
     isSound: async () =>
-      JSON.stringify(await analyze(ordinaryLog)).includes("shelfAdapter is read in onSync()"),
+      JSON.stringify(await analyze(ordinaryLog, 100_000)).includes("shelfAdapter is read in onSync()"),
     close: () => client.close(),
   };
 }
