@@ -230,7 +230,9 @@ describe("a rule for a path or an address is met by no other text", () => {
         .allowed;
     expect(await explain({ target: "production", note: "staging" })).toBe(false);
     expect(await explain({ target: "production", note: '"target":"staging"' })).toBe(false);
-    const named = scene([{ tool: "deploy", pattern: '{"target":"staging.*"}' }]).policy;
+    const closed = scene([{ tool: "deploy", pattern: '{"target":"staging.*"}' }]).policy;
+    expect(await explain({ target: "staging-1", note: "x" }, closed)).toBe(false);
+    const named = scene([{ tool: "deploy", pattern: '{"target":"staging.*"' }]).policy;
     expect(await explain({ target: "staging-1", note: "x" }, named)).toBe(true);
     expect(await explain({ target: "production", note: "staging" }, named)).toBe(false);
     const every = scene([{ tool: "deploy", pattern: ".*" }]).policy;
@@ -246,6 +248,23 @@ Result:       ✅ Match - auto-approve`;
   const [, pattern = ""] = document.match(/^Rule pattern: (.*)$/m) ?? [];
   const [, call = ""] = document.match(/^Tool call: +(.*)$/m) ?? [];
 
+  it("does not look at how long a call may take, nor for longer than a moment", async () => {
+    const asked = { tool: "run_in_terminal", effect: "dangerous" as const, filesAffected: [] };
+    const decided = async (pattern: string, parameters: Record<string, unknown>) =>
+      (await scene([{ tool: asked.tool, pattern }]).policy.explain({ ...asked, parameters })).decision
+        .allowed;
+    const gradle = { command: "./gradlew test", timeout_seconds: 300 };
+    for (const pattern of [
+      "./gradlew test",
+      '^{"command":"./gradlew test"}$',
+      '^\\{"command":"\\./gradlew test","timeout_seconds":30\\}$',
+    ])
+      expect(await decided(pattern, gradle), pattern).toBe(true);
+    const startedAt = performance.now();
+    expect(await decided("echo (a+)+b", { command: `echo ${"a".repeat(60)}` })).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
   it.each(["create_directory", "create_file"])("matches what the document says, of %s", async (tool) => {
     expect(pattern).toContain("\\\\.txt");
     for (const written of [pattern, pattern.replace("\\\\", "\\")]) {
@@ -254,8 +273,9 @@ Result:       ✅ Match - auto-approve`;
         const request = { tool, effect: "safe_write" as const, parameters, filesAffected: [] };
         return (await policy.explain(request)).decision.allowed;
       };
-      const more = tool === "create_file" ? { content: "x" } : {};
-      expect(await decided({ ...JSON.parse(call), ...more })).toBe(true);
+      expect(await decided(JSON.parse(call))).toBe(true);
+      // The document's pattern ends behind the path.
+      expect(await decided({ ...JSON.parse(call), content: "x" })).toBe(false);
       for (const path of ["test.md", "testxtxt", "test.txt/A.kt", "A.kt"]) {
         expect(await decided({ path, ...(tool === "create_file" && { content: ".txt" }) }), path).toBe(false);
       }

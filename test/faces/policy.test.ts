@@ -98,7 +98,9 @@ describe("culprit policy", () => {
     expect(page).toContain("asks about    https://docs.example.org.other.example/a\n");
     expect(page).toContain("asks about    https://other.example/?https://docs.example.org/a\n");
     expect(await said("fetch_webpage", "docs.example.org")).toContain("State it from https:// on");
-    const file = await said("create_file", '^{"path":".*\\\\.txt"}$');
+    const closed = await said("create_file", '^{"path":".*\\\\.txt"}$');
+    expect(closed).toContain("lets nothing through: it closes behind path, and calls have content too");
+    const file = await said("create_file", '^{"path":".*\\\\.txt"');
     expect(file).toContain("lets through  a.txt\n");
     expect(file).toContain("content: anything.");
   });

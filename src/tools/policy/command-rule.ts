@@ -2,6 +2,7 @@ import { confined } from "./confined-pattern.ts";
 import type { Matcher } from "./match-pattern.ts";
 import { type Atom, isPlainDot, literalOf } from "./pattern-atoms.ts";
 import { readPattern, type ValuePattern } from "./read-pattern.ts";
+import { TIME_PARAMETER } from "./rule.ts";
 import { matchesValue } from "./rule-match.ts";
 import { type CommandPart, parseCommand } from "./shell-command.ts";
 
@@ -21,14 +22,14 @@ export function readCommandRule(
   parameters: Readonly<Record<string, unknown>>,
   matcher: Matcher,
 ): CommandRule | undefined {
-  const reading = readPattern(pattern, Object.keys(parameters));
+  const reading = readPattern(pattern, [...Object.keys(parameters), TIME_PARAMETER]);
   if ("whole" in reading) return undefined;
   const value = "bare" in reading ? reading.bare : reading.members.get("command");
   if (!value) return undefined;
   if ("members" in reading) {
     for (const [name, other] of reading.members) {
-      const fits = name === "command" || matchesValue(other, parameters[name], { kind: undefined, matcher });
-      if (!fits) return undefined;
+      if (name === "command" || name === TIME_PARAMETER) continue;
+      if (!matchesValue(other, parameters[name], { kind: undefined, matcher })) return undefined;
     }
   }
   const literal = literalCommand(value);

@@ -9,13 +9,14 @@ export interface ValuePattern {
 
 /** A rule's pattern as it is meant: parameters by their names, or one text that names none. */
 export type PatternReading =
-  | { members: ReadonlyMap<string, ValuePattern> }
+  | { members: ReadonlyMap<string, ValuePattern>; isClosed: boolean }
   | { bare: ValuePattern }
   | { whole: readonly Atom[] };
 
 /**
  * Reads a pattern over the serialized parameters with these names, in their order. Written as an object, or as members
- * of one, each value is a pattern of its own, which cannot reach into another; what it does not name it leaves open. A
+ * of one, each value is a pattern of its own, which cannot reach into another; what it does not name it leaves open,
+ * unless it closes the object right behind the last value: then there is nothing else. A
  * pattern that is not written as JSON is one text; one that is, and cannot be taken apart, stays whole.
  */
 export function readPattern(pattern: string, names: readonly string[]): PatternReading {
@@ -24,7 +25,13 @@ export function readPattern(pattern: string, names: readonly string[]): PatternR
   if (!isObject && atoms[0]?.character !== '"') return { bare: { atoms, over: "value" } };
   if (atoms.some(({ kind, depth }) => kind === "or" && depth === 0)) return { whole: atoms };
   const members = readMembers(isObject ? atoms.slice(1) : atoms, names);
-  return members ? { members } : { whole: atoms };
+  return members ? { members, isClosed: isObject && isClosedBy(atoms) } : { whole: atoms };
+}
+
+/** Whether an object ends in `}` with no wildcard before it that could stand for more members. */
+function isClosedBy(atoms: readonly Atom[]): boolean {
+  const isOpen = atoms.at(-2)?.kind === "quantifier" && atoms.at(-3)?.kind === "any";
+  return atoms.at(-1)?.character === "}" && !isOpen;
 }
 
 function readMembers(

@@ -3,7 +3,7 @@ import { confined } from "./confined-pattern.ts";
 import type { Matcher } from "./match-pattern.ts";
 import { literalOf, withoutDoubledEscapes } from "./pattern-atoms.ts";
 import { readPattern, type ValuePattern } from "./read-pattern.ts";
-import { exactPattern, serialized, withPlainPaths } from "./rule.ts";
+import { exactPattern, serialized, TIME_PARAMETER, withoutTime, withPlainPaths } from "./rule.ts";
 
 export interface Call {
   parameters: Readonly<Record<string, unknown>>;
@@ -16,20 +16,23 @@ const anyText = "\ue000";
 
 /**
  * Whether a rule's pattern allows a call: it states the parameters exactly; or each value that it names matches as a
- * whole, and every path and address is named; or it is one text, and the one path or address matches as a whole.
+ * whole, every path and address is named, and, where the object is closed, everything else too; or it is one text, and the one path or address matches as a whole.
  * Anything else must match all of the serialized parameters, whatever texts they hold: what is free text never stands
  * for a path or an address.
  */
-export function allows(pattern: string, { parameters, kinds }: Call, matcher: Matcher): boolean {
+export function allows(pattern: string, { parameters: given, kinds }: Call, matcher: Matcher): boolean {
+  const parameters = withoutTime(given);
   const canonical = canonicalOf(parameters, kinds);
   const whole = JSON.stringify(canonical);
   if ([whole, serialized(parameters, kinds)].some((text) => pattern === exactPattern(text))) return true;
-  const reading = readPattern(pattern, Object.keys(parameters));
+  const reading = readPattern(pattern, [...Object.keys(parameters), TIME_PARAMETER]);
   const places = Object.keys(kinds).filter((name) => typeof canonical[name] === "string");
   if ("members" in reading) {
     if (places.some((name) => !reading.members.has(name))) return false;
-    return [...reading.members].every(([name, value]) =>
-      matchesValue(value, canonical[name], { kind: kinds[name], matcher }),
+    if (reading.isClosed && Object.keys(parameters).some((name) => !reading.members.has(name))) return false;
+    return [...reading.members].every(
+      ([name, value]) =>
+        name === TIME_PARAMETER || matchesValue(value, canonical[name], { kind: kinds[name], matcher }),
     );
   }
   const [place, other] = places;

@@ -5,6 +5,7 @@ import { Matcher } from "./match-pattern.ts";
 import { type Atom, literalOf, withoutDoubledEscapes } from "./pattern-atoms.ts";
 import { sampleOf } from "./pattern-sample.ts";
 import { readPattern, type ValuePattern } from "./read-pattern.ts";
+import { TIME_PARAMETER } from "./rule.ts";
 import { allows } from "./rule-match.ts";
 import { coverageOf, unknownProgram } from "./wildcard-cover.ts";
 
@@ -28,15 +29,12 @@ export interface ScopedTool {
 
 /** Of a rule of the tool that runs commands. */
 export function commandScope({ tool, pattern }: ScopedRule): RuleScope {
-  const names = ["command", "timeout_seconds"];
+  const names = ["command", TIME_PARAMETER];
   const reading = readPattern(pattern, names);
   const value =
     "bare" in reading ? reading.bare : "members" in reading ? reading.members.get("command") : undefined;
   if (!value) return nothing("it cannot be read as a command. State one: git status, or git log .*");
-  const timeout = "members" in reading ? reading.members.get("timeout_seconds") : undefined;
-  const seconds = Number(timeout ? sampleOf(timeout.atoms) : 30) || 30;
-  const judge = (command: string) =>
-    judgeCommand({ command, timeout_seconds: seconds }, [{ id: "r", tool, pattern }]);
+  const judge = (command: string) => judgeCommand({ command }, [{ id: "r", tool, pattern }]);
   const written = String(sampleValue(value));
   const others = literalOf(value.atoms) === undefined ? commandsLike(written) : [];
   const sample = [written, ...others].find((each) => judge(each).rules);
@@ -97,10 +95,17 @@ function coverOf(command: string): string[] {
 }
 
 /** Of a rule of any other tool. */
-export function parameterScope({ pattern }: ScopedRule, { parameters, kinds }: ScopedTool): RuleScope {
-  const reading = readPattern(pattern, parameters);
+export function parameterScope({ pattern }: ScopedRule, { parameters: all, kinds }: ScopedTool): RuleScope {
+  const parameters = all.filter((name) => name !== TIME_PARAMETER);
+  const reading = readPattern(pattern, all);
   const places = Object.keys(kinds);
   const named = new Map<string, ValuePattern>("members" in reading ? reading.members : []);
+  named.delete(TIME_PARAMETER);
+  const open = parameters.filter((name) => !named.has(name));
+  if ("members" in reading && reading.isClosed && open.length > 0)
+    return nothing(
+      `it closes behind ${[...named.keys()].join(", ")}, and calls have ${open.join(", ")} too. Leave out the closing } where that may be anything.`,
+    );
   const [place = ""] = places;
   if ("bare" in reading && place) named.set(place, reading.bare);
   const call = (changed: Record<string, unknown> = {}) => {
@@ -124,7 +129,6 @@ export function parameterScope({ pattern }: ScopedRule, { parameters, kinds }: S
       ? otherAddresses(example)
       : [`a/${example}`, `${example}/a`, `a${example}`, "b"];
   const asksAbout = place ? [...new Set(others)].filter((each) => !isAllowed(call({ [place]: each }))) : [];
-  const open = parameters.filter((name) => !named.has(name));
   const sentences = [...named].map(([name, { atoms }]) => `${name}: \`${written(atoms)}\`, as a whole.`);
   if (open.length > 0) sentences.push(`${open.join(", ")}: anything.`);
   return { sentences, letsThrough: place ? [example] : [JSON.stringify(call())], asksAbout };

@@ -5,6 +5,9 @@ import type { ParameterKind } from "../../model/tool.ts";
 /** The tool whose parameters are a command line. */
 export const COMMAND_TOOL = "run_in_terminal";
 
+/** A parameter that no rule pins: how long a call may take says nothing of what it does. */
+export const TIME_PARAMETER = "timeout_seconds";
+
 /** A rule of the user: calls of that tool whose parameters match run without being asked about. */
 export const RuleSchema = z.strictObject({
   id: z
@@ -33,13 +36,18 @@ export const usualKinds: Readonly<Record<string, ParameterKind>> = {
 
 /**
  * The text that rules are matched against: canonical names in the order of the contract, defaults filled in, paths
- * without ways back: a rule about `docs/` has nothing to say of `docs/../app`.
+ * without ways back: a rule about `docs/` has nothing to say of `docs/../app`. How long it may take is left out.
  */
 export function serialized(
   parameters: Readonly<Record<string, unknown>>,
   kinds: Readonly<Record<string, ParameterKind>> = usualKinds,
 ): string {
-  return JSON.stringify(withPlainPaths(parameters, kinds));
+  return JSON.stringify(withPlainPaths(withoutTime(parameters), kinds));
+}
+
+export function withoutTime(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { [TIME_PARAMETER]: _, ...others } = parameters;
+  return others;
 }
 
 /** The same parameters, their paths without ways back. */
