@@ -26,22 +26,36 @@ export type Facts = Readonly<Record<string, string | undefined>>;
 
 type Texts = Pick<Explanation, "causes" | "checks" | "fix">;
 
-/** The texts of a class for one failure: with its facts filled in, and without what they rule out. No facts: for the page. */
+/**
+ * The texts of a class for one failure: with its facts filled in, without what they rule out, and first what asks for a
+ * fact that is there. Without facts: for the page.
+ */
 export function textsFor({ causes, checks, fix }: FailureClass, facts?: Facts): Texts {
-  const fitting = (texts: readonly ClassText[]): string[] =>
-    texts.flatMap((each) =>
-      facts === undefined || fits(each, facts) ? (fillIn(wordsOf(each), facts) ?? []) : [],
-    );
+  const fitting = (texts: readonly ClassText[]): Fitting[] => {
+    const found = texts.flatMap((text) => {
+      const words = facts === undefined || fits(text, facts) ? fillIn(wordsOf(text), facts) : undefined;
+      return words === undefined ? [] : [{ text, words }];
+    });
+    return facts === undefined ? found : found.toSorted((one, other) => asked(other) - asked(one));
+  };
+  const likely = fitting(causes);
   // The way out of the likeliest cause that is left is the better one where it has one of its own.
-  const likeliest =
-    facts && causes.find((each) => fits(each, facts) && fillIn(wordsOf(each), facts) !== undefined);
-  const way = typeof likeliest === "object" ? likeliest.remedy : undefined;
+  const first = facts && likely[0]?.text;
+  const way =
+    typeof first === "object" && first.remedy !== undefined ? fillIn(first.remedy, facts) : undefined;
   return {
-    causes: fitting(causes),
-    checks: fitting(checks),
-    fix: fillIn(way ?? fix, facts) ?? fillIn(fix, facts) ?? "",
+    causes: likely.map(({ words }) => words),
+    checks: fitting(checks).map(({ words }) => words),
+    fix: way ?? fillIn(fix, facts) ?? "",
   };
 }
+
+interface Fitting {
+  text: ClassText;
+  words: string;
+}
+
+const asked = ({ text }: Fitting): number => (typeof text === "object" && text.when !== undefined ? 1 : 0);
 
 export const wordsOf = (text: ClassText): string => (typeof text === "string" ? text : text.text);
 

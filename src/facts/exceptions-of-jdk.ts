@@ -431,7 +431,7 @@ export const JDK_EXCEPTIONS: FactTable<ExceptionRow> = {
     ],
     [
       "java.security.NoSuchProviderException",
-      "The named security provider is not there; on Android `Crypto` is gone since Android 9, and most of `BC` since 12.",
+      "No security provider of that name is on this device or JVM; Android promises none but `AndroidKeyStore`.",
       "do not name a provider, unless it is `AndroidKeyStore`",
     ],
     [

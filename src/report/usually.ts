@@ -4,7 +4,7 @@ import type { Entry, Listing } from "./story-lists.ts";
 
 /** Rows of a terminal that the block may take, and the characters that one of them holds beside its label. */
 const mostRows = 6;
-const rowLength = 68;
+const rowLength = 70;
 const mostCauses = 3;
 
 /**
@@ -24,7 +24,9 @@ export function usuallyOf(result: FullRCAResult, everything: boolean): Listing {
   const shortWay = way.map(({ place, text }) => row(place, firstSentences(text)));
   const others = rowsOf([...meaning, ...look, ...shortWay]);
   const shown = causes.slice(0, mostCauses).filter((_, index, all) => {
-    return index === 0 || others + rowsOf(all.slice(0, index + 1)) <= mostRows;
+    // One cause alone looks like the cause: a second one may take a row more.
+    const most = index === 1 ? mostRows + 1 : mostRows;
+    return index === 0 || others + rowsOf(all.slice(0, index + 1)) <= most;
   });
   return { heading, entries: [...meaning, ...shown, ...look, ...shortWay], more: 0 };
 }

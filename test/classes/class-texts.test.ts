@@ -15,7 +15,7 @@ const failureClass: FailureClass = {
   causes: [
     "{thing|the thing} was deleted",
     "{place} has none",
-    { text: "only with a place", when: { place: true } },
+    { text: "only with a place", when: { place: true }, remedy: "Put {thing|it} there." },
     { text: "not of a garden", unless: { place: /garden/ } },
   ],
   checks: [`look for {thing|it}, ${code} stays`],
@@ -31,10 +31,10 @@ describe("texts of a class", () => {
     });
   });
 
-  test("take the facts of a failure, and leave out what these rule out", () => {
+  test("take the facts of a failure, leave out what these rule out, and begin with what asks for them", () => {
     expect(textsFor(failureClass, { thing: "bed", place: "the garden" })).toMatchObject({
-      causes: ["bed was deleted", "the garden has none", "only with a place"],
-      fix: "Put bed back.",
+      causes: ["only with a place", "bed was deleted", "the garden has none"],
+      fix: "Put bed there.",
     });
   });
 

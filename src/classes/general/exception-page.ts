@@ -2,6 +2,7 @@ import { meaningOf } from "../../facts/exception-meaning.ts";
 import { ownerOf } from "../../facts/exception-owners.ts";
 import type { Explanation } from "../../model/explanation.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { factsFor } from "../class-texts.ts";
 
 const FRAMES_ALONE = {
   meaning:
@@ -45,10 +46,20 @@ function ofException(error: ParsedError): { meaning: string; look: string } | un
   const whose = `${name} is ${owner}.`;
   return {
     meaning: row ? `${whose} ${row.means}` : whose,
-    look: row?.look ?? (message.trim() ? SAID : UNSAID),
+    look: lookFor(error, row?.look) ?? (message.trim() ? SAID : UNSAID),
   };
 }
 
+/** The first look of the table, where this failure has what it sends to. */
+function lookFor(error: ParsedError, look: string | undefined): string | undefined {
+  const { foreign, exceptions = "" } = factsFor(error);
+  if (look === undefined) return undefined;
+  if (/`Caused by`/.test(look) && !exceptions.includes("\n")) return undefined;
+  return /your last frame/.test(look) && foreign !== undefined ? FOREIGN : look;
+}
+
+const FOREIGN =
+  "see which versions of Android, or of the library that the frames are of, have it: no frame is of the app itself";
 const SAID =
   "search the words of the message, without names and numbers, in your sources and in the library that throws it: the condition around them says what was not met";
 const UNSAID =

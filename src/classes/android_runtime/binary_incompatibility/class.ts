@@ -42,13 +42,36 @@ export const failureClass = {
   fixedIn: { roles: ["module_build", "catalog", "keep_rules"], settings: ["dependencies"], share: 0.4 },
   facts: ["methodKind", "method", "signature", "className", "reflectedClass", "reflectedMethod"],
   causes: [
-    "a library was compiled with a different release of that artifact than the one Gradle packaged",
-    "one artifact of a family, such as Compose or OkHttp, was upgraded without its siblings",
-    "a platform method is newer than the device, or needs core library desugaring",
-    "a stale build still holds code compiled against the old version",
+    {
+      text: "the code on top of the trace was compiled against another release of what has {className|the named class}",
+      unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
+    },
+    {
+      text: "one artifact of a family, such as Compose or OkHttp, was upgraded without its siblings",
+      unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
+    },
+    {
+      text: "a platform method is newer than the device, or needs core library desugaring",
+      unless: { className: /^(?!(?:android\.(?!support\.)|java\.|javax\.|dalvik\.))/ },
+      remedy:
+        "Guard the call with `Build.VERSION.SDK_INT`, or raise the library that makes it; for `java.*` turn core library desugaring on.",
+    },
+    {
+      text: "a stale build still holds code compiled against the old version",
+      unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
+    },
+    {
+      text: "a test library reaches for `InputManager.getInstance`, which newer versions of Android do not offer: Espresso before 3.7.0",
+      when: { message: /InputManager\.getInstance/ },
+      remedy:
+        "Raise `androidx.test.espresso:espresso-core` to 3.7.0 or later, and the other `androidx.test` artifacts with it.",
+    },
   ],
   checks: [
-    "find the artifact that {className|the class of the message} comes from",
+    {
+      text: "find the artifact that {className|the class of the message} comes from",
+      unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
+    },
     "see which version won and why: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
     "look at the calling frame: the library it belongs to is the one to upgrade",
     "a name with a hash suffix or a `Composer` parameter means a Compose signature changed",

@@ -32,6 +32,12 @@ export const failureClass = {
       text: "a drawable uses theme attributes or vectors the device's API level cannot load",
       unless: { resource: /0x0{1,8}$|^#?0x[0-6]/i },
     },
+    {
+      text: "a bitmap is read as a vector: `ImageVector.vectorResource` and vector loaders take XML drawables only",
+      when: { message: /\.(?:png|webp|jpe?g) from (?:xml|drawable)/ },
+      remedy:
+        "Load it with `painterResource`, which takes both, or supply an XML vector in every folder that has the name.",
+    },
   ],
   checks: [
     {

@@ -20,10 +20,7 @@ export const failureClass = {
     "a listener is called on the thread of the library that raises it",
   ],
   checks: [
-    {
-      text: "see who runs code on {calling|the thread of the message}: `DefaultDispatcher-worker-n`, `OkHttp ...`, `pool-n-thread-n`",
-      unless: {},
-    },
+    "find what runs on {calling|the thread of the message}: a coroutine, a callback of OkHttp, a timer, an executor",
     "from the failing line, find the enclosing `launch`, `withContext` or callback and its dispatcher",
   ],
   fix: "Switch to the main thread for the update with `withContext(Dispatchers.Main)` or `view.post`. Better still, expose the result as state (`StateFlow`, `LiveData`) and let the screen collect it.",

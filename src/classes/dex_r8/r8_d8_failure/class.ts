@@ -22,12 +22,18 @@ export const failureClass = {
   facts: ["detail", "dexed", "unread"],
   causes: [
     "the Android plugin's R8 is older than the Kotlin version in use",
-    "a missing class, reported in the same log",
-    "a rule file contains an option that R8 does not know",
+    { text: "a missing class, reported in the same log", when: { log: /Missing class/ } },
+    {
+      text: "a rule file contains an option that R8 does not know",
+      unless: { log: /parsing kotlin metadata/i },
+    },
     "the tool ran out of memory",
   ],
   checks: [
-    "read the lines with `R8:` or `ERROR` above the wrapper",
+    {
+      text: "read the lines with `R8:` or `ERROR` above the wrapper",
+      unless: { log: /parsing kotlin metadata/i },
+    },
     "compare Kotlin with AGP: Kotlin 2.0 wants AGP 8.5, 2.1 wants 8.6, 2.2 wants 8.10, 2.3 wants 8.13.2",
     "for a rule, open the `.pro` file at the given line; it may come from a library",
   ],

@@ -32,7 +32,11 @@ export const failureClass = {
   ],
   causes: [
     { text: "Gradle runs on a JDK that this Gradle version does not support yet", unless: { task: true } },
-    "a dependency was compiled for a newer Java than JaCoCo or an old Android plugin can read",
+    {
+      text: "a dependency was compiled for a newer Java than JaCoCo or an old Android plugin can read",
+      remedy:
+        "Raise the tool that reads the file (JaCoCo, the Android plugin, a plugin that transforms classes) to a release for that Java, or run the build on an older JDK.",
+    },
     "a plugin needs a newer Java than the one that runs Gradle",
   ],
   checks: [

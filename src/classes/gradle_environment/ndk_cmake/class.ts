@@ -28,8 +28,14 @@ export const failureClass = {
   facts: ["requiredVersion", "code", "detail", "abis"],
   causes: [
     {
+      text: "cinterop of Kotlin/Native cannot read the headers of a framework: the Xcode is newer than this Kotlin/Native, or a header is missing",
+      when: { log: /cinterop/ },
+      remedy:
+        "Raise Kotlin to a release that supports that Xcode, or select an older Xcode with `xcode-select`.",
+    },
+    {
       text: "the `ndkVersion` that is asked for is not installed, or only in part",
-      unless: { log: /\berror: / },
+      unless: { log: /cinterop|\berror: / },
     },
     { text: "the CMake version is not installed", unless: { log: /\berror: / } },
     {

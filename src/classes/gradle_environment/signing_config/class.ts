@@ -39,7 +39,10 @@ export const failureClass = {
     },
   ],
   checks: [
-    "look at `signingConfigs` and where each value comes from",
+    {
+      text: "look at `signingConfigs` and where each value comes from",
+      unless: { reason: /recover|password|tampered|entry/i },
+    },
     { text: "check that the file exists at the path in the message", unless: { reason: true } },
     "try the store password, and see the aliases: `keytool -list -keystore {store|<file>}`",
   ],

@@ -22,7 +22,18 @@ export const failureClass = {
   facts: ["scriptKind"],
   causes: [
     "a brace, parenthesis or quote is missing",
-    "Groovy syntax stands in a `.kts` file (single quotes, no parentheses), or the reverse",
+    {
+      text: "Groovy stands in a Kotlin script: text in single quotes, `def`, arguments without parentheses",
+      when: { message: /Too many characters in a character literal|Unexpected tokens|Expecting an element/ },
+      remedy:
+        "Write it in Kotlin: text in double quotes, `val` for `def`, parentheses around arguments, `=` for properties.",
+    },
+    {
+      text: "Kotlin stands in a Groovy script: `val`, `fun`, a type behind a colon",
+      when: { message: /Unexpected input[\s\S]{0,200}\b(?:val|var|fun) / },
+      remedy:
+        "Write it in Groovy, `def` for `val`, or rename the file to `.gradle.kts` and write all of it in Kotlin.",
+    },
     "the `plugins` block is not first, or contains a variable",
     "a version catalog accessor is misspelled, or the catalog is invalid",
     "an Android or Kotlin block is used while its plugin is not applied",

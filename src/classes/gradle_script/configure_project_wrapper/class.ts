@@ -23,14 +23,21 @@ export const failureClass = {
   ],
   facts: ["phase", "project", "plugin", "task"],
   causes: [
-    "a plugin fails when applied, often because Gradle, JDK and plugin versions do not fit",
+    {
+      text: "a plugin asks for types of the Android plugin that AGP 9 no longer has (`AppExtension`, `BaseExtension`), or that are not there yet when it is applied",
+      when: {
+        log: /'(?:App|Library|Base|Test)Extension' does not exist|cannot be cast to class com\.android\.build\.gradle\.(?:Base|App|Library|Test)Extension/,
+      },
+      remedy:
+        "Raise the plugin that is applied there to a release for AGP 9; until there is one, `android.newDsl=false` in `gradle.properties` brings the old types back.",
+    },
+    { text: "a plugin fails when applied, often because Gradle, JDK and plugin versions do not fit" },
     "a script reads a file or property that is missing",
     "an error in a module that is configured on the way",
   ],
   checks: [
-    "read the deepest `>` line and the file under `* Where`",
-    "if it is short, ask for more: `./gradlew help --stacktrace`",
+    "see which plugin it is: `./gradlew help --stacktrace`, the first frame that is not of Gradle, Android or Kotlin",
   ],
-  fix: "Repair the innermost reason. The project named in the wrapper only tells where it came to light.",
+  fix: "Raise or correct the plugin that fails, or give the script what it reads. The project named in the wrapper only tells where it came to light.",
   fixedIn: { roles: ["module_build", "catalog", "root_build"] },
 } as const satisfies FailureClass;

@@ -42,9 +42,16 @@ export const failureClass = {
     },
   ],
   checks: [
-    { text: "search `{propertyName|the name}` in `*.properties`, the root script and build logic" },
-    "see whether the definition runs before the use",
-    "compare Gradle and plugin versions with the removal",
+    {
+      text: "search `{propertyName|the name}` in `*.properties`, the root script and build logic",
+      unless: { propertyName: /Variants$/ },
+    },
+    { text: "see whether the definition runs before the use", unless: { propertyName: /Variants$/ } },
+    {
+      text: "see whose line reads it: a script of yours, or a plugin (`--stacktrace` tells)",
+      when: { propertyName: /Variants$/ },
+    },
+    { text: "compare Gradle and plugin versions with the removal" },
   ],
   fix: 'Define the property, or read it with a fallback: `providers.gradleProperty("key").orElse("...")`. Replace removed properties by their successors, such as `archiveClassifier`.',
 } as const satisfies FailureClass;

@@ -15,8 +15,13 @@ export const failureClass = {
   facts: ["reference"],
   causes: [
     {
+      text: "a line of Groovy stands in a Kotlin script, which has no `def`",
+      when: { reference: /^def$/ },
+      remedy: "Write `val` or `var` for `def`, text in double quotes, and parentheses around arguments.",
+    },
+    {
       text: "the plugin is not applied, or applied through `apply(plugin = ...)`, which creates no accessors",
-      unless: { reference: /^(?:libs|kotlinOptions)$/ },
+      unless: { reference: /^(?:def|libs|kotlinOptions)$/ },
     },
     {
       text: "the DSL was removed: `kotlinOptions` gave way to `kotlin { compilerOptions { } }`",
@@ -24,17 +29,24 @@ export const failureClass = {
     },
     {
       text: "AGP 9 brings its own Kotlin support, and `org.jetbrains.kotlin.android` was removed",
-      unless: { reference: /^(?:libs|kotlinOptions)$/ },
+      unless: { reference: /^(?:def|libs|kotlinOptions)$/ },
     },
     {
       text: "an accessor of the version catalog is misspelled, or the catalog is invalid",
       unless: { reference: /^(?!libs\b)/ },
     },
-    "build logic failed to compile",
+    { text: "build logic failed to compile", unless: { reference: /^def$/ } },
   ],
   checks: [
-    "find the plugin that defines `{reference|the name}` and look for it in `plugins { }`",
-    "compare the plugin's version with its migration notes",
+    {
+      text: "see where the line comes from: what is copied from a `.gradle` file has to be rewritten in Kotlin",
+      when: { reference: /^def$/ },
+    },
+    {
+      text: "find the plugin that defines `{reference|the name}` and look for it in `plugins { }`",
+      unless: { reference: /^def$/ },
+    },
+    { text: "compare the plugin's version with its migration notes", unless: { reference: /^def$/ } },
     "for `libs...`, compare with `gradle/libs.versions.toml`; dashes become dots",
   ],
   fix: "Apply the plugin in `plugins { }`, or use the new form of the block. Where accessors cannot exist, configure by type: `extensions.configure<LibraryExtension> { }`.",

@@ -33,9 +33,9 @@ export const failureClass = {
     "an exception inside a plugin",
   ],
   checks: [
-    "read the deepest `>` line under `What went wrong`",
+    "run the task alone, and keep its whole output: `./gradlew {task|<task path>} --stacktrace`",
     "run the task alone: `./gradlew <task path> --stacktrace`",
   ],
-  fix: "Repair what the tool reports. If nothing but the wrapper is in the log, run the task alone and keep its whole output.",
+  fix: "Repair the first error that this run prints: the wrapper around it says only which task it was.",
   fixedIn: { roles: ["module_build"] },
 } as const satisfies FailureClass;

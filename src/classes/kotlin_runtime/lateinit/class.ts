@@ -23,8 +23,8 @@ export const failureClass = {
   ],
   checks: [
     {
-      text: "find the reader: when the top frame is the getter, its line is the declaration and the next frame is the read",
-      when: { frames: /\.get[A-Z]/ },
+      text: "look at the second frame of the trace: the first is the getter, and the next one reads the property",
+      when: { frames: /^[^\n]*\.get[A-Z]/ },
     },
     "search every assignment of {propertyName|the property}: in which lifecycle method and on which branch is it",
     "look at the annotations of the property and its class: `@Inject` needs an entry point, `@Mock` needs a runner or rule",

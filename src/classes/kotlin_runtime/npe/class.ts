@@ -65,6 +65,10 @@ export const failureClass = {
       unless: { foreign: true },
     },
     {
+      text: "see whether one Android version or one maker has all reports of it",
+      when: { foreign: /platform/ },
+    },
+    {
       text: "read its declaration and every place that assigns it or sets it to null",
       unless: { foreign: true },
     },
@@ -75,10 +79,6 @@ export const failureClass = {
     {
       text: "of `X must not be null` find the expression X in the Kotlin code: a view by its id in a layout, or `getX()` of a Java class",
       when: { message: /must not be null/ },
-    },
-    {
-      text: "for parsed data, look for non-null properties without a default in the model class",
-      unless: { foreign: /platform/ },
     },
   ],
   fix: "Decide at the boundary whether the value may be absent: use a nullable type with `?.` or a default, or `requireNotNull` with a message that says what was missing. Tie views to the view lifecycle. Sprinkling `?.` over the crash line only moves the missing value somewhere quieter.",

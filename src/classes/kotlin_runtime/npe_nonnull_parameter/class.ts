@@ -20,7 +20,10 @@ export const failureClass = {
     "Java code, a builder or a reflective parser hands over null",
   ],
   checks: [
-    "see whether {method|the method in the message} overrides a Java method, whose parameter may be null",
+    {
+      text: "see whether {method|the method in the message} overrides a Java method, whose parameter may be null",
+      unless: { method: /^kotlin\.jvm\./ },
+    },
     "compare each parameter with the nullability annotation of the supertype in the resolved library version",
     "search Java callers and test doubles of that method for values that can be null",
   ],

@@ -40,5 +40,5 @@ export const failureClass = {
     "if it only says `multiple errors`, read the lines above or the Merged Manifest view of the IDE",
     "look at the element and its `tools:` attributes in every manifest of the variant",
   ],
-  fix: "Decide which value is right. If it is the app's, add `tools:replace` with the attribute's name to the element, with `xmlns:tools` declared at the root. For `appComponentFactory`, remove the old support library instead.",
+  fix: "Where the app's value is right, add `tools:replace` with the attribute's name to its element, and `xmlns:tools` at the root. For `appComponentFactory`, remove the old support library instead.",
 } as const satisfies FailureClass;

@@ -48,7 +48,11 @@ export const failureClass = {
       unless: { log: /^(?![\s\S]*(?:RenderThread|libhwui|libGLES|vulkan|mali|adreno))/i },
     },
     {
-      text: "the runtime aborted, for instance for lack of memory (`SIGABRT`)",
+      text: "a driver or another library of the device's maker fails, mostly on certain models",
+      when: { log: /\/vendor\// },
+    },
+    {
+      text: "the runtime, the C library or a library of the app called `abort` on purpose",
       unless: { log: /^(?![\s\S]*(?:SIGABRT|abort))/ },
     },
     { text: "a mapped file that was cut short (`SIGBUS`)", unless: { signal: /^(?!SIGBUS)/ } },
@@ -59,10 +63,14 @@ export const failureClass = {
       when: { log: /Abort message|Cause:/ },
     },
     {
-      text: "find the first frame in a library of the app (`/data/app` or `base.apk!`); those of `/system`, `/vendor` and `/apex` are the device's",
+      text: "open the first frame below `/data/app` or in an `.apk!`: that library is the app's",
+      when: { log: /\/data\/app|\.apk|split_config/ },
+    },
+    {
+      text: "where no frame is of a library of the app, look further down, or in another report of the same crash",
+      unless: { log: /\/data\/app|\.apk|split_config/ },
     },
     "translate the frames: `ndk-stack -sym app/build/intermediates/merged_native_libs/<variant>/... -dump <log>`",
-    "look at the thread's name: main, render thread or a worker",
   ],
   fix: "Symbolise the trace with the unstripped libraries of that very build and repair the place it shows. If a dependency owns the library, update it and report the trace with its build id.",
 } as const satisfies FailureClass;

@@ -30,7 +30,7 @@ export const failureClass = {
     "line ends or the tool's settings file differ between machines",
   ],
   checks: [
-    "read file, line and rule of each finding in the log, or in the report that the task names",
+    "let the formatter write what it can first: `./gradlew spotlessApply`, or `ktlintFormat`",
     "look at `.editorconfig` and the tool's own settings for that rule",
   ],
   fix: "Let the tool write what it can (`spotlessApply`, `ktlintFormat`), and mend the rest by hand. Where a rule is wrong at one place, suppress it there, by its name.",
