@@ -23,7 +23,7 @@ export const failureClass = {
   ],
   checks: [
     {
-      text: "look at the second frame of the trace: the first is the getter, and the next one reads the property",
+      text: "where the trace begins with the getter, go to the frame below it: that is the read",
       when: { frames: /^[^\n]*\.get[A-Z]/ },
     },
     "search every assignment of {propertyName|the property}: in which lifecycle method and on which branch is it",
