@@ -14,8 +14,8 @@ export {
   type EducationalAgentOptions,
   type EducationalCall,
   type EducationalMode,
-  learningNotesOf,
 } from "./app/educational-agent.ts";
+export { type LearningNotesOptions, learningNotesOf } from "./app/learning-notes-of.ts";
 export { MinimalReactAgent, type MinimalReactAgentOptions } from "./app/minimal-react-agent.ts";
 export { OllamaClient } from "./app/ollama-client.ts";
 export { registerToolset, ToolRegistry } from "./app/shared-registry.ts";

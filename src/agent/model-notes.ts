@@ -52,6 +52,14 @@ export async function modelNotes(input: ModelNotesInput): Promise<string[]> {
   return notes;
 }
 
+/** The sections of a model that could not be asked at all, for one reason. */
+export function failedNotes(offline: readonly string[], reason: string): string[] {
+  return offline.map((section) => {
+    const [heading, ...known] = section.split("\n\n");
+    return [heading, `Error generating explanation: ${reason}`, ...known].join("\n\n");
+  });
+}
+
 function failed({ problem }: { problem: string }, { signal, timeoutMs }: ModelNotesInput): string {
   const late = `the model was not done within ${timeoutMs / 1000} s`;
   const reason = signal.aborted ? "cancelled" : problem || late;

@@ -1,11 +1,10 @@
 import { modelNotes } from "../agent/model-notes.ts";
 import { PendingNotes } from "../agent/pending-notes.ts";
-import { explanationOf } from "../classes/classes.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
 import { Failure } from "../model/failure.ts";
 import type { ReportedError } from "../model/parsed-error.ts";
 import type { EducationalRCAResult, FullRCAResult } from "../model/rca-result.ts";
-import { learningNotes } from "../report/learning-notes.ts";
+import { learningNotesOf } from "./learning-notes-of.ts";
 import { MinimalReactAgent, type MinimalReactAgentOptions } from "./minimal-react-agent.ts";
 
 /** `sync`: with the result. `async`: in the background, after it. */
@@ -22,11 +21,6 @@ export interface EducationalAgentOptions extends MinimalReactAgentOptions {
 }
 
 const placeholder = "⏳ Learning notes are being generated in the background...";
-
-/** The notes of a result without a model; undefined where there is no failure in it. */
-export async function learningNotesOf(result: FullRCAResult): Promise<string[] | undefined> {
-  return learningNotes(result, await explanationOf(result.type));
-}
 
 /**
  * Analyses failures as `MinimalReactAgent` does, and teaches: `new EducationalAgent(model)`, or without a model by the

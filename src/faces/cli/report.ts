@@ -1,13 +1,11 @@
 import { appendFile, readFile, stat } from "node:fs/promises";
 import { isAbsolute, join, relative } from "node:path";
-import { type Analysis, explanationOf, needsProject, packagesOf } from "../../app.ts";
+import { type Analysis, explanationOf, learningNotesOf, needsProject, packagesOf } from "../../app.ts";
 import { resultWithoutFailure } from "../../model/empty-result.ts";
-import type { Explanation } from "../../model/explanation.ts";
 import { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import { renderExplanation } from "../../report/explanation.ts";
 import { changedLine } from "../../report/jsonl.ts";
-import { learningNotes } from "../../report/learning-notes.ts";
 import { type Format, type RenderOptions, render } from "../../report/render.ts";
 import { beginDeadline } from "../../support/deadlines.ts";
 import { userName } from "../../support/home-folder.ts";
@@ -16,7 +14,7 @@ import { maskSecrets } from "../../support/mask-secrets.ts";
 import { secondsOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
-import { endingWithoutItsModel } from "./model-option.ts";
+import { endingWithoutItsModel, modelOf } from "./model-option.ts";
 import { complain, drawingFor, type Terminal, write } from "./terminal.ts";
 
 /** Prints a finished analysis in the form asked for and gives the exit code. */
@@ -38,8 +36,21 @@ function onlyTheLog(result: FullRCAResult): FullRCAResult {
   return { ...result, warnings: [...result.warnings, note] };
 }
 
-function withNotes(result: FullRCAResult, explanation: Explanation | undefined): FullRCAResult {
-  return { ...result, learningNotes: learningNotes(result, explanation) };
+/** Milliseconds that a model may take for learning notes, and the least that it is given. */
+const notesMs = 60_000;
+const leastNotesMs = 1000;
+
+/** With what there is to learn, where that is asked for: in the words of the model that the settings or an option name. */
+async function withNotes(
+  result: FullRCAResult,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<FullRCAResult> {
+  if (!invocation.values.teach || result.learningNotes) return result;
+  const model = await modelOf(invocation, terminal);
+  const leftMs = secondsOf(textOption(invocation, "timeout"), 120) * 1000 - result.durationMs;
+  const timeoutMs = Math.max(leastNotesMs, Math.min(notesMs, leftMs));
+  return { ...result, learningNotes: await learningNotesOf(result, { model, timeoutMs }) };
 }
 
 /** A result as it may be shown, and what any format may want to know beside it. */
@@ -62,7 +73,7 @@ export async function preparedReport(
     ? await redactorFor(workspace, [...stringsIn(result), ...held])
     : maskSecrets;
   const explanation = await explanationOf(result.type);
-  const taught = invocation.values.teach ? withNotes(result, explanation) : result;
+  const taught = await withNotes(result, invocation, terminal);
   const shown = changed(workspace === undefined ? onlyTheLog(taught) : taught, change);
   const options: RenderOptions = {
     ...drawingFor(terminal.stdout, terminal, textOption(invocation, "color")),
@@ -84,8 +95,9 @@ export async function printResult(
   workspace?: string,
   held: readonly string[] = [],
 ): Promise<void> {
+  const taught = await withNotes(result, invocation, terminal);
   const endDeadline = beginDeadline(timeToPrint(result, invocation));
-  const report = await preparedReport(result, invocation, terminal, workspace, held);
+  const report = await preparedReport(taught, invocation, terminal, workspace, held);
   for (const line of held) await write(terminal.stdout, changedLine(line, report.change));
   await printPrepared(report, invocation, terminal);
   endDeadline();

@@ -104,14 +104,15 @@ export async function present(
   void offer(visible(summary), result, root);
 }
 
-/** Makes the learning notes, and shows the answer again with them. */
+/** Makes the learning notes, by the model that the settings name where there is one, and shows the answer with them. */
 export async function teach(
   result: FullRCAResult,
   root: string | undefined,
   services: Services,
 ): Promise<void> {
   const { escapeControl: visible, learningNotesOf } = await loadCulprit();
-  const learningNotes = (await learningNotesOf(result)) ?? [];
+  const { model } = (await configuredOptions(services.context, root)).options;
+  const learningNotes = (await learningNotesOf(result, { model })) ?? [];
   services.output.replace(reportText({ ...result, learningNotes }, { visible }), root);
   await services.reports.teach(result.id, learningNotes);
 }
