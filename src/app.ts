@@ -30,8 +30,8 @@ export { evidenceInPlace, type QuoteInPlace } from "./app/evidence-code.ts";
 export { noteFeedback } from "./app/feedback.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
 export { learningNotesOf } from "./app/learning-notes-of.ts";
-export { followRun, followRun, forgetLive, liveRuns, liveRuns } from "./app/live-runs.ts";
-export { remembered, storeProblem, storeProblem } from "./app/memory.ts";
+export { followRun, forgetLive, liveRuns } from "./app/live-runs.ts";
+export { remembered, storeProblem } from "./app/memory.ts";
 export { migrateMemory } from "./app/migrate-memory.ts";
 export {
   listModels,

@@ -99,7 +99,7 @@ describe("the educational agent without a model", () => {
     expectSections(learningNotes);
     expect(learningNotes[0].toLowerCase()).toContain("lateinit");
     expect(learningNotes[1]).toContain("ShelfFragment.kt:55");
-    expect(learningNotes[1]).toContain("search every assignment of the property");
+    expect(learningNotes[1]).toContain("search every assignment of shelfAdapter");
     expect(learningNotes[2]).toMatch(/\d+\./);
   });
 
@@ -149,7 +149,7 @@ describe("the educational agent with a model", () => {
     expect(server.chats.length).toBeGreaterThan(3);
     const [system, user] = asked[1]?.messages ?? [];
     expect(system?.content).toContain("one short analogy");
-    expect(user?.content).toContain("search every assignment of the property");
+    expect(user?.content).toContain("search every assignment of shelfAdapter");
     expect(agent.getPerformanceTracker().getStats("llm_inference").count).toBe(server.chats.length);
   });
 
