@@ -76,6 +76,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     others.filter((other) => !isPartOfAny([error, ...others], other)),
     codebase,
   );
+  const reportedAt = await reportedPlace(error, location, codebase);
   const places = [
     location,
     ...evidence,
@@ -102,6 +103,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     rootCause: established ? known : `${openSentence(question)} ${known}`.trim(),
     ...(question ? { question } : {}),
     location,
+    ...(reportedAt && { reportedAt }),
     suspects,
     evidence,
     ...(sharedNames.length > 0 && { sharedNames }),
@@ -212,6 +214,25 @@ function placeName(claim: GroundedFinding["evidence"][number]): string {
   return nameOf({ path: claim.source, line: claim.line });
 }
 
+/** What javac prints of a name that it does not find says in a line of its own which one. */
+function wholeMessage({ type, message, metadata }: ParsedError): string {
+  const { reference, symbolKind = "name" } = metadata ?? {};
+  if (type !== "javac_cannot_find_symbol" || typeof reference !== "string") return message;
+  return message.includes(reference) ? message : `${message}: ${symbolKind} ${reference}`;
+}
+
+/** Where a compiler printed its error, where the cause lies elsewhere: a build file, another class. */
+async function reportedPlace(
+  error: ParsedError,
+  location: FullRCAResult["location"],
+  codebase: Codebase | undefined,
+): Promise<FullRCAResult["location"]> {
+  if (!/^(?:kotlin_compile|java_compile)$/.test(error.family) || error.exception !== undefined)
+    return undefined;
+  const place = await placeOfFailure(error, codebase);
+  return place && (place.path !== location?.path || place.line !== location.line) ? place : undefined;
+}
+
 async function consequencesOf(
   others: readonly ParsedError[],
   codebase: Codebase | undefined,
@@ -221,7 +242,7 @@ async function consequencesOf(
   const told = others.filter(({ message, exception }) => message || exception);
   for (const error of told.slice(0, mostConsequences)) {
     const location = await placeOfFailure(error, codebase);
-    consequences.push({ type: error.type, error: error.message, location });
+    consequences.push({ type: error.type, error: wholeMessage(error), location });
   }
   return consequences;
 }

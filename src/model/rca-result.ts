@@ -98,6 +98,8 @@ export const RCAResultSchema = z.object({
   /** What is not established, where that can be said more exactly than by the class. */
   question: z.string().optional(),
   location: LocationSchema.optional(),
+  /** Where a compiler printed the error, if that is another line than the cause's. */
+  reportedAt: LocationSchema.optional(),
   /** Best first, at most 10. */
   suspects: z.array(SuspectSchema),
   evidence: z.array(EvidenceSchema.extend({ note: z.string().optional() })),

@@ -25,7 +25,7 @@ export function orderFailures(found: readonly Found[]): ParsedError[] {
 }
 
 /** A compiler says the same of several lines, and each is an error of its own; its name holds no line. */
-function placeInCode({ family, exception, line, column }: ParsedError): string {
+export function placeInCode({ family, exception, line, column }: ParsedError): string {
   const isOfCompiler = /^(?:kotlin_compile|java_compile)$/.test(family) && exception === undefined;
   return isOfCompiler && line > 0 ? ` ${line}:${column ?? 0}` : "";
 }

@@ -12,7 +12,7 @@ import { LineFeeds } from "./line-feeds.ts";
 import { isQuoted, LineReader } from "./line-reader.ts";
 import { LineWindows } from "./line-windows.ts";
 import type { LogLine } from "./log-line.ts";
-import { orderFailures } from "./order-failures.ts";
+import { orderFailures, placeInCode } from "./order-failures.ts";
 import { readSegment } from "./read-segment.ts";
 import { rejoinLines } from "./rejoin-lines.ts";
 import { retrace } from "./retrace.ts";
@@ -138,10 +138,10 @@ export class Reading {
     }
   }
 
-  /** Keeps one failure per fingerprint and build, that which was reported most gravely, then first. */
+  /** Keeps one failure per fingerprint and build, and where a compiler printed it one a place, that which was reported most gravely, then first. */
   #add(found: Found): void {
     const name = fingerprint(found.error);
-    const key = `${name} ${this.#outcomes.endedBefore(found.error.logLine ?? 0)}`;
+    const key = `${name}${placeInCode(found.error)} ${this.#outcomes.endedBefore(found.error.logLine ?? 0)}`;
     const known = this.#found.get(key);
     if (known ? known.weight <= found.weight : this.#found.size >= FAILURE_LIMIT) return;
     this.#found.set(key, { ...found, error: { ...found.error, fingerprint: name } });

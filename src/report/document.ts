@@ -3,6 +3,7 @@ import type { FullRCAResult } from "../model/rca-result.ts";
 import { confidenceBar } from "./confidence-bar.ts";
 import { codeBlock, codeSpan, escapeMarkdown } from "./escape-markdown.ts";
 import { fold } from "./fold.ts";
+import { howToApply } from "./how-to-apply.ts";
 import { learningSection } from "./learning-document.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
@@ -18,6 +19,8 @@ export interface DocumentOptions {
   everything?: boolean;
   /** How prose becomes Markdown; for a place where names are mentions, another way than for a file. */
   prose?: (text: string) => string;
+  /** The reader is on another machine than the analysis. */
+  isElsewhere?: boolean;
 }
 
 /**
@@ -27,9 +30,9 @@ export interface DocumentOptions {
 export function writeDocument(
   result: FullRCAResult,
   error: DocumentedError,
-  { everything, prose = escapeMarkdown }: DocumentOptions = {},
+  { everything, prose = escapeMarkdown, isElsewhere }: DocumentOptions = {},
 ): string {
-  const story = storyOf(result, { everything });
+  const story = storyOf(result, { everything, isElsewhere });
   const failed = result.status === "explained" || result.status === "unexplained";
   const sections = failed
     ? [
@@ -154,7 +157,7 @@ function guidelines(story: Story, result: FullRCAResult, prose: Prose): Section 
     "",
     `**${fixWords(fix, index)}:** ${prose(fix.title)}`,
     codeBlock(diffText(fix.diff), "diff"),
-    ...(index === 0 && story.id ? [`Apply it with ${codeSpan(`culprit fix ${story.id}`)}.`] : []),
+    ...(index === 0 ? [howToApply(story)].filter(Boolean) : []),
   ]);
   const said = [...(usually ? [usually, ...(items.length > 0 ? [""] : [])] : []), ...items];
   const more = story.moreFixes > 0 ? ["", `And ${story.moreFixes} more.`] : [];

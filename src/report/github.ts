@@ -1,6 +1,8 @@
 import type { Location } from "../model/finding.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { escapeControl } from "../support/terminal-text.ts";
+import type { ClassExplanation } from "./explanation.ts";
+import { titleOfClass } from "./headline.ts";
 import { storyOf } from "./story.ts";
 import { usuallyLines } from "./usually.ts";
 import { fixWords } from "./wording.ts";
@@ -8,6 +10,8 @@ import { fixWords } from "./wording.ts";
 export interface GitHubOptions {
   /** Folder of the workspace in the repository, where it is not the root: annotations name files from the root. */
   pathPrefix?: string;
+  /** What is known of each class in the result. */
+  explanations?: ReadonlyMap<string, ClassExplanation>;
 }
 
 type Level = "error" | "warning" | "notice";
@@ -53,16 +57,22 @@ function level(status: FullRCAResult["status"]): Level {
   return status === "no_failure" ? "notice" : "error";
 }
 
-/** Workflow commands that annotate the place in the repository, one per line: the cause first, then what followed. */
+/** What compilers and the tools beside them print has a place that somebody has to go to. */
+const compilers = /^(?:kotlin_compile|java_compile|annotation_processing|aapt_resource)$/;
+
+/**
+ * Workflow commands that annotate the place in the repository, one per line: the cause first, then the other errors of
+ * compilers, each at its own line, then what else followed.
+ */
 export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {}): string {
   const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/(?<!\/)\/+$/, "")}/` : "";
-  const story = storyOf(result);
+  const story = storyOf(result, { isElsewhere: true });
   const { headline, cause, said, fixes, steps, explain } = story;
   const [fix] = fixes;
   const message = [
     ...(said ? [said] : []),
     ...cause,
-    ...(fix ? [`${fixWords(fix)}: ${fix.title}${result.id ? ` (culprit fix ${result.id})` : ""}`] : []),
+    ...(fix ? [`${fixWords(fix)}: ${fix.title}`] : []),
     ...(steps.items.length > 0
       ? [steps.heading, ...steps.items.map((item, index) => `${index + 1}. ${item}`)]
       : []),
@@ -74,11 +84,25 @@ export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {})
     { ...where(result.location, prefix), title: headline },
     message || result.error || headline,
   );
-  const others = result.consequences
-    .filter(({ location }) => location !== undefined)
-    .slice(0, mostAnnotations)
-    .map(({ type, error, location }) =>
-      annotation("warning", { ...where(location, prefix), title: type }, error),
+  const { reportedAt, type, error } = result;
+  const placed = [
+    ...(reportedAt ? [{ type, error, location: reportedAt }] : []),
+    ...result.consequences.filter(({ location }) => location !== undefined),
+  ];
+  const isOfCompiler = ({ type }: { type: string }) =>
+    compilers.test(options.explanations?.get(type)?.family ?? result.family);
+  const draw = (level: Level) => (each: (typeof placed)[number]) =>
+    annotation(
+      level,
+      { ...where(each.location, prefix), title: titleOfClass(each.type, options.explanations) },
+      each.error,
     );
-  return `${[main, ...new Set(others)].join("\n")}\n`;
+  // What GitHub shows no more of as errors it shows as warnings.
+  const errors = placed.filter(isOfCompiler);
+  const others = [...errors.slice(mostAnnotations - 1), ...placed.filter((each) => !isOfCompiler(each))];
+  const lines = [
+    ...new Set(errors.slice(0, mostAnnotations - 1).map(draw("error"))),
+    ...[...new Set(others.map(draw("warning")))].slice(0, mostAnnotations),
+  ];
+  return `${[main, ...lines].join("\n")}\n`;
 }

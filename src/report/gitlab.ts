@@ -50,9 +50,11 @@ export function renderGitLab(result: FullRCAResult, options: GitLabOptions = {})
   const failed = result.status === "explained" || result.status === "unexplained";
   const words = [headline, ...(said ? [said] : []), ...cause].join(". ").replaceAll("..", ".");
   const main = failed && hasLine(location) ? [entry(result.type, "critical", words, location, prefix)] : [];
+  const { reportedAt, type, error } = result;
+  const printed = failed && hasLine(reportedAt) ? [entry(type, "critical", error, reportedAt, prefix)] : [];
   const others = (failed ? result.consequences : []).flatMap(({ type, error, location }) =>
     hasLine(location) ? [entry(type, "major", error, location, prefix)] : [],
   );
-  const entries = new Map([...main, ...others].map((each) => [each.fingerprint, each]));
+  const entries = new Map([...main, ...printed, ...others].map((each) => [each.fingerprint, each]));
   return `${safeJson([...entries.values()], 2)}\n`;
 }

@@ -36,6 +36,14 @@ export function plainTitle(result: FullRCAResult): string {
   return names.find((name) => name?.toLowerCase() === wanted) ?? title;
 }
 
+/** A class of failure in words: its title in the catalogue, else its id without signs. */
+export function titleOfClass(
+  type: string,
+  explanations: ReadonlyMap<string, { readonly title: string }> | undefined,
+): string {
+  return headline(explanations?.get(type)?.title ?? type.replaceAll("_", " "));
+}
+
 /** Whether the class of a result is in the catalogue, so that `culprit explain` knows it. */
 export function hasPage({ title, type }: FullRCAResult): boolean {
   return title !== type.replaceAll("_", " ");

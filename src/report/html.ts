@@ -102,7 +102,7 @@ function section(heading: string, body: string, aside = ""): string {
 function fixes(story: Story): string[] {
   return story.fixes.map((fix, index) => {
     const heading = fixWords(fix, index);
-    const command = index === 0 && story.id ? code(`culprit fix ${story.id}`, "quiet") : "";
+    const command = index === 0 && story.fixCommand ? code(story.fixCommand, "quiet") : "";
     return section(heading, `<p>${escapeHtml(fix.title)}</p>\n${diff(story, index)}`, command);
   });
 }
@@ -168,6 +168,8 @@ function others({ otherWays }: Story): string[] {
 }
 
 export interface HtmlOptions {
+  /** The reader is on another machine than the analysis. */
+  isElsewhere?: boolean;
   verbose?: boolean;
   linkTo?: LinkTo;
 }
@@ -175,9 +177,9 @@ export interface HtmlOptions {
 /** The report in the parts that a page is made of: for `renderHtml`, and for pages of others that hold it. */
 export function htmlParts(
   result: FullRCAResult,
-  { verbose, linkTo }: HtmlOptions = {},
+  { verbose, linkTo, isElsewhere }: HtmlOptions = {},
 ): { headline: string; css: string; main: string } {
-  const story = storyOf(result, { everything: verbose });
+  const story = storyOf(result, { everything: verbose, isElsewhere });
   const list = (listed: Listing, quoted: boolean) => listing(listed, quoted, linkTo);
   const body = [
     `<h1>${escapeHtml(story.headline)}</h1>`,

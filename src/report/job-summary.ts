@@ -2,6 +2,7 @@ import type { FullRCAResult } from "../model/rca-result.ts";
 import { drawCodeFrame } from "./code-frame.ts";
 import { codeBlock, codeSpan, escapeGitHub } from "./escape-markdown.ts";
 import { fitBlocks } from "./fit-blocks.ts";
+import { howToApply } from "./how-to-apply.ts";
 import { otherWaysHeading } from "./other-ways.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
@@ -51,12 +52,13 @@ function frame({ frame }: Story): string {
   );
 }
 
-function fixes({ fixes, moreFixes, otherWays, id }: Story, level: string): string[] {
+function fixes(story: Story, level: string): string[] {
+  const { fixes, moreFixes, otherWays } = story;
   const blocks = fixes.flatMap((fix, index) => [
     `${level} ${fixWords(fix, index)}`,
     escapeGitHub(fix.title),
     codeBlock(diffText(fix.diff), "diff"),
-    index === 0 && id ? `Apply it with ${codeSpan(`culprit fix ${id}`)}.` : "",
+    index === 0 ? howToApply(story) : "",
   ]);
   const ways = otherWays.map((way) => `- ${escapeGitHub(way)}`);
   const others = ways.length > 0 ? [`${otherWaysHeading}:`, "", ...ways].join("\n") : "";
@@ -77,7 +79,8 @@ function steps(heading: string, items: readonly string[], level: string): string
  * a mention or a reference. At most `mostBytes` bytes, cut between blocks; empty where nothing fits.
  */
 export function renderJobSummary(result: FullRCAResult, mostBytes = longestSummary): string {
-  const story = storyOf(result);
+  // It is read in a browser, and what the analysis left behind is gone with the runner.
+  const story = storyOf(result, { isElsewhere: true });
   // The job has a title of its own.
   const [title, level] = ["##", "###"];
   const more = story.explain ? [`More: ${codeSpan(`culprit explain ${story.explain}`)}`] : [];

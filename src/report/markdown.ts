@@ -4,6 +4,8 @@ import { escapeGitHub } from "./escape-markdown.ts";
 
 export interface MarkdownOptions {
   verbose?: boolean;
+  /** The reader is on another machine than the analysis. */
+  isElsewhere?: boolean;
 }
 
 /** The documented document of a result. Where it is pasted nothing from a log becomes a mention or a reference. */
@@ -12,6 +14,6 @@ export function renderMarkdown(result: FullRCAResult, options: MarkdownOptions =
   return writeDocument(
     result,
     { type, language, message, metadata },
-    { everything: options.verbose, prose: escapeGitHub },
+    { everything: options.verbose, prose: escapeGitHub, isElsewhere: options.isElsewhere },
   );
 }

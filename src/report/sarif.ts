@@ -2,8 +2,9 @@ import type { Fix } from "../model/edit.ts";
 import type { Location } from "../model/finding.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { escapeControl } from "../support/terminal-text.ts";
+import { bundledVersion } from "../support/this-program.ts";
 import type { ClassExplanation } from "./explanation.ts";
-import { headline, plainTitle } from "./headline.ts";
+import { headline, plainTitle, titleOfClass } from "./headline.ts";
 import { safeJson } from "./safe-json.ts";
 import { replacementsOf, type TextOf } from "./sarif-replacements.ts";
 import { storyOf } from "./story.ts";
@@ -14,6 +15,8 @@ import { usuallyLines } from "./usually.ts";
 export interface SarifOptions {
   /** What is known about the failure class, for the rule's description and help. */
   explanation?: ClassExplanation;
+  /** The same of each class in the result. */
+  explanations?: ReadonlyMap<string, ClassExplanation>;
   /** Text of a workspace file, for the regions of fixes; without it fixes are left out. */
   textOf?: TextOf;
   /** Version of the tool. */
@@ -105,10 +108,14 @@ function ruleName(type: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("") || "Failure";
 }
 
-function helpOf({ summary, causes, checks, fix }: ClassExplanation): { text: string } {
+/** As text, and as Markdown for those who show that. */
+function helpOf({ summary, causes, checks, fix }: ClassExplanation): { text: string; markdown: string } {
   const list = (heading: string, items: readonly string[]) =>
     [heading, ...items.map((item) => `- ${item}`)].join("\n");
-  return message([summary, list("Usual causes:", causes), list("What to check:", checks), fix].join("\n\n"));
+  const { text } = message(
+    [summary, list("Usual causes:", causes), list("What to check:", checks), fix].join("\n\n"),
+  );
+  return { text, markdown: text.replace(/^(?:Usual causes|What to check):$/gm, "**$&**\n") };
 }
 
 function ruleOf(
@@ -120,7 +127,9 @@ function ruleOf(
     id: type,
     name: ruleName(type),
     shortDescription: message(title),
-    ...(explanation ? { fullDescription: message(explanation.summary), help: helpOf(explanation) } : {}),
+    ...(explanation
+      ? { fullDescription: message(explanation.summary), help: helpOf(explanation) }
+      : { help: message(`${title}. There is no page about this class of failure.`) }),
   };
 }
 
@@ -183,7 +192,7 @@ export function renderSarif(result: FullRCAResult, options: SarifOptions = {}): 
     failed ? [[result.type, headline(plainTitle(result)) || result.type]] : [],
   );
   for (const { type } of consequences)
-    if (!titles.has(type)) titles.set(type, headline(type.replaceAll("_", " ")));
+    if (!titles.has(type)) titles.set(type, titleOfClass(type, options.explanations));
   const types = [...titles.keys()];
 
   const results = failed ? [mainResult(result, prefix, options.textOf)] : [];
@@ -199,13 +208,13 @@ export function renderSarif(result: FullRCAResult, options: SarifOptions = {}): 
     });
   }
   const told = notifications(result);
-  const explained = options.explanation?.id === result.type ? options.explanation : undefined;
+  const explanationOf = (type: string) =>
+    options.explanations?.get(type) ?? (options.explanation?.id === type ? options.explanation : undefined);
+  const version = options.version ?? bundledVersion;
   const driver = {
     name: "culprit",
-    ...(options.version ? { semanticVersion: options.version } : {}),
-    rules: [...titles].map(([type, title]) =>
-      ruleOf(type, title, type === result.type ? explained : undefined),
-    ),
+    ...(version ? { version, semanticVersion: version } : {}),
+    rules: [...titles].map(([type, title]) => ruleOf(type, title, explanationOf(type))),
   };
   const invocation = {
     executionSuccessful: result.status !== "error",

@@ -75,6 +75,9 @@ export interface Story {
   /** Class id for `culprit explain`. */
   explain?: string;
   id: string;
+  /** Applies the first fix; where the analysis is on another machine than the reader, nothing. */
+  fixCommand?: string;
+  isElsewhere?: true;
 }
 
 const limits = {
@@ -200,6 +203,8 @@ export interface StoryOptions {
   everything?: boolean;
   /** The project's folder, where every place is to be named from the root of the file system. */
   root?: string;
+  /** The reader is on another machine than the analysis: no command names it. */
+  isElsewhere?: boolean;
 }
 
 /** Tells one result. */
@@ -244,5 +249,8 @@ export function storyOf(result: FullRCAResult, options: StoryOptions = {}): Stor
     closing: closingOf(result, everything),
     explain: hasFailure(result) && hasPage(result) ? known(result.type)[0] : undefined,
     id: result.id,
+    ...(options.isElsewhere
+      ? { isElsewhere: true as const }
+      : result.id && { fixCommand: `culprit fix ${result.id}` }),
   };
 }

@@ -23,6 +23,8 @@ export interface TextOptions extends TerminalOptions {
   verbose?: boolean;
   /** The project's folder, where places are to be printed from the root of the file system. */
   root?: string;
+  /** The reader is on another machine than the analysis, as that of a job's log. */
+  isElsewhere?: boolean;
 }
 
 /** Diff rows on the one screen of a report. */
@@ -73,14 +75,14 @@ function drawListing(on: Canvas, { heading, entries, more }: Listing, lines?: nu
 }
 
 function drawFixes(on: Canvas, story: Story, verbose: boolean): string[][] {
-  const { fixes, moreFixes, frame, id } = story;
+  const { fixes, moreFixes, frame, fixCommand = "" } = story;
   return fixes.map((fix, index) => {
     const words = fixWords(fix, index);
     const diff = drawFix(on, fix.diff, frame, verbose ? 1000 : diffRows);
     const isLast = index === fixes.length - 1;
     const others = moreFixes > 0 && isLast ? [`   and ${moreFixes} more`] : [];
     return [
-      ...headingLine(on, words, index === 0 && id ? `culprit fix ${on.clean(id)}` : ""),
+      ...headingLine(on, words, index === 0 ? on.clean(fixCommand) : ""),
       ...paragraph(on, on.clean(fix.title), 3),
       ...diff,
       ...others.map((line) => on.style.quiet(line)),
@@ -131,7 +133,11 @@ function drawClosing(on: Canvas, { closing, explain }: Story): string[] {
 export function renderText(result: FullRCAResult, options: TextOptions = {}): string {
   const on = canvas(options);
   const verbose = options.verbose ?? false;
-  const story = storyOf(result, { everything: verbose, root: options.root });
+  const story = storyOf(result, {
+    everything: verbose,
+    root: options.root,
+    isElsewhere: options.isElsewhere,
+  });
   const blocks = [
     drawHeadline(on, story),
     ...story.cause.map((text) => paragraph(on, on.clean(text))),

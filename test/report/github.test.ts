@@ -13,26 +13,35 @@ it("annotates the place, and says the way out", () => {
     "::error file=app/src/main/java/org/example/shelf/ShelfFragment.kt,line=88,col=9," +
       "title=lateinit property read before it is set::shelfAdapter is read in onSync(), but only onViewCreated() sets " +
       "it. A sync that ends before the view exists gets there first.%0AFix, to review: Start the sync once the adapter " +
-      "is set (culprit fix a-7f3k)%0AMore: culprit explain lateinit\n",
+      "is set%0AMore: culprit explain lateinit\n",
   );
 });
 
-it("annotates what followed as warnings, at most ten, none twice", () => {
+it("annotates what a compiler printed as errors, each once at its own line, and what GitHub shows no more of as warnings", () => {
   const [first] = compileErrors.consequences;
   if (!first?.location) throw new Error("the sample has a consequence with a place");
-  const lines = renderGitHub(compileErrors).trim().split("\n");
-  expect(lines.filter((line) => line.startsWith("::error "))).toHaveLength(1);
-  expect(lines.filter((line) => line.startsWith("::warning "))).toHaveLength(6);
+  const count = (text: string, level: string) => text.match(new RegExp(`^::${level} `, "gm"))?.length ?? 0;
+  expect(count(renderGitHub(compileErrors), "error")).toBe(7);
+  expect(count(renderGitHub(compileErrors), "warning")).toBe(0);
   const { location } = first;
   const many = Array.from({ length: 50 }, (_, index) => ({
     ...first,
     location: { ...location, line: index + 1 },
   }));
-  const warnings = (consequences: typeof many) => {
-    return renderGitHub({ ...compileErrors, consequences }).match(/^::warning/gm)?.length;
-  };
-  expect(warnings(many)).toBe(10);
-  expect(warnings([first, first] as typeof many)).toBe(1);
+  const text = renderGitHub({ ...compileErrors, consequences: many });
+  expect([count(text, "error"), count(text, "warning")]).toEqual([10, 10]);
+  expect(count(renderGitHub({ ...compileErrors, consequences: [first, first] }), "error")).toBe(2);
+});
+
+it("annotates the line that the compiler printed, too, where the cause lies elsewhere", () => {
+  const reportedAt = { path: "app/src/main/java/A.kt", line: 7, column: 15 };
+  const result = { ...compileErrors, location: { path: "gradle/libs.versions.toml", line: 3 }, reportedAt };
+  expect(renderGitHub(result)).toContain("::error file=app/src/main/java/A.kt,line=7,col=15,title=");
+});
+
+it("names nothing that exists only where it was analysed", () => {
+  for (const result of [lateinitCrash, compileErrors])
+    expect(renderGitHub(result) + renderJobSummary(result)).not.toContain(result.id);
 });
 
 it("names files from the repository's root", () => {

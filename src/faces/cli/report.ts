@@ -79,13 +79,33 @@ export async function preparedReport(
     ...drawingFor(terminal.stdout, terminal, textOption(invocation, "color")),
     verbose: Boolean(invocation.values.verbose),
     explanation,
+    explanations: await explanationsFor(shown, invocation),
     version: terminal.version,
+    isElsewhere: isOnRunner(terminal),
     textOf: await fixedTexts(result, workspace),
     pathPrefix: prefixInRepository(workspace, terminal),
     root: textOption(invocation, "paths") === "absolute" ? workspace : undefined,
   };
   return { shown, options, change };
 }
+
+/** Formats that say of every failure in the log what it is. */
+const ofAllClasses: ReadonlySet<string> = new Set(["github", "sarif"]);
+
+async function explanationsFor(
+  { type, consequences }: FullRCAResult,
+  invocation: Invocation,
+): Promise<ReadonlyMap<string, Explanation> | undefined> {
+  if (!ofAllClasses.has(formatOf(invocation)) && textOption(invocation, "sarif") === undefined)
+    return undefined;
+  const types = [...new Set([type, ...consequences.map((each) => each.type)])];
+  const known = await Promise.all(types.map(explanationOf));
+  return new Map(known.flatMap((each) => (each ? [[each.id, each]] : [])));
+}
+
+/** What a job of a build leaves in its state folder is gone when its log is read. */
+const isOnRunner = ({ environment: { CI, GITHUB_ACTIONS, GITLAB_CI } }: Terminal): boolean =>
+  [CI, GITHUB_ACTIONS, GITLAB_CI].some((value) => /^(?:1|true)$/i.test(value ?? ""));
 
 /** Prints a result on standard output; in a GitHub workflow also the job's summary. */
 export async function printResult(
