@@ -41,7 +41,14 @@ export function openOverview(directories: Directories, root: string | undefined)
     project: root === undefined ? undefined : rememberedProject(root, directories),
     failures: async (asked) => (await open()).failures(asked),
     figures: async (asked) => (await open()).figures(asked),
-    search: async (text, asked) => (await (await open()).searchSimilar(text, asked)).map(foundOf),
+    async search(text, asked) {
+      const { isLog } = await import("../memory/query-failure.ts");
+      const found = await (await open()).searchSimilar(text, asked);
+      // How much words are like a log says nothing to anybody.
+      return isLog(text)
+        ? found.map(foundOf)
+        : found.map(({ similarity: _, ...document }) => foundOf(document));
+    },
     async find(id) {
       const document = await (await open()).getById(id);
       return document ? foundOf(document) : undefined;

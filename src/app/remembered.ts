@@ -68,8 +68,12 @@ export async function openRemembered({ directories, root }: MemoryScope) {
     documents,
     failures,
     find,
-    search: (text: string, limit: number): Promise<SimilarRCA[]> =>
-      store.searchSimilar(text, { project, limit }),
+    /** How much it is alike is told of a log only: of words it says nothing to anybody. */
+    async search(text: string, limit: number): Promise<(RCADocument & Partial<SimilarRCA>)[]> {
+      const { isLog } = await import("../memory/query-failure.ts");
+      const found = await store.searchSimilar(text, { project, limit });
+      return isLog(text) ? found : found.map(({ similarity: _, ...document }) => document);
+    },
 
     feedback: (id: string, direction: "up" | "down", note?: string): Promise<FeedbackResult> =>
       giveThumb({ id, direction, note }, store, directories),

@@ -14,9 +14,10 @@ import { FailureEmbedder } from "./failure-embedder.ts";
 import { OneByOne } from "./one-by-one.ts";
 import { type Counted, countedOf, failuresAmong, figuresAmong, mostCounted } from "./overview/among.ts";
 import { passes } from "./passes.ts";
-import { queryFingerprint } from "./query-failure.ts";
+import { isLog, queryFingerprint } from "./query-failure.ts";
 import { type Changes, leastAlike, type RcaStore } from "./rca-store.ts";
 import { validDocument, validDocuments, validFilters, validQuery } from "./valid-document.ts";
+import { searchedText, wordMatch } from "./word-match.ts";
 
 interface Kept {
   document: RCADocument;
@@ -123,16 +124,36 @@ export class InMemoryStore implements RcaStore {
     const [vector = new Float32Array()] = await checkedVectors(this.#embedder, [query]);
     const failure = queryFingerprint(query);
     const isSame = ({ fingerprint }: RCADocument) => fingerprint !== undefined && fingerprint === failure;
+    const words = wordsCounted(query, failure !== undefined);
     return [...this.#kept.values()]
       .filter(({ document }) => passes(document, wanted))
       .map((kept) => ({
-        ...structuredClone(kept.document),
-        similarity: Math.min(1, Math.max(0, cosine(vector, kept.vector))),
+        found: {
+          ...structuredClone(kept.document),
+          similarity: Math.min(1, Math.max(0, cosine(vector, kept.vector))),
+        },
+        words: words(kept.document),
       }))
-      .filter((found) => found.similarity >= leastAlike || isSame(found) || wanted.fingerprint !== undefined)
-      .filter((found) => found.similarity >= (wanted.min_similarity ?? 0))
+      .filter(
+        ({ found, words }) =>
+          found.similarity >= leastAlike || words > 0 || isSame(found) || wanted.fingerprint !== undefined,
+      )
+      .filter(({ found }) => found.similarity >= (wanted.min_similarity ?? 0))
       .sort(
-        (left, right) => Number(isSame(right)) - Number(isSame(left)) || right.similarity - left.similarity,
-      );
+        (left, right) =>
+          Number(isSame(right.found)) - Number(isSame(left.found)) ||
+          right.words - left.words ||
+          right.found.similarity - left.found.similarity,
+      )
+      .map(({ found }) => found);
   }
+}
+
+/** How the words of a query count in a document: not those of a log, and of a message only all of them together. */
+function wordsCounted(query: string, isFailure: boolean): (document: RCADocument) => number {
+  if (isLog(query)) return () => 0;
+  return (document) => {
+    const match = wordMatch(query, searchedText(document));
+    return isFailure && match < 2 ? 0 : match;
+  };
 }

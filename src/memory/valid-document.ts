@@ -49,7 +49,7 @@ function invalid(
   const value = name === undefined ? given : Object(given)[name];
   const isMissing = value === undefined || value === null || value === "";
   const place = [field, ...inside].join(".");
-  const why = isMissing ? `${field} is required` : issueText(place, issue);
+  const why = isMissing ? `${field} is required` : `${place} is wrong: ${issueText("it", issue)}`;
   return new ChromaDBError(`${what}: ${why}`, operation, {
     code: "INVALID_PARAMETERS",
     field,

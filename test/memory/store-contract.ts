@@ -289,6 +289,45 @@ export function storeContract(name: string, open: (clock: () => number) => Promi
         expect(await types(npe.error_message, { min_similarity: 0.9, fingerprint: "f1" })).toEqual([]);
         expect(await types(npe.error_message, { min_similarity: 0.9 })).toEqual(["npe"]);
       });
+      it("gives what holds the words before what only resembles them, the words as they stand first", async () => {
+        const message = "The list of books could not be shown because the adapter was closed";
+        for (const end of ["twice", "before", "again", "today"])
+          await store.addRCA({ ...lateinit, error_message: `${message} ${end}` });
+        await store.addRCA({
+          ...npe,
+          fix_guidelines: ["Books of the list adapter: wait until it was closed"],
+        });
+        const exact = await store.addRCA({ ...crash, root_cause: "Here the adapter was closed in onStop" });
+        const [first, ...others] = await store.searchSimilar("adapter was closed in onStop", { limit: 10 });
+        expect(first?.id).toBe(exact);
+        expect(others.length).toBeGreaterThan(3);
+      });
+      it("finds the message of a failure as words, too", async () => {
+        for (let index = 0; index < 4; index++)
+          await store.addRCA({
+            ...lateinit,
+            error_message: `lateinit property adapter${index} has not been initialized`,
+          });
+        const asked = "lateinit property shelfView has not been initialized";
+        const id = await store.addRCA({ ...crash, root_cause: `Thrown again: ${asked}` });
+        expect((await store.searchSimilar(asked))[0]?.id).toBe(id);
+      });
+      it("finds a failure by its class, its exception and what it is about", async () => {
+        for (let index = 0; index < 3; index++) await store.addRCA(npe);
+        const id = await store.addRCA({
+          ...crash,
+          stack_trace: undefined,
+          exception: "org.example.shelf.ShelfLockedException",
+          symbol: "mergeShelves",
+        });
+        for (const query of [
+          "ShelfLockedException",
+          "illegal_state_exception",
+          "illegal state",
+          "mergeShelves",
+        ])
+          expect((await store.searchSimilar(query))[0]?.id, query).toBe(id);
+      });
       it("takes any text as a query", async () => {
         await store.addRCA(lateinit);
         for (const odd of ['"', "* OR NOT (", "\0", "NEAR(a b)", "漢字", "a".repeat(100_000), "\ud800"])

@@ -1,6 +1,7 @@
 import type { Metadata, Where } from "chromadb";
 import { type RCADocument, RCADocumentSchema, type RCASearchFilters } from "../../model/rca-document.ts";
 import { parseJson } from "../../support/parse-json.ts";
+import { searchedText } from "../word-match.ts";
 
 /** Characters of a document that can be searched by their words. */
 const longestWords = 20_000;
@@ -8,8 +9,7 @@ const longestWords = 20_000;
 /** A document as the server keeps it: whole as JSON, and beside it what filters and words are looked for in. */
 export function recordOf(document: RCADocument): { id: string; metadata: Metadata; words: string } {
   const { language, error_type, confidence, quality_score, fingerprint, project } = document;
-  const { error_message, root_cause, fix_guidelines, file_path } = document;
-  const words = [error_message, root_cause, ...fix_guidelines, file_path].join("\n");
+  const words = searchedText(document);
   return {
     id: document.id,
     // A record that is written again keeps the fields that it is not given: what is not known is said to be so.

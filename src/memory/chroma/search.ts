@@ -3,8 +3,9 @@ import type { RCASearchFilters, SimilarRCA } from "../../model/rca-document.ts";
 import { Bm25Index } from "../../support/bm25.ts";
 import { cosine } from "../embedder.ts";
 import { passes } from "../passes.ts";
-import { fused } from "../rank-fusion.ts";
+import { isLog } from "../query-failure.ts";
 import { leastAlike } from "../rca-store.ts";
+import { wordMatch, wordsOf } from "../word-match.ts";
 import { documentIn, whereOf } from "./records.ts";
 
 export interface Query {
@@ -53,7 +54,7 @@ export async function similarIn(collection: Collection, query: Query, limit: num
   const alike = keep(near);
   keep(byWords);
   const words = withThem.filter((id) => found.has(id));
-  const ids = [...new Set([...exact, ...fused(alike, words)])];
+  const ids = [...new Set([...exact, ...words, ...alike])];
   const { min_similarity = 0 } = query.filters;
   return ids
     .flatMap((id) => found.get(id) ?? [])
@@ -172,26 +173,32 @@ async function compared(
   });
 }
 
-/** Ids of documents with words of the query, the best first; none where the query holds a failure. */
+/** Ids of documents with words of the query, the best first; of a message only with all, of a log none. */
 async function withWords(collection: Collection, { text, fingerprint, filters }: Query): Promise<string[]> {
-  if (fingerprint !== undefined) return [];
-  const words =
-    text
-      .slice(0, 8000)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]{3,60}/gu) ?? [];
-  const asked = [...new Set(words)].sort((left, right) => right.length - left.length).slice(0, mostWords);
+  if (isLog(text)) return [];
+  const asked = wordsOf(text)
+    .sort((left, right) => right.length - left.length)
+    .slice(0, mostWords);
   const conditions: WhereDocument[] = asked.map((word) => ({ $contains: word }));
   const [only] = conditions;
   if (!only) return [];
   const { ids, documents } = await collection.get({
     where: whereOf(filters),
-    whereDocument: conditions.length > 1 ? { $or: conditions } : only,
+    whereDocument:
+      conditions.length > 1 ? (fingerprint === undefined ? { $or: conditions } : { $and: conditions }) : only,
     limit: mostWithWords,
     include: ["documents"],
   });
   const index = new Bm25Index(documents.map((document) => [{ text: document ?? "", weight: 1 }]));
-  return index.search(asked.join(" ")).flatMap(({ index: at }) => ids[at] ?? []);
+  const found = index.search(asked.join(" ")).flatMap(({ index: at }) => {
+    const id = ids[at];
+    const match = wordMatch(text, documents[at] ?? "");
+    return id === undefined || (fingerprint !== undefined && match < 2)
+      ? []
+      : [{ id, match: Math.floor(match) }];
+  });
+  // The sort keeps the order of those that match alike.
+  return found.sort((left, right) => right.match - left.match).map(({ id }) => id);
 }
 
 const similarityOf = (distance: number | null | undefined): number =>

@@ -59,13 +59,14 @@ export function writeRow(connection: Connection, document: RCADocument, slot?: n
   const written = Number(lastInsertRowid);
   prepared(
     connection,
-    "insert into words (rowid, message, cause, guidelines, path) values (?, ?, ?, ?, ?)",
+    "insert into words (rowid, message, cause, guidelines, path, class) values (?, ?, ?, ?, ?, ?)",
   ).run(
     written,
     plain(document.error_message),
     plain(document.root_cause),
     plain(document.fix_guidelines.join("\n")),
     plain(document.file_path),
+    plain([error_type, document.exception ?? "", document.symbol ?? ""].join(" ")),
   );
   addFacts(connection, written, document);
   return written;

@@ -43,6 +43,18 @@ export const schemaSteps: readonly string[] = [
      hour integer not null, project text not null, type text not null, seen integer not null,
      primary key (hour, project, type)
    ) without rowid;`,
+  // Words of the class, the exception and what the cause is about can be searched for, too.
+  `drop table vocabulary;
+   drop table words;
+   create virtual table words using fts5 (
+     message, cause, guidelines, path, class, content = '', contentless_delete = 1
+   );
+   create virtual table vocabulary using fts5vocab (words, row);
+   insert into words (rowid, message, cause, guidelines, path, class)
+   select slot, substr(body ->> '$.error_message', 1, 20000), substr(body ->> '$.root_cause', 1, 20000),
+     substr(body ->> '$.fix_guidelines', 1, 20000), substr(body ->> '$.file_path', 1, 20000),
+     error_type || ' ' || coalesce(body ->> '$.exception', '') || ' ' || coalesce(body ->> '$.symbol', '')
+   from documents;`,
 ];
 
 /**

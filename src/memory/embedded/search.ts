@@ -1,9 +1,9 @@
 import type { RCASearchFilters } from "../../model/rca-document.ts";
-import { fused } from "../rank-fusion.ts";
+import { isLog } from "../query-failure.ts";
 import { leastAlike } from "../rca-store.ts";
 import type { Connection } from "./database.ts";
 import { conditionOf, slotOf } from "./rows.ts";
-import { distinctiveWords } from "./text-search.ts";
+import { allWords, asPhrase, distinctiveWords } from "./text-search.ts";
 import type { Wanted } from "./vector-file.ts";
 
 export interface Query {
@@ -43,8 +43,8 @@ function ranked(connection: Connection, query: ComparedQuery, limit: number): nu
   const exact = nearestFirst(sameFailure(connection, query), query);
   if (query.filters.fingerprint !== undefined) return exact;
   const byVector = passing(connection, query, limit + exact.length);
-  const byWords = wordMatches(connection, query, mostWords);
-  return [...new Set([...exact, ...fused(byVector, byWords)])];
+  // What holds the words is nearer to what was asked for than what only resembles them.
+  return [...new Set([...exact, ...wordMatches(connection, query, mostWords), ...byVector])];
 }
 
 function isNearEnough(
@@ -116,18 +116,20 @@ function passing(connection: Connection, query: ComparedQuery, limit: number): n
 }
 
 /**
- * Slots of documents with distinctive words of the query, the best first. None where the query holds a failure: its
- * vector holds the words as well, with what they weigh, and every failure shares some with many others.
+ * Slots of documents with words of the query, the best first: those that hold it as it stands, those with all of its
+ * words, those with some distinctive ones. None where the query is a log: its vector holds the words as well, with what
+ * they weigh, and every failure shares some with many others; so it is for the last of these where it is a message.
  */
 function wordMatches(connection: Connection, { text, filters, fingerprint }: Query, limit: number): number[] {
-  const words = fingerprint === undefined ? distinctiveWords(connection, text) : undefined;
-  if (words === undefined) return [];
+  if (isLog(text)) return [];
   const { sql, values } = conditionOf(filters);
-  return connection
-    .prepare(
-      `select documents.slot as slot from words join documents on documents.slot = words.rowid
-       where words match ? and ${sql} order by words.rank limit ?`,
-    )
-    .all(words, ...values, limit)
-    .map(slotOf);
+  const matches = connection.prepare(
+    `select documents.slot as slot from words join documents on documents.slot = words.rowid
+     where words match ? and ${sql} order by words.rank limit ?`,
+  );
+  const some = fingerprint === undefined ? distinctiveWords(connection, text) : undefined;
+  const slots = [asPhrase(text), allWords(text), some].flatMap((expression) =>
+    expression === undefined ? [] : matches.all(expression, ...values, limit).map(slotOf),
+  );
+  return [...new Set(slots)];
 }

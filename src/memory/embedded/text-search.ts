@@ -1,18 +1,29 @@
+import { wordsOf } from "../word-match.ts";
 import type { Connection } from "./database.ts";
 
 /** Words of a query that are asked for: the rarest ones. More of them bring little and cost much. */
 const most = 8;
-/** Words of a query that are looked at. */
-const longest = 80;
+/** Characters of a query that are looked for as they stand. */
+const longestPhrase = 400;
+
+/** The full-text expression for a query as it stands. */
+export function asPhrase(query: string): string | undefined {
+  const text = query
+    .slice(0, longestPhrase)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  return text === "" ? undefined : `"${text}"`;
+}
+
+/** The full-text expression for all words of a query. */
+export function allWords(query: string): string | undefined {
+  const words = wordsOf(query);
+  return words.length > 0 ? words.map((word) => `"${word}"`).join(" AND ") : undefined;
+}
 
 /** The full-text expression for the most distinctive words of a query; undefined where the store knows none. */
 export function distinctiveWords(connection: Connection, query: string): string | undefined {
-  const words =
-    query
-      .slice(0, 8000)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]{3,60}/gu) ?? [];
-  const asked = [...new Set(words)].slice(0, longest);
+  const asked = wordsOf(query);
   if (asked.length === 0) return undefined;
   const known = connection
     .prepare(
