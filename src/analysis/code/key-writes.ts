@@ -132,7 +132,7 @@ function isRead(tree: Tree, node: Node): boolean {
 
 /** A key whose text is built at run time: its last part in a text with a template, or behind a plus. */
 function* isPutTogether(value: string): Inquiry<boolean> {
-  const tail = /[._:/-]?[^._:/-]+$/.exec(value)?.[0] ?? value;
+  const tail = /(?:[._:/-]|(?<![^._:/-]))[^._:/-]+$/.exec(value)?.[0] ?? value;
   if (tail.length < 2) return true;
   const hits = yield* search(`${escapeRegex(tail)}"`, { isRegex: true, files: CODE, limit: MOST.read });
   if (hits.length >= MOST.read) return true;

@@ -44,7 +44,7 @@ const COLLECTIONS =
 
 function isEmpty(tree: Tree, node: Node): boolean | undefined {
   if (node.kind === "string") {
-    const text = textOf(tree, node).replace(/^"+|"+$/g, "");
+    const text = textOf(tree, node).replace(/^"+|(?<!")"+$/g, "");
     // A blank text is empty to some questions, and a template may be.
     return node.templates.length > 0 || (text !== "" && text.trim() === "") ? undefined : text === "";
   }

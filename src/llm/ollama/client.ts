@@ -177,7 +177,7 @@ function named(
     const hint = "Get one, for example: culprit models pull qwen2.5-coder:7b";
     throw modelFailure("MODEL_NOT_FOUND", `${label} has no model that can chat.`, hint);
   }
-  const full = /:[^/]*$/.test(wanted) ? wanted : `${wanted}:latest`;
+  const full = /:[^/:]*$/.test(wanted) ? wanted : `${wanted}:latest`;
   const found = installed.find(({ name }) => name === wanted || name === full);
   if (found) return found;
   throw modelFailure(

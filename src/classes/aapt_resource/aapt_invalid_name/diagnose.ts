@@ -41,7 +41,7 @@ function validName(stem: string): string {
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "");
+    .replace(/^_+|(?<!_)_+$/g, "");
   return /^[a-z]/.test(words) ? words : `ic_${words}`;
 }
 

@@ -61,7 +61,7 @@ export const failureClass = {
   checks: [
     {
       text: "on the failing line, find the expression whose type is the class named in the message: that one is null",
-      when: { message: /[A-Za-z_$][\w$]*\.[A-Z][\w$]*/ },
+      when: { message: /(?<![\w$])[A-Za-z_$][\w$]*\.[A-Z][\w$]*/ },
       unless: { foreign: true },
     },
     {

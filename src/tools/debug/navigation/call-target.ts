@@ -169,7 +169,8 @@ function canCall(from: Outline, { name, outline }: Callee): boolean {
 
 /** A file that never names a class may still have an object of it; then the object's name tends to tell. */
 function mayKnow(owner: string, from: Outline, receiver: string): boolean {
-  const lastWord = (name: string) => name.match(/(?:\p{Lu}?\p{Ll}+|\p{Lu}+)[^\p{L}]*$/u)?.[0]?.toLowerCase();
+  const lastWord = (name: string) =>
+    name.match(/(?:\p{Lu}?(?<!\p{Ll})\p{Ll}+|(?<!\p{Lu})\p{Lu}+)[^\p{L}]{0,40}$/u)?.[0]?.toLowerCase();
   const variable = lastWord(lastAccess(receiver)?.name ?? "");
   return (variable !== undefined && variable === lastWord(owner)) || mentions(owner, from);
 }
