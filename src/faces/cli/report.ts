@@ -2,6 +2,7 @@ import { appendFile, readFile, stat } from "node:fs/promises";
 import { isAbsolute, join, relative } from "node:path";
 import { type Analysis, explanationOf, learningNotesOf, needsProject, packagesOf } from "../../app.ts";
 import { resultWithoutFailure } from "../../model/empty-result.ts";
+import type { Explanation } from "../../model/explanation.ts";
 import { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import { renderExplanation } from "../../report/explanation.ts";
