@@ -2,6 +2,7 @@ import { constants } from "node:os";
 import type { Readable } from "node:stream";
 import spawn from "cross-spawn";
 import { Failure } from "../../model/failure.ts";
+import { onOwnTerminal } from "./own-terminal.ts";
 import { isClosed, outputFailure, type Terminal } from "./terminal.ts";
 
 /** How much of a command's output is kept for the analysis: its end, where failures are. */
@@ -19,6 +20,8 @@ interface Passing {
   out: NodeJS.WriteStream;
   terminal: Terminal;
   directory?: string;
+  /** Gives the command a terminal of its own where this process is on one. */
+  asOnTerminal?: boolean;
   /** Signals that the command gets when this process does. */
   forwarded?: readonly NodeJS.Signals[];
 }
@@ -30,17 +33,25 @@ interface Passing {
  */
 export function passThrough(
   [program = "", ...rest]: readonly string[],
-  { out, terminal, directory, forwarded = ["SIGTERM"] }: Passing,
+  { out, terminal, directory, asOnTerminal = false, forwarded = ["SIGTERM"] }: Passing,
 ): Promise<PassedThrough> {
   const kept = new Tail(keptBytes);
+  const cwd = directory ?? terminal.directory;
+  const own = asOnTerminal ? onOwnTerminal([program, ...rest], cwd, terminal) : undefined;
+  const [started = program, ...parameters] = own?.words ?? [program, ...rest];
   // Not Node's own, which on Windows starts no `gradlew.bat`.
-  const child = spawn(program, rest, {
-    stdio: ["inherit", "pipe", "pipe"],
-    cwd: directory ?? terminal.directory,
+  const child = spawn(started, parameters, {
+    stdio: own ? "inherit" : ["inherit", "pipe", "pipe"],
+    cwd,
+    ...(own && { env: own.environment }),
   });
   // The terminal sends Ctrl-C to the child too; it decides, and its exit is awaited.
   const ignore = () => {};
-  const forward = (signal: NodeJS.Signals) => child.kill(signal);
+  let sent: NodeJS.Signals | undefined;
+  const forward = (signal: NodeJS.Signals) => {
+    sent = signal;
+    child.kill(signal);
+  };
   process.on("SIGINT", ignore);
   for (const signal of forwarded) process.on(signal, forward);
   let lost: Failure | undefined;
@@ -85,16 +96,20 @@ export function passThrough(
     });
     child.on("close", (code, signal) => {
       settle();
+      for (const piece of own?.written(keptBytes) ?? []) kept.add(piece);
       if (lost) fail(lost);
       else
         done({
-          code: code ?? 128 + (signal ? constants.signals[signal] : 0),
+          // `script` ends its command when it is told to end, and then says that all is well.
+          code: own && sent && code === 0 ? endedBy(sent) : (code ?? endedBy(signal)),
           output: { [Symbol.asyncIterator]: () => kept.chunks() },
           endOf: (bytes) => kept.endOf(bytes),
         });
     });
   });
 }
+
+const endedBy = (signal: NodeJS.Signals | null): number => 128 + (signal ? constants.signals[signal] : 0);
 
 /** The last bytes of a stream. */
 class Tail {

@@ -4,13 +4,13 @@ import { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import { onOneLine } from "../../support/terminal-text.ts";
 import { directoriesOf, prepare } from "./analysis-options.ts";
-import type { Invocation } from "./command.ts";
+import { type Invocation, textOption } from "./command.ts";
 import { interruptible } from "./interrupt.ts";
 import { type PassedThrough, passThrough } from "./pass-through.ts";
 import { watch } from "./progress.ts";
 import { answersAlways, formatOf, printResult, reportFailure } from "./report.ts";
 import { shownCommand } from "./shown-command.ts";
-import { isClosed, type Terminal, write } from "./terminal.ts";
+import { drawingFor, isClosed, type Terminal, write } from "./terminal.ts";
 import { unclearEnding } from "./unclear-ending.ts";
 
 /** Exit code of a command that Ctrl-C ended. */
@@ -36,7 +36,11 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     const options = await prepare(invocation, terminal);
     const target = format === "text" ? terminal.stdout : terminal.stderr;
     const startedAt = new Date();
-    const passed = await passThrough([program, ...rest], { out: target, terminal });
+    const passed = await passThrough([program, ...rest], {
+      out: target,
+      terminal,
+      asOnTerminal: format === "text",
+    });
     const { code, output } = passed;
     const ended = { ...passed, command: [program, ...rest], startedAt };
     await remember(ended, options.workspace, terminal);
@@ -61,7 +65,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     // Who pressed Ctrl-C knows why it ended.
     const stopped = code === interrupted && result.status === "no_failure";
     if (format === "text" && stopped) return code;
-    if (format === "text") await write(terminal.stdout, "\n");
+    if (format === "text") await write(terminal.stdout, rule(invocation, terminal));
     await printResult(unclearEnding(result, code), invocation, terminal, options.workspace, watched.held);
     await noteOutcomes(ended, options, terminal, result.id);
     return invocation.values["exit-zero"] ? 0 : code;
@@ -69,6 +73,13 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     if (error instanceof Failure) return reportFailure(error, invocation, terminal);
     throw error;
   }
+}
+
+/** Between what the command wrote and the report. */
+function rule(invocation: Invocation, terminal: Terminal): string {
+  const { width, unicode, color } = drawingFor(terminal.stdout, terminal, textOption(invocation, "color"));
+  const line = `${unicode ? "──" : "--"} culprit `.padEnd(Math.min(width, 80), unicode ? "─" : "-");
+  return `\n${color ? `\x1b[2m${line}\x1b[0m` : line}\n`;
 }
 
 /** What this run says of the failures that the same command had before; that cannot be noted, the next run tells it. */

@@ -27,7 +27,8 @@ explained when it happens, until Ctrl-C.
     options: analysis,
     passthrough: true,
     details: `The command's output comes through as it is written and its exit code is kept,
-whatever the explanation came to.
+whatever the explanation came to. On a terminal the command gets one of its own,
+where the system has script of util-linux; else its output is a pipe.
 With a format other than text the command's own output goes to standard error,
 so that standard output is the report.
 
