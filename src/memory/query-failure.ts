@@ -15,7 +15,7 @@ export function failureIn(text: string): ParsedError | undefined {
 
 /** Whether a query is a log, to be compared as one; a line of its own is words, also where it is the message of a failure. */
 export function isLog(query: string): boolean {
-  return /\S\s*\n\s*\S/.test(query) && failureIn(query) !== undefined;
+  return /\S[^\S\n]*\n\s*\S/.test(query) && failureIn(query) !== undefined;
 }
 
 /** Name of the failure that a query holds; undefined where it is words about one. */

@@ -82,7 +82,7 @@ async function valuesOf(
     for (const [, quoted = ""] of text.matchAll(/["'`([]([^"'`()[\]\n]{2,200})["'`)\]]/g))
       values.add(quoted.trim());
     for (const token of text.match(/[\w.$:@/-]{3,200}/g) ?? []) {
-      const bare = token.replace(/[.:]+$/, "");
+      const bare = token.replace(/(?<![.:])[.:]+$/, "");
       if (isTelling(bare)) values.add(bare);
       const last = bare.split(/[.$/]/).at(-1) ?? "";
       if (isTelling(last)) values.add(last);
