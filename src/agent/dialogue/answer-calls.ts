@@ -6,7 +6,7 @@ import type { TokenBudget } from "./token-budget.ts";
 import type { Exchange } from "./transcript.ts";
 
 /** Calls of one turn that are run. */
-const mostCalls = 4;
+export const mostCalls = 4;
 /** Characters of arguments: more is no question about a project. */
 const longestQuestion = 4_000;
 /** Of the prompt, for all answers of one turn. */
@@ -43,16 +43,30 @@ export async function* answerCalls(
   }
   const observations = requests.size === 0 ? [] : yield { ask: [...requests.values()] };
   const answered = new Map([...requests.keys()].map((call, index) => [call, observations[index]]));
-  const room = Math.floor((budget.promptTokens * share) / Math.max(1, requests.size));
+  const texts = new Map([...answered].map(([call, each]) => [call, each ? answerOf(each) : ""]));
+  const costs = [...texts.values()].map((text) => budget.tokensOf(text));
+  const room = roomForEach(costs, Math.floor(budget.promptTokens * share));
   const listed = calls.slice(0, mostCalls * 2).map((call) => {
     const observation = answered.get(call);
     if (observation) onAnswer(observation);
     const answer = observation
-      ? budget.fit(answerOf(observation), room)
+      ? budget.fit(texts.get(call) ?? "", room)
       : (refusals.get(call) ?? "Not asked.");
     return { call, label: clip(`${call.tool} ${call.argumentsText}`, longestLabel), answer };
   });
   return { calls: listed, isNew: requests.size > 0 };
+}
+
+/** Tokens that each answer may have: what short ones leave goes to the long ones. */
+export function roomForEach(costs: readonly number[], all: number): number {
+  let left = all;
+  const sorted = costs.toSorted((one, other) => one - other);
+  for (const [index, cost] of sorted.entries()) {
+    const each = Math.floor(left / (sorted.length - index));
+    if (cost > each) return each;
+    left -= cost;
+  }
+  return all;
 }
 
 /** Why a call is not run; undefined for one that is, which then counts as asked. */

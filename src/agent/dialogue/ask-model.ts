@@ -2,8 +2,9 @@ import { type ChatReply, collectReply } from "../../llm/collect-reply.ts";
 import type { ChatEvent, ChatMessage, ChatOptions, LanguageModel } from "../../llm/language-model.ts";
 import type { Step } from "../../model/step.ts";
 
-/** Characters of a reply: several times what is asked for, and nothing that takes long to read. */
-const longestReply = 20_000;
+/** Characters of a reply, at least and for each token that it may have: more than is asked for, and still an end. */
+const leastReply = 20_000;
+const charactersOfToken = 5;
 /** Milliseconds between two pieces. */
 const longestPause = 60_000;
 
@@ -24,7 +25,8 @@ export async function* askModel(
 ): AsyncGenerator<Step, ChatReply, unknown> {
   const totalMs = Math.max(1, Math.floor(milliseconds));
   const idleMs = Math.min(totalMs, longestPause);
-  const limits = { totalMs, firstByteMs: totalMs, idleMs, replyCharacters: longestReply };
+  const replyCharacters = Math.max(leastReply, (options.maxTokens ?? 0) * charactersOfToken);
+  const limits = { totalMs, firstByteMs: totalMs, idleMs, replyCharacters };
   const events: ChatEvent[] = [];
   for await (const event of model.chat(messages, { ...options, limits })) {
     events.push(event);

@@ -4,7 +4,7 @@ import { Failure } from "../../model/failure.ts";
 import type { Observation, Step } from "../../model/step.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import { inputSchema } from "../../tools/json-schema.ts";
-import { answerCalls, keyOf } from "./answer-calls.ts";
+import { answerCalls, keyOf, mostCalls } from "./answer-calls.ts";
 import { askModel } from "./ask-model.ts";
 import { type Conclusion, problemOf } from "./conclusion.ts";
 import { closed } from "./data-block.ts";
@@ -81,6 +81,7 @@ export class Dialogue<Value> {
   #turns = 0;
   #wasted = 0;
   #closing = 0;
+  readonly #limits: string;
   #broken = 0;
   #end: "turns" | "nothing_new" | undefined;
 
@@ -89,6 +90,9 @@ export class Dialogue<Value> {
     this.#asked = input.asked ?? new Set();
     this.#tools = input.tools;
     this.#task = input.task;
+    const calls = input.leftRequests();
+    const inAll = Number.isFinite(calls) ? `${calls} calls in all, ` : "";
+    this.#limits = `At most ${mostCalls} calls in one reply, ${inAll}${input.maxTurns} replies.`;
   }
 
   /** Why the model was made to conclude: it had no more turns, or asked nothing new. */
@@ -188,6 +192,7 @@ export class Dialogue<Value> {
     const places = {
       conclude: conclusion.name,
       example: fill(conclusion.example),
+      limits: this.#limits,
       tools: rung === "native" ? "" : toolBlock(tools, budget),
     };
     const opening = { system: system(fill(`${conclusion.how}-${rung}`, places)), earlier, task };

@@ -1,11 +1,13 @@
 import { estimateTokens } from "../../llm/estimate-tokens.ts";
 import type { LanguageModel } from "../../llm/language-model.ts";
 
-/** Tokens of prompt and reply together: more makes small models slower, and rarely better. */
-const mostContext = 8_192;
-const plainReply = 1_024;
+/** Tokens of prompt and reply together, where the server does not say how many its model takes, and at most. */
+const usualContext = 8_192;
+const mostContext = 131_072;
+/** A reply may hold a conclusion with an edit. */
+const plainReply = 4_096;
 /** One that thinks aloud first needs room for it. */
-const reasoningReply = 2_048;
+const reasoningReply = 8_192;
 
 /** How many tokens a prompt may have, and what a text costs, for the model at hand. */
 export class TokenBudget {
@@ -19,15 +21,17 @@ export class TokenBudget {
     contextTokens,
     reasons,
     most = mostContext,
-    reply = reasons ? reasoningReply : plainReply,
+    reply,
   }: {
     contextTokens?: number;
     reasons?: boolean;
     most?: number;
     reply?: number;
   }) {
-    const context = Math.min(contextTokens ?? mostContext, most);
-    this.replyTokens = Math.min(reply, Math.floor(context / 3));
+    const context = Math.min(contextTokens ?? Math.min(usualContext, most), most);
+    // Of a small window most is for what the model has to see.
+    const usual = reasons ? Math.min(reasoningReply, context / 4) : Math.min(plainReply, context / 8);
+    this.replyTokens = Math.floor(Math.min(reply ?? usual, context / 3));
     this.promptTokens = context - this.replyTokens;
   }
 
@@ -50,18 +54,21 @@ export class TokenBudget {
   }
 
   /** As much of the beginning of a text as so many tokens hold, cut at a line, and saying that it is cut. */
-  fit(text: string, tokens: number, note = cutNote): string {
+  fit(text: string, tokens: number, note?: string): string {
     if (this.tokensOf(text) <= tokens) return text;
+    const all = text.split("\n");
     const lines: string[] = [];
-    let left = tokens - this.tokensOf(note);
-    for (const line of text.split("\n")) {
+    let left = tokens - this.tokensOf(note ?? cutNote(all.length, all.length));
+    for (const line of all) {
       left -= this.tokensOf(`${line}\n`);
       if (left < 0) break;
       lines.push(line);
     }
+    const end = note ?? cutNote(lines.length, all.length);
     if (lines.length === 0) lines.push(text.slice(0, Math.max(0, tokens * 2)));
-    return `${lines.join("\n")}\n${note}`;
+    return `${lines.join("\n")}\n${end}`;
   }
 }
 
-const cutNote = "(cut here: ask for a smaller part)";
+const cutNote = (shown: number, all: number): string =>
+  `(cut here: ${shown} of ${all} lines are shown; ask for a smaller part, or for what comes behind it)`;
