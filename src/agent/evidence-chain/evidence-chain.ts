@@ -54,18 +54,17 @@ export async function checkChain(finding: Finding, input: ChainInput): Promise<C
     "",
   );
   const words = new Set(wordsIn(sentence));
-  const speaksOf = (names: Iterable<string>): boolean =>
-    [...names].some((name) => words.has(name) || (/[^\w]/.test(name) && sentence.includes(name)));
-  if (
-    !speaksOf(namesOf(place)) &&
-    !nodes.some((node) => isNew(node) && reached.has(node) && speaksOf(namesOf(node)))
-  )
-    return broken(`Its sentence names nothing of what stands in ${nameOf(place)}.`);
-  if (
-    !speaksOf([...ends.values, ...ends.messages.flatMap(wordsIn).filter((name) => name.length > 4)]) &&
-    !ends.lines.some((end) => speaksOf(namesOf(end)))
-  )
-    return broken("Its sentence names nothing of what failed.");
+  const spokenOf = (names: Iterable<string>): string[] =>
+    [...names].filter((name) => words.has(name) || (/[^\w]/.test(name) && sentence.includes(name)));
+  const told = nodes.filter((node) => node === place || (isNew(node) && reached.has(node)));
+  const ofPlace = spokenOf(told.flatMap((node) => [...namesOf(node)]));
+  if (ofPlace.length === 0) return broken(`Its sentence names nothing of what stands in ${nameOf(place)}.`);
+  const said = ends.messages.flatMap(wordsIn).filter((name) => name.length > 4);
+  const ofFailure = spokenOf([...ends.values, ...said, ...ends.lines.flatMap((end) => [...namesOf(end)])]);
+  if (ofFailure.length === 0) return broken("Its sentence names nothing of what failed.");
+  // One name that stands at both ends tells of no way between them.
+  if (new Set([...ofPlace, ...ofFailure]).size < 2)
+    return broken("Its sentence names one thing only: it does not say how that leads to the failure.");
   return { holds: true };
 }
 
