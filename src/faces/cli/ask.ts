@@ -16,6 +16,7 @@ import { mapStrings } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
 import { agreedTo } from "./agreed-to.ts";
+import { analysisNamed } from "./analysis-named.ts";
 import { directoriesOf, secondsOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { allSettings, tellWarnings } from "./configured.ts";
@@ -47,15 +48,17 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
 
 /** Which analysis is meant, and the question: a first word that names none belongs to the question. */
 async function askedOf(
-  { operands }: Invocation,
+  invocation: Invocation,
   terminal: Terminal,
 ): Promise<{ saved: SavedRun; question: string }> {
   const directories = directoriesOf(terminal);
+  const { operands } = invocation;
   const [first = "last", ...rest] = operands;
   const isNamed =
     meansLatest(first) || /^a-[0-9a-z]{1,32}$/.test(first) || /^(?=[a-z]*\d)[0-9a-z]{1,32}$/.test(first);
-  if (isNamed) return { saved: await savedRuns(directories).load(first), question: rest.join(" ") };
-  return { saved: await savedRuns(directories).load("last"), question: operands.join(" ") };
+  const id = await analysisNamed(isNamed ? first : "last", invocation, terminal);
+  const question = (isNamed ? rest : operands).join(" ");
+  return { saved: await savedRuns(directories).load(id), question };
 }
 
 async function ask(

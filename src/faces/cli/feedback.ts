@@ -2,6 +2,7 @@ import { noteFeedback } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { safeJson } from "../../report/safe-json.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
+import { analysisNamed } from "./analysis-named.ts";
 import { directoriesOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { endingWith } from "./ending-with.ts";
@@ -30,7 +31,8 @@ async function giveFeedback({
   if (id === undefined || (direction !== "up" && direction !== "down") || extra !== undefined)
     throw new Failure("USAGE", "feedback takes an id, and up or down.", "culprit feedback a-7f3k up");
   const note = textOption(invocation, "note");
-  const result = await noteFeedback({ id, direction, note }, directoriesOf(terminal));
+  const named = await analysisNamed(id, invocation, terminal);
+  const result = await noteFeedback({ id: named, direction, note }, directoriesOf(terminal));
   const isJson = textOption(invocation, "format") === "json";
   await write(terminal.stdout, `${isJson ? safeJson(result, 2) : escapeControl(told(result, direction))}\n`);
 }

@@ -1,8 +1,11 @@
+import { realpath } from "node:fs/promises";
+import { isAbsolute, relative, sep } from "node:path";
 import { openFix, openRecorded } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { type OfferedFix, offeredFixes } from "../../model/offered-fixes.ts";
 import { drawDiff } from "../../report/changes.ts";
 import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
+import { analysisNamed } from "./analysis-named.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { gateForOneAct } from "./confirm.ts";
@@ -30,6 +33,7 @@ const exitCodes: Record<string, number> = {
   PERMISSION_DENIED: ExitCode.denied,
   PATH_OUTSIDE_WORKSPACE: ExitCode.denied,
   CANCELLED: ExitCode.interrupted,
+  OTHER_PROJECT: ExitCode.denied,
   FIX_NOT_FOUND: ExitCode.usage,
   NO_WORKSPACE: ExitCode.usage,
   NO_CAUSE: ExitCode.notEstablished,
@@ -51,7 +55,11 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
   }
   const named =
     textOption(invocation, "workspace") === undefined ? undefined : await workspaceOf(invocation, terminal);
-  const { session, call, root } = await openFix(id, directoriesOf(terminal), named);
+  const meant = await analysisNamed(id, invocation, terminal);
+  const { session, call, root } = await openFix(meant, directoriesOf(terminal), named);
+  const elsewhere = named === undefined && !(await isInside(terminal.directory, root));
+  if (elsewhere && invocation.values.yes && !invocation.values["dry-run"])
+    throw otherProject(session.run.result.id, root);
   await recoverIn(root, directoriesOf(terminal), terminal);
   const { values } = invocation;
   const failed = values.verify ? commandToVerify(session.run, root) : undefined;
@@ -77,7 +85,10 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
     await write(terminal.stdout, `  To verify, this runs in ${onOneLine(failed.directory)}: ${command}\n`);
   }
   if (values["dry-run"]) return ExitCode.causeFound;
-  const question = gateForOneAct("Apply this fix? (y/n) ", { yes: Boolean(values.yes), terminal });
+  const question = gateForOneAct(
+    `Apply this fix${elsewhere ? ` in ${onOneLine(root)}, which is not the project you are in` : ""}? (y/n) `,
+    { yes: Boolean(values.yes), terminal },
+  );
   const gate = await openRecorded(question, directoriesOf(terminal), root);
   const files = await session.apply(edits, gate, signal);
   const { done } = marksFor(terminal.stdout, terminal);
@@ -97,6 +108,21 @@ function agreedTo(fix: OfferedFix, { values }: Invocation, id: string): OfferedF
     "NO_FIX",
     `The analysis ${id} has no proven fix: its edit rests on a cause that is only possible.`,
     `Look at it with culprit fix ${id}; culprit fix ${id} --fix 1 --yes applies it all the same.`,
+  );
+}
+
+/** Whether a folder is a project's, or lies in it, as the file system has them. */
+async function isInside(folder: string, root: string): Promise<boolean> {
+  const [place, project] = await Promise.all([folder, root].map((each) => realpath(each).catch(() => each)));
+  const way = relative(project ?? root, place ?? folder);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+function otherProject(id: string, root: string): Failure {
+  return new Failure(
+    "OTHER_PROJECT",
+    `The analysis ${id} was made in ${root}, which is not the project you are in.`,
+    `To apply its fix there all the same, name that folder: culprit fix ${id} --yes --workspace ${shownCommand([root])}`,
   );
 }
 

@@ -1,6 +1,13 @@
 import { appendFile, readFile, stat } from "node:fs/promises";
 import { isAbsolute, join, relative } from "node:path";
-import { type Analysis, explanationOf, learningNotesOf, needsProject, packagesOf } from "../../app.ts";
+import {
+  type Analysis,
+  explanationOf,
+  learningNotesOf,
+  needsProject,
+  noteShown,
+  packagesOf,
+} from "../../app.ts";
 import { resultWithoutFailure } from "../../model/empty-result.ts";
 import type { Explanation } from "../../model/explanation.ts";
 import { Failure } from "../../model/failure.ts";
@@ -12,7 +19,7 @@ import { beginDeadline } from "../../support/deadlines.ts";
 import { userName } from "../../support/home-folder.ts";
 import { mapStrings, stringsIn } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
-import { secondsOf } from "./analysis-options.ts";
+import { directoriesOf, secondsOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
 import { endingWithoutItsModel, modelOf } from "./model-option.ts";
@@ -121,8 +128,13 @@ export async function printResult(
   const report = await preparedReport(taught, invocation, terminal, workspace, held);
   for (const line of held) await write(terminal.stdout, changedLine(line, report.change));
   await printPrepared(report, invocation, terminal);
+  if (isKept(result)) await noteShown(result.id, directoriesOf(terminal), workspace);
   endDeadline();
 }
+
+/** Whether a result is a saved analysis, and no account of why there is none. */
+const isKept = ({ id, status }: FullRCAResult): boolean =>
+  id !== "" && (status === "explained" || status === "unexplained");
 
 /** Milliseconds at least for masking and rendering, also where the analysis used up its time. */
 const leastToPrintMs = 300;

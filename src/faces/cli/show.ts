@@ -1,9 +1,11 @@
-import { conversations, savedRuns } from "../../app.ts";
+import { basename } from "node:path";
+import { conversations, type RunSummary, savedRuns } from "../../app.ts";
 import { headline } from "../../report/headline.ts";
 import { safeJson } from "../../report/safe-json.ts";
 import { terminalStyle } from "../../report/terminal-style.ts";
 import { onOneLine } from "../../support/terminal-text.ts";
-import { counted } from "../../support/text.ts";
+import { clip, counted } from "../../support/text.ts";
+import { analysisNamed } from "./analysis-named.ts";
 import { directoriesOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -15,7 +17,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const runs = savedRuns(directoriesOf(terminal));
   const id = invocation.operands[0];
   if (id !== undefined) {
-    const saved = await runs.load(id);
+    const saved = await runs.load(await analysisNamed(id, invocation, terminal));
     await printResult(saved.result, invocation, terminal, saved.workspace);
     await tellOfQuestions(saved.result.id, invocation, terminal);
     return ExitCode.causeFound;
@@ -29,14 +31,29 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     await write(terminal.stderr, "No saved analyses yet.\n");
     return ExitCode.causeFound;
   }
-  const width = Math.max(...saved.map((each) => each.id.length));
-  const rows = saved.map(
-    (each) =>
-      `${each.id.padEnd(width)}  ${new Date(each.savedAt).toISOString().slice(0, 16).replace("T", " ")}  ${onOneLine(headline(each.title))}`,
+  const rows = saved.map((each) => [
+    each.id,
+    new Date(each.savedAt).toISOString().slice(0, 16).replace("T", " "),
+    clip(onOneLine(projectOf(each)), longestProject),
+    onOneLine(headline(each.title)),
+  ]);
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
   );
-  await write(terminal.stdout, `${rows.join("\n")}\n`);
+  await write(terminal.stdout, `${lines.join("\n")}\n`);
   return ExitCode.causeFound;
 }
+
+/** Characters of a project's name in the list. */
+const longestProject = 24;
+
+/** The folder of the project that an analysis was made in; a dash where it was made outside of any. */
+const projectOf = ({ workspace }: RunSummary): string =>
+  workspace === undefined ? "-" : basename(workspace);
 
 /** One quiet line below a report for people. */
 async function tellOfQuestions(id: string, invocation: Invocation, terminal: Terminal): Promise<void> {
