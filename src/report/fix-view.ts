@@ -1,6 +1,5 @@
 import type { CodeFrame } from "../model/rca-result.ts";
-import { displayWidth, truncate, truncatePath } from "../support/terminal-text.ts";
-import { hiddenBefore, shownPart } from "./changed-part.ts";
+import { displayWidth, foldColumns } from "../support/terminal-text.ts";
 import type { Canvas } from "./terminal-canvas.ts";
 import { type DiffLine, type FileDiff, hunkHeader, trimContext } from "./unified-diff.ts";
 
@@ -52,7 +51,10 @@ function commonIndent(texts: readonly string[]): number {
 
 const paints = { "-": "minus", "+": "plus", " ": undefined } as const;
 
-/** Draws a diff, each line cut to the width with what changes in it in sight, at most `limit` rows. */
+/**
+ * Draws a diff, at most `limit` of its rows. A line that is too long goes on in further rows behind a mark: what is
+ * shown of a change is all of it, since that is what a reader agrees to.
+ */
 export function drawFix(
   on: Canvas,
   files: readonly FileDiff[],
@@ -60,29 +62,25 @@ export function drawFix(
   limit: number,
 ): string[] {
   const { style, clean } = on;
-  const { ellipsis } = style.glyphs;
   const rows = diffRows(files, frame);
   const shown = rows.length <= limit + 2 ? rows : rows.slice(0, limit);
-  const columns = on.columns - 2;
+  const columns = on.columns - 3;
   const texts = shown.flatMap((row) => (row.kind === "line" ? [clean(row.line.text).trimEnd()] : []));
-  const indent = texts.some((text) => displayWidth(text) > columns - 1) ? commonIndent(texts) : 0;
+  const indent = texts.some((text) => displayWidth(text) > columns) ? commonIndent(texts) : 0;
 
-  const changed = shown.map((row) =>
-    row.kind === "line"
-      ? { sign: row.line.sign, text: clean(row.line.text).trimEnd().slice(indent) }
-      : { sign: " " as const, text: "" },
-  );
-  const hidden = hiddenBefore(changed, columns - 1);
-
-  const lines = shown.map((row, index) => {
+  const lines = shown.flatMap((row) => {
     if (row.kind === "file")
-      return `   ${style.quiet(`--- ${truncatePath(clean(row.path), columns - 4, ellipsis)}`)}`;
-    if (row.kind === "hunk") return `   ${style.quiet(truncate(row.text, columns, ellipsis))}`;
-    const text = changed[index]?.text ?? "";
-    const line = `${row.line.sign}${shownPart(text, hidden[index] ?? 0, columns - 1, ellipsis)}`.trimEnd();
+      return foldColumns(clean(row.path), columns - 3).map((piece, index) => {
+        return `   ${style.quiet(`${index === 0 ? "---" : `  ${style.glyphs.goesOn}`} ${piece}`)}`;
+      });
+    if (row.kind === "hunk") return [`   ${style.quiet(row.text)}`];
     const paint = paints[row.line.sign];
-    return `   ${paint ? style[paint](line) : line}`.trimEnd();
+    const pieces = foldColumns(clean(row.line.text).trimEnd().slice(indent), columns);
+    return pieces.map((piece, index) => {
+      const line = `${index === 0 ? row.line.sign : style.glyphs.goesOn}${piece}`;
+      return `   ${paint ? style[paint](line) : line}`.trimEnd();
+    });
   });
   const left = rows.length - shown.length;
-  return left > 0 ? [...lines, `   ${style.quiet(`${ellipsis} ${left} more lines`)}`] : lines;
+  return left > 0 ? [...lines, `   ${style.quiet(`${style.glyphs.ellipsis} ${left} more lines`)}`] : lines;
 }

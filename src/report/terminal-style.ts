@@ -5,10 +5,12 @@ export interface Glyphs {
   caret: string;
   ellipsis: string;
   dot: string;
+  /** Before what a line goes on with in the next row. */
+  goesOn: string;
 }
 
-const unicodeGlyphs: Glyphs = { bar: "│", mark: "▸", caret: "^", ellipsis: "…", dot: "·" };
-const asciiGlyphs: Glyphs = { bar: "|", mark: ">", caret: "^", ellipsis: "...", dot: "-" };
+const unicodeGlyphs: Glyphs = { bar: "│", mark: "▸", caret: "^", ellipsis: "…", dot: "·", goesOn: "↳" };
+const asciiGlyphs: Glyphs = { bar: "|", mark: ">", caret: "^", ellipsis: "...", dot: "-", goesOn: ">" };
 
 type Paint = (text: string) => string;
 

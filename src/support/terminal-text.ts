@@ -96,6 +96,25 @@ export function sliceColumns(text: string, start: number, width: number): string
   return slice;
 }
 
+/** Columns at the end of a row in which a place to break at is looked for. */
+const breakWithin = 20;
+
+/** `text` in pieces of at most `width` columns that give it again when they are joined; broken behind a sign where one is near. */
+export function foldColumns(text: string, width: number): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (displayWidth(rest) > width) {
+    const whole = sliceColumns(rest, 0, width);
+    const sign = Math.max(...[" ", "(", ",", ".", "/"].map((each) => whole.lastIndexOf(each)));
+    const piece = sign >= whole.length - breakWithin && sign > 0 ? whole.slice(0, sign + 1) : whole;
+    // A width that not even one character fits into.
+    if (piece === "") break;
+    pieces.push(piece);
+    rest = rest.slice(piece.length);
+  }
+  return [...pieces, rest];
+}
+
 /** `text`, or as much of it as fits into `width` columns together with the ellipsis. */
 export function truncate(text: string, width: number, ellipsis = "…"): string {
   if (displayWidth(text) <= width) return text;
