@@ -125,7 +125,7 @@ function namesIn(tree: Tree): Set<string> {
 
 /** Of build files, manifests, resources: what stands before a sign of assignment is declared, all else is used. */
 function ofOther(place: Place, whole: string): LineFacts {
-  const bare = place.text.replace(/<!--[\s\S]{0,4000}?-->|(?:^|\s)(?:\/\/|#).*$/gm, "");
+  const bare = place.text.replace(/<!--[\s\S]{0,4000}?(?:-->|$(?![\s\S]))|(?:^|\s)(?:\/\/|#).*$/gm, "");
   const texts = new Set((bare.match(/(["'])[^"'\n]{1,300}\1/g) ?? []).map(unquoted));
   for (const token of bare.match(/[\w.$:@/-]{3,300}/g) ?? []) texts.add(token);
   const named = [

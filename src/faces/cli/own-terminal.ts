@@ -80,7 +80,7 @@ function* shownIn(file: string, most: number): Generator<Buffer> {
       isFirst = false;
       at += read;
     }
-    yield Buffer.from(screen.end().replace(/\n*Script done on [^\n]*\n?$/, "\n"));
+    yield Buffer.from(screen.end().replace(/(?:(?<!\n)\n+)?Script done on [^\n]{0,200}\n?$/, "\n"));
   } finally {
     closeSync(opened);
   }
