@@ -34,3 +34,22 @@ export function fact<Failure extends { metadata?: Readonly<Record<string, unknow
   const value = error.metadata?.[name];
   return typeof value === "string" && value !== "" ? value : undefined;
 }
+
+/** A fact, and the failure of the log that states it. */
+export interface SharedFact {
+  value: string;
+  failure: ParsedError;
+}
+
+/** A captured fact of a failure, else of another failure of its class in the same log: some tools print one in two messages. */
+export function factAmong<Failure extends ParsedError>(
+  error: Failure,
+  others: readonly ParsedError[],
+  name: FactName<Failure>,
+): SharedFact | undefined {
+  for (const failure of [error, ...others.filter(({ type }) => type === error.type)]) {
+    const value = fact<ParsedError>(failure, name);
+    if (value !== undefined) return { value, failure };
+  }
+  return undefined;
+}

@@ -31,9 +31,13 @@ export const failureClass = {
       needle: "Compilation failed: ",
       regex: /^e: Compilation failed: (?<space5>Metaspace|Java heap space|GC overhead limit exceeded)\s*$/m,
     },
-    { needle: "max heap space is '", regex: /max heap space is '(?<maxHeap>[^']+)'/ },
+    {
+      needle: "max heap space is '",
+      regex:
+        /max heap space is '(?<maxHeap>[^'\n]{1,40})'(?: and the configured max metaspace is '(?<maxMetaspace>[^'\n]{1,40})')?/,
+    },
   ],
-  facts: ["space", "maxHeap"],
+  facts: ["space", "maxHeap", "maxMetaspace"],
   causes: [
     "`org.gradle.jvmargs` is missing or too small",
     "`~/.gradle/gradle.properties` overrides the project's value",

@@ -2,7 +2,7 @@ import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { gradleProperties } from "../../../analysis/build/property-lines.ts";
 import { restate } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { fact, logClaim } from "../../../analysis/claims.ts";
+import { fact, factAmong, logClaim, type SharedFact } from "../../../analysis/claims.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
@@ -19,10 +19,12 @@ const GRADLE = { who: "Gradle's process", property: "org.gradle.jvmargs" };
 const KOTLIN = { who: "The Kotlin daemon", property: "kotlin.daemon.jvmargs" };
 /** What a build of ordinary size gets along with, in megabytes. */
 const USUAL = { heap: 4096, metaspace: 1024 };
+/** The facts that hold what the process had. */
+const MEASURED = { heap: "maxHeap", metaspace: "maxMetaspace" } as const;
 /** Gradle's own defaults, in megabytes. */
 const DEFAULT = { heap: 512, metaspace: 384 };
 
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+export function* diagnose(error: ErrorOf<typeof failureClass>, others: readonly ParsedError[] = []): Inquiry {
   const build = yield* buildOf(error);
   if (!build) return;
   const space = /metaspace/i.test(fact(error, "space") ?? "") ? "metaspace" : "heap";
@@ -31,25 +33,17 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const stated = build.properties[property] ?? build.properties[GRADLE.property];
   const isTaken = build.properties[property] === undefined && property !== GRADLE.property;
   const written = stated && jvmOption(stated.value, option);
-  const used = megabytes(fact(error, "maxHeap") ?? "");
+  // Only Gradle's own process prints what it ran with.
+  const measured = property === GRADLE.property ? factAmong(error, others, MEASURED[space]) : undefined;
+  const used = measured && megabytes(measured.value);
   const given =
     (written ? megabytes(written) : undefined) ??
     (stated && space === "metaspace" ? undefined : DEFAULT[space]);
-  const overruled = space === "heap" && used !== undefined && given !== undefined && used !== given;
   const wanted = Math.max(USUAL[space], Math.ceil(((given ?? 0) * 1.5) / 1024) * 1024);
   const name = space === "heap" ? "heap" : "metaspace";
-  if (overruled && stated) {
-    yield* conclude({
-      rootCause: `Gradle ran with a heap of ${used} MB and ran out of it. ${stated.place.path}:${stated.place.line} gives ${given} MB, so ~/.gradle/gradle.properties of that machine, or GRADLE_OPTS, overrules it.`,
-      ground: "told",
-      location: { path: stated.place.path, line: stated.place.line },
-      label: "overruled",
-      evidence: [logClaim(error), placeClaim(stated.place, "not what was used")],
-      fixGuidelines: [
-        "Raise or remove org.gradle.jvmargs in ~/.gradle/gradle.properties of the machine that failed.",
-        "./gradlew --stop, then build again.",
-      ],
-    });
+  const isComparable = written !== undefined || !stated;
+  if (measured && used !== undefined && given !== undefined && isComparable && used !== given) {
+    yield* conclude(overruled(error, measured, { name, used, given, stated: stated?.place }));
     return;
   }
   const place = stated?.place;
@@ -81,6 +75,31 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       yield* raise(build, property, option, `${wanted / 1024}g`),
     ),
   });
+}
+
+/** What the log measures is in force; the project's own value, or Gradle's default, is not. */
+function overruled(
+  error: ParsedError,
+  measured: SharedFact,
+  { name, used, given, stated }: { name: string; used: number; given: number; stated?: VersionPlace },
+): Finding {
+  const own = stated
+    ? `${stated.path}:${stated.line} gives`
+    : "Gradle's default, with no value in this project, is";
+  return {
+    rootCause: `Gradle ran with ${used} MB of ${name} and ran out of it. ${own} ${given} MB, which was not in force: ~/.gradle/gradle.properties of that machine, GRADLE_OPTS or the command line overrules it, or the log is of another state of the project.`,
+    ground: "told",
+    ...(stated && { location: { path: stated.path, line: stated.line }, label: "not in force" }),
+    evidence: [
+      logClaim(error),
+      ...(measured.failure === error ? [] : [logClaim(measured.failure)]),
+      ...(stated ? [placeClaim(stated, "not what was used")] : []),
+    ],
+    fixGuidelines: [
+      "Raise or remove org.gradle.jvmargs in ~/.gradle/gradle.properties of the machine that failed, and look for -Dorg.gradle.jvmargs in GRADLE_OPTS and in its command.",
+      "./gradlew --stop, then build again.",
+    ],
+  };
 }
 
 /** Enough for most builds: more of it may only put the end off, so who eats it comes first. */
