@@ -14,6 +14,7 @@ import { mergeMarkers } from "../../../syntax/merge-markers.ts";
 import { readToml, type TomlFault, type TomlText } from "../../../syntax/toml.ts";
 import { accessorsInCase } from "./accessors-in-case.ts";
 import type { failureClass } from "./class.ts";
+import { valueWithoutQuotes } from "./value-without-quotes.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
@@ -28,7 +29,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     mergeMarker(error, catalog) ??
     noToml(error, catalog, toml) ??
     twice(error, catalog, toml) ??
-    (yield* missingVersion(error, build)) ??
+    valueWithoutQuotes(error, catalog, toml) ??
+    (yield* missingVersion(error, build, toml)) ??
     reserved(error, build) ??
     (yield* importedTwice(error, path)) ??
     open(error, catalog);
@@ -40,8 +42,15 @@ const said = (error: ErrorOf<typeof failureClass>) =>
   logClaim(error, fact(error, "detail") ?? fact(error, "problem"));
 
 /** A `version.ref` that no key of `[versions]` has. */
-function* missingVersion(error: ParsedError, build: GradleModel): Inquiry<Finding | undefined> {
-  const versions = build.catalog.filter(({ kind }) => kind === "version").map(({ alias }) => alias);
+function* missingVersion(
+  error: ParsedError,
+  build: GradleModel,
+  { entries }: TomlText,
+): Inquiry<Finding | undefined> {
+  // A key counts whatever its value: the model leaves out those that it cannot read.
+  const written = entries.filter(({ table }) => table === "versions").map(({ key }) => key[0] ?? "");
+  const read = build.catalog.filter(({ kind }) => kind === "version").map(({ alias }) => alias);
+  const versions = [...new Set([...read, ...written])];
   const users = build.catalog.filter(({ versionRef }) => versionRef && !versions.includes(versionRef));
   const [user] = users;
   if (!user?.versionRef) return undefined;
