@@ -2,7 +2,7 @@
 import type { ClassFiles } from "./classes.ts";
 
 export const classFiles: Readonly<Record<string, ClassFiles>> = {
-  aapt2_failure: { family: "aapt_resource", class: () => import("./aapt_resource/aapt2_failure/class.ts"), stated: () => import("./aapt_resource/aapt2_failure/stated.ts") },
+  aapt2_failure: { family: "aapt_resource", class: () => import("./aapt_resource/aapt2_failure/class.ts"), stated: () => import("./aapt_resource/aapt2_failure/stated.ts"), diagnose: () => import("./aapt_resource/aapt2_failure/diagnose.ts") },
   aapt_attr_not_found: { family: "aapt_resource", class: () => import("./aapt_resource/aapt_attr_not_found/class.ts"), stated: () => import("./aapt_resource/aapt_attr_not_found/stated.ts"), diagnose: () => import("./aapt_resource/aapt_attr_not_found/diagnose.ts") },
   aapt_duplicate_resource: { family: "aapt_resource", class: () => import("./aapt_resource/aapt_duplicate_resource/class.ts"), stated: () => import("./aapt_resource/aapt_duplicate_resource/stated.ts"), diagnose: () => import("./aapt_resource/aapt_duplicate_resource/diagnose.ts") },
   aapt_incompatible_value: { family: "aapt_resource", class: () => import("./aapt_resource/aapt_incompatible_value/class.ts"), stated: () => import("./aapt_resource/aapt_incompatible_value/stated.ts") },

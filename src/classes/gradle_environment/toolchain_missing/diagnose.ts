@@ -24,6 +24,7 @@ import { nodesOnLine, pathOf, textOf } from "../../../syntax/tree/relations.ts";
 import { javaLevel } from "../java-level.ts";
 import { levelStatements } from "../level-statements.ts";
 import type { failureClass } from "./class.ts";
+import { noDownloadIn } from "./no-download.ts";
 
 /** The settings plugin that finds JDKs to download, in a release for Gradle 7.6 and later. */
 const RESOLVER = { id: "org.gradle.toolchains.foojay-resolver-convention", version: "1.0.0", gradle: "7.6" };
@@ -39,6 +40,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const who = named ? "Gradle itself" : "the build";
   const off = build.properties["org.gradle.java.installations.auto-download"];
   const isOff = off?.value === "false";
+  // What Gradle says of downloads goes before what the files let one expect.
+  const isOffInLog = noDownloadIn(error.raw) === "off";
   const settings = (yield* settingsOf(first.path)) ?? build.settingsFile;
   const found = yield* statementsInScripts(
     "foojay-resolver",
@@ -51,18 +54,22 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const pinned = vendor && !/^any/i.test(vendor) ? ` by ${vendor}` : "";
   const why = isOff
     ? `${off.place.path}:${off.place.line} forbids Gradle to download it`
-    : hasResolver
-      ? "the resolver in the settings could not provide one, as happens offline or for a vendor it does not know"
-      : `no toolchain resolver in ${settings ?? "the settings"} tells Gradle where to download it`;
+    : isOffInLog
+      ? "downloading one is turned off, as the log says: by the command, by ~/.gradle/gradle.properties of that machine or by its environment, for no gradle.properties here does it"
+      : named
+        ? `it downloaded none; for Gradle itself it takes the addresses that ${first.path} states (toolchainUrl)`
+        : hasResolver
+          ? "the resolver in the settings could not provide one, as happens offline or for a vendor it does not know"
+          : `no toolchain resolver in ${settings ?? "the settings"} tells Gradle where to download it`;
   const fixes =
-    hasResolver || isOff || named
+    hasResolver || isOff || isOffInLog || named
       ? []
       : fixOf("Let Gradle download missing JDKs", "review", yield* addResolver(build, settings));
   yield* conclude({
-    rootCause: `${first.path}:${first.line} asks for JDK ${wanted}${pinned} for ${who}. None is installed on the machine that ran this, and ${why}.`,
-    ground: hasResolver && !isOff ? "inKind" : "proven",
+    rootCause: `${first.path}:${first.line} asks for JDK ${wanted}${pinned} for ${who}. Gradle found ${pinned ? "none of that vendor" : "none"} on the machine that ran this, and ${why}.`,
+    ground: hasResolver && !isOff && !isOffInLog ? "inKind" : "proven",
     location: { path: first.path, line: first.line },
-    label: `JDK ${wanted} not installed`,
+    label: pinned ? `no JDK ${wanted}${pinned} found` : `no JDK ${wanted} found`,
     evidence: [
       logClaim(error),
       ...asks.slice(0, 3),
@@ -71,8 +78,17 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     ],
     fixGuidelines: [
       `Install JDK ${wanted}${pinned} on that machine (in CI: setup-java with java-version: ${wanted}), or let Gradle download it.`,
-      ...(pinned ? [`Ask for no vendor unless the build needs ${vendor}.`] : []),
-      ...(settings && !hasResolver && !isOff && !named && fixes.length === 0
+      ...(isOffInLog
+        ? [
+            "To have it downloaded: org.gradle.java.installations.auto-download=true, and a toolchain resolver in the settings.",
+          ]
+        : []),
+      ...(pinned
+        ? [
+            `Ask for no vendor unless the build needs ${vendor}: a JDK ${wanted} of another vendor may be there.`,
+          ]
+        : []),
+      ...(settings && !hasResolver && !isOff && !isOffInLog && !named && fixes.length === 0
         ? [`To have it downloaded, apply ${RESOLVER.id} in ${settings}.`]
         : []),
       "./gradlew -q javaToolchains lists the JDKs that Gradle finds.",

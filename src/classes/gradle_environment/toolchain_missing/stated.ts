@@ -1,19 +1,17 @@
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
+import { noDownloadIn } from "./no-download.ts";
 
 export const stated: Reading<typeof failureClass> = given(
   ["requiredVersion"],
   ({ requiredVersion }, { error }) => {
-    const off =
-      /Toolchain (?:auto-provisioning|download(?:s|ing)?) (?:is not|are not|not) enabled|No locally installed toolchains match and toolchain auto-provisioning is not enabled/i.test(
-        error.raw,
-      );
-    const none = /Toolchain download repositories have not been configured/i.test(error.raw);
-    const why = off
-      ? "; downloading one is turned off"
-      : none
-        ? "; no repository to download one from is set up"
-        : "";
+    const noDownload = noDownloadIn(error.raw);
+    const why =
+      noDownload === "off"
+        ? "; downloading one is turned off"
+        : noDownload
+          ? "; no repository to download one from is set up"
+          : "";
     return {
       cause: `The build asks for a JDK ${requiredVersion} toolchain, and Gradle finds none on this machine${why}.`,
       steps: [
@@ -23,7 +21,7 @@ export const stated: Reading<typeof failureClass> = given(
       ],
       ground: "told",
       said: true,
-      quotes: off || none ? ["oolchain"] : [],
+      quotes: noDownload ? ["oolchain"] : [],
     };
   },
 );
