@@ -65,7 +65,7 @@ function gradleError(
   const printed = found.type === "task_failure" ? printedBeside(lines, failure, task) : [];
   const place = inScript
     ? { path: failure.where?.path ?? placeIn(cause.text.join("\n"))?.path, ...inScript }
-    : (placeIn(cause.text.join("\n")) ?? failure.where);
+    : (placeIn(cause.text.join("\n")) ?? failure.where ?? whereAbove(lines, failure.from));
   return diagnosed({
     lines,
     from: failure.from,
@@ -92,6 +92,12 @@ function gradleError(
       ),
     },
   });
+}
+
+/** The place of a report that was pasted without its headings: `Build file '/p/build.gradle' line: 12` right above it. */
+function whereAbove(lines: readonly LogLine[], from: number): ReturnType<typeof placeIn> {
+  const above = lines[from - 1]?.text ?? "";
+  return /^(?:Build|Settings) file '[^'\n]{1,1000}' line: \d{1,7}$/.test(above) ? placeIn(above) : undefined;
 }
 
 /** Of a task that Gradle could not plan, what was asked of it: the task itself was not run. */

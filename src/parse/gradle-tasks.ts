@@ -70,6 +70,46 @@ export function withPrinter(lines: readonly LogLine[], errors: readonly ParsedEr
   });
 }
 
+/** Classes of which the task that printed a message decides what it means. */
+const BY_TASK: ReadonlySet<string> = new Set(["kotlin_metadata_incompatible", "ndk_cmake"]);
+/** Kotlin/Native reads headers of C with a clang of its own: neither the NDK nor CMake has a part in it. */
+const OF_CINTEROP = /:cinterop\w*$/;
+
+/**
+ * Gives a failure the task that printed it, where that decides what it means: the one above it, where that failed, else
+ * the only one that did. What `cinterop` prints is of the class of tasks that fail, whatever compiler words it.
+ */
+export function printingTask(lines: readonly LogLine[]): (error: ParsedError) => ParsedError {
+  let known: { failed: ReadonlySet<string>; headings: { number: number; task: string }[] } | undefined;
+  return (error) => {
+    if (!BY_TASK.has(error.type) || error.metadata?.task !== undefined) return error;
+    known ??= { failed: failedIn(lines), headings: headingsIn(lines) };
+    const { failed, headings } = known;
+    const above = headings.findLast(({ number }) => number <= (error.logLine ?? 0))?.task;
+    const only = failed.size === 1 ? [...failed][0] : undefined;
+    const task = above !== undefined && failed.has(above) ? above : only;
+    if (task === undefined) return error;
+    const told = { ...error, metadata: { ...error.metadata, task } };
+    return error.type === "ndk_cmake" && OF_CINTEROP.test(task) ? { ...told, ...TASK_FAILURE } : told;
+  };
+}
+
+const failedIn = (lines: readonly LogLine[]): Set<string> =>
+  new Set(lines.flatMap(({ text }) => taskIn(text) ?? REPORTED.exec(clamp(text))?.[1] ?? []));
+
+function headingsIn(lines: readonly LogLine[]): { number: number; task: string }[] {
+  return lines.flatMap(({ number, text }) => {
+    const task = taskHeading(text);
+    return task ? [{ number, task }] : [];
+  });
+}
+
+const TASK_FAILURE = {
+  type: "task_failure",
+  family: "gradle_script",
+  contractType: "task_failure",
+} as const;
+
 /** Tasks that failed and of which nothing else tells: `> Task :app:x FAILED` is on stdout, its reason on stderr. */
 export function failedTasks(lines: readonly LogLine[], known: readonly ParsedError[]): ParsedError[] {
   if (known.length > 0) return [];
@@ -78,9 +118,7 @@ export function failedTasks(lines: readonly LogLine[], known: readonly ParsedErr
     const task = taskIn(line.text);
     if (!task || errors.length >= 20) continue;
     const classified: Classification = {
-      type: "task_failure",
-      family: "gradle_script",
-      contractType: "task_failure",
+      ...TASK_FAILURE,
       language: "gradle",
       framework: "gradle",
       metadata: { task },

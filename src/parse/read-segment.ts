@@ -5,7 +5,7 @@ import { findCrashes } from "./find-crashes.ts";
 import { findDartFailures } from "./find-dart.ts";
 import { findNativeCrashes } from "./find-native-crashes.ts";
 import { type Found, Weight } from "./found.ts";
-import { printedByGoodTask } from "./gradle-tasks.ts";
+import { printedByGoodTask, printingTask } from "./gradle-tasks.ts";
 import { insideBuildTool } from "./inside-build-tool.ts";
 import type { LogLine } from "./log-line.ts";
 import { withLoggedCause } from "./logged-before.ts";
@@ -48,11 +48,15 @@ export function readSegment(lines: readonly LogLine[], seen: Pick<SeenTraces, "a
     error,
     weight: ENVELOPES.has(error.type) ? Weight.envelope : Weight.diagnostic,
   }));
+  const ofTask = printingTask(console);
   return [
     ...native.found,
     ...dart.found,
     ...anrs.found,
-    ...withoutTestBuilds(merge(diagnostics, traces), console),
+    ...withoutTestBuilds(merge(diagnostics, traces), console).map((found) => ({
+      ...found,
+      error: ofTask(found.error),
+    })),
   ];
 }
 

@@ -14,7 +14,7 @@ export const failureClass = {
       lines: 2,
     },
   ],
-  facts: ["className", "foundVersion", "expectedVersion", "compilerVersion", "loadedFrom"],
+  facts: ["className", "foundVersion", "expectedVersion", "compilerVersion", "loadedFrom", "task"],
   causes: [
     "a dependency was upgraded to a release built with a newer Kotlin",
     "a transitive dependency pulls a newer `kotlin-stdlib`",

@@ -22,6 +22,7 @@ import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { readProperties } from "../../../syntax/properties.ts";
 import { moveGradle } from "../../gradle_environment/move-gradle.ts";
+import { isBuildSrc } from "./build-src.ts";
 import type { failureClass } from "./class.ts";
 import { moveKotlin, newestOfKotlin } from "./move-kotlin.ts";
 
@@ -37,6 +38,11 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const library = libraryOfPath(fact(error, "loadedFrom") ?? error.filePath);
   const reads = kotlin && readsMetadata(kotlin.value, found);
   const compiler = compilerLine;
+  if (isBuildSrc(fact(error, "task"))) {
+    const embedded = yield* embeddedTooOld(error, build, kotlin, found, library, compiler);
+    if (embedded) yield* conclude(embedded);
+    return;
+  }
   if (kotlin && reads === false && compiler === minorLine(kotlin.value))
     yield* conclude(yield* kotlinTooOld(error, build, kotlin, found, library));
   else if (kotlin && compiler !== minorLine(kotlin.value)) {
@@ -131,7 +137,7 @@ function* kotlinTooOld(
 function* embeddedTooOld(
   error: ParsedError,
   build: GradleModel,
-  kotlin: Stated,
+  kotlin: Stated | undefined,
   found: string,
   library: LibraryFile | undefined,
   compiler: string | undefined,
@@ -145,14 +151,14 @@ function* embeddedTooOld(
   );
   const move = enough ? yield* moveGradle(build, enough.from, "review") : undefined;
   return {
-    rootCause: `${library ? libraryName(library) : "A library"} was compiled by Kotlin ${kotlinOfMetadata(found)}. The Kotlin that failed to read it is not the ${kotlin.value} of this build but the one inside Gradle ${gradle.value}, ${embedded}, which compiles build scripts and build logic.`,
+    rootCause: `${library ? libraryName(library) : "A library"} was compiled by Kotlin ${kotlinOfMetadata(found)}. The Kotlin that failed to read it is ${kotlin ? `not the ${kotlin.value} of this build but ` : ""}the one inside Gradle ${gradle.value}, ${embedded}, which compiles build scripts and build logic.`,
     ground: "told",
     location: { path: gradle.place.path, line: gradle.place.line },
     label: `has Kotlin ${embedded}`,
     evidence: [
       logClaim(error),
       placeClaim(gradle.place, `has Kotlin ${embedded} (${tableOf(EMBEDDED_KOTLIN)})`),
-      placeClaim(kotlin.place, "for the app's code"),
+      ...(kotlin ? [placeClaim(kotlin.place, "for the app's code")] : []),
     ],
     fixGuidelines: [
       ...(move?.guidelines ?? []),
