@@ -2,25 +2,38 @@ import { isNamedLikePackage, type PackageFolder, packageOfPath } from "../analys
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { StatedCause } from "./stated-cause.ts";
 
-/** Families whose place is a line of a source that is compiled: where that is not the reader's, its mend is not either. */
-const COMPILED: ReadonlySet<string> = new Set(["kotlin_compile", "java_compile", "aapt_resource"]);
+/**
+ * Families whose place is a line of a source that is compiled, or of a build script: where that is not the reader's, its
+ * mend is not either.
+ */
+const PLACED: ReadonlySet<string> = new Set([
+  "kotlin_compile",
+  "java_compile",
+  "aapt_resource",
+  "gradle_script",
+]);
+/** A setting that a project makes for all that it builds, packages with it. */
+const OF_PROJECT = /\bin gradle\.properties\b/;
 
 /** A cause in a file that a package manager put there: what to do is another thing than to write in that file. */
 export function ofPackage(
   stated: StatedCause,
   { family, culprit, filePath }: Pick<ParsedError, "family" | "culprit" | "filePath">,
 ): StatedCause {
-  const owner = COMPILED.has(family) ? packageOfPath(culprit?.path || filePath) : undefined;
-  if (!owner) return stated;
+  const owner = PLACED.has(family) ? packageOfPath(culprit?.path || filePath) : undefined;
+  // Some classes know what helps with a package of theirs.
+  if (!owner || stated.steps.some((step) => step.includes(owner.name))) return stated;
+  const fits = family === "gradle_script" ? "is made for" : "compiles with";
   return {
     ...stated,
     cause: `${stated.cause} The file is not of this project: it is of the package ${titleOf(owner)}.`,
     steps: [
-      `Raise ${owner.name} in ${owner.listedIn} to a release that compiles with what this build uses. What is changed in its folder is lost when ${owner.fetchedBy} fetches it anew.`,
+      `Raise ${owner.name} in ${owner.listedIn} to a release that ${fits} what this build uses. What is changed in its folder is lost when ${owner.fetchedBy} fetches it anew.`,
       `Where the error came with another version of Kotlin, of compileSdk or of the Android Gradle plugin, going back to that one helps until there is a release.`,
       owner.fetchedBy === "pub"
         ? "Or mend a copy of the package, and name its folder under dependency_overrides in pubspec.yaml."
         : "Or mend a copy of the package, and name its folder in package.json (file:…).",
+      ...stated.steps.filter((step) => OF_PROJECT.test(step)),
     ],
   };
 }
