@@ -1,6 +1,7 @@
 import { binderCall } from "../analysis/code/binder-call.ts";
 import { isThrownByLibrary } from "../analysis/exceptions/thrown-by-library.ts";
 import type { Diagnose } from "../classes/classes.ts";
+import { withKnownNeeds } from "../classes/general/with-known-needs.ts";
 import { withoutTakenCatch } from "../classes/general/without-taken-catch.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Observation } from "../model/step.ts";
@@ -44,7 +45,8 @@ export function expertReasoner({ diagnoseOf, explanationOf }: ExpertOptions): Re
           const mayAsk = () => context.left().requests > ROOM;
           const alike = mendedAlike(diagnose, error, context.others, mayAsk);
           const found = withFailedBefore(alike, error, context.others);
-          yield* askOnce(withoutTakenCatch(inThisBuild(found, error), error), known);
+          const held = withKnownNeeds(withoutTakenCatch(inThisBuild(found, error), error), error);
+          yield* askOnce(held, known);
         }
       } catch (thrown) {
         problem = thrown;
