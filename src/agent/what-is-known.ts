@@ -67,7 +67,7 @@ function withoutException(error: ParsedError): string {
   // Gradle prints such a trace of a deprecated call too, where nothing was thrown.
   if (OF_BUILD.test(inner.className))
     return `The frames begin in ${functionName(inner)}. No exception stands with them in the log; they may be the trace of a warning.`;
-  return `The frames begin in ${functionName(inner)}; what was thrown there is not in the log.`;
+  return `The frames begin in ${functionName(inner)}. No exception stands with them in the log; they may be the dump of a thread, where nothing was thrown.`;
 }
 
 /** Of which artifact Gradle could not make another form, for which task: its message is long, and tells neither first. */

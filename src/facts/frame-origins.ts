@@ -68,6 +68,8 @@ const FRAME_ORIGINS: readonly OriginRow[] = [
   ["junit.", "tool"],
   ["org.hamcrest.", "tool"],
   ["org.robolectric.", "tool"],
+  ["org.objectweb.asm.", "tool", "reads and writes class files, inside other tools"],
+  ["org.jacoco.", "tool"],
   ["org.mockito.", "tool"],
   ["io.mockk.", "tool"],
   ["io.kotest.", "tool"],

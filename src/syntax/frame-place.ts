@@ -53,7 +53,7 @@ export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame
     const isOther = callIsOnOther(deed.inner, line, own, file.tree);
     return { kind: "moved", line, note: movedNote(printed, line, file.tree, isOther) };
   }
-  const note = functionNote(own, frame, file, calls.length > 0);
+  const note = functionNote(own, error, frame, file, calls.length > 0);
   return { kind: "function", line: own.header, likely: likeliest(calls, error, frame, own, file), note };
 }
 
@@ -165,16 +165,31 @@ function movedNote(printed: number | undefined, line: number, { root }: Tree, is
 
 function functionNote(
   { name, lines, spans, header }: FrameCode,
-  { line }: Frame,
+  error: ParsedError,
+  frame: Frame,
   file: FileOfFrame,
   isCalled: boolean,
 ): string {
+  const { line } = frame;
   if (line === undefined) return `in ${name}; the log prints no line`;
   if (isInHeader(line, header, file)) return `in ${name}; line ${line} of the trace is its header here`;
   if (isCalled && lines.has(line))
     return `in ${name}; line ${line} of the trace does not make that call here: the file may not be as it was in that build`;
-  const what = spans.some(({ from, to }) => from <= line && line <= to) ? "is no code" : "is not in it";
-  return `in ${name}; line ${line} of the trace ${what} here: ${sinceThen(line, file)}`;
+  if (!spans.some(({ from, to }) => from <= line && line <= to))
+    return `in ${name}; line ${line} of the trace is not in it here: ${sinceThen(line, file)}`;
+  if (isBlank(line, file))
+    return `in ${name}; line ${line} of the trace is no code here: ${sinceThen(line, file)}`;
+  // What a compiler counts to a line is more than the call that begins there: arguments, ends of blocks, branches.
+  const others = driftsOf(error, frame, file);
+  const isAsItWas = others.length > 0 && others.every(({ by }) => by === 0);
+  const doubt = isAsItWas ? "" : ": the file may not be as it was in that build";
+  return `in ${name}; which call line ${line} of the trace makes is not seen here${doubt}`;
+}
+
+/** Whether nothing stands on a line but a comment. */
+function isBlank(line: number, { tree }: FileOfFrame): boolean {
+  const text = tree.text.split("\n", line)[line - 1]?.trim() ?? "";
+  return text === "" || /^(?:\/\/|\/\*|\*)/.test(text);
 }
 
 /** A header begins with its annotations: compilers give the first of them as the line of what they add by themselves. */

@@ -1,3 +1,4 @@
+import { takesNullReceiver } from "../../facts/null-receivers.ts";
 import { dereferenceBy, inOrder, type Dereference as Use } from "../../syntax/tree/evaluation.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { lineAt, nodesOnLine, pathOf, placeOf, plain, textOf } from "../../syntax/tree/relations.ts";
@@ -24,8 +25,11 @@ export interface Dereference {
  */
 export function dereferencesOn(source: Source, line: number): Dereference[] {
   const tree = treeAt(source, line);
-  return usesOn(tree, line).flatMap(({ receiver, member }) => {
+  return usesOn(tree, line).flatMap(({ receiver, member, by }) => {
     if (member === "!!" || member === "[]" || !mayBeNull(receiver, member)) return [];
+    const isCall = by.kind === "call";
+    if (isCall && tree.language === "kotlin" && receiver.kind !== "nullAssert" && takesNullReceiver(member))
+      return [];
     const isAsserted = receiver.kind === "nullAssert";
     return [found(tree, isAsserted ? receiver.operand : receiver, member, isAsserted)];
   });

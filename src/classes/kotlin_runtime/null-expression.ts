@@ -1,4 +1,5 @@
 import { fact } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
 import { assertionsOn, type Dereference, dereferencesOn } from "../../analysis/code/dereferences.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
@@ -64,7 +65,7 @@ export function* nullExpressions(error: ParsedError, at: FailingLine): Inquiry<N
   }
   if (isBelow(error, at)) return [];
   const asserted = byAssertion(at);
-  return asserted.length > 0 ? asserted : byOnlyDereference(at);
+  return asserted.length > 0 ? asserted : yield* byOnlyDereference(at);
 }
 
 /** The platform's or another's code threw, with something that this line handed to it. */
@@ -173,13 +174,27 @@ function byAssertion(at: FailingLine): NullExpression[] {
 }
 
 /** A bare exception on a line that dereferences one expression only. */
-function byOnlyDereference(at: FailingLine): NullExpression[] {
-  const all = dereferencesOn(at.source, at.line).map((each) => dereferenced(at, each, true));
-  const found = new Map(
-    all.filter(({ expression }) => !isNeverNull(expression)).map((each) => [each.text, each]),
-  );
+function* byOnlyDereference(at: FailingLine): Inquiry<NullExpression[]> {
+  const all = dereferencesOn(at.source, at.line);
+  const found = new Map<string, { expression: NullExpression; members: string[] }>();
+  for (const each of all) {
+    const expression = dereferenced(at, each, true);
+    if (isNeverNull(expression.expression)) continue;
+    const known = found.get(expression.text);
+    if (known) known.members.push(each.member);
+    else found.set(expression.text, { expression, members: [each.member] });
+  }
   const [only, ...more] = found.values();
-  return only && more.length === 0 ? [only] : [];
+  if (!only || more.length > 0) return [];
+  for (const member of only.members) if (!(yield* isExtensionOfNullable(member))) return [only.expression];
+  return [];
+}
+
+/** Whether the project declares a function of this name for receivers that may be null: `fun String?.orDash()`. */
+function* isExtensionOfNullable(name: string): Inquiry<boolean> {
+  if (!/^\w{1,100}$/.test(name)) return false;
+  const text = `fun .*\\?\\.${name}\\(`;
+  return (yield* search(text, { isRegex: true, files: "**/*.kt", limit: 1 })).length > 0;
 }
 
 function nearby({ line }: FailingLine, reach = 3): number[] {
