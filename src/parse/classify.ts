@@ -72,9 +72,16 @@ export function classify(subject: Subject): Classification | undefined {
 
   if (byName)
     return describe({ signature: byName, rank: 50, position: 0, groups: {}, isDetail: false }, matches);
-  const other = subject.domain === undefined ? winner(matches) : undefined;
+  const others = subject.domain === undefined ? matches : [];
+  // What a trace without a frame of a build tool says of a connection, say, is of no repository.
+  const isOfBuild = subject.exception === undefined || !FRAME.test(text) || BUILD_FRAME.test(text);
+  const other = winner(isOfBuild ? others : others.filter((match) => permitted(match.signature, "runtime")));
   return other && describe(other, matches);
 }
+
+const FRAME = /^\s*at [\w.$]{1,300}\(/m;
+const BUILD_FRAME =
+  /^\s*at (?:worker\.)?(?:org\.gradle|com\.android\.(?:build|builder|tools|ide)|org\.jetbrains|com\.google\.devtools|org\.apache\.maven)\./m;
 
 /** Every class that a text's wording fits, the most specific first. */
 export function classesIn(text: string): Classification[] {

@@ -9,6 +9,7 @@ export const failureClass = {
     "java.net.UnknownHostException",
     "java.net.ConnectException",
     "java.net.SocketTimeoutException",
+    "java.net.SocketException",
   ],
   patterns: [
     { needle: 'Unable to resolve host "', regex: /Unable to resolve host "(?<host>[^"]+)"/ },
