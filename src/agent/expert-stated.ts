@@ -1,3 +1,4 @@
+import { hasGradleFrom } from "../analysis/build/older-gradle.ts";
 import { type Inquiry, look } from "../analysis/inquiry.ts";
 import { bareName, sourceNames } from "../classes/source-names.ts";
 import type { StatedCause } from "../classes/stated-cause.ts";
@@ -19,6 +20,7 @@ const isHeading = /^\* What went wrong:$/;
  * outright is said with that reservation, unless they told something of their own.
  */
 export function* statedFinding(context: Investigation, stated: StatedCause, looks: boolean): Inquiry {
+  if (stated.gradleBefore !== undefined && (yield* hasGradleFrom(stated.gradleBefore))) return;
   // A place that was found is in sources at hand, whatever the frames are of.
   const isPlaced = context.findings.some(({ location }) => location);
   const hasSources = looks && (isPlaced || (!isForeign(context) && (yield* anyAtHand(context.suspects))));

@@ -19,6 +19,8 @@ export interface StatedCause {
    * is left out where sources were looked at and did not bear it out.
    */
   said?: boolean;
+  /** Set where the cause holds for Gradle before a version only: beside a wrapper with a newer one nothing is said. */
+  gradleBefore?: string;
   /** What the log leaves open: set where what failed is known and why is not, so that nothing is established. */
   question?: string;
   /** Further lines of the log that the cause rests on, by a part of their text. */

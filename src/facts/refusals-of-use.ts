@@ -131,8 +131,11 @@ export const USE_REFUSALS: readonly Refusal[] = [
     methods: ["checkWidthHeight", "createBitmap"],
     exception: "IllegalArgumentException",
     message: "must be > 0",
-    did: "makes a bitmap of a width or height that is not greater than 0, as those of a view are before its first layout",
-    steps: ["Leave while width or height is 0, or wait for the layout (doOnLayout)."],
+    did: "makes a bitmap of a width or height that is not greater than 0",
+    steps: [
+      "See which of the two is not: numbers that are divided or rounded down come to 0, and the size of a view is 0 until it is laid out (doOnLayout).",
+      "Leave before this line where one of them is below 1.",
+    ],
     label: "no size",
   },
   {

@@ -42,7 +42,7 @@ export const REFUSALS: FactTable<Refusal> = {
       owner: "android.view.View",
       methods: ["sanitizeFloatPropertyValue"],
       exception: "IllegalArgumentException",
-      did: "sets a view's property to a number that is not finite: NaN or infinity comes out of a division by zero, for example by a width or height before the first layout",
+      did: "sets a view's property to a number that is not finite: NaN or infinity comes out of a division by zero",
       steps: [
         "Check the divisor of the computation before dividing, or set the property only when Float.isFinite says so.",
       ],

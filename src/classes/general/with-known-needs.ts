@@ -2,6 +2,7 @@ import { buildOf } from "../../analysis/build/build.ts";
 import { changedVersions } from "../../analysis/build/changed-versions.ts";
 import { openNeeds } from "../../analysis/build/open-needs.ts";
 import { packageOfPath } from "../../analysis/build/package-folder.ts";
+import { isGeneratedFile } from "../../analysis/code/generated-file.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { EstimatedFinding, Finding } from "../../model/finding.ts";
@@ -36,12 +37,13 @@ function* held<Found extends Finding | EstimatedFinding>(finding: Found, error: 
       );
       continue;
     }
+    if (fix.edits.some(({ path }) => isGeneratedFile(path))) continue;
     const needs = yield* needsOf(fix, error);
     if (needs.length > 0)
       notes.push(`Look first whether what it needs is there. ${capital(needs.join("; "))}.`);
     fixes.push(needs.length > 0 ? { ...fix, safety: "review" } : fix);
   }
-  if (notes.length === 0) return finding;
+  if (notes.length === 0 && fixes.length === finding.fixes.length) return finding;
   return { ...finding, fixGuidelines: [...finding.fixGuidelines, ...notes.map(capital)], fixes };
 }
 

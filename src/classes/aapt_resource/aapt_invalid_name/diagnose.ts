@@ -1,5 +1,6 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
+import { isGeneratedFile } from "../../../analysis/code/generated-file.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
@@ -18,6 +19,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const path = files.find((each) => fileName(each) === name);
   if (!path) return;
   yield* think(`What may ${name} be called, and is that name taken?`);
+  if (isGeneratedFile(path)) return;
   const valid = validName(stem);
   const taken = files.some((each) => fileName(each).replace(/(?:\.9)?\.\w+$/, "") === valid);
   const character = fact(error, "character");

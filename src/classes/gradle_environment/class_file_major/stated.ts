@@ -29,6 +29,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       "Or run Gradle on an older JDK, such as 11: JAVA_HOME, setup-java on a build server, the Gradle JDK in the IDE.",
     ],
     ground: "inKind",
+    gradleBefore: "6.3",
   })),
   given(["classFileMajor"], ({ classFileMajor }, { facts, error }) => {
     const jdk = jdkOfClassMajor(Number(classFileMajor));
@@ -81,6 +82,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       ],
       ground: "told",
       said: true,
+      ...(gradle && { gradleBefore: gradle.runFrom }),
     };
   }),
 ];

@@ -6,6 +6,7 @@ import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { classAt, functionAt } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
+import { isGeneratedFile } from "../../../analysis/code/generated-file.ts";
 import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
 import { isStub } from "../../../analysis/code/stub-place.ts";
 import { classSource } from "../../../analysis/code/types.ts";
@@ -217,6 +218,7 @@ function fileOfAnotherName(error: ErrorOf<typeof failureClass>, place: CompilePl
   const wanted = fact(error, "fileName");
   const ownName = place.path.replace(/^.*\//, "");
   if (!type || !wanted || wanted === ownName) return undefined;
+  const isGenerated = isGeneratedFile(place.path, place.source.lines);
   const own = ownName.replace(/\.java$/, "");
   return {
     ...at(place),
@@ -224,6 +226,10 @@ function fileOfAnotherName(error: ErrorOf<typeof failureClass>, place: CompilePl
     ground: "proven",
     label: `belongs in ${wanted}`,
     evidence: [logClaim(error), placeLine(place)],
-    fixGuidelines: [`Rename ${place.path} to ${wanted}, or the type to ${own}, or take its public away.`],
+    fixGuidelines: [
+      isGenerated
+        ? `${ownName} is generated, and would be written anew: have what writes it name it ${wanted}, or the type ${own}.`
+        : `Rename ${place.path} to ${wanted}, or the type to ${own}, or take its public away.`,
+    ],
   };
 }

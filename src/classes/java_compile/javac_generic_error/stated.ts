@@ -1,3 +1,4 @@
+import { isGeneratedFile } from "../../../analysis/code/generated-file.ts";
 import { given, type Reading } from "../../stated-cause.ts";
 import { withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
@@ -20,9 +21,15 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     ground: "told",
     said: true,
   })),
-  given(["publicType", "fileName"], ({ publicType, fileName }, { place }) => ({
+  given(["publicType", "fileName"], ({ publicType, fileName }, { place, error }) => ({
     cause: `The public type ${publicType} stands in ${place ?? "a file of another name"}; Java wants it in ${fileName}.`,
-    steps: [`Rename the file to ${fileName}, or the type, or take public away.`],
+    steps: isGeneratedFile(error.filePath)
+      ? [
+          `The file is generated and would be written anew: see what writes it (a plugin, a processor, a template), and have that name it ${fileName}.`,
+        ]
+      : [
+          `Rename the file to ${fileName}, or the type, or take public away. Where a tool writes it, mend that tool's input.`,
+        ],
     ground: "told",
     said: true,
   })),

@@ -1,3 +1,5 @@
+import { buildOf } from "../../../analysis/build/build.ts";
+import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { fact } from "../../../analysis/claims.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
 import { declarationsNamed, declaredClaim } from "../../../analysis/code/declared.ts";
@@ -26,6 +28,8 @@ function* answer(
   if (!only || more.length > 0) return undefined;
   const { path } = only.outline;
   const isInternal = visibility === "internal";
+  // Within a module nothing internal is hidden: another declaration of that name is meant, or another build of this one.
+  if (isInternal && (yield* isOneModule(path, place.path))) return undefined;
   return {
     rootCause: `${reference} is ${visibility} where it is declared, ${fileName(path)}:${only.declaration.startLine}, so ${fileName(place.path)} may not use it${isInternal ? " from another module" : ""}.`,
     ground: "proven",
@@ -37,4 +41,14 @@ function* answer(
     ],
     claims: yield* declaredClaim(path, only.declaration, "declared here"),
   };
+}
+
+/** Whether two files are compiled together: they lie in one folder, or in one module's sources of one kind. */
+function* isOneModule(one: string, other: string): Inquiry<boolean> {
+  const folder = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+  if (folder(one) === folder(other)) return true;
+  const build = yield* buildOf();
+  const [module, another] = [one, other].map((path) => build && moduleOfPath(build, path)?.name);
+  const kind = (path: string): string | undefined => /(?:^|\/)src\/([^/]+)\//.exec(path)?.[1];
+  return module !== undefined && module === another && kind(one) === kind(other);
 }
