@@ -6,7 +6,6 @@ import type { Log } from "../model/log.ts";
 import { openSentence } from "../model/open-question.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, PossibleCause, Suspect } from "../model/rca-result.ts";
-import { foreignNote } from "../rank/foreign-note.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
 
 import { withFoundPlaces } from "./found-places.ts";
@@ -62,7 +61,6 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const likely = possible.filter(({ engine }) => engine !== "model");
   const located = await locate(answer, error, input.suspects, codebase);
   const location = located && (await holdToFrame(located, error, codebase));
-  const foreign = await foreignNote(input.suspects, codebase);
   const question = established ? undefined : answer?.question;
   const known = answer?.rootCause ?? whatIsKnown(error);
 
@@ -121,7 +119,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     iterations: input.iterations,
     toolsUsed: [...input.toolsUsed],
     consequences,
-    warnings: warningsOf(foreign ? [...input.warnings, foreign] : input.warnings, others.length),
+    warnings: warningsOf(input.warnings, others.length),
     fingerprint: error.fingerprint,
     metadata: withModel(error.metadata, answer, ...rest, ...possible),
     durationMs: input.elapsedMs(),
