@@ -17,7 +17,9 @@ export async function foreignNote(
   codebase: Codebase | undefined,
 ): Promise<string | undefined> {
   if (!codebase) return undefined;
-  return (await foreignTrace(failures, suspects, codebase)) ?? (await foreignBuild(failures, codebase));
+  return (
+    (await foreignTrace(failures, suspects, codebase)) ?? (await foreignBuild(failures, suspects, codebase))
+  );
 }
 
 /** Its suspects are the frames as the log prints them, no file of which is here, and no package here begins as theirs. */
@@ -65,15 +67,19 @@ const isWrittenHere = async (name: string, codebase: Codebase): Promise<boolean>
 const COMPUTED =
   /\b(?:apply|for|forEach|each\w*|listFiles|walk\w*|fileTree|map|autolink\w*|flutter\w*|node_modules|file)\b/i;
 
-/** The log names modules, and this build has none of them, nor a file that the log prints. */
 async function foreignBuild(
   failures: readonly ParsedError[],
+  suspects: readonly Suspect[],
   codebase: Codebase,
 ): Promise<string | undefined> {
   const named = new Set(failures.slice(0, 20).flatMap((failure) => printedProject(failure) ?? []));
   named.delete(":");
   const [first] = named;
   if (first === undefined || [...named].some((name) => isNamedLikePackage(name))) return undefined;
+  // Whatever leads to a file of the project is of it; the build is read only where nothing does.
+  if (suspects.some(({ foundBy }) => foundBy === "frame")) return undefined;
+  for (const { filePath } of failures.slice(0, 20))
+    if (filePath && (await codebase.resolvePath(filePath)).length > 0) return undefined;
   const build = await codebase.gradle();
   const settings = build.settingsFile ? await codebase.read(build.settingsFile) : undefined;
   if (!settings || COMPUTED.test(settings.text)) return undefined;
@@ -85,8 +91,6 @@ async function foreignBuild(
     files.some(({ path }) => folders.some((folder) => path.startsWith(folder) || path.includes(`/${folder}`)))
   )
     return undefined;
-  for (const { filePath } of failures.slice(0, 20))
-    if (filePath && (await codebase.resolvePath(filePath)).length > 0) return undefined;
   const has = own.map(({ name }) => name);
   const shown = has.length > 4 ? `${has.slice(0, 3).join(", ")} and ${has.length - 3} more` : has.join(", ");
   return `The log is of a build with ${[...named].slice(0, 3).join(", ")}, and ${build.settingsFile} includes ${shown} only: it is a log of another project, so that nothing here was held against it.`;

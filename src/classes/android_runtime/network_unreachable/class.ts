@@ -9,12 +9,13 @@ export const failureClass = {
     "java.net.UnknownHostException",
     "java.net.ConnectException",
     "java.net.SocketTimeoutException",
-    "java.net.SocketException",
   ],
   patterns: [
     { needle: 'Unable to resolve host "', regex: /Unable to resolve host "(?<host>[^"]+)"/ },
     { needle: "Failed to connect to ", regex: /Failed to connect to (?<address>\S+)/ },
     "SocketTimeoutException",
+    "SocketException: Connection reset",
+    "SocketException: Software caused connection abort",
   ],
   facts: ["host", "address", "statusCode"],
   causes: [
