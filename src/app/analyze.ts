@@ -7,6 +7,7 @@ import { explanationFor } from "../classes/classes.ts";
 import type { ParsedError, ReportedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { type ReadLog, readLogStream } from "../parse/read-log.ts";
+import { beginDeadline } from "../support/deadlines.ts";
 import { type Directories, userDirectories } from "../support/directories.ts";
 import { homeFolder } from "../support/home-folder.ts";
 import { type InputFacts, watched } from "../support/input-facts.ts";
@@ -180,7 +181,7 @@ export function openSession(options: AnalyzeOptions): Session {
     sources.isKnown = true;
     const before = codebase?.readings;
     const { registry } = options;
-    const { runTool, spent } = counted(registry ? besidesOwn(run, registry) : run, clock);
+    const { runTool, spent } = counted(withRegistry(run, registry), clock);
     const kept = caches && notRead.length === 0 ? keptFor(failures, reading, codebase) : undefined;
     const isLive = options.ran !== undefined;
     const recalling =
@@ -215,11 +216,9 @@ export function openSession(options: AnalyzeOptions): Session {
         )
       : failures;
     const here = moved === aborted ? failures : moved;
-    const [error, ...others] = here;
+    const [error] = here;
     const explanation = error && (await explanationFor(error));
-    const suspects =
-      error &&
-      (await runUntilAborted(() => rankSuspects(error, others, codebase, reading.log), timeLimit.signal));
+    const held = await sourcesOfLog(here, reading, codebase, timeLimit.signal);
     const recording =
       options.record === undefined
         ? undefined
@@ -230,12 +229,12 @@ export function openSession(options: AnalyzeOptions): Session {
     const input: InvestigateInput = {
       failures: here,
       log: reading.log,
-      codebase,
+      codebase: held.codebase,
       reasoner: chosen.reasoner,
-      runTool,
-      suspects: suspects === undefined || suspects === aborted ? [] : suspects,
+      runTool: held.codebase === codebase ? runTool : withRegistry(sources.runWithout, registry),
+      suspects: held.suspects,
       recalled: earlier.similar,
-      tools: toolsOf(codebase !== undefined, registry),
+      tools: toolsOf(held.codebase !== undefined, registry),
       limits: options.limits,
       timeLimit,
       clock,
@@ -245,7 +244,7 @@ export function openSession(options: AnalyzeOptions): Session {
       signal,
       id,
       explanation,
-      warnings: [...notes, ...chosen.warnings],
+      warnings: [...notes, ...chosen.warnings, ...held.notes],
     };
     const { result, outcome } = await (recording ? recording.run(input) : investigate(input));
     const own = result.warnings.filter((warning) => !notes.includes(warning));
@@ -264,85 +263,6 @@ export function openSession(options: AnalyzeOptions): Session {
       } finally {
         endDeadline();
       }
-      const notRead = pace.isOver ? [onlyTheBeginning(reading)] : [];
-      const named = options.mappingFile;
-      const { failures, warnings } = await retraced(reading.failures, { named, root, pace });
-      const [failure] = failures;
-      const about = { id, type: failure?.type ?? "", error: failure?.message ?? "", startedAt };
-      const told = options.save === false ? undefined : tellSteps(stream, about, directories);
-      // What was given up once has no answers any more.
-      if (sources.stop.signal.aborted) sources = open();
-      const { codebase, run, stop } = sources;
-      const timeLimit = startTimeLimit(pace.leftMs, clock, signal);
-      timeLimit.signal.addEventListener("abort", () => stop.abort(), { once: true });
-      if (sources.isKnown) codebase?.expectChanges();
-      sources.isKnown = true;
-      const before = codebase?.readings;
-      const { registry } = options;
-      const { runTool, spent } = counted(withRegistry(run, registry), clock);
-      const kept = caches && notRead.length === 0 ? keptFor(failures, reading, codebase) : undefined;
-      const isLive = options.ran !== undefined;
-      const recalling =
-        failure && remembers ? recalled(failure, root, directories, { codebase, isLive }) : nothingRecalled;
-      const found = await untilAborted(Promise.resolve(kept?.find()), timeLimit.signal);
-      const finish = async (result: FullRCAResult, outcome: Outcome): Promise<Analysis> => {
-        const earlier = await recalling;
-        const ledger = codebase && before && { ...spent, ...since(before, codebase.readings) };
-        const durationMs = Math.max(0, clock() - startedAt);
-        const answer: FullRCAResult = { ...result, similar: earlier.similar, ledger, durationMs };
-        if (told) await save(answer, failures, options, directories, told.steps);
-        told?.end();
-        if (failure && remembers && outcome === "complete")
-          rememberLater(answer, { trace: failure.raw, root, now: clock(), isLive }, directories);
-        return { result: answer, outcome };
-      };
-      if (found !== undefined && found !== aborted && isSpared(found)) {
-        timeLimit.end();
-        const notes = [...notRead, ...warnings, ...(await recalling).warnings, ...(kept?.warnings ?? [])];
-        const result = { ...found, id, warnings: [...new Set([...notes, ...found.warnings])] };
-        stream.reset();
-        stream.emitComplete(result, 0);
-        return finish(result, "complete");
-      }
-      kept?.begin();
-      const here = codebase
-        ? await withMovedClasses(await withSourcePackages(failures, codebase), codebase)
-        : failures;
-      const [error] = here;
-      const explanation = error && (await explanationOf(error.type));
-      const held = await sourcesOfLog(here, reading, codebase, timeLimit.signal);
-      const recording =
-        options.record === undefined
-          ? undefined
-          : await recordedIn(options.record, { root, maxTurns: model?.maxTurns });
-      const chosen = await chosenReasoner(reasoner, explanation, timeLimit.signal, recording?.parts);
-      const earlier = await recalling;
-      const notes = [...notRead, ...warnings, ...earlier.warnings, ...(kept?.warnings ?? [])];
-      const input: InvestigateInput = {
-        failures: here,
-        log: reading.log,
-        codebase: held.codebase,
-        reasoner: chosen.reasoner,
-        runTool: held.codebase === codebase ? runTool : withRegistry(sources.runWithout, registry),
-        suspects: held.suspects,
-        recalled: earlier.similar,
-        tools: toolsOf(held.codebase !== undefined, registry),
-        limits: options.limits,
-        timeLimit,
-        clock,
-        stream,
-        tracker,
-        signal,
-        id,
-        explanation,
-        warnings: [...notes, ...chosen.warnings, ...held.notes],
-      };
-      const { result, outcome } = await (recording ? recording.run(input) : investigate(input));
-      const own = result.warnings.filter((warning) => !notes.includes(warning));
-      const isKept = outcome === "complete" && isSpared(result);
-      const keep = await kept?.end(isKept ? { ...result, warnings: own } : undefined);
-      if (keep) afterAnswer(keep);
-      return finish(result, outcome);
     },
   };
 }
