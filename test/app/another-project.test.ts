@@ -37,6 +37,8 @@ test("a trace of this project is, and nothing is said of another", async () => {
 test("a trace of a system process that rejects this app is no trace of another project", async () => {
   const { root } = await temporaryWorkspace({ [path]: activity });
   const rejected = [
+    "FATAL EXCEPTION: PinGuard",
+    "Process: com.vendorworks.policy, PID: 812",
     "java.lang.SecurityException: Package org.example.shelf is not allowed to pin a task",
     "\tat com.vendorworks.policy.PinGuard.check(PinGuard.java:88)",
     "\tat com.vendorworks.policy.PinGuard.pin(PinGuard.java:40)",
