@@ -31,14 +31,25 @@ export async function work(): Promise<void> {
  * `startWorker` begins a thread that runs `work`.
  */
 export async function main(parameters: string[], version: string, startWorker: StartWorker): Promise<number> {
-  const isUrgent = parameters.some((each) => each.startsWith("--timeout")) || Boolean(process.env.CI);
-  watchdog.start(isUrgent ? 0 : shortRunMs);
+  startWatching(parameters);
   const terminal = { ...ownTerminal(version), startWorker };
   const ended = watchdog.stepEnded.then(() => sleep(lastWordsMs)).then(() => "ended" as const);
   const code = await Promise.race([runOn(terminal, parameters), ended]);
   watchdog.stop();
   if (code !== "ended") return code;
   process.exit(await explainFailure(new StepEnded(), parameters, terminal));
+}
+
+/** Commands that read a log first thing; others may ask a person before they work. */
+const readsLog: ReadonlySet<string | undefined> = new Set([undefined, "analyze", "ci", "run"]);
+/** What they do runs in threads of their own. */
+const servers: ReadonlySet<string | undefined> = new Set(["mcp", "dashboard"]);
+
+function startWatching(parameters: readonly string[]): void {
+  const name = commandNamed(parameters[0] ?? "")?.name;
+  if (servers.has(name)) return;
+  const isUrgent = parameters.some((each) => each.startsWith("--timeout")) || Boolean(process.env.CI);
+  watchdog.start(isUrgent ? 0 : shortRunMs, { hearsSignals: !readsLog.has(name) });
 }
 
 function ownTerminal(version: string): Terminal {

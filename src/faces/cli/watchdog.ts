@@ -34,10 +34,13 @@ export class Watchdog {
     });
   }
 
-  /** Begins to watch after so many milliseconds. Does nothing when called again. */
-  start(afterMs: number): void {
+  /**
+   * Begins to watch after so many milliseconds; until then signals are listened to only where that is asked for. Does
+   * nothing when called again.
+   */
+  start(afterMs: number, { hearsSignals }: { hearsSignals: boolean }): void {
     if (this.#timers.length > 0 || this.#thread || this.#stopped) return;
-    this.#notices = false;
+    this.#notices = hearsSignals;
     needEndable(true);
     this.#timers.push(setTimeout(() => void this.#watch(), afterMs).unref());
   }
