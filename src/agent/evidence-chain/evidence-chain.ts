@@ -62,8 +62,9 @@ export async function checkChain(finding: Finding, input: ChainInput): Promise<C
   const said = ends.messages.flatMap(wordsIn).filter((name) => name.length > 4);
   const ofFailure = spokenOf([...ends.values, ...said, ...ends.lines.flatMap((end) => [...namesOf(end)])]);
   if (ofFailure.length === 0) return broken("Its sentence names nothing of what failed.");
-  // One name that stands at both ends tells of no way between them.
-  if (new Set([...ofPlace, ...ofFailure]).size < 2)
+  // One name that stands at both ends tells of no way between them, where one line is all that is quoted.
+  const isOneLine = nodes.filter((node) => reached.has(node)).length < 2;
+  if (isOneLine && new Set([...ofPlace, ...ofFailure]).size < 2)
     return broken("Its sentence names one thing only: it does not say how that leads to the failure.");
   return { holds: true };
 }
