@@ -9,6 +9,8 @@ export interface ApprovalRequest {
   filesAffected: string[];
   /** Which parameters are paths and addresses; by their usual names unless given. */
   kinds?: Readonly<Record<string, ParameterKind>>;
+  /** What whoever is asked has to know: why no rule counts here. The policy says it, no call does. */
+  notice?: string;
   /** The user's own settings allow it: nobody is asked, and it is recorded. No call can carry this. */
   isSettled?: true;
 }

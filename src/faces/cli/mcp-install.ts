@@ -7,6 +7,7 @@ import { onOneLine } from "../../support/terminal-text.ts";
 import { readConfig } from "../mcp/install/config-file.ts";
 import { type Entry, SERVER_NAME } from "../mcp/install/entry.ts";
 import { type Host, hosts, type Machine, signOf } from "../mcp/install/hosts.ts";
+import { realFile } from "../mcp/install/real-file.ts";
 import { workspaceOf } from "./analysis-options.ts";
 import { changeSettings } from "./change-settings.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -27,16 +28,18 @@ export async function install(invocation: Invocation, terminal: Terminal): Promi
   };
   if (name === undefined) return list(machine, terminal);
   const host = hostNamed(name);
-  const file = host.file(machine);
-  if (file === undefined) throw placeless(host);
+  const named = host.file(machine);
+  if (named === undefined) throw placeless(host);
+  const file = await realFile(named, machine.project);
   const entry = await entryFor(host, machine, invocation, terminal);
   const before = await readConfig(file);
   const changes = [{ file, before, after: await edited(host, before ?? "", entry) }];
   if (invocation.values.skill) {
     const { skillFor } = await import("../mcp/install/skill.ts");
     const skill = skillFor(host, machine);
-    const text = await readConfig(skill.file);
-    changes.push({ file: skill.file, before: text, after: skill.edit(text ?? "") });
+    const skillFile = await realFile(skill.file, machine.project);
+    const text = await readConfig(skillFile);
+    changes.push({ file: skillFile, before: text, after: skill.edit(text ?? "") });
   }
   return changeSettings(changes, { of: host.title, invocation, terminal });
 }

@@ -2,6 +2,7 @@ import { allToolsets, usagePolicy } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { nearest } from "../../support/nearest.ts";
 import type { Invocation } from "./command.ts";
+import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { interruption, portOf as portIn, survive, tokenOf } from "./loopback-server.ts";
 import { servicesOf } from "./mcp-services.ts";
@@ -17,7 +18,7 @@ const graceMs = 2000;
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
   if (invocation.operands[0] === "install") {
     const { install } = await import("./mcp-install.ts");
-    return install(invocation, terminal);
+    return endingWith({ LINK_OUTSIDE: ExitCode.denied }, terminal, () => install(invocation, terminal));
   }
   const port = portOf(invocation);
   const toolsets = await toolsetsOf(invocation);

@@ -11,7 +11,7 @@ export const approvalPrompt = (request: ApprovalRequest): string =>
 
 /** The same without the question: all of what is approved. Nothing in it is cut, hides, or can pass for another line. */
 export function approvalText(request: ApprovalRequest): string {
-  const { tool, effect, parameters, filesAffected, kinds = usualKinds } = request;
+  const { tool, effect, parameters, filesAffected, notice, kinds = usualKinds } = request;
   const rows = Object.entries(parameters).flatMap(([name, value]) => [
     ...shown(name, value),
     ...(name === "command" || kinds[name] !== undefined ? lookAlikes(String(value)).map(note) : []),
@@ -22,6 +22,7 @@ export function approvalText(request: ApprovalRequest): string {
     ...rows,
     `Files affected: ${filesAffected.map(onOneLine).join(", ") || "none named"}`,
     `Risk level: ${effect}`,
+    ...(notice === undefined ? [] : [`Note: ${onOneLine(notice)}`]),
   ].join("\n");
 }
 

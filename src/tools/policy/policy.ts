@@ -8,6 +8,7 @@ import { Matcher } from "./match-pattern.ts";
 import { COMMAND_TOOL, exactPattern, isInForce, type Rule, serialized, usualKinds } from "./rule.ts";
 import type { RuleBook } from "./rule-book.ts";
 import { allows } from "./rule-match.ts";
+import { writtenAndRun } from "./run-by-builds.ts";
 import { knownShells, parseCommand } from "./shell-command.ts";
 
 /** Longest parameters that `always` remembers. */
@@ -58,6 +59,8 @@ const ranks: Record<Effect, number> = { read_only: 0, safe_write: 1, dangerous: 
 export class Policy implements ApprovalGate {
   readonly #options: PolicyOptions;
   readonly #clock: () => number;
+  /** What calls that were allowed have written: who stated a command did not mean what they made of it. */
+  readonly #written = new Set<string>();
 
   constructor(options: PolicyOptions) {
     this.#options = options;
@@ -67,7 +70,9 @@ export class Policy implements ApprovalGate {
   async decide(request: ApprovalRequest, signal?: AbortSignal): Promise<Decision> {
     if (request.effect === "read_only") return { allowed: true, by: "read_only" };
     const { decision, rules } = await this.#decide(request, signal);
-    return record(this.#options.audit, this.#clock(), { request, decision, rules });
+    const final = await record(this.#options.audit, this.#clock(), { request, decision, rules });
+    if (final.allowed) this.#noteWritten(request, final.by === "user");
+    return final;
   }
 
   /** What rules alone say about a call; nothing is asked and nothing recorded. */
@@ -98,12 +103,24 @@ export class Policy implements ApprovalGate {
       return { decision: { allowed: true, by: "flag" }, rules: [] };
     const { reason } = verdict.decision;
     if (!ask) return { decision: noTerminal("nobody is there to approve it", reason), rules: [] };
-    const answer = await ask(this.#asItIs(request), signal);
+    const changed = this.#changedFor(request);
+    const notice = changed === undefined ? undefined : changedNotice(changed);
+    const answer = await ask({ ...this.#asItIs(request), ...(notice !== undefined && { notice }) }, signal);
     if (typeof answer === "object") return { decision: noTerminal(answer.unavailable, reason), rules: [] };
     if (answer === "no")
       return { decision: { allowed: false, by: "user", reason: "the user said no" }, rules: [] };
     const rules = answer === "always" ? await this.#remember(request) : [];
     return { decision: { allowed: true, by: "user" }, rules };
+  }
+
+  /** A person who let a command run has agreed to what was written before it. */
+  #noteWritten(request: ApprovalRequest, isAgreed: boolean): void {
+    if (request.tool === COMMAND_TOOL && isAgreed) this.#written.clear();
+    for (const path of this.#asItIs(request).filesAffected) this.#written.add(path);
+  }
+
+  #changedFor({ tool, parameters }: ApprovalRequest): string | undefined {
+    return tool === COMMAND_TOOL ? writtenAndRun(String(parameters.command), this.#written) : undefined;
   }
 
   /** The call with the files it really affects: links of the project may lead elsewhere than they say. */
@@ -145,11 +162,19 @@ export class Policy implements ApprovalGate {
       const reason = `it cannot be judged with certainty: the language of ${shell} is not known here`;
       return { decision: { allowed: false, by: "unsure", reason }, rules: [], command };
     }
+    const changed = this.#changedFor(request);
+    if (command.rules && changed !== undefined) {
+      const reason = changedNotice(changed);
+      return { decision: { allowed: false, by: "unsure", reason }, rules: [], command };
+    }
     if (command.rules) return { decision: { allowed: true, by: "rule" }, rules: command.rules, command };
     const reason = command.reason ?? "no rule allows it";
     return { decision: { allowed: false, by: "unsure", reason }, rules: [], command };
   }
 }
+
+const changedNotice = (path: string): string =>
+  `${path} was written in this run, and the command may run it: no rule counts`;
 
 /** The parameters as a rule can state them. Throws where no rule could count. */
 function rememberable({ tool, parameters, kinds }: ApprovalRequest): string {

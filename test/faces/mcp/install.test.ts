@@ -102,6 +102,26 @@ describe("culprit mcp install", () => {
     expect(existsSync(`${real}.before-culprit-2`)).toBe(true);
   });
 
+  it("writes through no link that leads out of the project, and names the file that it would write", async () => {
+    const home = temporaryHome();
+    const project = mkdtempSync(join(tmpdir(), "culprit-linked-"));
+    writeFileSync(join(project, "settings.gradle.kts"), 'rootProject.name = "linked"\n');
+    const startup = join(home, ".bashrc");
+    writeFileSync(startup, "alias ll=ls\n");
+    symlinkSync(startup, join(project, "AGENTS.md"));
+    const refused = await install(home, ["codex", "--skill", "--yes"], project);
+    expect(refused.code).toBe(6);
+    expect(refused.stderr).toContain(`AGENTS.md leads to ${startup}, which is outside of the project`);
+    expect(readFileSync(startup, "utf8")).toBe("alias ll=ls\n");
+    expect(existsSync(join(home, ".codex/config.toml"))).toBe(false);
+
+    const dotfiles = join(home, "dotfiles.toml");
+    writeFileSync(dotfiles, "");
+    mkdirSync(join(home, ".codex"));
+    symlinkSync(dotfiles, join(home, ".codex/config.toml"));
+    expect((await install(home, ["codex"], project)).stdout).toContain(`+++ ${dotfiles}`);
+  });
+
   it("lists the hosts, and which are there", async () => {
     const home = temporaryHome();
     mkdirSync(join(home, ".cursor"));
