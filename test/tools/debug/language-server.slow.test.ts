@@ -339,20 +339,20 @@ on('textDocument/prepareCallHierarchy', (id) => reply(id, null));`);
   it("does not keep its process from ending, and ends with it", async () => {
     const server = await scripted(`${ready}\non('textDocument/definition', (id) => reply(id, []));`);
     const script = join(folder, "asks-once.mjs");
-    const parts = pathToFileURL(join(root, "dist")).href;
+    const parts = pathToFileURL(join(root, "src")).href;
     await writeFile(
       script,
-      `import { FindDefinitionTool } from "${parts}/tools/debug/find-definition.js";
-import { BestEngine } from "${parts}/tools/debug/navigation/best-engine.js";
-import { LanguageServerPool } from "${parts}/workspace/language-server/pool.js";
-import { Workspace } from "${parts}/workspace/workspace.js";
+      `import { FindDefinitionTool } from "${parts}/tools/debug/find-definition.ts";
+import { BestEngine } from "${parts}/tools/debug/navigation/best-engine.ts";
+import { LanguageServerPool } from "${parts}/workspace/language-server/pool.ts";
+import { Workspace } from "${parts}/workspace/workspace.ts";
 const workspace = new Workspace(${JSON.stringify(folder)});
 const pool = new LanguageServerPool(workspace.root, ${JSON.stringify({ configured: { typescript: server.command } })});
 const tool = new FindDefinitionTool(workspace, new BestEngine(workspace, pool));
 const { metadata } = await tool.execute({ symbol: "main", filePath: "src/main.ts" });
 console.log(metadata?.engine);`,
     );
-    const child = spawn(process.execPath, [script]);
+    const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), script]);
     const said = text(child.stdout);
     await once(child, "exit");
     expect(await said).toBe("language-server:typescript\n");
