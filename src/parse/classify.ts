@@ -79,9 +79,9 @@ export function classify(subject: Subject): Classification | undefined {
   return other && describe(other, matches);
 }
 
-const FRAME = /^\s*at [\w.$]{1,300}\(/m;
+const FRAME = /^[^\S\n]*at [\w.$]{1,300}\(/m;
 const BUILD_FRAME =
-  /^\s*at (?:worker\.)?(?:org\.gradle|com\.android\.(?:build|builder|tools|ide)|org\.jetbrains|com\.google\.devtools|org\.apache\.maven)\./m;
+  /^[^\S\n]*at (?:worker\.)?(?:org\.gradle|com\.android\.(?:build|builder|tools|ide)|org\.jetbrains|com\.google\.devtools|org\.apache\.maven)\./m;
 
 /** Every class that a text's wording fits, the most specific first. */
 export function classesIn(text: string): Classification[] {

@@ -25,7 +25,7 @@ interface PartPlace {
   place: VersionPlace;
 }
 
-const VERSION = /\d+(?:\.\d+)+(?:-(?:\d|alpha|beta|rc|m\d|eap|dev)[\w.]*)?/gi;
+const VERSION = /\d{1,9}(?:\.\d{1,9}){1,8}(?:-(?:\d|alpha|beta|rc|m\d|eap|dev)[\w.]{0,60})?/gi;
 
 /** Which versions edits change; undefined where they change none. */
 export function* changedVersions(

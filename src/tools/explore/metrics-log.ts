@@ -39,7 +39,7 @@ export interface RunMetrics {
   components: Record<string, ComponentMetrics>;
 }
 
-const fileName = "tool-metrics.jsonl";
+export const METRICS_FILE = "tool-metrics.jsonl";
 
 /** A component's name as a folder: whatever else it holds, it stays one folder below the metrics. */
 function componentFolder(component: string): string {
@@ -70,7 +70,7 @@ export class MetricsLog {
 
   async add(metric: Metric): Promise<void> {
     const line = `${JSON.stringify(mapStrings(metric, maskSecrets))}\n`;
-    await this.#log.append(fileName, line).catch(() => undefined);
+    await this.#log.append(METRICS_FILE, line).catch(() => undefined);
   }
 }
 
@@ -79,7 +79,7 @@ export async function readMetrics(metricsDir: string): Promise<RunMetrics> {
   const entries = await readdir(metricsDir, { withFileTypes: true }).catch(() => []);
   const metrics = new Map<string, Metric[]>();
   for (const { name } of entries.filter((entry) => entry.isDirectory())) {
-    const text = await readBounded(join(metricsDir, name, fileName), largestLog);
+    const text = await readBounded(join(metricsDir, name, METRICS_FILE), largestLog);
     for (const metric of parse(text ?? "")) {
       const known = metrics.get(metric.component);
       if (known) known.push(metric);

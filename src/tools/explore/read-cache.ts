@@ -2,6 +2,7 @@ import type { Stats } from "node:fs";
 import type { FileEntry } from "../../model/code.ts";
 import { repositoryHash } from "../../workspace/explore/repository-index.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { METRICS_FILE } from "./metrics-log.ts";
 
 /** Characters that are kept; what was kept first leaves first. */
 const mostCharacters = 32 * 1024 * 1024;
@@ -47,7 +48,8 @@ export class ReadCache {
   #keepTo(listed: readonly FileEntry[]): void {
     this.#listed = listed;
     this.#files = new Map(listed.map((file) => [file.path, file]));
-    const hash = repositoryHash(listed);
+    // What notes every call, where it lies among the project's files, is no change of the project.
+    const hash = repositoryHash(listed.filter(({ path }) => !path.endsWith(`/${METRICS_FILE}`)));
     if (hash === this.#hash) return;
     this.#hash = hash;
     this.#texts.clear();

@@ -25,9 +25,10 @@ export function valueWithoutQuotes(
   if (!bare) return undefined;
   const { name, line } = bare;
   const text = lineOf(catalog, line);
-  const written = new RegExp(`(?<=\\b${escaped(name)}["']?\\s*=\\s*)[\\w.+-]+`).exec(text)?.[0];
-  if (written === undefined) return undefined;
-  const at = text.search(new RegExp(`(?<=\\b${escaped(name)}["']?\\s*=\\s*)[\\w.+-]+`));
+  const found = new RegExp(`\\b${escaped(name)}["']?\\s{0,40}=\\s{0,40}([\\w.+-]{1,100})`).exec(text);
+  const written = found?.[1];
+  if (!found || written === undefined) return undefined;
+  const at = found.index + found[0].length - written.length;
   const quoted = `${text.slice(0, at)}"${written}"${text.slice(at + written.length)}`;
   return {
     rootCause: `${name} = ${written} in ${catalog.path} is a ${typeof bare.value} to TOML, because it has no quotes, and Gradle takes only text there.`,
