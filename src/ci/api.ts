@@ -59,6 +59,8 @@ export class Api {
       maxBytes: mostBytes,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    if (fetched.cut)
+      throw new Failure("API_FAILED", `${what}: the answer is longer than ${mostBytes >> 20} MB.`);
     return parseJson(fetched.body.toString("utf8"));
   }
 

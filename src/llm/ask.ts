@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Failure } from "../model/failure.ts";
-import { parseJson } from "../support/parse-json.ts";
+import { isNestedTooDeeply, parseJson } from "../support/parse-json.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type Exchange, exchange, type Request } from "./exchange.ts";
 import { cancellation, modelFailure } from "./failures.ts";
@@ -40,8 +40,8 @@ export async function ask(endpoint: Endpoint, request: Request, options: AskOpti
   }
 }
 
-/** Bytes of an answer that is one JSON text; embeddings are the longest. */
-const longestJson = 64 << 20;
+/** Bytes of an answer that is one JSON text; embeddings are the longest: of 64 texts some 6 MB. */
+const longestJson = 16 << 20;
 
 /** The value of an answer that is one JSON text. Throws MODEL_REPLY_INVALID. */
 export async function askJson(endpoint: Endpoint, request: Request, options: AskOptions): Promise<unknown> {
@@ -54,9 +54,10 @@ export async function jsonOf(endpoint: Endpoint, answer: Exchange): Promise<unkn
   const { text, isWhole } = await textOf(answer, longestJson);
   const value = isWhole ? parseJson(text) : undefined;
   if (value !== undefined) return value;
+  const what = isWhole ? "does not answer with JSON" : `answers with more than ${longestJson >> 20} MB`;
   throw modelFailure(
     "MODEL_REPLY_INVALID",
-    `${endpoint.label} does not answer with JSON.`,
+    `${endpoint.label} ${isWhole && isNestedTooDeeply(text) ? "answers with JSON that is nested too deeply" : what}.`,
     "Is it the address of a model server? culprit config get model.endpoint model.ollamaHost",
   );
 }

@@ -56,7 +56,7 @@ export async function exchange(
     return {
       status: response.statusCode ?? 0,
       headers: response.headers,
-      bytes: () => bytesOf(response, guard),
+      bytes: () => bytesOf(response, guard, limits.answerBytes),
       close: () => guard.close(),
     };
   } catch (error) {
@@ -65,14 +65,21 @@ export async function exchange(
   }
 }
 
-async function* bytesOf(response: IncomingMessage, guard: Guard): AsyncGenerator<Buffer, void, undefined> {
+async function* bytesOf(
+  response: IncomingMessage,
+  guard: Guard,
+  mostBytes: number,
+): AsyncGenerator<Buffer, void, undefined> {
   const chunks: AsyncIterator<Buffer> = response[Symbol.asyncIterator]();
+  let size = 0;
   try {
     for (;;) {
       guard.await();
       const next = await chunks.next();
       guard.rest();
       if (next.done) return;
+      size += next.value.length;
+      if (size > mostBytes) throw guard.tooLong(mostBytes);
       yield next.value;
     }
   } catch (error) {
@@ -134,6 +141,11 @@ class Guard {
     // What else goes wrong on a connection that nobody reads any more is nobody's concern.
     this.#outgoing.on("error", () => {});
     this.#outgoing.destroy();
+  }
+
+  tooLong(mostBytes: number): Failure {
+    const message = `${this.#endpoint.label} sends more than ${Number((mostBytes / 1e6).toPrecision(3))} MB for one answer.`;
+    return modelFailure("MODEL_REPLY_INVALID", message, "Is it the address of a model server?");
   }
 
   /** What an error of the connection means; a limit that ran out or the caller's signal is the reason of all others. */

@@ -1,4 +1,4 @@
-/** What a request to a model may take. Milliseconds, but for the last. */
+/** What a request to a model may take. Milliseconds, but for the last two. */
 export interface ModelLimits {
   /** Until there is a connection. */
   connectMs: number;
@@ -10,6 +10,8 @@ export interface ModelLimits {
   totalMs: number;
   /** Characters of a reply, reasoning and arguments of calls included; what is longer is cut there. */
   replyCharacters: number;
+  /** Bytes of one answer, with all that stands around the reply; a server that sends more is not listened to any further. */
+  answerBytes: number;
 }
 
 export const defaultLimits: Readonly<ModelLimits> = {
@@ -18,6 +20,7 @@ export const defaultLimits: Readonly<ModelLimits> = {
   idleMs: 60_000,
   totalMs: 600_000,
   replyCharacters: 400_000,
+  answerBytes: 256 << 20,
 };
 
 /** When a further attempt is made: only while nothing of a reply has come. */

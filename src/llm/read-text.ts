@@ -1,3 +1,4 @@
+import { readAtMost } from "../support/read-at-most.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** At most so many bytes of an answer, as text. */
@@ -5,12 +6,6 @@ export async function textOf(
   answer: Exchange,
   mostBytes: number,
 ): Promise<{ text: string; isWhole: boolean }> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer.bytes()) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > mostBytes) break;
-  }
-  return { text: Buffer.concat(chunks).toString("utf8", 0, mostBytes), isWhole: size <= mostBytes };
+  const { bytes, isWhole } = await readAtMost(answer.bytes(), mostBytes);
+  return { text: bytes.toString("utf8"), isWhole };
 }

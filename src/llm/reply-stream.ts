@@ -32,7 +32,7 @@ export async function* replyStream(
       return;
     }
     for (const event of piece.type === "text" ? splitter.push(piece.text) : [piece]) {
-      const size = event.type === "tool_call" ? event.call.argumentsText.length : event.text.length;
+      const size = event.type === "tool_call" ? sizeOf(event.call) : event.text.length;
       if (size > left) {
         if (event.type !== "tool_call" && left > 0)
           yield { type: event.type, text: cutAtLine(event.text, left) };
@@ -44,3 +44,6 @@ export async function* replyStream(
     }
   }
 }
+
+const sizeOf = ({ id, name, argumentsText }: ModelToolCall): number =>
+  id.length + name.length + argumentsText.length;

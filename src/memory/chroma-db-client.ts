@@ -14,6 +14,7 @@ import { deleteAside } from "./chroma/collection.ts";
 import type { CurrentCollectionOptions } from "./chroma/collection-options.ts";
 import { CurrentCollection } from "./chroma/current-collection.ts";
 import { batch, parts } from "./chroma/parts.ts";
+import { isTooLong } from "./chroma/problems.ts";
 import { allIds } from "./chroma/re-embedding.ts";
 import { documentIn, recordOf } from "./chroma/records.ts";
 import { ChromaRequests } from "./chroma/requests.ts";
@@ -190,12 +191,20 @@ export class ChromaDBClient implements RcaStore {
     return this.#turns.run(`changing ${id}`, () => alone(this.#requests, place, work));
   }
 
+  /** Of many that are too long for one answer each half by itself. */
   async #documentsOf(operation: string, ids: string[]): Promise<RCADocument[]> {
-    const found = await this.#collection.read(operation, ({ id }) =>
-      this.#requests.ask(operation, (client) => client.collection(id).get({ ids, include: ["metadatas"] })),
-    );
-    const rows = new Map(found.ids.map((id, index) => [id, documentIn(found.metadatas[index])]));
-    return ids.flatMap((id) => rows.get(id) ?? []);
+    try {
+      const found = await this.#collection.read(operation, ({ id }) =>
+        this.#requests.ask(operation, (client) => client.collection(id).get({ ids, include: ["metadatas"] })),
+      );
+      const rows = new Map(found.ids.map((id, index) => [id, documentIn(found.metadatas[index])]));
+      return ids.flatMap((id) => rows.get(id) ?? []);
+    } catch (problem) {
+      if (!isTooLong(problem) || ids.length < 2) throw problem;
+      const half = ids.length >> 1;
+      const first = await this.#documentsOf(operation, ids.slice(0, half));
+      return [...first, ...(await this.#documentsOf(operation, ids.slice(half)))];
+    }
   }
 
   async #write(operation: string, documents: readonly RCADocument[], how: "upsert" | "update" = "upsert") {

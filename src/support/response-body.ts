@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip } from "node:zlib";
 import { FetchProblem } from "./fetch-problem.ts";
+import { readAtMost } from "./read-at-most.ts";
 
 /** A body that ends early is read as far as it goes. */
 const decoders: Record<string, () => Readable & NodeJS.WritableStream> = {
@@ -19,19 +20,12 @@ export async function readBody(
   maxBytes: number,
 ): Promise<{ body: Buffer; cut: boolean }> {
   const stream = decoded(response);
-  const chunks: Buffer[] = [];
-  let size = 0;
   try {
-    for await (const chunk of stream) {
-      const bytes = Buffer.from(chunk);
-      chunks.push(bytes);
-      size += bytes.length;
-      if (size > maxBytes) break;
-    }
+    const { bytes, isWhole } = await readAtMost(stream, maxBytes);
+    return { body: bytes, cut: !isWhole };
   } finally {
     response.destroy();
   }
-  return { body: Buffer.concat(chunks).subarray(0, maxBytes), cut: size > maxBytes };
 }
 
 function decoded(response: IncomingMessage): Readable {

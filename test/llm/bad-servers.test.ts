@@ -174,6 +174,21 @@ describe("a server that takes its time", () => {
     const line = await failureOf({ raw: "x".repeat(5 << 20) });
     expect(line.code).toBe("MODEL_REPLY_INVALID");
   });
+
+  it("is left where what stands around the reply has no end", async () => {
+    const { client, scripted } = await opened([{ text: "", endless: true }], { answerBytes: 200_000 });
+    await expect(collectReply(client.chat(question))).rejects.toMatchObject({
+      code: "MODEL_REPLY_INVALID",
+      message: expect.stringMatching(/ sends more than 0\.2 MB for one answer\.$/),
+    });
+    await allClosed(scripted);
+  });
+
+  it("and takes no line that is nested without measure", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const failure = await failureOf({ raw: `{"message":{"tool_calls":${deep}}}\n` });
+    expect(failure.code).toBe("MODEL_REPLY_INVALID");
+  });
 });
 
 describe("what listens and is no server", () => {

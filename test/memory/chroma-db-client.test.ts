@@ -6,7 +6,8 @@ import { ChromaDBClient, type ChromaDBClientOptions } from "../../src/memory/chr
 import { ChromaDBError } from "../../src/memory/chroma-db-error.ts";
 import { lateinit } from "./documents.ts";
 
-type Answer = [status: number, body?: unknown] | "hang" | "break";
+/** `endless` and `nested` never end, as fast as they are read; `slow` never ends, a byte at a time. */
+type Answer = [status: number, body?: unknown] | "hang" | "break" | "endless" | "nested" | "slow";
 type Script = (route: string, request: IncomingMessage, body: string) => Answer | undefined;
 
 const root = "/api/v2/tenants/default_tenant/databases/default_database/collections";
@@ -39,6 +40,7 @@ async function speaking(script: Script = () => undefined) {
     const answer = script(route, request, body) ?? healthy[route] ?? [404, { message: "nothing" }];
     if (answer === "hang") return;
     if (answer === "break") return void response.destroy();
+    if (typeof answer === "string") return void neverEnd(response, answer);
     const [status, value] = answer;
     const isText = typeof value === "string";
     response.writeHead(status, { "content-type": isText ? "text/html" : "application/json" });
@@ -48,6 +50,26 @@ async function speaking(script: Script = () => undefined) {
   onTestFinished(() => void server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, asked };
+}
+
+/** Bytes that were sent of answers without an end. */
+let sent = 0;
+
+function neverEnd(response: ServerResponse, how: "endless" | "nested" | "slow"): void {
+  response.writeHead(200, { "content-type": "application/json" });
+  if (how === "slow") {
+    const timer = setInterval(() => response.write(" "), 20);
+    response.on("close", () => clearInterval(timer));
+    return;
+  }
+  const piece = Buffer.alloc(1 << 20, how === "nested" ? "[" : "a");
+  response.write(how === "nested" ? "[" : '{"message":"');
+  const more = () => {
+    while (!response.destroyed && response.write(piece)) sent += piece.length;
+    sent += piece.length;
+  };
+  response.on("drain", more);
+  more();
 }
 
 const refusal = (options: ChromaDBClientOptions) =>
@@ -142,6 +164,62 @@ describe("ChromaDBClient and what a server may say", () => {
       "ChromaDB searchSimilar failed: No answer within 0.3 s",
     );
     expect(await client.checkHealth()).toBe(true);
+  });
+
+  it.each(["endless", "nested"] as const)(
+    "listens no further to an answer without an end (%s)",
+    async (how) => {
+      const { url, asked } = await speaking(() => how);
+      sent = 0;
+      const refused = await refusal({ url });
+      expect(refused).toMatchObject({
+        message: "ChromaDB health check failed: The server answers with more than 32 MB",
+        hint: expect.stringContaining("culprit doctor"),
+      });
+      expect(sent).toBeLessThan(64 << 20);
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  it("lets go of an answer that drips for ever, when its time is up", async () => {
+    const closed: Promise<unknown>[] = [];
+    const { url } = await speaking((_, request) => {
+      closed.push(new Promise((done) => request.socket.once("close", done)));
+      return "slow";
+    });
+    const refused = await refusal({ url, timeoutMs: 300 });
+    expect(String(refused)).toContain("No answer within 0.3 s");
+    await Promise.all(closed);
+  });
+
+  it("takes nothing that is nested without measure", async () => {
+    const { url } = await speaking(() => [200, `${"[".repeat(300_000)}${"]".repeat(300_000)}`]);
+    expect(String(await refusal({ url, retries: 0 }))).toContain("nested too deeply");
+  });
+
+  it("asks for fewer documents at once where they are too long together", async () => {
+    const ids = ["a", "b", "c"];
+    const record = (id: string) => ({
+      body: JSON.stringify({
+        ...lateinit,
+        id,
+        created_at: 1,
+        updated_at: 1,
+        code_context: "x".repeat(12 << 20),
+      }),
+    });
+    const { url, asked } = await speaking((route, _, body) => {
+      if (!route.endsWith("/get")) return undefined;
+      const wanted = (JSON.parse(body) as { ids?: string[] }).ids ?? ids;
+      const isList = !(JSON.parse(body) as { ids?: string[] }).ids;
+      const metadatas = isList ? [] : wanted.map(record);
+      return [200, { ids: wanted, metadatas, embeddings: [], documents: [], include: [] }];
+    });
+    const client = await ChromaDBClient.create({ url });
+    const found: string[] = [];
+    for await (const { id } of client.documents()) found.push(id);
+    expect(found).toEqual(ids);
+    expect(asked.filter((route) => route.endsWith("/get"))).toHaveLength(4);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { parseJson } from "../../support/parse-json.ts";
+import { isNestedTooDeeply, parseJson } from "../../support/parse-json.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { brokenOff, modelFailure } from "../failures.ts";
 import type { EndReason } from "../language-model.ts";
@@ -65,7 +65,10 @@ export async function* jsonLines(
   for await (const text of readLines(bytes)) {
     if (text.trim() === "") continue;
     const value = parseJson(text);
-    if (value === undefined) throw text.startsWith("{") ? brokenOff(endpoint.label) : notOfOllama(endpoint);
+    if (value === undefined)
+      throw text.startsWith("{") && !isNestedTooDeeply(text)
+        ? brokenOff(endpoint.label)
+        : notOfOllama(endpoint);
     const said = errorIn(value);
     if (said !== undefined) throw failureFor(endpoint, said, { model });
     yield value;

@@ -101,7 +101,7 @@ export class OllamaServer {
   async *pull(model: string, signal?: AbortSignal): AsyncGenerator<PullProgress, void, undefined> {
     const options = { ...this.#options(signal, model) };
     // However long the download takes, something is heard of it every few seconds.
-    options.limits = { ...options.limits, totalMs: LONGEST_PULL_MS };
+    options.limits = { ...options.limits, totalMs: LONGEST_PULL_MS, answerBytes: LONGEST_PULL };
     const request = { method: "POST", path: "api/pull", body: { model, stream: true } } as const;
     const answer = await ask(this.endpoint, request, options);
     for await (const value of jsonLines(answer.bytes(), this.endpoint, model)) {
@@ -152,3 +152,5 @@ export class OllamaServer {
 }
 
 const LONGEST_PULL_MS = 24 * 3_600_000;
+/** Bytes of what is heard of it meanwhile: ten lines a second. */
+const LONGEST_PULL = 1 << 30;

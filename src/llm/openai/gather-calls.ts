@@ -35,7 +35,7 @@ export class GatherCalls {
       call.name ||= called?.name ?? "";
       const text = textOf(called?.arguments);
       call.fragments.push(text);
-      this.#characters += text.length + 1;
+      this.#characters += text.length + (id?.length ?? 0) + (called?.name?.length ?? 0) + 1;
       if (this.#characters > this.#mostCharacters || this.#calls.size > mostCalls) return false;
     }
     return true;

@@ -9,6 +9,7 @@ const passing = new Set(["ChromaConnectionError", "ChromaServerError", "ChromaRa
 const refused = "Check memory.chroma.token.";
 /** What the client's errors mean, by their names. */
 const meanings: Record<string, readonly [reason: string | undefined, hint: string]> = {
+  AnswerTooLong: [undefined, "Is it a Chroma server? Its log says more; culprit doctor checks it."],
   ChromaAuthError: ["The server refused the credentials", refused],
   ChromaForbiddenError: ["The server refused access", refused],
   ChromaRateLimitError: ["The server has too much to do", "Try again in a while."],
@@ -39,6 +40,11 @@ export function isNotFound(problem: unknown): boolean {
   return nameOf(problem) === "ChromaNotFoundError";
 }
 
+/** Whether less would have to be asked for at once. */
+export function isTooLong(problem: unknown): boolean {
+  return problem instanceof ChromaDBError && problem.context?.isTooLong === true;
+}
+
 /** Whether there is a collection of that name already. */
 export function isTaken(problem: unknown): boolean {
   return nameOf(problem) === "ChromaUniqueError";
@@ -58,6 +64,7 @@ export async function chromaProblem(
     hint,
     url: address.shown,
     isLate: limitMs !== undefined,
+    isTooLong: nameOf(problem) === "AnswerTooLong",
   });
 }
 

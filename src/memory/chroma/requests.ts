@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChromaClient } from "chromadb";
 import { within } from "../../support/within.ts";
+import { ChromaDBError } from "../chroma-db-error.ts";
 import { type ChromaAddress, chromaAddress } from "./address.ts";
+import { boundedFetch } from "./bounded-fetch.ts";
 import { type ChromaPackage, loadChroma } from "./package.ts";
 import { chromaProblem, isNotFound, isPassing } from "./problems.ts";
 import type { ChromaServer } from "./server.ts";
@@ -44,6 +46,7 @@ export class ChromaRequests {
         // A redirect could carry what is remembered, and the token, somewhere else.
         super({ host, port, ssl, tenant, database, headers, fetchOptions: { signal, redirect: "error" } });
         this.preflightChecks = checks;
+        useFetch(this, boundedFetch(signal));
       }
     }
     this.#client = (signal) => new Client(signal, this.#checks);
@@ -71,6 +74,17 @@ export class ChromaRequests {
       await sleep(firstPauseMs * 4 ** attempt * (0.5 + Math.random()));
     }
   }
+}
+
+/** The package has no option for it: its client is told as the package tells it its own. */
+function useFetch(client: ChromaClient, fetch: (request: Request) => Promise<Response>): void {
+  const own: unknown = Reflect.get(client, "apiClient");
+  const setConfig: unknown = Reflect.get(Object(own), "setConfig");
+  if (typeof setConfig !== "function")
+    throw new ChromaDBError("The package chromadb is of a version that culprit does not know", "create", {
+      hint: "npm install chromadb@3.5.0 (with -g where culprit is installed so) puts it beside culprit.",
+    });
+  setConfig.call(own, { fetch });
 }
 
 function headersOf(token: string | undefined): Record<string, string> {

@@ -3,6 +3,7 @@ import { type SearchSource, type WebSearchResults, webSearchWiki } from "../../c
 import { decodePage } from "../../support/decode-page.ts";
 import { FetchProblem } from "../../support/fetch-problem.ts";
 import { inlineText, seenText } from "../../support/page-text.ts";
+import { parseJson } from "../../support/parse-json.ts";
 import { type PreviewOptions, previewQuery } from "../../support/preview-query.ts";
 import { type Fetched, safeFetch } from "../../support/safe-fetch.ts";
 import { userAgent } from "../../support/user-agent.ts";
@@ -188,12 +189,7 @@ async function plain(text: string, { isHtml }: SearchService): Promise<string> {
 }
 
 function jsonIn({ body, headers, cut }: Fetched): unknown {
-  if (cut) return undefined;
-  try {
-    return JSON.parse(decodePage(body, headers["content-type"]).text);
-  } catch {
-    return undefined;
-  }
+  return cut ? undefined : parseJson(decodePage(body, headers["content-type"]).text);
 }
 
 function problemOf(error: unknown, { source, name }: SearchService): SearchProblem {
