@@ -51,6 +51,7 @@ export {
   openPolicy,
   openRecorded,
   openRules,
+  policiesOfRun,
   ruleScope,
 } from "./app/policy.ts";
 export { describeProject, languageServers, packagesOf } from "./app/project.ts";

@@ -2,11 +2,13 @@ import { join, resolve } from "node:path";
 import type { ApprovalGate } from "../model/approval.ts";
 import type { Effect, ToolContract } from "../model/tool.ts";
 import type { Directories } from "../support/directories.ts";
+import { homeFolder } from "../support/home-folder.ts";
 import type { AuditLog } from "../tools/policy/audit-log.ts";
 import type { Ask, Policy } from "../tools/policy/policy.ts";
 import { COMMAND_TOOL } from "../tools/policy/rule.ts";
 import type { RuleBook } from "../tools/policy/rule-book.ts";
 import type { RuleScope } from "../tools/policy/rule-scope.ts";
+import type { WrittenFiles } from "../tools/policy/written-files.ts";
 import { userShell } from "./terminal.ts";
 
 export interface OpenPolicyOptions {
@@ -20,6 +22,8 @@ export interface OpenPolicyOptions {
   /** The risk that the user's own flag allows, of all tools or of those that are named. */
   flag?: Effect;
   flagCovers?: ReadonlySet<string>;
+  /** What the run has written so far; its own from now on unless given. */
+  written?: WrittenFiles;
 }
 
 let parts: ReturnType<typeof loadParts> | undefined;
@@ -29,23 +33,40 @@ function loadParts() {
     import("../tools/policy/policy.ts"),
     import("../tools/policy/rule-book.ts"),
     import("../tools/policy/audit-log.ts"),
+    import("../tools/policy/written-files.ts"),
   ]);
 }
 
 /** The modules of the policy, loaded by the first call with an effect: each import costs a server's every call. */
 async function policyParts() {
   parts ??= loadParts();
-  const [{ Policy, recorded }, { RuleBook }, { AuditLog }] = await parts;
-  return { Policy, recorded, RuleBook, AuditLog };
+  const [{ Policy, recorded }, { RuleBook }, { AuditLog }, { WrittenFiles }] = await parts;
+  return { Policy, recorded, RuleBook, AuditLog, WrittenFiles };
 }
 
 /** The one policy over the user's rules, with its audit log. */
 export async function openPolicy(options: OpenPolicyOptions): Promise<Policy> {
-  const { directories, workspace, ...who } = options;
+  const { directories, workspace, written = await openWritten(workspace), ...who } = options;
   const { Policy } = await policyParts();
   const book = await openRules(directories, workspace);
   const audit = await openAuditLog(directories, workspace);
-  return new Policy({ book, audit, workspace, ...who, shell: userShell() });
+  return new Policy({ book, audit, workspace, written, ...who, shell: userShell() });
+}
+
+/** A policy for each call of one run: who is asked differs, what the run has written does not. */
+export function policiesOfRun(
+  options: Omit<OpenPolicyOptions, "ask" | "written">,
+): (ask: Ask) => Promise<Policy> {
+  let written: Promise<WrittenFiles> | undefined;
+  return async (ask) => {
+    written ??= openWritten(options.workspace);
+    return openPolicy({ ...options, ask, written: await written });
+  };
+}
+
+async function openWritten(workspace: string): Promise<WrittenFiles> {
+  const { WrittenFiles } = await policyParts();
+  return new WrittenFiles({ workspace: resolve(workspace), home: homeFolder() || undefined });
 }
 
 /** The user's approval rules. */

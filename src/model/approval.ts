@@ -16,9 +16,15 @@ export interface ApprovalRequest {
 }
 
 /** What was decided and on what ground, for the caller and the audit log. */
-export type Decision =
-  | { allowed: true; by: "read_only" | "settings" | "rule" | "flag" | "user" }
-  | { allowed: false; by: "rule" | "user" | "no_terminal" | "unsure"; reason: string };
+export type Decision = { allowed: true; by: "read_only" | "settings" | "rule" | "flag" | "user" } | Refusal;
+
+export interface Refusal {
+  allowed: false;
+  by: "rule" | "user" | "no_terminal" | "unsure";
+  reason: string;
+  /** Rules allow the command, but it may run what the same run has written: no rule helps, only a person's yes. */
+  isOwnWork?: true;
+}
 
 /**
  * The one policy, outside the tools. Where it cannot decide the answer is no. Nothing that a call carries may raise

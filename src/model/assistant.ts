@@ -136,8 +136,10 @@ export interface TurnResult {
   code?: string;
   /** Calls and plans that were refused: by the user, a rule, or because nobody could be asked. */
   denied: number;
-  /** Of these, those that were refused because nobody could be asked. */
+  /** Of these, those that were refused because nobody could be asked, and that a rule would allow. */
   unasked: number;
+  /** Of these, the commands that no rule allows since they may run what this run has written, each with the reason. */
+  heldBack?: string[];
   /** Workspace-relative. */
   filesChanged: string[];
   /** Commands that were run: what they changed is on no record. */

@@ -60,17 +60,21 @@ export function denied(
   hint = "Do without it, or let the user allow it: culprit policy add.",
 ): ToolResult {
   if (otherwise && decision.by === "no_terminal") return failed(otherwise, startedAt);
-  const suggestion = decision.by === "user" ? undefined : hint;
+  const ownHint = decision.isOwnWork ? askTheUser : hint;
+  const suggestion = decision.by === "user" ? undefined : ownHint;
   return failed(
     {
       code: "APPROVAL_DENIED",
       message: `${name} was not approved: ${decision.reason}`,
       ...(suggestion && { suggestion }),
-      details: { by: decision.by },
+      details: { by: decision.by, ...(decision.isOwnWork && { heldBack: decision.reason }) },
     },
     startedAt,
   );
 }
+
+const askTheUser =
+  "Say what changed and which command is to be run; the user looks at it and runs it, or approves it when asked.";
 
 function requestOf({ contract, parameters, isSettled }: PreparedCall): ApprovalRequest {
   const { name: tool, effect, kinds } = contract;

@@ -129,6 +129,7 @@ export class Assistant {
       answer,
       denied: calls.denied,
       unasked: calls.unasked,
+      ...(calls.heldBack.length > 0 && { heldBack: calls.heldBack }),
       filesChanged: [...calls.filesChanged],
       commandsRun: calls.commandsRun,
       ...(hasWritten && { undo }),

@@ -40,6 +40,7 @@ export class TurnCalls {
   readonly filesChanged = new Set<string>();
   denied = 0;
   unasked = 0;
+  readonly heldBack: string[] = [];
   commandsRun = 0;
   count = 0;
   readonly #options: TurnCallsOptions;
@@ -72,7 +73,7 @@ export class TurnCalls {
     const { result, diff } = signal.aborted
       ? { result: cancelled(request.tool) }
       : await this.#run(request, call);
-    this.#count(result, this.#contracts.get(request.tool));
+    this.#count(result, request);
     const observation = answerOf(result);
     const { success, error, files_affected: files } = result;
     const code = error && { code: error.code };
@@ -104,11 +105,14 @@ export class TurnCalls {
     return { ...result, request };
   }
 
-  #count({ error, files_affected: files }: ToolResult, contract: ToolContract | undefined): void {
+  #count({ error, files_affected: files }: ToolResult, { tool, parameters }: ToolRequest): void {
+    const contract = this.#contracts.get(tool);
     for (const file of files) this.filesChanged.add(file);
     if (error?.code === "APPROVAL_DENIED" || error?.code === "PLAN_DECLINED") {
       this.denied += 1;
-      if (error.details?.by === "no_terminal") this.unasked += 1;
+      const { by, heldBack } = error.details ?? {};
+      if (typeof heldBack === "string") this.heldBack.push(`${String(parameters.command)}: ${heldBack}`);
+      else if (by === "no_terminal") this.unasked += 1;
     }
     const isRun = error === undefined || ran.has(error.code);
     if (!contract || contract.effect === "read_only" || !isRun) return;

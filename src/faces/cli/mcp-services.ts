@@ -1,5 +1,5 @@
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { type Ask, openPolicy, savedRuns, type ToolsetName } from "../../app.ts";
+import { policiesOfRun, savedRuns, type ToolsetName } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { holdsHome, homeFolders } from "../../support/holds-home.ts";
 import type { Services } from "../mcp/services.ts";
@@ -101,7 +101,7 @@ async function openServices(
   const toolbox = await openTools(setup, { elsewhere: runInWorkers(workers, directories) });
   const answers = new Answers();
   toolbox.registry.register("read_more", readMoreTool(answers), readMoreInput);
-  const approve = (ask: Ask) => openPolicy({ directories, workspace, ask });
+  const approve = policiesOfRun({ directories, workspace });
   const services: Services = {
     workspace,
     toolbox,

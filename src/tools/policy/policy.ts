@@ -1,4 +1,4 @@
-import type { ApprovalGate, ApprovalRequest, Decision } from "../../model/approval.ts";
+import type { ApprovalGate, ApprovalRequest, Decision, Refusal } from "../../model/approval.ts";
 import type { Effect } from "../../model/tool.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import type { AuditLog, AuditRecord } from "./audit-log.ts";
@@ -8,8 +8,8 @@ import { Matcher } from "./match-pattern.ts";
 import { COMMAND_TOOL, exactPattern, isInForce, type Rule, serialized, usualKinds } from "./rule.ts";
 import type { RuleBook } from "./rule-book.ts";
 import { allows } from "./rule-match.ts";
-import { writtenAndRun } from "./run-by-builds.ts";
 import { knownShells, parseCommand } from "./shell-command.ts";
+import { type WrittenCheck, WrittenFiles } from "./written-files.ts";
 
 /** Longest parameters that `always` remembers. */
 const LONGEST_EXACT = 8192;
@@ -35,6 +35,8 @@ export interface PolicyOptions {
   flagCovers?: ReadonlySet<string>;
   /** The shell that runs commands: a name or a path. */
   shell?: string;
+  /** What the run has written, where several policies decide on its calls. */
+  written?: WrittenFiles;
   /** Milliseconds since the epoch. */
   clock?: () => number;
 }
@@ -59,24 +61,33 @@ const ranks: Record<Effect, number> = { read_only: 0, safe_write: 1, dangerous: 
 export class Policy implements ApprovalGate {
   readonly #options: PolicyOptions;
   readonly #clock: () => number;
-  /** What calls that were allowed have written: who stated a command did not mean what they made of it. */
-  readonly #written = new Set<string>();
+  /** Who stated a command did not mean what the run has made of it. */
+  readonly #written: WrittenFiles;
 
   constructor(options: PolicyOptions) {
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
+    this.#written = options.written ?? new WrittenFiles({ workspace: options.workspace, clock: this.#clock });
   }
 
   async decide(request: ApprovalRequest, signal?: AbortSignal): Promise<Decision> {
     if (request.effect === "read_only") return { allowed: true, by: "read_only" };
-    const { decision, rules } = await this.#decide(request, signal);
+    const isCommand = request.tool === COMMAND_TOOL;
+    const check = isCommand ? await this.#written.check(String(request.parameters.command)) : undefined;
+    const { decision, rules } = await this.#decide(request, check, signal);
     const final = await record(this.#options.audit, this.#clock(), { request, decision, rules });
-    if (final.allowed) this.#noteWritten(request, final.by === "user");
+    if (!final.allowed) return final;
+    if (check) this.#written.noteCommand(check.states, final.by === "user");
+    this.#written.noteWrites(this.#asItIs(request).filesAffected);
     return final;
   }
 
   /** What rules alone say about a call; nothing is asked and nothing recorded. */
-  async explain(request: ApprovalRequest): Promise<Verdict> {
+  explain(request: ApprovalRequest): Promise<Verdict> {
+    return this.#explain(request);
+  }
+
+  async #explain(request: ApprovalRequest, check?: WrittenCheck): Promise<Verdict> {
     if (request.effect === "read_only") {
       return { decision: { allowed: true, by: "read_only" }, rules: [], problems: [] };
     }
@@ -85,42 +96,33 @@ export class Policy implements ApprovalGate {
     const own = rules.filter((rule) => rule.tool === request.tool && isInForce(rule, now));
     const verdict =
       request.tool === COMMAND_TOOL
-        ? this.#command(request, own)
+        ? this.#command(request, own, check)
         : byParameters(request, own, this.#behindLinks(request));
     return { ...verdict, problems };
   }
 
   async #decide(
     request: ApprovalRequest,
+    check: WrittenCheck | undefined,
     signal?: AbortSignal,
   ): Promise<{ decision: Decision; rules: string[] }> {
     if (request.isSettled) return { decision: { allowed: true, by: "settings" }, rules: [] };
-    const verdict = await this.explain(request);
+    const verdict = await this.#explain(request, check);
     if (verdict.decision.allowed) return verdict;
     const { flag = "read_only", flagCovers, ask } = this.#options;
     const isCovered = flagCovers === undefined || flagCovers.has(request.tool);
     if (isCovered && ranks[request.effect] <= ranks[flag])
       return { decision: { allowed: true, by: "flag" }, rules: [] };
-    const { reason } = verdict.decision;
-    if (!ask) return { decision: noTerminal("nobody is there to approve it", reason), rules: [] };
-    const changed = this.#changedFor(request);
-    const notice = changed === undefined ? undefined : changedNotice(changed);
+    const refusal = verdict.decision;
+    const denied = (why: string) => ({ decision: noTerminal(why, refusal), rules: [] });
+    if (!ask) return denied("nobody is there to approve it");
+    const notice = check?.notice;
     const answer = await ask({ ...this.#asItIs(request), ...(notice !== undefined && { notice }) }, signal);
-    if (typeof answer === "object") return { decision: noTerminal(answer.unavailable, reason), rules: [] };
+    if (typeof answer === "object") return denied(answer.unavailable);
     if (answer === "no")
       return { decision: { allowed: false, by: "user", reason: "the user said no" }, rules: [] };
     const rules = answer === "always" ? await this.#remember(request) : [];
     return { decision: { allowed: true, by: "user" }, rules };
-  }
-
-  /** A person who let a command run has agreed to what was written before it. */
-  #noteWritten(request: ApprovalRequest, isAgreed: boolean): void {
-    if (request.tool === COMMAND_TOOL && isAgreed) this.#written.clear();
-    for (const path of this.#asItIs(request).filesAffected) this.#written.add(path);
-  }
-
-  #changedFor({ tool, parameters }: ApprovalRequest): string | undefined {
-    return tool === COMMAND_TOOL ? writtenAndRun(String(parameters.command), this.#written) : undefined;
   }
 
   /** The call with the files it really affects: links of the project may lead elsewhere than they say. */
@@ -155,26 +157,26 @@ export class Policy implements ApprovalGate {
     }
   }
 
-  #command(request: ApprovalRequest, rules: readonly Rule[]): Omit<Verdict, "problems"> {
+  #command(
+    request: ApprovalRequest,
+    rules: readonly Rule[],
+    check: WrittenCheck | undefined,
+  ): Omit<Verdict, "problems"> {
     const command = judgeCommand(request.parameters, rules);
     const shell = this.#options.shell ?? "sh";
     if (!knownShells.has(shell.slice(shell.lastIndexOf("/") + 1))) {
       const reason = `it cannot be judged with certainty: the language of ${shell} is not known here`;
       return { decision: { allowed: false, by: "unsure", reason }, rules: [], command };
     }
-    const changed = this.#changedFor(request);
-    if (command.rules && changed !== undefined) {
-      const reason = changedNotice(changed);
-      return { decision: { allowed: false, by: "unsure", reason }, rules: [], command };
+    const reason = command.reason ?? "no rule allows it";
+    if (command.rules && check?.notice !== undefined) {
+      const decision = { allowed: false, by: "unsure", reason: check.notice, isOwnWork: true } as const;
+      return { decision, rules: [], command };
     }
     if (command.rules) return { decision: { allowed: true, by: "rule" }, rules: command.rules, command };
-    const reason = command.reason ?? "no rule allows it";
     return { decision: { allowed: false, by: "unsure", reason }, rules: [], command };
   }
 }
-
-const changedNotice = (path: string): string =>
-  `${path} was written in this run, and the command may run it: no rule counts`;
 
 /** The parameters as a rule can state them. Throws where no rule could count. */
 function rememberable({ tool, parameters, kinds }: ApprovalRequest): string {
@@ -222,6 +224,6 @@ function byParameters(
   return { decision: { allowed: false, by: "unsure", reason: "no rule allows it" }, rules: [] };
 }
 
-function noTerminal(unavailable: string, reason: string): Decision {
-  return { allowed: false, by: "no_terminal", reason: `${unavailable}, and ${reason}` };
+function noTerminal(unavailable: string, { reason, ...refusal }: Refusal): Decision {
+  return { ...refusal, by: "no_terminal", reason: `${unavailable}, and ${reason}` };
 }

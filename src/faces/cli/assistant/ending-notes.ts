@@ -3,7 +3,7 @@ import { counted } from "../../../support/text.ts";
 
 /** What is said below an answer: how the turn ended otherwise than expected, what was refused, what was changed. */
 export function endingNotes(result: TurnResult, undo: string | undefined): string[] {
-  const { status, reason, denied, unasked, filesChanged, commandsRun } = result;
+  const { status, reason, denied, unasked, heldBack = [], filesChanged, commandsRun } = result;
   const notes: string[] = [];
   if (status === "interrupted") notes.push("Stopped. What was said and done so far is kept.");
   if (reason !== undefined) notes.push(reason);
@@ -12,7 +12,11 @@ export function endingNotes(result: TurnResult, undo: string | undefined): strin
     notes.push(
       `${what} not allowed, since nobody can be asked here. --yes allows edits, culprit policy add commands.`,
     );
-  } else if (denied > 0) notes.push(`${counted(denied, "call was", "calls were")} not allowed.`);
+  } else if (denied > heldBack.length)
+    notes.push(`${counted(denied - heldBack.length, "call was", "calls were")} not allowed.`);
+  for (const held of heldBack) notes.push(`Not run: ${held}.`);
+  if (heldBack.length > 0)
+    notes.push("Look at what was written, then run it yourself, or approve it in culprit chat, which asks.");
   if (undo !== undefined)
     notes.push(`${counted(filesChanged.length, "path")} changed. To take it back: ${undo}`);
   if (commandsRun > 0) {

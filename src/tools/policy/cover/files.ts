@@ -5,17 +5,19 @@ const listing: Cover = { operands: /^[^:]*$/ };
 
 const { runsOthers, writes, changesShell, runsCode } = reasons;
 
+/** Programs that do what their names say, whatever they are given, and run nothing. */
+export const plainPrograms: ReadonlySet<string> = new Set(
+  (
+    "echo true false test ls cat head tail wc pwd basename dirname realpath readlink stat du df file uname whoami id " +
+    "type which cmp comm cut tr paste join fold fmt nl tac rev expand unexpand column seq sleep expr factor md5sum " +
+    "sha1sum sha256sum sha512sum cksum b2sum base64 od hexdump strings mkdir rmdir touch rm cp mv chmod chown grep " +
+    "egrep fgrep zcat"
+  ).split(" "),
+);
+
 /** Programs that work on files and text, and those that run the command behind them. */
 export const fileRows: readonly CoverRow[] = [
-  [
-    // Whatever they are given, they do what their names say.
-    "echo true false test ls cat head tail wc pwd basename dirname realpath readlink stat du df file uname whoami id " +
-      "type which cmp comm cut tr paste join fold fmt nl tac rev expand unexpand column seq sleep expr factor md5sum " +
-      "sha1sum sha256sum sha512sum cksum b2sum base64 od hexdump strings mkdir rmdir touch rm cp mv chmod chown grep " +
-      "egrep fgrep zcat",
-    "",
-    anything,
-  ],
+  [[...plainPrograms].join(" "), "", anything],
   [
     "nohup nice ionice timeout time stdbuf command builtin exec noglob env xargs eval sh bash dash zsh ksh",
     `${runsOthers} or ${runsCode}`,
