@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { cause, explained, folder, good } from "../agent/model-reasoner/scene.ts";
+import { cause, explained, folder, good, planting } from "../agent/model-reasoner/scene.ts";
 import { scriptedServer } from "../llm/scripted/for-test.ts";
 import type { Script } from "../llm/scripted/script.ts";
 import { culprit, hasTerminal, home, onTerminal } from "./command.ts";
+
+const unlinked = { quote: "private final Catalog catalog;", path: planting, line: 4 };
 
 async function scene(script: Script, settings: Record<string, unknown> = {}) {
   const server = await scriptedServer(script);
@@ -18,7 +20,7 @@ async function scene(script: Script, settings: Record<string, unknown> = {}) {
       environment,
       input: readFileSync(join(at, "log.txt"), "utf8"),
     });
-  return { server, run };
+  return { server, run, environment };
 }
 
 it("asks the model that is set where the expert is at a loss, and says quietly which one helped", async () => {
@@ -43,6 +45,38 @@ it("asks no model that is not named, and one that is not there costs a warning",
   const gone = await run(folder, "--deep");
   expect(gone.code).toBe(5);
   expect(gone.stdout.replace(/\s+/g, " ")).toContain("The model did not help: Ollama at");
+});
+
+it("applies no edit of a cause that is only possible with --yes alone, and says why and what to do next", async () => {
+  // Its one quote is a line that nothing leads to from the failure.
+  const guess = {
+    ...cause,
+    rootCause: "The field catalog of Planting is null.",
+    evidence: [unlinked],
+    location: { path: planting, line: 4 },
+  };
+  const { run, environment } = await scene(good(guess), { model: { name: "scripted" } });
+  const project = mkdtempSync(join(tmpdir(), "culprit-unproven-"));
+  cpSync(folder, project, { recursive: true });
+  const { code, stdout } = await run(project, "-f", "json");
+  const { id, fixes, hypotheses } = JSON.parse(stdout);
+  expect({ code, fixes }).toEqual({ code: 4, fixes: [] });
+  expect(hypotheses).toContainEqual(
+    expect.objectContaining({ rootCause: guess.rootCause, fixes: [expect.anything()] }),
+  );
+  const fix = (...words: string[]) =>
+    culprit(["fix", ...words], { environment, cwd: join(project, "workspace") });
+  const text = () => readFileSync(join(project, "workspace", planting), "utf8");
+  const original = text();
+  const refused = await fix(id, "--yes");
+  expect(refused).toMatchObject({ code: 4, stdout: "" });
+  expect(refused.stderr).toContain("its edit rests on a cause that is only possible");
+  expect(refused.stderr).toContain(`culprit fix ${id} --fix 1 --yes applies it all the same`);
+  const shown = await fix(id, "--dry-run");
+  expect(shown).toMatchObject({ code: 0, stdout: expect.stringContaining("not proven") });
+  expect(text()).toBe(original);
+  expect(await fix(id, "--fix", "1", "--yes")).toMatchObject({ code: 0 });
+  expect(text()).toContain("if (seed != null) seed.sow();");
 });
 
 /** A model on a machine that no name leads to: whoever is asked about it is asked before anything is looked up. */

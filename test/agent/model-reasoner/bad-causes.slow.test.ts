@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { exitCodeOf } from "../../../src/faces/cli/exit-codes.ts";
 import { fixtureNames, layOut, readFixture } from "../../fixture-files.ts";
 import { Random } from "../../fuzz/random.ts";
 import type { ScriptedReply, ScriptedRequest } from "../../llm/scripted/script.ts";
@@ -66,20 +67,21 @@ it("no wrong cause changes what is known, how a run ends or where it points", as
   const order = names.map((name) => ({ name, at: random.next() })).sort((left, right) => left.at - right.at);
   for (const { name } of order) {
     const folder = layOut(name);
-    const { result: before } = await alone(folder);
+    const { result: before, outcome } = await alone(folder);
+    const code = exitCodeOf(before, outcome);
     if (before.status !== "unexplained") continue;
     if (++cases > mostCases) break;
     const lines = linesOf(name);
     const first = before.suspects[0]?.path ?? before.location?.path;
     const ofFirst = lines.filter(({ path }) => path === first);
     for (const [way, wrong] of Object.entries(ways)) {
-      const { result } = await asked(says(wrong(random, lines, ofFirst.length > 0 ? ofFirst : lines)), {
-        folder,
-      });
+      const wrongly = says(wrong(random, lines, ofFirst.length > 0 ? ofFirst : lines));
+      const { result, outcome } = await asked(wrongly, { folder });
       const { status, rootCause, location, evidence, fixes, confidence, suspects, engine } = before;
       const same = { status, rootCause, location, evidence, fixes, confidence, suspects, engine };
       try {
         expect(result).toMatchObject(same);
+        expect(exitCodeOf(result, outcome)).toBe(code);
       } catch {
         worse.push(`${name}: ${way}: ${result.rootCause}`);
       }
