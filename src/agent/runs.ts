@@ -74,9 +74,6 @@ const longestLog = 64 * 1024;
 /** Bytes of a file that can be an analysis of ours. */
 const largestRun = 20 * 1024 * 1024;
 
-/** Whether a word stands for the newest analysis, wherever an id is taken. */
-export const meansLatest = (word: string): boolean => word === "last" || word === "latest";
-
 /** A name for an analysis: `a-` and six characters of base 36. `random` gives numbers from 0 to below 1. */
 export function newRunId(random: () => number = Math.random): string {
   const digits = Array.from({ length: 6 }, () => Math.floor(random() * 36).toString(36));
@@ -119,7 +116,7 @@ export class Runs {
   }
 
   /**
-   * The analysis with this id, or with the only id that begins so (`a-7f`, `7f`); `last` and `latest` are the newest.
+   * The analysis with this id, or with the only id that begins so (`a-7f`, `7f`).
    * Throws Failure RUN_NOT_FOUND, RUN_AMBIGUOUS or RUN_UNREADABLE.
    */
   async load(idOrPrefix: string): Promise<SavedRun> {
@@ -161,11 +158,6 @@ export class Runs {
   async #find(idOrPrefix: string): Promise<StoredFile> {
     const prefix = idOrPrefix.startsWith("a-") ? idOrPrefix : `a-${idOrPrefix}`;
     const stored = await this.#stored();
-    if (meansLatest(idOrPrefix)) {
-      if (stored[0]) return stored[0];
-      const hint = "Analyse a failure first: culprit analyze LOG";
-      throw new Failure("RUN_NOT_FOUND", "There is no saved analysis yet.", hint);
-    }
     const exact = stored.find((file) => file.id === prefix);
     if (exact) return exact;
     const matches = idOrPrefix === "" ? [] : stored.filter((file) => file.id.startsWith(prefix));

@@ -13,17 +13,16 @@ import { createFile } from "../contracts/create-file.ts";
 import { replaceStringInFile } from "../contracts/replace-string-in-file.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
 import type { SavedTurn } from "../model/assistant.ts";
+import { Failure } from "../model/failure.ts";
 import type { Directories } from "../support/directories.ts";
 import type { Ask } from "../tools/policy/policy.ts";
 import { newCallId } from "../workspace/editing/write-call.ts";
 import { Workspace } from "../workspace/workspace.ts";
+import { lastAnalysis } from "./last-analysis.ts";
 import { openPolicy } from "./policy.ts";
 import { savedRuns } from "./saved-runs.ts";
 import { toolOptions } from "./settings.ts";
 import { openToolbox } from "./toolbox.ts";
-
-/** Analyses that are looked at for the newest one of a project. */
-const mostRuns = 8;
 
 /** What `--yes` answers: edits of the project's files, all of which can be undone. No command, and nothing outside. */
 const edits: ReadonlySet<string> = new Set([createFile.name, createDirectory.name, replaceStringInFile.name]);
@@ -66,7 +65,7 @@ export interface OpenAssistant {
   id: string;
   /** What was said in the session before. */
   earlier: readonly SavedTurn[];
-  /** The newest analysis of the project. */
+  /** The last analysis of the project. */
   analysis?: SavedRun;
 }
 
@@ -100,7 +99,7 @@ export async function openAssistant(options: OpenAssistantOptions): Promise<Open
     options.followsInstructions === false
       ? []
       : await instructionsFor(codebase, folderIn(workspace, options.directory));
-  const analysis = () => newestRun(workspace, directories);
+  const analysis = () => lastRun(workspace, directories);
   const assistant = await Assistant.open(
     {
       model: options.model,
@@ -124,15 +123,14 @@ export async function openAssistant(options: OpenAssistantOptions): Promise<Open
   return { assistant, id: log.id, earlier: resumed?.session.turns ?? [], analysis: await analysis() };
 }
 
-/** The newest analysis that was made in a workspace. */
-async function newestRun(workspace: string, directories: Directories): Promise<SavedRun | undefined> {
-  const runs = savedRuns(directories);
-  const root = real(workspace);
-  for (const id of (await runs.ids()).slice(0, mostRuns)) {
-    const run = await runs.load(id).catch(() => undefined);
-    if (run?.workspace !== undefined && real(run.workspace) === root) return run;
+/** The analysis of a workspace that `last` stands for. */
+async function lastRun(workspace: string, directories: Directories): Promise<SavedRun | undefined> {
+  try {
+    return await savedRuns(directories).load(await lastAnalysis(directories, workspace));
+  } catch (thrown) {
+    if (thrown instanceof Failure) return undefined;
+    throw thrown;
   }
-  return undefined;
 }
 
 async function materialOf(

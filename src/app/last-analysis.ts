@@ -6,6 +6,9 @@ import type { Directories } from "../support/directories.ts";
 import { projectKey } from "./project-key.ts";
 import { savedRuns } from "./saved-runs.ts";
 
+/** Whether a word stands for the last analysis, wherever an id is taken. */
+export const meansLatest = (word: string): boolean => word === "last" || word === "latest";
+
 /** One note a project, and one for all of them. */
 const noteOf = ({ state }: Directories, workspace: string | undefined): string =>
   join(state, "last-shown", projectKey(workspace) || "anywhere");

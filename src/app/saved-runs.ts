@@ -7,7 +7,7 @@ import { fingerprint } from "../parse/fingerprint.ts";
 import type { Directories } from "../support/directories.ts";
 import type { AnalyzeOptions } from "./analyze.ts";
 
-export { meansLatest, type RunSummary } from "../agent/runs.ts";
+export type { RunSummary } from "../agent/runs.ts";
 
 /** Analyses of earlier runs on this machine. */
 export function savedRuns(directories: Directories): Runs {

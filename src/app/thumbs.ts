@@ -5,15 +5,14 @@ import { Failure } from "../model/failure.ts";
 import type { RCADocument } from "../model/rca-document.ts";
 import type { Directories } from "../support/directories.ts";
 import { openAnswers } from "./kept-answers.ts";
-import { meansLatest, savedRuns } from "./saved-runs.ts";
+import { savedRuns } from "./saved-runs.ts";
 
-/** A remembered document by its id, the beginning of it, or the analysis it was taken from: `last` is the newest. */
+/** A remembered document by its id, the beginning of it, or the analysis it was taken from. */
 export async function documentNamed(
-  named: string,
+  id: string,
   store: RcaStore,
   directories: Directories,
 ): Promise<RCADocument> {
-  const id = meansLatest(named) ? (await savedRuns(directories).load(named)).result.id : named;
   const exact = await store.getById(id);
   if (exact) return exact;
   const matches: RCADocument[] = [];

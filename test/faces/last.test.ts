@@ -22,6 +22,20 @@ it("`last` never means an analysis of another project", async () => {
   expect(text()).toBe(original);
 });
 
+it.each([
+  ["show", "last"],
+  ["ask", "last", "why?"],
+  ["feedback", "last", "up"],
+  ["memory", "show", "last"],
+  ["memory", "forget", "latest"],
+])("`%s %s` takes none of another project", async (...words) => {
+  const { environment, id } = await analysed();
+  const ran = await culprit(words, { environment, cwd: otherProject() });
+  expect(ran).toMatchObject({ code: 2, stdout: "" });
+  expect(ran.stderr).toContain("no saved analysis of the project in");
+  expect(ran.stderr).not.toContain(id);
+});
+
 it("a fix of another project is refused with --yes alone, and applied where that project is named", async () => {
   const { environment, id, project, text } = await analysed();
   const cwd = otherProject();

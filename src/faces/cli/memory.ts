@@ -7,6 +7,7 @@ import { safeJson } from "../../report/safe-json.ts";
 import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
 import { clip, counted } from "../../support/text.ts";
 import { actNamed } from "./act-named.ts";
+import { analysisNamed } from "./analysis-named.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { progressOn } from "./configured.ts";
@@ -103,7 +104,7 @@ async function search(asked: Asked): Promise<void> {
 async function show(asked: Asked): Promise<void> {
   const [id, extra] = asked.operands;
   if (id === undefined || extra !== undefined) throw new Failure("USAGE", "show takes one id.");
-  const document = await asked.memory.find(id);
+  const document = await asked.memory.find(await analysisNamed(id, asked.invocation, asked.terminal));
   const rows = Object.entries(document).map(([field, value]) => {
     const isTime = /_at$/.test(field) && typeof value === "number";
     const shown = isTime
@@ -141,9 +142,10 @@ function calibrationLines(buckets: Awaited<ReturnType<Remembered["stats"]>>["cal
 }
 
 async function forget(asked: Asked): Promise<void> {
-  const { operands, invocation, memory } = asked;
+  const { operands, invocation, memory, terminal } = asked;
   if (operands.length > 0) {
-    const gone = await memory.forget(operands);
+    const ids = operands.map((each) => analysisNamed(each, invocation, terminal));
+    const gone = await memory.forget(await Promise.all(ids));
     return answer(asked, gone, `Forgot ${counted(gone.length, "analysis", "analyses")}.`);
   }
   if (!invocation.values.all || !invocation.values.yes)

@@ -8,7 +8,7 @@ import { askWhatWasWrong, giveFeedback } from "./feedback.ts";
 import { applyFix, fixShownIn, showFix } from "./fixes.ts";
 import { fromClipboard, fromFile, fromSelection, fromTerminal, type InputFrom } from "./inputs.ts";
 import { openPlace } from "./open-place.ts";
-import { savedAnalysis } from "./saved.ts";
+import { lastOfProject, savedAnalysis } from "./saved.ts";
 import type { Services } from "./services.ts";
 
 type Command = (services: Services, ...parameters: never[]) => Promise<unknown>;
@@ -23,7 +23,7 @@ const analyzing =
 const thumb =
   (direction: "up" | "down") =>
   async ({ reports }: Services, named?: Named) => {
-    const id = idOf(named);
+    const id = await idOf(named);
     const note = direction === "down" ? await askWhatWasWrong() : "";
     if (note === undefined) return;
     const told = await giveFeedback(id, direction, note);
@@ -31,10 +31,12 @@ const thumb =
     vscode.window.setStatusBarMessage(`Culprit: ${told}`, 8000);
   };
 
-/** An analysis by its id, or by its row of the tree; the newest where none is named. */
+/** An analysis by its id, or by its row of the tree; the last one of the project where none is named. */
 type Named = string | Row;
-const idOf = (named: Named | undefined): string =>
-  typeof named === "string" ? named : named && "id" in named ? named.id : "last";
+async function idOf(named: Named | undefined): Promise<string> {
+  if (typeof named === "string") return named;
+  return named && "id" in named ? named.id : lastOfProject();
+}
 
 /** Which fix: by its number, or by its row. Menus hand over something else there. */
 const numberOf = (named: unknown, number: unknown): number | undefined => {
@@ -50,7 +52,7 @@ const all: Readonly<Record<string, Command>> = {
   "culprit.analyzeClipboard": analyzing(fromClipboard),
   "culprit.analyzeFile": analyzing(fromFile),
   "culprit.openReport": async ({ reports }, named?: Named) =>
-    reports.open((await savedAnalysis(idOf(named))).run.result.id),
+    reports.open((await savedAnalysis(await idOf(named))).run.result.id),
   "culprit.showOutput": async ({ output }) => output.show(),
   "culprit.openPlace": async (_, root: string, place: Place) => openPlace(root, place),
   "culprit.openPlaceOf": async (_, id: string, place: Place) => {
@@ -58,11 +60,12 @@ const all: Readonly<Record<string, Command>> = {
     if (root !== undefined) await openPlace(root, place);
   },
   "culprit.showFix": async (_, named?: Named, number?: unknown) =>
-    showFix(idOf(named), numberOf(named, number) ?? 1),
+    showFix(await idOf(named), numberOf(named, number) ?? 1),
   "culprit.applyFix": async ({ problems }, named?: Named | vscode.Uri, number?: unknown) => {
     if (!vscode.workspace.isTrusted) throw new Error("A fix is applied in a trusted workspace only.");
     const shown = fixShownIn(named instanceof vscode.Uri ? named : undefined);
-    const wanted = named instanceof vscode.Uri || !named ? (shown?.id ?? "last") : idOf(named);
+    const wanted =
+      named instanceof vscode.Uri || !named ? (shown?.id ?? (await lastOfProject())) : await idOf(named);
     const { id, paths } = await applyFix(wanted, numberOf(named, number) ?? shown?.number ?? 1);
     problems.clear(id);
     const files = paths.map((path) => placeName({ path })).join(", ");
@@ -74,13 +77,13 @@ const all: Readonly<Record<string, Command>> = {
   "culprit.helpful": thumb("up"),
   "culprit.notHelpful": thumb("down"),
   "culprit.teach": async (services, named?: Named) => {
-    const { run, root } = await savedAnalysis(idOf(named));
+    const { run, root } = await savedAnalysis(await idOf(named));
     await services.reports.open(run.result.id);
     await teach(run.result, root, services);
   },
   "culprit.copyReport": async (_, named?: Named) => {
     const { render } = await loadCulprit();
-    const { run } = await savedAnalysis(idOf(named));
+    const { run } = await savedAnalysis(await idOf(named));
     await vscode.env.clipboard.writeText(await render("markdown", run.result));
     vscode.window.setStatusBarMessage("Culprit: the report is in the clipboard, as Markdown.", 5000);
   },

@@ -3,7 +3,7 @@ import type { FullRCAResult } from "culprit";
 import * as vscode from "vscode";
 import { isInside } from "../data/places.ts";
 import { commandAddress, type PageAction, reportPage } from "../data/report-page.ts";
-import { loadCulprit } from "./culprit.ts";
+import { loadCulprit, userFolders } from "./culprit.ts";
 import { savedAnalysis } from "./saved.ts";
 
 /** Commands that the page may run; each checks what it is given. */
@@ -63,7 +63,9 @@ export class Reports implements vscode.Disposable {
     const shown = this.#shown;
     if (!shown) return;
     const { run, root } = await savedAnalysis(shown.id);
-    const { htmlParts } = await loadCulprit();
+    const { htmlParts, noteShown } = await loadCulprit();
+    // What is looked at here is the last one for the command, too.
+    await noteShown(run.result.id, await userFolders(), root);
     const result = shown.notes ? { ...run.result, learningNotes: shown.notes } : run.result;
     const address = (place: { path: string; line?: number }) =>
       root !== undefined && isInside(place.path)

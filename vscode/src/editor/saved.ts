@@ -1,6 +1,6 @@
 import type { SavedRun } from "culprit";
 import { loadCulprit, userFolders } from "./culprit.ts";
-import { projects } from "./project.ts";
+import { chooseProject, projects } from "./project.ts";
 
 /** An analysis of this machine, and the project that its paths are relative to. */
 export interface Saved {
@@ -14,4 +14,10 @@ export async function savedAnalysis(id: string): Promise<Saved> {
   const { savedRuns } = await loadCulprit();
   const run = await savedRuns(await userFolders()).load(id);
   return { run, root: run.workspace ?? projects()[0] };
+}
+
+/** The id of the last analysis of the project that is meant. Throws RUN_NOT_FOUND where it has none. */
+export async function lastOfProject(): Promise<string> {
+  const { lastAnalysis } = await loadCulprit();
+  return lastAnalysis(await userFolders(), await chooseProject());
 }

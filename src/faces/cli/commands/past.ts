@@ -37,7 +37,7 @@ export const pastCommands: readonly CommandSpec[] = [
       paths,
     },
     details:
-      "The id stands in the report. A unique beginning of it is enough; last\nis the newest, wherever an id is taken.\n\n  culprit show a-7f3k",
+      "The id stands in the report. A unique beginning of it is enough;\nlast is the last one of this project, wherever an id is taken.\n\n  culprit show a-7f3k",
     load: () => import("../show.ts"),
   },
   {
