@@ -5,7 +5,7 @@ import { type DiffLine, type FileDiff, hunkHeader, trimContext } from "./unified
 
 /** A diff as it is shown: file names, hunk headers and lines, in order. */
 export type DiffRow =
-  | { kind: "file"; path: string }
+  | { kind: "file"; path: string; lines?: string }
   | { kind: "hunk"; text: string }
   | { kind: "line"; line: DiffLine };
 
@@ -24,18 +24,30 @@ function isMoved(lines: readonly DiffLine[]): boolean {
   return lines.some(({ sign, text }) => sign === "+" && text.trim() !== "" && gone.has(text.trim()));
 }
 
+/** The lines of a file that a change takes away, or those that stand where it adds: `12`, or `12-15`. */
+function changedLines(lines: readonly DiffLine[]): string {
+  const numbers = lines.flatMap(({ sign, oldLine }) => (sign === "-" ? [oldLine] : []));
+  const added = lines.flatMap(({ sign, oldLine }, index) => {
+    return sign === "+" && (index === 0 || lines[index - 1]?.sign === " ") ? [oldLine] : [];
+  });
+  const all = [...numbers, ...added];
+  const [first, last] = [Math.min(...all), Math.max(...all)];
+  return first === last ? `${first}` : `${first}-${last}`;
+}
+
 /**
- * The rows of a fix's diff. A fix of the one place that the code frame shows needs neither file name nor context; else
- * two lines around each change are enough, since the fix itself is applied by its id.
+ * The rows of a fix's diff. A fix of the one place that the code frame shows needs no context, and one row says which
+ * lines of which file it changes; else two lines around each change are enough, since the fix itself is applied by its id.
  */
 export function diffRows(files: readonly FileDiff[], frame: CodeFrame | undefined): DiffRow[] {
   return files.flatMap((file): DiffRow[] => {
     const lines = file.hunks.flat();
     const inFrame = files.length === 1 && framed(file.path, lines, frame) && !isMoved(lines);
     const hunks = file.hunks.flatMap((hunk) => trimContext(hunk, inFrame ? 0 : 2));
-    const head: DiffRow[] = inFrame ? [] : [{ kind: "file", path: file.path }];
+    const where = inFrame ? { lines: changedLines(lines) } : {};
+    const head: DiffRow = { kind: "file", path: file.path, ...where };
     return [
-      ...head,
+      head,
       ...hunks.flatMap((hunk): DiffRow[] => [
         ...(inFrame ? [] : [{ kind: "hunk" as const, text: hunkHeader(hunk) }]),
         ...hunk.map((line) => ({ kind: "line" as const, line })),
@@ -70,9 +82,11 @@ export function drawFix(
 
   const lines = shown.flatMap((row) => {
     if (row.kind === "file")
-      return foldColumns(clean(row.path), columns - 3).map((piece, index) => {
-        return `   ${style.quiet(`${index === 0 ? "---" : `  ${style.glyphs.goesOn}`} ${piece}`)}`;
-      });
+      return foldColumns(clean(row.lines ? `${row.path}:${row.lines}` : row.path), columns - 3).map(
+        (piece, index) => {
+          return `   ${style.quiet(`${index === 0 ? "---" : `  ${style.glyphs.goesOn}`} ${piece}`)}`;
+        },
+      );
     if (row.kind === "hunk") return [`   ${style.quiet(row.text)}`];
     const paint = paints[row.line.sign];
     const pieces = foldColumns(clean(row.line.text).trimEnd().slice(indent), columns);
