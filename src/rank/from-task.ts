@@ -11,18 +11,20 @@ const MOST = 3;
 
 /** Source files that are named as the failed task: `FindLeavesTask.kt` of `:app:findLeavesMain`, in a plugin or in build logic. */
 export function addTaskSources(error: ParsedError, tree: Tree, candidates: Candidates): void {
-  const task = typeof error.metadata?.task === "string" ? error.metadata.task : "";
-  const name = task.slice(task.lastIndexOf(":") + 1).toLowerCase();
-  if (name.length < SHORTEST) return;
-  const found = tree.files.filter(({ path }) => SUFFIX.test(path) && isNamedAs(nameOf(path), name));
+  const { task } = error.metadata ?? {};
+  if (typeof task !== "string") return;
+  const found = tree.files.filter(({ path }) => isNamedAsTask(path, task));
   const written = found.filter(({ path }) => !isTestFile(path));
   if (written.length > MOST) return;
   for (const { path } of written)
     candidates.add({ path, evidence: { declares: 1 }, facts: [`is named as the task ${task}`] });
 }
 
-function isNamedAs(file: string, task: string): boolean {
-  const base = file.replace(SUFFIX, "");
+/** Whether a source file is named as a task, given by its path. */
+export function isNamedAsTask(path: string, taskPath: string): boolean {
+  const task = taskPath.slice(taskPath.lastIndexOf(":") + 1).toLowerCase();
+  if (task.length < SHORTEST || !SUFFIX.test(path)) return false;
+  const base = nameOf(path).replace(SUFFIX, "");
   const isOfWords = /[a-z\d][A-Z]/.test(base) && base.length >= SHORTEST;
   const lower = base.toLowerCase();
   return isOfWords && (task.startsWith(lower) || lower.startsWith(task));

@@ -3,7 +3,7 @@ import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Suspect } from "../../model/rca-result.ts";
 import { clip } from "../../support/text.ts";
-import { type FailureEnds, failureEnds, holdsValue } from "./failure-ends.ts";
+import { type FailureEnds, failureEnds, holdsValue, isPrinted } from "./failure-ends.ts";
 import { type LineFacts, lineFacts, wordsIn } from "./line-facts.ts";
 import { linkBetween, namesOf } from "./link.ts";
 
@@ -42,9 +42,11 @@ export async function checkChain(finding: Finding, input: ChainInput): Promise<C
       `No chain of calls, declarations, writes or returns leads from the failure to ${nameOf(place)}${lost && lost !== place ? `; ${quoted(lost)} (${nameOf(lost)}) is linked with nothing` : ""}.`,
     );
   const weighed = new Set(findings.flatMap((each) => each.evidence.map(keyOf)));
-  const isNew = ({ path, first, last }: LineFacts): boolean => {
+  const isNew = (node: LineFacts): boolean => {
+    const { path, first, last } = node;
+    if (isPrinted(node, ends)) return false;
     for (let line = first; line <= last; line++) if (weighed.has(`${path}:${line}`)) return false;
-    return !ends.lines.some((end) => end.path === path && first <= end.first && end.first <= last);
+    return !ends.lines.some((end) => end.path === path && first <= end.last && end.first <= last);
   };
   if (!nodes.some((node) => reached.has(node) && isNew(node)))
     return broken("Its quotes are the lines that failed, or were looked at before and decide nothing.");
@@ -60,7 +62,11 @@ export async function checkChain(finding: Finding, input: ChainInput): Promise<C
   const ofPlace = spokenOf(told.flatMap((node) => [...namesOf(node)]));
   if (ofPlace.length === 0) return broken(`Its sentence names nothing of what stands in ${nameOf(place)}.`);
   const said = ends.messages.flatMap(wordsIn).filter((name) => name.length > 4);
-  const ofFailure = spokenOf([...ends.values, ...said, ...ends.lines.flatMap((end) => [...namesOf(end)])]);
+  const ofFailure = spokenOf([
+    ...ends.values,
+    ...said,
+    ...[...ends.lines, ...ends.actions].flatMap((end) => [...namesOf(end)]),
+  ]);
   if (ofFailure.length === 0) return broken("Its sentence names nothing of what failed.");
   // One name that stands at both ends tells of no way between them, where one line is all that is quoted.
   const isOneLine = nodes.filter((node) => reached.has(node)).length < 2;
@@ -96,8 +102,9 @@ async function placeOf(
   const { path, line } = named;
   const there = quotes.filter((quote) => quote.path === path);
   if (line === undefined) return there[0];
-  const near = there.find(({ first, last }) => first - reach <= line && line <= last + reach);
-  return near ?? lineFacts({ path, first: line, last: line }, codebase);
+  const within = (lines: number) =>
+    there.find(({ first, last }) => first - lines <= line && line <= last + lines);
+  return within(0) ?? within(reach) ?? lineFacts({ path, first: line, last: line }, codebase);
 }
 
 async function placeOfEdit(
@@ -116,8 +123,8 @@ async function reachedFrom(
   nodes: readonly LineFacts[],
   codebase: Codebase,
 ): Promise<Set<LineFacts>> {
-  const reached = new Set<LineFacts>(nodes.filter((node) => holdsValue(node, ends)));
-  const from = [...ends.lines, ...reached];
+  const reached = new Set<LineFacts>(nodes.filter((node) => holdsValue(node, ends) || isPrinted(node, ends)));
+  const from = [...ends.lines, ...ends.actions, ...reached];
   const isEnd = (facts: LineFacts): boolean => ends.lines.includes(facts);
   const isPassed = (node: LineFacts): boolean =>
     ends.lines.some(
@@ -126,9 +133,12 @@ async function reachedFrom(
     );
   for (let at = from.shift(); at; at = from.shift()) {
     for (const node of nodes) {
-      const link = reached.has(node) ? undefined : await linkBetween(at, node, codebase);
+      if (reached.has(node)) continue;
       // How the trace came into a function it shows itself: that says nothing of another line there.
-      if (link === undefined || (link === "calls" && isEnd(at) && isPassed(node))) continue;
+      const passed = isEnd(at) && isPassed(node) ? { calls: false as const } : {};
+      // What a module takes is there for each of its lines.
+      const failed = isEnd(at) ? { dependencies: false as const } : {};
+      if ((await linkBetween(at, node, codebase, { ...passed, ...failed })) === undefined) continue;
       reached.add(node);
       from.push(node);
     }

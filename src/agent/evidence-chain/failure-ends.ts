@@ -1,15 +1,23 @@
 import type { Codebase } from "../../model/codebase.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import type { Suspect } from "../../model/rca-result.ts";
+import { isNamedAsTask } from "../../rank/from-task.ts";
 import { outermost } from "../../syntax/names.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import { statementAt } from "../../syntax/tree/relations.ts";
+import { type Tree, treeOfLines } from "../../syntax/tree/tree.ts";
 import { seenPlaces } from "../locate.ts";
 import { type LineFacts, lineFacts, wordsIn } from "./line-facts.ts";
 
 /** Where a chain may begin: the project's own lines of the trace, or that the log prints, and what the log names. */
 export interface FailureEnds {
   lines: LineFacts[];
+  /** Functions that the build ran, without a trace of where in them it failed. */
+  actions: LineFacts[];
   /** Names and values of the failure that a line can hold: what tells it from other failures. */
   values: ReadonlySet<string>;
+  /** Where no frame is of the project: what of its frames the project may call, and Kotlin's names for it. */
+  called: ReadonlySet<string>;
   /** What its messages say, and its part of the log as a whole. */
   messages: readonly string[];
   raw: string;
@@ -26,13 +34,15 @@ export async function failureEnds(
 ): Promise<FailureEnds> {
   const lines: LineFacts[] = [];
   for (const { path, line } of seenPlaces(suspects).slice(0, mostPlaces)) {
-    const facts =
-      line === undefined ? undefined : await lineFacts({ path, first: line, last: line }, codebase);
-    if (facts) lines.push(facts);
+    const facts = line === undefined ? undefined : await statementFacts(path, line, codebase);
+    if (facts && line !== undefined) lines.push(...(await orBeside(facts, line, codebase)));
     for (const moved of await linesOfCalls(path, facts, error, codebase)) lines.push(moved);
   }
   const messages = [error.message, ...throwablesOf(error).map(({ message }) => message)];
-  return { lines, values: await valuesOf(messages, error, codebase), messages, raw: error.raw };
+  const actions = await taskActions(error, suspects, codebase);
+  const called = new Set(lines.length === 0 ? calledIn(error) : []);
+  const values = await valuesOf(messages, error, codebase);
+  return { lines, actions, called, values, messages, raw: error.raw };
 }
 
 /** Lines that may be meant where the printed one does not make the call that the trace shows, or is not known. */
@@ -52,9 +62,81 @@ async function linesOfCalls(
       const made = (await codebase.outline(path))?.calls.filter((call) => call.name === inner) ?? [];
       const own = made.filter(({ enclosing }) => simpleName(enclosing) === method);
       for (const { line } of (own.length > 0 ? own : made).slice(0, mostCalls)) {
-        const facts = await lineFacts({ path, first: line, last: line }, codebase);
+        const facts = await statementFacts(path, line, codebase);
         if (facts) found.push(facts);
       }
+    }
+  }
+  return found;
+}
+
+/** The lines around one on which nothing stands: the log is of another version of the file. */
+async function orBeside(facts: LineFacts, line: number, codebase: Codebase): Promise<LineFacts[]> {
+  if (facts.text.trim() !== "") return [facts];
+  const beside = await Promise.all([
+    lineFacts({ path: facts.path, first: line - 1, last: line - 1 }, codebase),
+    statementFacts(facts.path, line + 1, codebase),
+  ]);
+  return beside.filter((each) => each !== undefined);
+}
+
+/** Where a failing statement has more lines, and what it hands over is written. */
+const mostLines = 12;
+
+/** The line of a frame with the lines of its statement behind it: a call that fails is made of all of them. */
+async function statementFacts(
+  path: string,
+  line: number,
+  codebase: Codebase,
+): Promise<LineFacts | undefined> {
+  const file = isCode.test(path) ? await codebase.read(path) : undefined;
+  const last = file ? endOfStatement(treeOfLines(path, file.lines), line) : line;
+  return lineFacts({ path, first: line, last }, codebase);
+}
+
+const isCode = /\.(?:kt|java)$/;
+
+/** The last line of the statement that begins on a line, up to the first block in it: that runs later, or for itself. */
+function endOfStatement(tree: Tree, line: number): number {
+  const statement = statementAt(tree, line);
+  if (statement.line > line || statement.kind === "function" || statement.kind === "class") return line;
+  const inner = [...nodesIn(statement)].find(
+    ({ kind }) => kind === "block" || kind === "object" || kind === "branch" || kind === "lambda",
+  );
+  return Math.max(line, Math.min(inner?.line ?? statement.endLine, statement.endLine, line + mostLines));
+}
+
+/** Shorter names, and those of one word, are called anywhere. */
+const ofTwoWords = /^(?=.{9})[a-z][a-z\d]*[A-Z]/;
+
+/** Functions of a trace; a getter is a property in Kotlin. */
+function calledIn(error: ParsedError): string[] {
+  const methods = throwablesOf(error).flatMap(({ frames }) => frames.map(({ method }) => method));
+  const telling = methods.filter((name) => ofTwoWords.test(name));
+  return telling.flatMap((name) => {
+    const property = /^(?:get|set)([A-Z])(.*)$/.exec(name);
+    return property ? [name, `${property[1]?.toLowerCase()}${property[2]}`] : [name];
+  });
+}
+
+/** Functions of the class of a failed task that the build runs. */
+async function taskActions(
+  { metadata }: ParsedError,
+  suspects: readonly Suspect[],
+  codebase: Codebase,
+): Promise<LineFacts[]> {
+  const { task } = metadata ?? {};
+  const found: LineFacts[] = [];
+  for (const { path } of typeof task === "string"
+    ? suspects.filter((each) => isNamedAsTask(each.path, task))
+    : []) {
+    const file = isCode.test(path) ? await codebase.read(path) : undefined;
+    const tree = file && treeOfLines(path, file.lines);
+    const functions = tree ? [...nodesIn(tree.root)].filter((node) => node.kind === "function") : [];
+    for (const { start, nameStart, line, endLine } of functions) {
+      if (!tree?.text.slice(start, nameStart).includes("@TaskAction")) continue;
+      const facts = await lineFacts({ path, first: line, last: endLine }, codebase);
+      if (facts) found.push(facts);
     }
   }
   return found;
@@ -82,7 +164,7 @@ async function valuesOf(
     for (const [, quoted = ""] of text.matchAll(/["'`([]([^"'`()[\]\n]{2,200})["'`)\]]/g))
       values.add(quoted.trim());
     for (const token of text.match(/[\w.$:@/-]{3,200}/g) ?? []) {
-      const bare = token.replace(/(?<![.:])[.:]+$/, "");
+      const bare = token.replace(/(?<![.:/])[.:/]+$/, "");
       if (isTelling(bare)) values.add(bare);
       const last = bare.split(/[.$/]/).at(-1) ?? "";
       if (isTelling(last)) values.add(last);
@@ -121,11 +203,18 @@ function ownPackages(
 /** Words of the program that a message holds: shorter ones stand in any. */
 const shortestSaying = 12;
 
+/** Whether the log prints a line of a file, as compilers do. */
+export function isPrinted({ text }: LineFacts, { raw }: FailureEnds): boolean {
+  const line = text.trim();
+  return line.length >= shortestSaying && /\s/.test(line) && raw.includes(line);
+}
+
 /** Whether a line holds a value of the failure, or says what its message says. */
 export function holdsValue(
-  { declares, writes, texts, path }: LineFacts,
-  { values, raw }: FailureEnds,
+  { declares, writes, texts, uses, path }: LineFacts,
+  { values, called, raw }: FailureEnds,
 ): boolean {
+  if (called.size > 0 && [...uses].some((name) => called.has(name))) return true;
   if (values.has(path.slice(path.lastIndexOf("/") + 1)) || values.has(path)) return true;
   const isSaid = (text: string): boolean =>
     text.length >= shortestSaying && /\s/.test(text) && raw.includes(text);

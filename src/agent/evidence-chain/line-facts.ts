@@ -20,6 +20,8 @@ export interface LineFacts {
   /** Of code: the function around it, and the classes, innermost first. */
   function?: { name: string; form: FunctionNode["form"]; first: number; last: number };
   classes: readonly string[];
+  /** Where a condition or a way out stands there: what the function around it sets. */
+  decides: ReadonlySet<string>;
   /** Of the whole file: names of types and of what is called on, for who speaks of whom. */
   speaksOf: (name: string) => boolean;
   /** Names that its classes declare, outside of functions. */
@@ -71,6 +73,7 @@ function ofCode(place: Place, tree: Tree): LineFacts {
   }
   const inner = [...nodes].findLast((node) => isHere(node.start)) ?? [...nodes].at(-1) ?? tree.root;
   const around = [inner, ...ancestorsOf(tree, inner)];
+  for (const name of givenBy(around)) declares.add(name);
   const body = around.find(
     (node): node is FunctionNode => node.kind === "function" && node.form !== "anonymous",
   );
@@ -82,12 +85,28 @@ function ofCode(place: Place, tree: Tree): LineFacts {
       function: { name: body.name, form: body.form, first: body.line, last: body.endLine },
     }),
     classes,
+    decides: new Set(body && [...nodes].some((node) => isWay(node) && isHere(node.start)) ? setIn(body) : []),
     members: membersIn(tree),
     speaksOf: (name) => tree.text.includes(name) && namesIn(tree).has(name),
   };
 }
 
+/** What is declared or set by the value that a line stands in, where it has more lines. */
+function givenBy(around: readonly Node[]): string[] {
+  const end = around.findIndex(({ kind }) => /^(?:lambda|function|object|class)$/.test(kind));
+  return around.slice(0, end < 0 ? undefined : end).flatMap((node) => {
+    if (node.kind === "variable") return node.bindings.map(({ name }) => name);
+    return node.kind === "assignment" ? (lastName(node.target) ?? []) : [];
+  });
+}
+
 type Sets = [Set<string>, Set<string>, Set<string>, Set<string>, Set<string>];
+
+/** What decides whether that is reached which stands behind it. */
+const isWay = ({ kind }: Node): boolean => /^(?:if|when|return|throw|break|continue)$/.test(kind);
+
+const setIn = (body: FunctionNode): string[] =>
+  [...nodesIn(body)].flatMap((node) => (node.kind === "assignment" ? (lastName(node.target) ?? []) : []));
 
 function lastName(node: Node): string | undefined {
   if (node.kind === "name" || node.kind === "member") return node.name;
@@ -138,7 +157,7 @@ function ofOther(place: Place, whole: string): LineFacts {
   const names = new Set<string>();
   return {
     ...place,
-    ...{ uses, declares, texts, calls: names, writes: names, members: names, classes: [] },
+    ...{ uses, declares, texts, calls: names, writes: names, decides: names, members: names, classes: [] },
     speaksOf: (name) => whole.includes(name),
   };
 }

@@ -15,19 +15,34 @@ const isCode = ({ path }: LineFacts): boolean => /\.(?:kt|java)$/.test(path);
 const isBuild = ({ path }: LineFacts): boolean =>
   /(?:\.gradle(?:\.kts)?|\.toml|\.properties|\.pro)$/.test(path);
 
+/** Links that do not count between two lines: calls, or what a module takes for all of its code. */
+export interface LinkLimits {
+  calls?: false;
+  dependencies?: false;
+}
+
 /** What links two lines, looked up in the program; undefined where nothing does. */
 export async function linkBetween(
   one: LineFacts,
   other: LineFacts,
   codebase: Codebase,
+  limits: LinkLimits = {},
 ): Promise<LinkKind | undefined> {
   if (one.path === other.path && one.first <= other.last && other.first <= one.last) return "same line";
-  return (await fromTo(one, other, codebase)) ?? fromTo(other, one, codebase);
+  return (await fromTo(one, other, codebase, limits)) ?? fromTo(other, one, codebase, limits);
 }
 
-async function fromTo(from: LineFacts, to: LineFacts, codebase: Codebase): Promise<LinkKind | undefined> {
-  if (isCode(from) && isCode(to)) return (await callsInto(from, to, codebase)) ?? readsOf(from, to);
-  if (isCode(from) || isCode(to)) return acrossKinds(from, to, codebase);
+async function fromTo(
+  from: LineFacts,
+  to: LineFacts,
+  codebase: Codebase,
+  limits: LinkLimits,
+): Promise<LinkKind | undefined> {
+  if (isCode(from) && isCode(to)) {
+    const called = limits.calls === false ? undefined : await callsInto(from, to, codebase);
+    return called ?? readsOf(from, to);
+  }
+  if (isCode(from) || isCode(to)) return acrossKinds(from, to, codebase, limits);
   return isBuild(from) || isBuild(to) ? inBuild(from, to) : inResources(from, to, codebase);
 }
 
@@ -66,6 +81,9 @@ function readsOf(from: LineFacts, to: LineFacts): LinkKind | undefined {
   // What one line declares itself it does not have of another one, but for a value that is handed on.
   for (const name of to.writes) if (reads(name) && means(name)) return "writes";
   for (const name of to.declares) if (reads(name) && means(name)) return "declares";
+  // A condition or a way out of a function that sets a property decides whether it is set.
+  for (const name of to.decides)
+    if (from.path === to.path && to.members.has(name) && from.uses.has(name)) return "writes";
   // Two lines of one class that use the same property of it work on the same thing.
   for (const name of to.uses)
     if (from.path === to.path && to.members.has(name) && from.uses.has(name) && name.length > 2)
@@ -73,13 +91,19 @@ function readsOf(from: LineFacts, to: LineFacts): LinkKind | undefined {
   return undefined;
 }
 
-/** Code and what is no code: a resource by its name, a class of a manifest, a key or a text that both have. */
+/**
+ * Code and what is no code: a resource by its name, a class of a manifest, a function of the build that a script calls, what
+ * a module's script takes for its code, a key or a text that both have.
+ */
 async function acrossKinds(
   from: LineFacts,
   to: LineFacts,
   codebase: Codebase,
+  limits: LinkLimits,
 ): Promise<LinkKind | undefined> {
   const [code, file] = isCode(from) ? [from, to] : [to, from];
+  if (isScript(file) && isUsedBy(code, file)) return "calls";
+  if (limits.dependencies !== false && isDependencyOf(code, file)) return "applies";
   for (const [, kind = "", name = ""] of code.text.matchAll(/\bR\.(\w{2,20})\.(\w{1,100})/g)) {
     if (file.texts.has(`@+id/${name}`) || file.texts.has(`@${kind}/${name}`)) return "names a resource";
     const places = await codebase.resource(`${kind}/${name}`);
@@ -97,6 +121,23 @@ async function acrossKinds(
   return sharedKey(code, file) ? "same key" : undefined;
 }
 
+const isScript = ({ path }: LineFacts): boolean => /\.gradle(?:\.kts)?$/.test(path);
+
+/** A class, or a function of none, that a build script names: `apply` and the like of a plugin are methods. */
+function isUsedBy({ classes, function: body }: LineFacts, script: LineFacts): boolean {
+  const name = classes.at(-1) ?? body?.name;
+  return name !== undefined && name.length > 3 && script.uses.has(name);
+}
+
+/** A dependency in the script of the module whose code it is. */
+function isDependencyOf(code: LineFacts, file: LineFacts): boolean {
+  const folder = /^(.*?)build\.gradle(?:\.kts)?$/.exec(file.path)?.[1];
+  return folder !== undefined && code.path.startsWith(`${folder}src/`) && dependency.test(file.text);
+}
+
+const dependency =
+  /^\s{0,40}(?:api|implementation|compileOnly|runtimeOnly|classpath|kapt|ksp|annotationProcessor)\s?[("']/;
+
 /** A layout or a drawing is one resource; of a file of values each line is one. */
 const isThere = (file: LineFacts, kind: string, line: number): boolean =>
   !/\/values/.test(file.path) || kind === "id" ? true : file.first <= line && line <= file.last;
@@ -111,7 +152,20 @@ const sharedKey = (one: LineFacts, other: LineFacts): boolean =>
 function inBuild(from: LineFacts, to: LineFacts): LinkKind | undefined {
   const wanted = new Set([...from.texts, ...from.uses].map(plain));
   const isTaken = [...to.declares].map(plain).some((key) => key.length > 3 && isTakenBy(key, wanted));
-  return isTaken || sharedKey(from, to) ? "applies" : undefined;
+  return isTaken || sharedKey(from, to) || sharesCoordinates(from, to) ? "applies" : undefined;
+}
+
+/** Group and name of what a line takes, in one text or as a catalog's entry has them, whatever the version. */
+function coordinatesOf({ texts, text }: LineFacts): string[] {
+  const whole = [...texts].flatMap((each) => /^[\w.-]{2,100}:[\w.-]{2,100}(?=:|$)/.exec(each)?.[0] ?? []);
+  const [, group] = /\bgroup\s?=\s?"([\w.-]{2,100})"/.exec(text) ?? [];
+  const [, name] = /\bname\s?=\s?"([\w.-]{2,100})"/.exec(text) ?? [];
+  return group && name ? [...whole, `${group}:${name}`] : whole;
+}
+
+function sharesCoordinates(from: LineFacts, to: LineFacts): boolean {
+  const taken = new Set(coordinatesOf(from));
+  return coordinatesOf(to).some((each) => taken.has(each));
 }
 
 /** `libs.plugins.ksp` takes the entry `ksp`, `version.ref = "ksp"` the version of that name. */

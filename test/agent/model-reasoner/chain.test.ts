@@ -1,11 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { analyze } from "../../../src/app.ts";
-import { renderText } from "../../../src/report/terminal.ts";
-import { scriptedServer } from "../../llm/scripted/for-test.ts";
-import { temporaryFolder } from "../scene.ts";
-import { opened, promptOf } from "./scene.ts";
+import { concludingIn } from "./concluding-in.ts";
 
 const main = "app/src/main/java/org/example/garden";
 const watering = `${main}/Watering.java`;
@@ -75,24 +69,8 @@ const right = {
   fixes: edit("    private Can last;", "    private Can last = new Can();"),
 };
 
-/** What becomes of conclusions, given one after the other; the last one stands for those behind it. */
-async function concluding(...conclusions: Record<string, unknown>[]) {
-  const root = temporaryFolder();
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), content);
-  }
-  const server = await scriptedServer(({ index }) => ({
-    toolCalls: [{ name: "conclude", arguments: conclusions[index] ?? conclusions.at(-1) ?? {} }],
-  }));
-  const open = () => opened("ollama", server);
-  const { result } = await analyze(log, { workspace: root, save: false, id: "a-test", model: { open } });
-  const report = renderText(result, { width: 100 });
-  const retold = server.chats
-    .slice(1)
-    .map((request) => promptOf(request).split("Not all of that holds:")[1] ?? "");
-  return { result, report, retold, requests: server.chats.length };
-}
+const concluding = (...conclusions: Record<string, unknown>[]) =>
+  concludingIn({ log, files }, ...conclusions);
 
 describe("a cause whose quotes lead from the failure to its place", () => {
   it("is established where nothing suspected the file first, with its edit", async () => {

@@ -1,0 +1,349 @@
+import { describe, expect, it } from "vitest";
+import { concludingIn } from "./concluding-in.ts";
+
+const text = (...rows: string[]): string => `${rows.join("\n")}\n`;
+const main = "app/src/main/java/org/example/garden";
+
+interface Scene {
+  log: string;
+  files: Readonly<Record<string, string>>;
+  rootCause: string;
+  /** Path, line and what stands there: the first one is the place. */
+  quotes: [string, number, string][];
+  /** The same sentence with quotes that lead nowhere. */
+  wrong: [string, number, string][];
+}
+
+const beds = `${main}/Beds.kt`;
+const rows = `${main}/Rows.kt`;
+
+const overMoreLines: Scene = {
+  log: text(
+    "android.database.sqlite.SQLiteConstraintException: FOREIGN KEY constraint failed",
+    "\tat org.example.garden.Beds.plant(Beds.kt:7)",
+  ),
+  files: {
+    [beds]: text(
+      "package org.example.garden",
+      "",
+      "class Beds(private val gardeners: Gardeners, private val table: Table) {",
+      "    fun plant(seed: Seed) {",
+      "        gardeners.insert(seed.gardener.asRow())",
+      "",
+      "        table.insert(",
+      "            seed.asRow(",
+      "                depth = 3,",
+      "            )",
+      "        )",
+      "    }",
+      "    fun count(): Int = 3",
+      "}",
+    ),
+    [rows]: text(
+      "package org.example.garden",
+      "",
+      "fun Seed.asRow(depth: Int) = Row(",
+      "    owner = original.gardener.id,",
+      "    depth = depth,",
+      ")",
+    ),
+  },
+  rootCause:
+    "Beds.plant inserts seed.gardener only, but asRow writes original.gardener as owner, which is not there.",
+  quotes: [
+    [beds, 5, "gardeners.insert(seed.gardener.asRow())"],
+    [rows, 4, "owner = original.gardener.id,"],
+  ],
+  wrong: [[beds, 13, "fun count(): Int = 3"]],
+};
+
+const parser = `${main}/Parser.java`;
+const ofOneName: Scene = {
+  log: text(
+    "java.lang.IllegalStateException: too many seeds",
+    "\tat org.example.lib.Stream.next(Stream.java:3)",
+    "\tat org.example.garden.Parser.parse(Parser.java:8)",
+  ),
+  files: {
+    [parser]: text(
+      "package org.example.garden;",
+      "",
+      "class Parser {",
+      "    void parse(Input input) {",
+      "        Limits limits = new Limits();",
+      "        limits.setLength(-1);",
+      "        Stream stream = new Stream(limits);",
+      "        stream.parse(input);",
+      "    }",
+      "    int size() { return 3; }",
+      "}",
+    ),
+  },
+  rootCause: "Parser.parse lifts setLength of limits only, so stream still refuses too many seeds.",
+  quotes: [
+    [parser, 6, "limits.setLength(-1);"],
+    [parser, 5, "Limits limits = new Limits();"],
+    [parser, 7, "Stream stream = new Stream(limits);"],
+  ],
+  wrong: [[parser, 10, "int size() { return 3; }"]],
+};
+
+const folder = `${main}/FolderOfSeeds.kt`;
+const inAnAddress: Scene = {
+  log: text(
+    "java.net.URISyntaxException: Illegal character in scheme name at index 4: seed_box:///",
+    "\tat java.net.URI.<init>(URI.java:785)",
+    "\tat com.android.tools.Paths.of(Paths.kt:3)",
+  ),
+  files: {
+    [folder]: text(
+      "package org.example.garden",
+      "",
+      "class FolderOfSeeds {",
+      '    private val scheme: String = "seed_box"',
+      '    private val title: String = "Seeds of spring"',
+      "}",
+    ),
+  },
+  rootCause: 'FolderOfSeeds names its scheme "seed_box", and an underscore is no character of a scheme.',
+  quotes: [[folder, 4, 'private val scheme: String = "seed_box"']],
+  wrong: [[folder, 5, 'private val title: String = "Seeds of spring"']],
+};
+
+const task = "plugin/src/main/kotlin/org/example/garden/FindSeedlingsTask.kt";
+const ofATask: Scene = {
+  log: text(
+    "> Task :app:findSeedlingsMain FAILED",
+    "",
+    "FAILURE: Build failed with an exception.",
+    "",
+    "* What went wrong:",
+    "Execution failed for task ':app:findSeedlingsMain'.",
+    '> Cannot invoke "kotlin.Lazy.getValue()" because "<local1>" is null',
+  ),
+  files: {
+    "settings.gradle.kts": 'include(":app")\n',
+    "app/build.gradle.kts": 'plugins { id("org.example.garden") }\n',
+    [task]: text(
+      "package org.example.garden",
+      "",
+      "abstract class FindSeedlingsTask : DefaultTask() {",
+      "    @delegate:Transient",
+      "    private val cache by lazy { provider.get() }",
+      "    private val unrelated = 3",
+      "",
+      "    @TaskAction fun action() {",
+      "        seedlings()",
+      "    }",
+      "",
+      "    private fun seedlings() = cache.all()",
+      "}",
+    ),
+  },
+  rootCause:
+    "The delegate of cache is transient, so seedlings finds null for its Lazy.getValue in the restored task.",
+  quotes: [
+    [task, 5, "private val cache by lazy { provider.get() }"],
+    [task, 12, "private fun seedlings() = cache.all()"],
+  ],
+  wrong: [[task, 6, "private val unrelated = 3"]],
+};
+
+const links = `${main}/Links.kt`;
+const inAValue: Scene = {
+  log: text(
+    "java.lang.StringIndexOutOfBoundsException: begin 0, end -1, length 5",
+    "\tat java.lang.String.substring(String.java:3)",
+    "\tat org.example.garden.Links.show(Links.kt:9)",
+  ),
+  files: {
+    [links]: text(
+      "package org.example.garden",
+      "",
+      "class Links {",
+      "    fun show(content: String): String {",
+      "        val end = when {",
+      "            content.isEmpty() -> 0",
+      "            else -> endOf(content)",
+      "        }",
+      "        return content.substring(0, end)",
+      "    }",
+      "    private fun endOf(content: String): Int {",
+      "        val length = content.lines().sumOf { it.length + 1 }",
+      "        return content.length - length",
+      "    }",
+      "    private fun other() = 3",
+      "}",
+    ),
+  },
+  rootCause:
+    "endOf counts a line end for each of the lines, so length exceeds that of content, and end is -1.",
+  quotes: [
+    [links, 12, "val length = content.lines().sumOf { it.length + 1 }"],
+    [links, 7, "else -> endOf(content)"],
+  ],
+  wrong: [[links, 15, "private fun other() = 3"]],
+};
+
+const drag = `${main}/Drag.java`;
+const beforeAWrite: Scene = {
+  log: text("java.lang.NullPointerException", "\tat org.example.garden.Drag.move(Drag.java:13)"),
+  files: {
+    [drag]: text(
+      "package org.example.garden;",
+      "",
+      "class Drag {",
+      "    private Moves moves;",
+      "    private int times;",
+      "    void prepare(boolean up) {",
+      "        if (up && isFixed()) {",
+      "            return;",
+      "        }",
+      "        moves = new Moves();",
+      "    }",
+      "    void move(float way) {",
+      "        moves.play(way);",
+      "    }",
+      "    boolean isFixed() { return true; }",
+      "    int times() { return times; }",
+      "    void clear() { moves = null; }",
+      "}",
+    ),
+  },
+  rootCause:
+    "Where it is moved up and isFixed, prepare returns before it sets moves, and move plays them all the same.",
+  quotes: [[drag, 7, "if (up && isFixed()) {"]],
+  wrong: [[drag, 16, "int times() { return times; }"]],
+};
+
+const form = `${main}/Form.java`;
+const ofAnotherVersion: Scene = {
+  log: text("ClassCastException in Form.java:7"),
+  files: {
+    [form]: text(
+      "package org.example.garden;",
+      "",
+      "class Form {",
+      "    private View shown;",
+      "    Seed waiting() {",
+      "        SeedView seeds = (SeedView) shown;",
+      "",
+      "        return seeds.first();",
+      "    }",
+      "    void show(View next) {",
+      "        shown = next;",
+      "    }",
+      "    int pages() { return 3; }",
+      "}",
+    ),
+  },
+  rootCause: "Form.waiting casts shown to SeedView, but show sets any View as shown.",
+  quotes: [
+    [form, 6, "SeedView seeds = (SeedView) shown;"],
+    [form, 11, "shown = next;"],
+  ],
+  wrong: [[form, 13, "int pages() { return 3; }"]],
+};
+
+const node = `${main}/SeedNode.kt`;
+const ofALibrary: Scene = {
+  log: text(
+    "java.lang.IllegalStateException: This node does not have an owner.",
+    "\tat androidx.compose.ui.Modifier.Node.getCoroutineScope(Modifier.kt:188)",
+  ),
+  files: {
+    [node]: text(
+      "package org.example.garden",
+      "",
+      "internal class SeedNode : Modifier.Node() {",
+      "    private fun request() = sideEffect {",
+      "        coroutineScope.launch { load() }",
+      "    }",
+      "    private fun load() = 3",
+      "}",
+    ),
+  },
+  rootCause: "SeedNode reads coroutineScope in sideEffect, when the node may be detached and have no owner.",
+  quotes: [[node, 5, "coroutineScope.launch { load() }"]],
+  wrong: [[node, 7, "private fun load() = 3"]],
+};
+
+const script = "bench/build.gradle.kts";
+const flavors = "build-logic/src/main/kotlin/Flavors.kt";
+const ofABuild: Scene = {
+  log: text(
+    "* What went wrong:",
+    "Script compilation error:",
+    "",
+    "  Line 2:     configureFlavors(this) { flavor ->",
+    "                               ^ Type mismatch: inferred type is TestExtension! but CommonExtension<*, *> was expected",
+    "",
+    "1 error",
+  ),
+  files: {
+    "settings.gradle.kts": text('includeBuild("build-logic")', 'include(":bench")'),
+    "build.gradle.kts": text(
+      "buildscript {",
+      '    dependencies { classpath("com.android.tools.build:gradle:8.2.0") }',
+      "}",
+    ),
+    [script]: text("android {", "    configureFlavors(this) { flavor ->", "    }", "    minSdk = 28", "}"),
+    [flavors]: text("fun configureFlavors(", "    extension: CommonExtension<*, *>,", ") = Unit"),
+    "build-logic/build.gradle.kts": text("dependencies {", "    compileOnly(libs.android.gradlePlugin)", "}"),
+    "gradle/libs.versions.toml": text(
+      "[versions]",
+      'agp = "8.3.0"',
+      "[libraries]",
+      'android-gradlePlugin = { group = "com.android.tools.build", name = "gradle", version.ref = "agp" }',
+    ),
+  },
+  rootCause:
+    "The classpath holds com.android.tools.build:gradle at 8.2.0, but configureFlavors is compiled against 8.3.0, where CommonExtension differs.",
+  quotes: [
+    ["build.gradle.kts", 2, 'dependencies { classpath("com.android.tools.build:gradle:8.2.0") }'],
+    [script, 2, "configureFlavors(this) { flavor ->"],
+    [flavors, 2, "extension: CommonExtension<*, *>,"],
+    ["build-logic/build.gradle.kts", 2, "compileOnly(libs.android.gradlePlugin)"],
+    [
+      "gradle/libs.versions.toml",
+      4,
+      'android-gradlePlugin = { group = "com.android.tools.build", name = "gradle", version.ref = "agp" }',
+    ],
+  ],
+  wrong: [[script, 4, "minSdk = 28"]],
+};
+
+const scenes: [string, Scene][] = [
+  ["what a failing call of several lines hands over", overMoreLines],
+  ["a variable that a call of the same name as its function takes", ofOneName],
+  ["a value that the message holds as part of an address", inAnAddress],
+  ["the action of the task that failed", ofATask],
+  ["a call within the value of what failed", inAValue],
+  ["a way out before what failed is set", beforeAWrite],
+  ["the line beside a blank one, of another version", ofAnotherVersion],
+  ["a property whose getter is the library's frame", ofALibrary],
+  ["what a script's function is compiled against", ofABuild],
+];
+
+describe.each(scenes)("a chain over %s", (_, { log, files, rootCause, quotes, wrong }) => {
+  const concluded = (lines: Scene["quotes"]) => {
+    const [first] = lines;
+    const evidence = lines.map(([path, line, quote]) => ({ path, line, quote }));
+    const location = { path: first?.[0], line: first?.[1] };
+    return concludingIn(
+      { log, files },
+      { rootCause, confidence: 0.9, location, evidence, fixGuidelines: [] },
+    );
+  };
+
+  it("establishes its cause", async () => {
+    const { result, retold } = await concluded(quotes);
+    expect(retold).toEqual([]);
+    expect(result).toMatchObject({ status: "explained", engine: "model", rootCause });
+  });
+
+  it("is none with a line that nothing leads to", async () => {
+    const { result } = await concluded(wrong);
+    expect(result).toMatchObject({ status: "unexplained", engine: "expert" });
+  });
+});
