@@ -23,6 +23,11 @@ export function untilAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): P
   });
 }
 
+let hasRun = false;
+
+/** Whether anything was begun by `runUntilAborted`: without that, what a step was ended in is all there was. */
+export const hasRunUntilAborted = (): boolean => hasRun;
+
 /**
  * The same for work that begins in a turn of its own: a step of it that is ended by force (`faces/cli/watchdog.ts`) takes
  * nothing of its caller with it.
@@ -31,5 +36,6 @@ export function runUntilAborted<T>(
   work: () => PromiseLike<T>,
   signal: AbortSignal,
 ): Promise<T | typeof aborted> {
+  hasRun = true;
   return untilAborted(Promise.resolve().then(work), signal);
 }

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { AnalysisTimeoutError, Failure } from "../../model/failure.ts";
 import { StepEnded } from "../../support/endable.ts";
 import { nearest } from "../../support/nearest.ts";
+import { hasRunUntilAborted } from "../../support/until-aborted.ts";
 import type { StartWorker } from "../worker/job.ts";
 import type { CommandSpec, Invocation } from "./command.ts";
 import { commandNamed, commands } from "./commands.ts";
@@ -13,7 +14,11 @@ import { isNothingPiped } from "./input.ts";
 import { complain, heed, type Terminal, write } from "./terminal.ts";
 import { watchdog } from "./watchdog.ts";
 
-/** Milliseconds after which a run is no short one, and worth being watched. */
+/**
+ * Milliseconds after which a run is no short one, and worth being watched: of a command that reads a log, whose steps
+ * V8's own timer ends until then and which no signal has to reach, and of the others.
+ */
+const shortAnalysisMs = 500;
 const shortRunMs = 150;
 /** Milliseconds in which a run whose step was ended may still tell what it found. */
 const lastWordsMs = 200;
@@ -33,12 +38,17 @@ export async function work(): Promise<void> {
 export async function main(parameters: string[], version: string, startWorker: StartWorker): Promise<number> {
   startWatching(parameters);
   const terminal = { ...ownTerminal(version), startWorker };
-  const ended = watchdog.stepEnded.then(() => sleep(lastWordsMs)).then(() => "ended" as const);
+  const ended = watchdog.stepEnded.then(endOfLastWords).then(() => "ended" as const);
   const code = await Promise.race([runOn(terminal, parameters), ended]);
   watchdog.stop();
   if (code !== "ended") return code;
   process.exit(await explainFailure(new StepEnded(), parameters, terminal));
 }
+
+/** Nobody is left to say anything where no part of the run was to outlive its steps. */
+const endOfLastWords = async (): Promise<void> => {
+  if (hasRunUntilAborted()) await sleep(lastWordsMs);
+};
 
 /** Commands that read a log first thing; others may ask a person before they work. */
 const readsLog: ReadonlySet<string | undefined> = new Set([undefined, "analyze", "ci", "run"]);
@@ -49,7 +59,8 @@ function startWatching(parameters: readonly string[]): void {
   const name = commandNamed(parameters[0] ?? "")?.name;
   if (servers.has(name)) return;
   const isUrgent = parameters.some((each) => each.startsWith("--timeout")) || Boolean(process.env.CI);
-  watchdog.start(isUrgent ? 0 : shortRunMs, { hearsSignals: !readsLog.has(name) });
+  const reads = readsLog.has(name);
+  watchdog.start(isUrgent ? 0 : reads ? shortAnalysisMs : shortRunMs, { hearsSignals: !reads });
 }
 
 function ownTerminal(version: string): Terminal {

@@ -1,12 +1,13 @@
-/** Milliseconds between two looks. */
+/** Milliseconds between two looks, and between two at a step that is over its time limit. */
 export const LOOK_MS = 40;
-/** Looks without a beat after which the main thread is taken to be in one long step. */
-const LOOKS_UNTIL_STUCK = 5;
+const LATE_LOOK_MS = 10;
+/** Milliseconds without a beat after which the main thread is taken to be in one long step. */
+const STUCK_MS = 200;
 /**
  * Milliseconds of the processor's time that a step may take beyond the time limit: the run's own timers come first, also
  * on a machine that has more to do than it can.
  */
-const GRACE_MS = 120;
+const GRACE_MS = 60;
 
 /** What the main thread runs in the middle of its step, to give signals their default action. */
 export const STUCK = "culprit.stuck";
@@ -23,28 +24,33 @@ const { Session } = require("node:inspector");
 const beats = new Int32Array(workerData.beats);
 const ended = new Int32Array(workerData.ended);
 const deadline = new Float64Array(workerData.deadline);
-let seen = -1, looks = 0, asked = false, limit, before;
+let seen = -1, seenAt = 0, asked = false, limit, before;
 const ask = (method, parameters) => {
   const session = new Session();
   session.connectToMainThread();
   session.post(method, parameters, () => session.disconnect());
 };
-setInterval(() => {
+/** Gives the milliseconds until the next look. */
+const look = () => {
+  const now = performance.now();
   const beat = Atomics.load(beats, 0);
-  if (beat !== seen) { seen = beat; looks = 0; asked = false; return; }
-  looks += 1;
-  if (looks < ${LOOKS_UNTIL_STUCK}) return;
+  if (beat !== seen) { seen = beat; seenAt = now; asked = false; limit = undefined; return ${LOOK_MS}; }
+  if (now - seenAt < ${STUCK_MS}) return ${LOOK_MS};
   if (!asked) {
     asked = true;
     ask("Runtime.evaluate", { expression: 'globalThis[Symbol.for("${STUCK}")]?.()' });
   }
-  if (Date.now() < deadline[0]) return;
+  const left = deadline[0] - Date.now();
+  if (left > 0) return Math.min(left, ${LOOK_MS});
   const spent = process.cpuUsage();
   if (limit !== deadline[0]) { limit = deadline[0]; before = spent; }
-  if (spent.user + spent.system - before.user - before.system < ${GRACE_MS} * 1000) return;
-  looks = 0;
+  if (spent.user + spent.system - before.user - before.system < ${GRACE_MS} * 1000) return ${LATE_LOOK_MS};
+  seenAt = now;
   limit = undefined;
   Atomics.add(ended, 0, 1);
   ask("Runtime.terminateExecution", {});
-}, ${LOOK_MS});
+  return ${LOOK_MS};
+};
+const lookOn = () => setTimeout(lookOn, look());
+lookOn();
 `;
