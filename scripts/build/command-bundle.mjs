@@ -25,7 +25,7 @@ const later = {
 /** What every analysis loads. */
 const always = [
   /[\\/]src[\\/](?:model|support|parse|rank|config|syntax)[\\/]/,
-  /[\\/]src[\\/]agent[\\/](?!conversations|educational|fix-session|model-notes|react|timed)[^\\/]+\.ts$/,
+  /[\\/]src[\\/]agent[\\/](?!cap-model-confidence|conversations|educational|fix-session|model-notes|react|timed)[^\\/]+\.ts$/,
   /[\\/]src[\\/]app[\\/](?:analyze|kept-answers|live-runs|memory|nothing-found|project-key|reasoning|retraced|saved-runs|session-tools|team-memory|terminal|toolbox|user-context|with-model)\.ts$/,
   /[\\/]src[\\/]report[\\/](?:terminal[^\\/]*|learning-terminal|render)\.ts$/,
   /[\\/]src[\\/]faces[\\/]cli[\\/](?:commands[\\/][^\\/]+|command|commands|exit-codes|help|main|options|terminal)\.ts$/,

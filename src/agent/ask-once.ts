@@ -7,20 +7,30 @@ import { runEndable } from "../support/endable.ts";
  * request. For inquiries that change nothing: what is not there stays away, and what else failed is asked anew.
  */
 export function* askOnce(inquiry: Inquiry, known: Map<string, Observation>): Inquiry {
+  /** Goes on to the next step that somebody else has to take. */
+  const advance = (given: readonly Observation[]) => {
+    let next = inquiry.next(given);
+    for (;;) {
+      if (next.done || !("ask" in next.value)) return next;
+      const answers = next.value.ask.map((request) => known.get(keyOf(request)));
+      if (answers.includes(undefined)) return next;
+      next = inquiry.next(answers.filter((answer) => answer !== undefined));
+    }
+  };
   try {
-    for (let next = runEndable(() => inquiry.next()); !next.done; ) {
+    for (let next = runEndable(() => advance([])); !next.done; ) {
       const step = next.value;
       if (!("ask" in step)) {
         const answers = yield step;
-        next = runEndable(() => inquiry.next(answers));
+        next = runEndable(() => advance(answers));
         continue;
       }
       const open = step.ask.filter((request) => !known.has(keyOf(request)));
-      const answers = open.length > 0 ? yield { ask: open } : [];
+      const answers = yield { ask: open };
       for (const answer of answers) if (stands(answer)) known.set(keyOf(answer.request), answer);
       const all = step.ask.map((request) => known.get(keyOf(request)) ?? answers[open.indexOf(request)]);
       const given = all.filter((answer) => answer !== undefined);
-      next = runEndable(() => inquiry.next(given));
+      next = runEndable(() => advance(given));
     }
   } finally {
     inquiry.return();

@@ -14,7 +14,6 @@ import { isWorkspacePath } from "../support/workspace-path.ts";
 import { estimateOf, groundFor } from "./calibrate.ts";
 import { type Grounds, groundClaim } from "./ground-claim.ts";
 import { type FixCheck, groundFix } from "./ground-fix.ts";
-import { checkProposal, plainPath } from "./propose-fix/check-proposal.ts";
 
 /** A finding of which every claim is supported, whose place exists and whose fixes fit. */
 export interface GroundedFinding extends Finding {
@@ -142,12 +141,13 @@ async function groundFixes(
 }
 
 /** A fix of a model is held to more: nobody but it knows what else it changes. */
-function checkModelFix(
+async function checkModelFix(
   { title, edits }: ProposedFix,
   { rootCause, fixGuidelines, evidence, location }: Finding,
   codebase: Codebase,
   observations: readonly Observation[],
 ): Promise<FixCheck> {
+  const { checkProposal, plainPath } = await import("./propose-fix/check-proposal.ts");
   const quoted = [location?.path, ...evidence.map(({ path }) => path)];
   const named = new Set(quoted.filter((path) => path !== undefined));
   const asked = observations

@@ -9,7 +9,6 @@ import { aborted, runUntilAborted } from "../support/until-aborted.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
 import { askTools } from "./ask-tools.ts";
 import { calibrated } from "./calibrate.ts";
-import { capModelConfidence } from "./cap-model-confidence.ts";
 import { holdAgainst, possible } from "./contradictions.ts";
 import { type GroundedFinding, ground } from "./ground.ts";
 import type { TimeLimit } from "./time-limit.ts";
@@ -127,7 +126,7 @@ async function keep(
   const isModel = finding.engine === "model";
   const open = finding.hypothesis ? { ...finding, unestablished: true } : finding;
   const { finding: fair, why } = isModel
-    ? await capModelConfidence(open, run)
+    ? await (await import("./cap-model-confidence.ts")).capModelConfidence(open, run)
     : { finding: open, why: undefined };
   const held = await holdAgainst(fair, run.error, run.codebase);
   if (run.timeLimit.stopped()) return;
