@@ -35,12 +35,18 @@ export async function bundleExtension({ root, version, folder }) {
     output: {
       dir: folder,
       format: "cjs",
-      entryFileNames: "extension.cjs",
+      entryFileNames: "[name].cjs",
       chunkFileNames: "[name]-[hash].cjs",
     },
   });
   const { resolve } = options;
-  const alias = { ...resolve.alias, culprit: join(root, "src/index.ts") };
-  const { output } = await build({ ...options, resolve: { ...resolve, alias } });
+  const alias = {
+    ...resolve.alias,
+    "culprit/editor-workers": join(root, "src/faces/editor/editor-workers.ts"),
+    culprit: join(root, "src/index.ts"),
+  };
+  // The worker shares the files of the library with the extension.
+  const input = { extension: options.input, worker: join(root, "src/faces/editor/worker.ts") };
+  const { output } = await build({ ...options, input, resolve: { ...resolve, alias } });
   return bundledPackages(output);
 }

@@ -12,6 +12,7 @@ import { Problems } from "./editor/problems.ts";
 import { Reports } from "./editor/reports.ts";
 import type { Services } from "./editor/services.ts";
 import { recordTerminals } from "./editor/terminals.ts";
+import { Workers } from "./editor/workers.ts";
 
 export function activate(context: vscode.ExtensionContext): void {
   const output = new Output();
@@ -20,13 +21,15 @@ export function activate(context: vscode.ExtensionContext): void {
   const reports = new Reports();
   const device = new Device();
   const terminals = new TerminalRecord();
-  const services: Services = { context, output, problems, past, reports, device, terminals };
+  const workers = new Workers(context);
+  const services: Services = { context, output, problems, past, reports, device, terminals, workers };
   context.subscriptions.push(
     output,
     problems,
     past,
     reports,
     device,
+    workers,
     ...recordTerminals(terminals),
     vscode.window.registerTreeDataProvider("culprit.past", past),
     vscode.languages.registerDocumentLinkProvider({ language: reportLanguage }, new OutputLinks(output)),

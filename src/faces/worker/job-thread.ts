@@ -108,6 +108,7 @@ export class JobThread {
     if (message.type === "begun" && !running.signal?.aborted)
       this.#wait(running.limitMs + (running.graceMs ?? GRACE_MS), () => this.#stop("time_limit"));
     if (message.type === "event") running.onEvent?.(message.event);
+    if (message.type === "question") void this.#reply(message.question, running.onQuestion?.(message.asked));
     if (message.type !== "answer" && message.type !== "failure") return;
     this.#settle();
     if (message.type === "answer") running.done({ value: message.value });
@@ -115,6 +116,11 @@ export class JobThread {
     this.#wait(CHECK_AFTER_MS, () => this.#check());
     this.#timer?.unref();
     this.#onFree();
+  }
+
+  /** What cannot be answered is not known. */
+  async #reply(question: number, answer: Promise<unknown> | undefined): Promise<void> {
+    this.#say({ type: "reply", question, value: await answer?.catch(() => undefined) });
   }
 
   /** Somebody has to hear when an idle worker is stuck: it would burn a processor for nothing. */

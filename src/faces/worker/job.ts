@@ -16,6 +16,8 @@ export interface Job {
   isBound?: boolean;
   signal?: AbortSignal;
   onEvent?: (event: unknown) => void;
+  /** Answers what the work asks back. */
+  onQuestion?: (asked: unknown) => Promise<unknown>;
 }
 
 /** What became of a job: its value, or why it was ended from outside. What it threw is thrown. */

@@ -2,6 +2,7 @@
 export type ToWorker =
   | { type: "run"; job: number; name: string; given: unknown }
   | { type: "cancel"; job: number }
+  | { type: "reply"; question: number; value: unknown }
   | { type: "ping" }
   | { type: "end" };
 
@@ -10,6 +11,7 @@ export type FromWorker =
   | { type: "ready"; locks: string }
   | { type: "begun"; job: number }
   | { type: "event"; job: number; event: unknown }
+  | { type: "question"; job: number; question: number; asked: unknown }
   | { type: "answer"; job: number; value: unknown }
   | { type: "failure"; job: number; failure: FailureData }
   | { type: "pong" };

@@ -7,6 +7,8 @@ import type { FailureData, FromWorker, ToWorker } from "./messages.ts";
 export interface JobContext {
   signal: AbortSignal;
   tell: (event: unknown) => void;
+  /** Asks whoever gave the job; undefined where they do not know. */
+  ask: (asked: unknown) => Promise<unknown>;
 }
 
 /** Does a job of a name. Answers soon after its signal fires, with whatever. */
@@ -18,6 +20,8 @@ export function serveJobs(open: () => Promise<DoJob>): void {
   if (!port) throw new Error("This runs in a worker of a server.");
   const say = (message: FromWorker) => port.postMessage(message);
   const running = new Map<number, AbortController>();
+  const questions = new Map<number, (value: unknown) => void>();
+  let asked = 0;
   let opened: Promise<DoJob> | undefined = open();
   const ready = () => say({ type: "ready", locks: lockToken });
 
@@ -32,17 +36,24 @@ export function serveJobs(open: () => Promise<DoJob>): void {
       });
       say({ type: "begun", job });
       const tell = (event: unknown) => say({ type: "event", job, event });
-      say({ type: "answer", job, value: await doJob(name, given, { signal: controller.signal, tell }) });
+      const ask = (about: unknown) =>
+        new Promise<unknown>((answered) => {
+          questions.set(++asked, answered);
+          say({ type: "question", job, question: asked, asked: about });
+        });
+      say({ type: "answer", job, value: await doJob(name, given, { signal: controller.signal, tell, ask }) });
     } catch (problem) {
       say({ type: "failure", job, failure: dataOf(problem) });
     } finally {
       running.delete(job);
+      questions.clear();
     }
   };
 
   port.on("message", (message: ToWorker) => {
     if (message.type === "run") void run(message);
     if (message.type === "cancel") running.get(message.job)?.abort();
+    if (message.type === "reply") questions.get(message.question)?.(message.value);
     if (message.type === "ping") say({ type: "pong" });
     // What was answered is remembered first. Ends this thread only.
     if (message.type === "end") void remembered().then(() => process.exit());

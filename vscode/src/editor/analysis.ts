@@ -1,19 +1,21 @@
-import type { Analysis, AnalyzeOptions, FullRCAResult } from "culprit";
+import type { Analysis, FullRCAResult } from "culprit";
+import type { EditorAnswers, EditorEvent, EditorOptions } from "culprit/editor-workers";
 import * as vscode from "vscode";
 import { failureOf } from "../data/failure-of.ts";
 import { problemOf } from "../data/problem.ts";
 import { ProgressBar, thoughtLine } from "../data/progress.ts";
 import { reportText } from "../data/report-text.ts";
-import { configuredOptions } from "./configuration.ts";
+import { agreeTo, configuredOptions } from "./configuration.ts";
 import { loadCulprit } from "./culprit.ts";
 import { editorNavigation } from "./navigation.ts";
 import { openPlace } from "./open-place.ts";
 import { unsavedTexts, userContext } from "./project.ts";
 import type { Services } from "./services.ts";
+import { signalOf } from "./signal-of.ts";
 
 export interface ToAnalyze {
-  /** The text, or its bytes as they come. */
-  input: string | AsyncIterable<Uint8Array>;
+  /** The text, or the absolute path of a file that holds it. */
+  log: string | { file: string };
   /** Absolute path of the project; undefined where only the log is to be read. */
   project: string | undefined;
 }
@@ -22,15 +24,15 @@ export interface ToAnalyze {
 export async function editorOptions(
   services: Services,
   project: string | undefined,
-): Promise<{ options: AnalyzeOptions; warnings: string[] }> {
+): Promise<{ options: EditorOptions; answers: EditorAnswers; warnings: string[] }> {
   const { options, warnings } = await configuredOptions(services.context, project);
   const root = options.workspace;
-  const editor = {
-    unsaved: unsavedTexts(root),
+  const answers = {
     navigation: editorNavigation(),
     userContext: async () => userContext(root, services.terminals),
+    agree: agreeTo,
   };
-  return { options: { ...options, editor }, warnings };
+  return { options: { ...options, unsaved: unsavedTexts(root) }, answers, warnings };
 }
 
 /** Analyses with progress that can be cancelled, and shows the answer. Undefined where it was cancelled. */
@@ -39,42 +41,38 @@ export async function analyzeInEditor(
   services: Services,
   isEducational: boolean,
 ): Promise<FullRCAResult | undefined> {
-  const { options, warnings } = await editorOptions(services, asked.project);
-  const { result, outcome } = await withProgress(asked, options, services);
-  if (outcome === "cancelled") {
+  const { options, answers, warnings } = await editorOptions(services, asked.project);
+  const analysis = await withProgress(asked, { options, answers }, services);
+  if (!analysis) {
     vscode.window.setStatusBarMessage("Culprit: cancelled", 5000);
     return undefined;
   }
+  const { result } = analysis;
   const complete = { ...result, warnings: [...result.warnings, ...warnings] };
   await present(complete, options.workspace, services, isEducational);
   return complete;
 }
 
-async function withProgress(
-  { input }: ToAnalyze,
-  options: AnalyzeOptions,
-  { output }: Services,
-): Promise<Analysis> {
-  const { AgentStateStream, analyze } = await loadCulprit();
+/** Undefined where it was cancelled. */
+function withProgress(
+  { log }: ToAnalyze,
+  { options, answers }: { options: EditorOptions; answers: EditorAnswers },
+  { output, workers }: Services,
+): Thenable<Analysis | undefined> {
   const location = vscode.ProgressLocation.Notification;
   return vscode.window.withProgress(
     { location, cancellable: true, title: "Culprit" },
     async (progress, token) => {
-      const stop = new AbortController();
-      token.onCancellationRequested(() => stop.abort());
-      const stream = new AgentStateStream();
       const bar = new ProgressBar();
       output.replace("", options.workspace);
-      stream.on("iteration", (event) => progress.report({ increment: bar.increment(event) }));
-      stream.on("thought", ({ thought }) => {
-        progress.report({ message: thoughtLine(thought) });
-        output.channel.appendLine(`💭 ${thoughtLine(thought)}`);
-      });
-      try {
-        return await analyze(input, { ...options, stream, signal: stop.signal });
-      } finally {
-        stream.dispose();
-      }
+      const onEvent = (event: EditorEvent) => {
+        if ("progress" in event) progress.report({ increment: bar.increment(event) });
+        if (!("thought" in event)) return;
+        const line = thoughtLine(event.thought);
+        progress.report({ message: line });
+        output.channel.appendLine(`💭 ${line}`);
+      };
+      return (await workers.get()).analyze(log, options, { answers, onEvent, signal: signalOf(token) });
     },
   );
 }
@@ -111,7 +109,7 @@ export async function teach(
   services: Services,
 ): Promise<void> {
   const { escapeControl: visible, learningNotesOf } = await loadCulprit();
-  const { model } = (await configuredOptions(services.context, root)).options;
+  const { model } = await configuredOptions(services.context, root);
   const learningNotes = (await learningNotesOf(result, { model })) ?? [];
   services.output.replace(reportText({ ...result, learningNotes }, { visible }), root);
   await services.reports.teach(result.id, learningNotes);

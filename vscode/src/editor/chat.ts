@@ -2,12 +2,11 @@ import * as vscode from "vscode";
 import { isInside } from "../data/places.ts";
 import { thoughtLine } from "../data/progress.ts";
 import { editorOptions } from "./analysis.ts";
-import { loadCulprit } from "./culprit.ts";
 import { giveFeedback } from "./feedback.ts";
 import { fromClipboard, fromFile, fromTerminal, type InputFrom } from "./inputs.ts";
-import { signalOf } from "./language-model-tools.ts";
 import { chooseProject } from "./project.ts";
 import type { Services } from "./services.ts";
+import { signalOf } from "./signal-of.ts";
 
 const sources: Readonly<Record<string, InputFrom>> = {
   terminal: fromTerminal,
@@ -26,14 +25,17 @@ export function registerChat(services: Services): vscode.Disposable[] {
       );
       return {};
     }
-    const { AgentStateStream, analyze, render } = await loadCulprit();
-    const { options } = await editorOptions(services, asked.project);
-    const events = new AgentStateStream();
-    events.on("thought", ({ thought }) => stream.progress(thoughtLine(thought)));
-    const { result } = await analyze(asked.input, { ...options, stream: events, signal: signalOf(token) });
-    events.dispose();
+    const { options, answers } = await editorOptions(services, asked.project);
+    const workers = await services.workers.get();
+    const analysis = await workers.analyze(asked.log, options, {
+      answers,
+      signal: signalOf(token),
+      onEvent: (event) => "thought" in event && stream.progress(thoughtLine(event.thought)),
+    });
+    if (!analysis) return {};
+    const { result } = analysis;
     services.past.refresh();
-    stream.markdown(await render("markdown", result));
+    stream.markdown(await workers.report(result, { masked: false }));
     const { id, location, fixes } = result;
     const root = options.workspace;
     if (root !== undefined && location?.line && isInside(location.path) && !location.asPrinted) {
@@ -61,5 +63,5 @@ export function registerChat(services: Services): vscode.Disposable[] {
 async function askedFor({ command = "", prompt }: vscode.ChatRequest, services: Services) {
   const from = sources[command];
   if (from) return from(services);
-  return prompt.trim() === "" ? undefined : { input: prompt, project: await chooseProject() };
+  return prompt.trim() === "" ? undefined : { log: prompt, project: await chooseProject() };
 }

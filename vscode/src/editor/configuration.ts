@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
-import type { AnalyzeOptions, ModelChoice, RemotePlace, Settings } from "culprit";
+import type { ModelChoice, RemotePlace, Settings } from "culprit";
+import type { EditorOptions } from "culprit/editor-workers";
 import * as vscode from "vscode";
 import { declaredSettings, settingsOf } from "../data/settings.ts";
 import { loadCulprit, userFolders } from "./culprit.ts";
@@ -26,7 +27,11 @@ export async function readConfiguration(
 export async function configuredOptions(
   context: vscode.ExtensionContext,
   project: string | undefined,
-): Promise<{ options: AnalyzeOptions; warnings: string[] }> {
+): Promise<{
+  options: Omit<EditorOptions, "unsaved">;
+  model: ModelChoice | undefined;
+  warnings: string[];
+}> {
   const settings = await readConfiguration(context, project);
   const { useMemory } = await loadCulprit();
   const { config, warnings } = settings;
@@ -41,9 +46,11 @@ export async function configuredOptions(
       directories,
       memory: memory?.enabled !== false,
       cache: memory?.cache !== false,
-      model,
+      config,
+      usesModel: model !== undefined,
       limits: { timeoutMs: (isSet || !model ? timeout : 120) * 1000 },
     },
+    model,
     warnings,
   };
 }
@@ -58,7 +65,7 @@ async function chosenModel(settings: Settings): Promise<ModelChoice | undefined>
 /** Origins that were agreed to while this window is open. */
 const agreed = new Map<string, Promise<boolean>>();
 
-function agreeTo({ origin, notice }: RemotePlace): Promise<boolean> {
+export function agreeTo({ origin, notice }: RemotePlace): Promise<boolean> {
   const answer = agreed.get(origin) ?? askAbout(origin, notice);
   agreed.set(origin, answer);
   return answer;

@@ -1,7 +1,7 @@
+import type { FollowedFailure } from "culprit";
 import * as vscode from "vscode";
 import { editorOptions, present } from "./analysis.ts";
 import { readConfiguration } from "./configuration.ts";
-import { loadCulprit } from "./culprit.ts";
 import { chooseProject } from "./project.ts";
 import type { Services } from "./services.ts";
 
@@ -24,26 +24,26 @@ export class Device implements vscode.Disposable {
     this.stop();
     const stop = new AbortController();
     const project = await chooseProject();
-    const { options } = await editorOptions(services, project);
+    const { options, answers } = await editorOptions(services, project);
     const { android } = (await readConfiguration(services.context, project)).config;
-    const { followDevice } = await loadCulprit();
+    const workers = await services.workers.get();
     this.#stop = stop;
     this.#show("waiting for failures");
     await vscode.commands.executeCommand("setContext", contextKey, true);
     const failures = new Set<string>();
-    const followed = followDevice(options, {
+    const onFailure = ({ count, analysis: { result } }: FollowedFailure) => {
+      failures.add(result.id);
+      this.#show(`${failures.size} ${failures.size === 1 ? "failure" : "failures"}`);
+      if (count === 1) void present(result, options.workspace, services, false);
+    };
+    const followed = {
       device: serial,
       environment: { ...process.env, ...(android?.home !== undefined && { ANDROID_HOME: android.home }) },
-      signal: stop.signal,
-      tell: (sentence) => this.#show(sentence),
-    });
+      onFailure,
+      tell: (sentence: string) => this.#show(sentence),
+    };
     try {
-      for await (const { count, analysis } of followed) {
-        const { result } = analysis;
-        failures.add(result.id);
-        this.#show(`${failures.size} ${failures.size === 1 ? "failure" : "failures"}`);
-        if (count === 1) await present(result, options.workspace, services, false);
-      }
+      await workers.followDevice(followed, options, { answers, signal: stop.signal });
     } finally {
       if (this.#stop === stop) this.stop();
     }

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import * as vscode from "vscode";
 import type { ToAnalyze } from "./analysis.ts";
 import { chooseProject } from "./project.ts";
@@ -11,18 +10,18 @@ export type InputFrom = (services: Services, uri?: vscode.Uri) => Promise<ToAnal
 export const fromSelection: InputFrom = async (services) => {
   const editor = vscode.window.activeTextEditor;
   const selected = editor?.selections.map((each) => editor.document.getText(each)).join("\n") ?? "";
-  return selected.trim() === "" ? fromChoice(services) : { input: selected, project: await chooseProject() };
+  return selected.trim() === "" ? fromChoice(services) : { log: selected, project: await chooseProject() };
 };
 
 export const fromTerminal: InputFrom = async ({ terminals }) => {
   const failed = await lastTerminalFailure(terminals);
-  if (failed) return { input: failed.output, project: await chooseProject() };
+  if (failed) return { log: failed.output, project: await chooseProject() };
   return nothing("No command has failed in a terminal of this window.");
 };
 
 export const fromClipboard: InputFrom = async () => {
   const text = await vscode.env.clipboard.readText();
-  if (text.trim() !== "") return { input: text, project: await chooseProject() };
+  if (text.trim() !== "") return { log: text, project: await chooseProject() };
   return nothing("The clipboard holds no text.");
 };
 
@@ -30,9 +29,8 @@ export const fromClipboard: InputFrom = async () => {
 export const fromFile: InputFrom = async (_, uri) => {
   const open = vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri?.toString());
   const document = uri ? open : vscode.window.activeTextEditor?.document;
-  if (document) return { input: document.getText(), project: await chooseProject(document.uri) };
-  if (uri?.scheme === "file")
-    return { input: createReadStream(uri.fsPath), project: await chooseProject(uri) };
+  if (document) return { log: document.getText(), project: await chooseProject(document.uri) };
+  if (uri?.scheme === "file") return { log: { file: uri.fsPath }, project: await chooseProject(uri) };
   return nothing("No file is open.");
 };
 

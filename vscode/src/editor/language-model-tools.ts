@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { toolNamed } from "../data/tool-names.ts";
 import { editorOptions } from "./analysis.ts";
-import { loadCulprit } from "./culprit.ts";
 import { chooseProject } from "./project.ts";
 import type { Services } from "./services.ts";
+import { signalOf } from "./signal-of.ts";
 
 /** Offers the tools of the manifest to the editor's agents, where it has such. All of them only read. */
 export function registerTools(services: Services): vscode.Disposable[] {
@@ -31,24 +31,13 @@ async function called(
   services: Services,
   signal: AbortSignal,
 ): Promise<string> {
-  const { analyze, maskSecrets, openToolbox, render } = await loadCulprit();
-  const { options } = await editorOptions(services, await chooseProject());
-  const { workspace, directories, editor } = options;
-  if (tool === "analyze_failure") {
-    const { result } = await analyze(String(input.log ?? ""), { ...options, model: undefined, signal });
-    services.past.refresh();
-    return maskSecrets(await render("markdown", result));
-  }
-  if (workspace === undefined || !directories) return "No project is open on this machine.";
-  const toolsets = ["debug", "evidence"] as const;
-  const toolbox = await openToolbox({ workspace, directories, toolsets, readOnly: true, editor });
-  const { success, output, error } = await toolbox.call(tool, input, { signal });
-  return maskSecrets(success ? output : [error?.message, error?.suggestion].filter(Boolean).join(" "));
-}
-
-export function signalOf(token: vscode.CancellationToken): AbortSignal {
-  const stop = new AbortController();
-  if (token.isCancellationRequested) stop.abort();
-  token.onCancellationRequested(() => stop.abort());
-  return stop.signal;
+  const { options, answers } = await editorOptions(services, await chooseProject());
+  const workers = await services.workers.get();
+  if (tool !== "analyze_failure")
+    return workers.callTool({ options, tool, parameters: input }, { answers, signal });
+  const withoutModel = { ...options, usesModel: false };
+  const analysis = await workers.analyze(String(input.log ?? ""), withoutModel, { answers, signal });
+  if (!analysis) return "The analysis was cancelled.";
+  services.past.refresh();
+  return workers.report(analysis.result, { masked: true });
 }

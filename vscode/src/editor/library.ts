@@ -1,22 +1,18 @@
 // What the extension uses of the library, named one by one: the rest is not in the bundle. Only `culprit.ts` loads this.
 export {
-  AgentStateStream,
-  analyze,
   DocumentSynthesizer,
   escapeControl,
-  followDevice,
   htmlParts,
   lastAnalysis,
   learningNotesOf,
-  maskSecrets,
   noteFeedback,
   noteShown,
   openConfiguration,
   openFix,
   openModel,
-  openToolbox,
   render,
   savedRuns,
   useMemory,
   userDirectories,
 } from "culprit";
+export { EditorWorkers } from "culprit/editor-workers";

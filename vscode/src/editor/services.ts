@@ -5,6 +5,7 @@ import type { Output } from "./output.ts";
 import type { PastAnalyses } from "./past.ts";
 import type { Problems } from "./problems.ts";
 import type { Reports } from "./reports.ts";
+import type { Workers } from "./workers.ts";
 
 /** What the commands of one window share. */
 export interface Services {
@@ -15,4 +16,5 @@ export interface Services {
   reports: Reports;
   device: Device;
   terminals: TerminalRecord;
+  workers: Workers;
 }
