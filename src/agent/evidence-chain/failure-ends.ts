@@ -168,6 +168,8 @@ async function valuesOf(
       if (isTelling(bare)) values.add(bare);
       const last = bare.split(/[.$/]/).at(-1) ?? "";
       if (isTelling(last)) values.add(last);
+      const [whole, group = ""] = coordinates.exec(bare) ?? [];
+      if (whole !== undefined) for (const part of [whole, group]) values.add(part);
     }
   }
   const telling = [...values].filter(
@@ -175,6 +177,9 @@ async function valuesOf(
   );
   return new Set(telling.slice(0, mostValues));
 }
+
+/** Group and name of a dependency, with or without its version. */
+const coordinates = /^([a-z][\w-]{0,60}(?:\.[\w-]{1,60}){1,8}):[\w.-]{2,100}(?=:|$)/;
 
 /** A name of two words, a coordinate, a version: no word of plain English. */
 const isTelling = (token: string): boolean =>
@@ -220,6 +225,19 @@ export function holdsValue(
     text.length >= shortestSaying && /\s/.test(text) && raw.includes(text);
   return (
     [...texts].some((text) => isSaid(text.trim())) ||
+    statesVersion({ declares, texts }, values) ||
     [...declares, ...writes, ...texts].some((each) => values.has(each) && wordsIn(each).length > 0)
   );
+}
+
+/** Whether a line gives one of the dependencies of the failure its version, under a name that holds that of the artifact. */
+function statesVersion(
+  { declares, texts }: Pick<LineFacts, "declares" | "texts">,
+  values: ReadonlySet<string>,
+): boolean {
+  return [...values].some((value) => {
+    const [, name = "", version = ""] = /^[\w.-]+:([\w.-]+):([\w.-]+)$/.exec(value) ?? [];
+    if (name === "" || !texts.has(version)) return false;
+    return [...declares, ...texts].some((each) => each.split(/[_.:]/).includes(name));
+  });
 }

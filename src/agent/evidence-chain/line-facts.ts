@@ -148,7 +148,7 @@ function ofOther(place: Place, whole: string): LineFacts {
   const texts = new Set((bare.match(/(["'])[^"'\n]{1,300}\1/g) ?? []).map(unquoted));
   for (const token of bare.match(/[\w.$:@/-]{3,300}/g) ?? []) texts.add(token);
   const named = [
-    ...bare.matchAll(/(?:^|[\s<.])([\w.-]{2,100})\s{0,20}(?:=(?!=)|\{|\()|\bname="([^"]{1,200})"/gm),
+    ...bare.matchAll(/(?:^|[\s<.])([\w.-]{2,100})\s{0,20}(?:=(?!=)|\{|\(|: ?["'])|\bname="([^"]{1,200})"/gm),
   ];
   const declares = new Set(
     named.flatMap(([, key, name]) => [key, name]).filter((each) => each !== undefined),

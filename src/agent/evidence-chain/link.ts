@@ -76,7 +76,8 @@ function readsOf(from: LineFacts, to: LineFacts): LinkKind | undefined {
     if (isSameFunction) return true;
     if (!to.members.has(name) && !to.classes.includes(name)) return false;
     if (from.path === to.path) return true;
-    return to.classes.some((owner) => from.speaksOf(owner));
+    // A type that nobody writes shows in the name of a variable: `instance.rules` of an Instance.
+    return to.classes.some((owner) => from.speaksOf(owner) || from.uses.has(asVariable(owner)));
   };
   // What one line declares itself it does not have of another one, but for a value that is handed on.
   for (const name of to.writes) if (reads(name) && means(name)) return "writes";
@@ -90,6 +91,8 @@ function readsOf(from: LineFacts, to: LineFacts): LinkKind | undefined {
       return "declares";
   return undefined;
 }
+
+const asVariable = (className: string): string => className.charAt(0).toLowerCase() + className.slice(1);
 
 /**
  * Code and what is no code: a resource by its name, a class of a manifest, a function of the build that a script calls, what

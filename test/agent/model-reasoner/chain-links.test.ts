@@ -313,6 +313,81 @@ const ofABuild: Scene = {
   wrong: [[script, 4, "minSdk = 28"]],
 };
 
+const info = `${main}/SeedInfo.kt`;
+const shop = `${main}/Shop.kt`;
+const ofAnInferredType: Scene = {
+  log: text("java.lang.NullPointerException", "\tat org.example.garden.SeedInfo.load(SeedInfo.kt:5)"),
+  files: {
+    [info]: text(
+      "package org.example.garden",
+      "",
+      "class SeedInfo(private val api: Api) {",
+      "    fun load() = api.load().fold({ shop ->",
+      "        shop.hours.days?.first() ?: 0",
+      "    }, { 0 })",
+      "    fun name() = 3",
+      "}",
+    ),
+    [shop]: text(
+      "package org.example.garden",
+      "",
+      "data class Shop(",
+      "    val hours: Hours,",
+      "    val street: String,",
+      ")",
+    ),
+  },
+  rootCause: "Shop declares hours as never null, but the answer may lack it, and load reads shop.hours.days.",
+  quotes: [[shop, 4, "val hours: Hours,"]],
+  wrong: [[info, 7, "fun name() = 3"]],
+};
+
+const versions = "dependencies.gradle";
+const ofAVersion: Scene = {
+  log: text(
+    "FAILURE: Build failed with an exception.",
+    "",
+    "* What went wrong:",
+    "Execution failed for task ':app:generateDebugAndroidTestLintModel'.",
+    "> Could not resolve all files for configuration ':app:debugAndroidTestCompileClasspath'.",
+    "   > Could not find org.example.birds:falcon:2.1.1.",
+    "     Required by:",
+    "         project :app > org.example.tools:seedgrab:2.0.0",
+  ),
+  files: {
+    "settings.gradle": text(
+      "dependencyResolutionManagement {",
+      "    repositories {",
+      "        jcenter {",
+      "            content { includeGroup('org.example.birds') }",
+      "        }",
+      "    }",
+      "}",
+      "include(':app')",
+    ),
+    "build.gradle": "apply from: 'dependencies.gradle'\n",
+    [versions]: text(
+      "ext {",
+      "    versions = [",
+      '            tools_seedgrab   : "2.0.0",',
+      '            appcompat        : "1.7.0",',
+      "    ]",
+      "    libs = [",
+      '            tools_seedgrab   : "org.example.tools:seedgrab:$versions.tools_seedgrab",',
+      "    ]",
+      "}",
+    ),
+    "app/build.gradle": text("dependencies {", "    androidTestImplementation libs.tools_seedgrab", "}"),
+  },
+  rootCause:
+    "seedgrab 2.0.0 needs falcon of org.example.birds, which was published to jcenter alone, and that is gone.",
+  quotes: [
+    [versions, 3, 'tools_seedgrab   : "2.0.0",'],
+    ["settings.gradle", 4, "content { includeGroup('org.example.birds') }"],
+  ],
+  wrong: [[versions, 4, 'appcompat        : "1.7.0",']],
+};
+
 const scenes: [string, Scene][] = [
   ["what a failing call of several lines hands over", overMoreLines],
   ["a variable that a call of the same name as its function takes", ofOneName],
@@ -322,6 +397,8 @@ const scenes: [string, Scene][] = [
   ["a way out before what failed is set", beforeAWrite],
   ["the line beside a blank one, of another version", ofAnotherVersion],
   ["a property whose getter is the library's frame", ofALibrary],
+  ["a member of a type that shows in a variable's name", ofAnInferredType],
+  ["the version of what needed a missing dependency", ofAVersion],
   ["what a script's function is compiled against", ofABuild],
 ];
 

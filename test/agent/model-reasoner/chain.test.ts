@@ -94,6 +94,23 @@ describe("a cause whose quotes lead from the failure to its place", () => {
   });
 });
 
+describe("beside a cause that is established", () => {
+  it("no question of the rules is asked again, and no symptom is a rival", async () => {
+    const { result: open, report: before } = await concludingIn({ log, files }, {});
+    expect(open.status).toBe("unexplained");
+    expect(before).toContain("What would decide it");
+    const asked = open.fixGuidelines;
+    expect(asked.length).toBeGreaterThan(0);
+    const { result, report } = await concluding(right);
+    expect(result.alternatives).toEqual([]);
+    expect(result.hypotheses).toBeUndefined();
+    const shown = report.replace(/\s+/g, " ");
+    for (const words of ["What would decide it", "It may be", "Also possible", ...asked, open.rootCause])
+      expect(shown).not.toContain(words);
+    expect(result.fixGuidelines).toEqual(right.fixGuidelines);
+  });
+});
+
 describe("a cause whose quotes do not", () => {
   const price = { quote: "int price = 3;", path: shop, line: 4 };
   const long = `Shop.price is 3, ${"and that is not enough for a can, ".repeat(40)}so pour fails.`;
