@@ -1,7 +1,7 @@
 import type { CodeFrame } from "../model/rca-result.ts";
 import { displayWidth, foldColumns } from "../support/terminal-text.ts";
 import type { Canvas } from "./terminal-canvas.ts";
-import { type DiffLine, type FileDiff, hunkHeader, trimContext } from "./unified-diff.ts";
+import { changedLines, type DiffLine, type FileDiff, hunkHeader, trimContext } from "./unified-diff.ts";
 
 /** A diff as it is shown: file names, hunk headers and lines, in order. */
 export type DiffRow =
@@ -22,17 +22,6 @@ function framed(path: string, lines: readonly DiffLine[], frame: CodeFrame | und
 function isMoved(lines: readonly DiffLine[]): boolean {
   const gone = new Set(lines.flatMap(({ sign, text }) => (sign === "-" ? [text.trim()] : [])));
   return lines.some(({ sign, text }) => sign === "+" && text.trim() !== "" && gone.has(text.trim()));
-}
-
-/** The lines of a file that a change takes away, or those that stand where it adds: `12`, or `12-15`. */
-function changedLines(lines: readonly DiffLine[]): string {
-  const numbers = lines.flatMap(({ sign, oldLine }) => (sign === "-" ? [oldLine] : []));
-  const added = lines.flatMap(({ sign, oldLine }, index) => {
-    return sign === "+" && (index === 0 || lines[index - 1]?.sign === " ") ? [oldLine] : [];
-  });
-  const all = [...numbers, ...added];
-  const [first, last] = [Math.min(...all), Math.max(...all)];
-  return first === last ? `${first}` : `${first}-${last}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Fix } from "../model/edit.ts";
 import { shownDiff } from "./shown-diff.ts";
-import { type DiffLine, trimContext } from "./unified-diff.ts";
+import { changedLines, type DiffLine, trimContext } from "./unified-diff.ts";
 
 /** Lines of a change that is still an example; a longer one is for `culprit fix`. */
 const mostLines = 12;
@@ -16,7 +16,9 @@ export function beforeAndAfter(fix: Pick<Fix, "edits" | "diff">): string[] | und
   const rows = withoutIndent(lines).map((each) =>
     each === undefined ? "…" : `${each.sign}${each.text}`.trimEnd(),
   );
-  return [`Before (\`-\`) and after (\`+\`), in ${file.path}:`, ["```diff", ...rows, "```"].join("\n")];
+  const numbers = changedLines(file.hunks.flat());
+  const place = numbers === "" ? file.path : `${file.path}:${numbers}`;
+  return [`Before (\`-\`) and after (\`+\`), in ${place}:`, ["```diff", ...rows, "```"].join("\n")];
 }
 
 type Row = Pick<DiffLine, "sign" | "text"> | undefined;

@@ -84,6 +84,18 @@ export function trimContext(hunk: readonly DiffLine[], context: number): DiffLin
   return parts.map((part) => part.slice(part.findIndex(worthy), part.findLastIndex(worthy) + 1));
 }
 
+/** The lines of a file that a change takes away, or those that stand where it adds: `12`, or `12-15`; empty where not known. */
+export function changedLines(lines: readonly DiffLine[]): string {
+  const numbers = lines.flatMap(({ sign, oldLine }) => (sign === "-" ? [oldLine] : []));
+  const added = lines.flatMap(({ sign, oldLine }, index) => {
+    return sign === "+" && (index === 0 || lines[index - 1]?.sign === " ") ? [oldLine] : [];
+  });
+  const all = [...numbers, ...added];
+  const [first, last] = [Math.min(...all), Math.max(...all)];
+  if (all.length === 0 || first === 0) return "";
+  return first === last ? `${first}` : `${first}-${last}`;
+}
+
 /** `@@ -36,7 +36,6 @@` for the lines of a hunk; `@@` alone where its place in the file is not known. */
 export function hunkHeader(hunk: readonly DiffLine[]): string {
   if (hunk.every(({ oldLine, newLine }) => oldLine === 0 && newLine === 0)) return "@@";
