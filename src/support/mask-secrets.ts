@@ -2,6 +2,7 @@ import { issuedTokens } from "./issued-tokens.ts";
 import { mask } from "./mask.ts";
 import { maskPrivateKeys } from "./mask-private-keys.ts";
 import { maskOptions } from "./option-secrets.ts";
+import { maskShortCodes } from "./short-codes.ts";
 import { maskWritten } from "./written-secrets.ts";
 
 /** Words that name a secret wherever they stand in a key: `storePassword`, `MAPS_API_KEY`, `client.secret`. */
@@ -87,7 +88,7 @@ function maskOnce(text: string): string {
     .replace(inQuery, `$1${mask}`)
     .replace(flag, `$1${mask}`)
     .replace(keyedSecret, maskKeyed);
-  return maskOptions(maskBelow(maskWritten(masked, secretWord)));
+  return maskShortCodes(maskOptions(maskBelow(maskWritten(masked, secretWord))));
 }
 
 /** `password:` at the end of a line, and on the next one nothing but a word; line ends also as JSON writes them. */

@@ -33,7 +33,7 @@ export function isValueTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; depth <= deepestJson; depth++) {
     const inside = level.flatMap((each) =>
-      typeof each === "object" && each !== null ? Object.values(each) : [],
+      typeof each === "object" && each !== null && !ArrayBuffer.isView(each) ? Object.values(each) : [],
     );
     if (inside.length === 0) return false;
     // Each once: what is shared would double with every level.

@@ -52,7 +52,6 @@ const mixedCase = /^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])/;
 /** Characters: what is shorter, as in `token.includes(".")`, opens nothing. */
 const SHORTEST = 4;
 
-const code = /\b((?:otp|pin|cvv|cvc)["']?[ \t]{0,2}[:=][ \t]{0,2}["']?)\d{4,8}\b/gi;
 const userOption =
   /([\s"'](?:-u|--user|--proxy-user)(?:[ \t=]{1,3}|["'],\s{0,3})["']?[\w.@-]{1,100}:)[^\s"',]+/g;
 const mysqlOption = /(\bmysql\w{0,10}\b[^\n|;]{0,200}?\s-p)[^\s"']+/g;
@@ -78,10 +77,7 @@ function patterns(secretWord: string): NonNullable<typeof compiled> {
  * the pattern of such keys. Linear time.
  */
 export function maskWritten(text: string, secretWord: string): string {
-  return maskBesideKeys(text, secretWord)
-    .replace(code, `$1${mask}`)
-    .replace(userOption, `$1${mask}`)
-    .replace(mysqlOption, `$1${mask}`);
+  return maskBesideKeys(text, secretWord).replace(userOption, `$1${mask}`).replace(mysqlOption, `$1${mask}`);
 }
 
 function maskBesideKeys(text: string, secretWord: string): string {

@@ -7,6 +7,7 @@ import {
   type ToolResult,
   timeLimitOf,
 } from "../model/tool.ts";
+import { deepestJson, isValueTooDeep } from "../support/parse-json.ts";
 import { clip, cutAtLine } from "../support/text.ts";
 import { givenAnswer } from "./given-answer.ts";
 import { readParameters } from "./parameters.ts";
@@ -137,6 +138,8 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
   }
 
   private validated(rawParameters: unknown, startedAt: number): Preparation<Data> {
+    // Schemas, rules, records and displays all go over parameters level by level.
+    if (isValueTooDeep(rawParameters)) return { refusal: failed(tooDeep, startedAt) };
     const read = readParameters(this.contract.input, rawParameters);
     if ("refusal" in read) {
       const { message, suggestion, issues } = read.refusal;
@@ -181,6 +184,13 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
     }
   }
 }
+
+const tooDeep: ToolError = {
+  code: "INVALID_PARAMETERS",
+  message: `The parameters are nested deeper than ${deepestJson} levels.`,
+  suggestion: "Give flat values: no tool takes such parameters.",
+  details: { issues: [] },
+};
 
 /** The envelope of a failure; also used by the registry for names it does not know. */
 export function failed<Data>(error: ToolError, startedAt: number, output?: string): ToolResult<Data> {

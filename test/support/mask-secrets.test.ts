@@ -4,6 +4,60 @@ import { maskSecrets } from "../../src/support/mask-secrets.ts";
 
 describe("maskSecrets", () => {
   it.each([
+    ["PIN: 4711", "PIN: ***"],
+    ["D/Login: pin=4711, ok", "D/Login: pin=***, ok"],
+    ["userPin = 471199", "userPin = ***"],
+    ["PIN code: 47 11", "PIN code: ***"],
+    [`{"pin":"4711","pin_code":4711}`, `{"pin":"***","pin_code":***}`],
+    [`{\\"pin\\":\\"4711\\"}`, `{\\"pin\\":\\"***\\"}`],
+    ["<pin>4711</pin>", "<pin>***</pin>"],
+    [`<string name="card_pin">4711</string>`, `<string name="card_pin">***</string>`],
+    ["the PIN is 4711.", "the PIN is ***."],
+    ["PIN entered: 4711", "PIN entered: ***"],
+    ["OTP: 123 456", "OTP: ***"],
+    ["otp=AB12CD", "otp=***"],
+    ["Your verification code is 123456", "Your verification code is ***"],
+    ["security_code=123456", "security_code=***"],
+    ["one-time code: 9921", "one-time code: ***"],
+    ["passcode: 4711", "passcode: ***"],
+    ["CVV: 123", "CVV: ***"],
+    [`"cvc2": "1234"`, `"cvc2": "***"`],
+    ["SSN: 123456789", "SSN: ***"],
+    ["applicant 123-45-6789 was refused", "applicant *** was refused"],
+  ])("masks a code by its name: %j", (text, masked) => {
+    expect(maskSecrets(text)).toBe(masked);
+  });
+
+  it.each([
+    "PinnedHeader: 1234",
+    "thread pinned to core 1234",
+    "pinning: 1024 bytes",
+    "Shipping: 1234",
+    "spin=4096",
+    "LazyLayoutPinnableItem(index = 1234)",
+    "unpin: 2048",
+    "pin: 3",
+    "GPIO pin = 17",
+    "pin: 1.8.22",
+    "kotlin pin=2024.10.01",
+    "Erlang/OTP 26",
+    "otp: true",
+    "pin = pinOf(4711)",
+    "certificate pin: sha256/AAAAAAAAAAAAAAAAAAAA=",
+    "Pin: 1234ms",
+    "at org.maker.PinScreenKt.PinScreen(PinScreen.kt:1234)",
+    "Process pin: 1234:main",
+    "2026-11-28 10:00:00.123 4711-4712",
+    "10-28-2026 123-45-67890",
+    "call 555-123-4567",
+    "error code: 4711",
+    "exit code is 4711",
+    "status code = 4711",
+  ])("knows no code in %j", (text) => {
+    expect(maskSecrets(text)).toBe(text);
+  });
+
+  it.each([
     ["storePassword=hunter2", "storePassword=***"],
     ["keyPassword 'hun ter2'", "keyPassword '***'"],
     ["  password: hunter2", "  password: ***"],

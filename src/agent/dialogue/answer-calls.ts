@@ -78,7 +78,8 @@ function whyNot(
 ): string | undefined {
   if (!tools.some(({ name }) => name === call.tool))
     return `There is no tool of that name. There are: ${tools.map(({ name }) => name).join(", ")}.`;
-  if (call.parameters === undefined) return "The arguments are no JSON object.";
+  if (call.parameters === undefined)
+    return "The arguments are no JSON object, or one that is nested too deeply.";
   if (call.argumentsText.length > longestArguments) return "The arguments are too long.";
   const key = keyOf(call);
   if (asked.has(key)) return "This was asked before, and answered above. Ask something else, or conclude.";

@@ -4,6 +4,7 @@ import { Failure } from "../../model/failure.ts";
 import type { ToolResult } from "../../model/tool.ts";
 import { safeJson } from "../../report/safe-json.ts";
 import { withoutBuildCommands } from "../../support/build-commands.ts";
+import { deepestJson, isNestedTooDeeply } from "../../support/parse-json.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -49,6 +50,7 @@ async function resultOf({ toolbox, name, parameters }: ToolCommand, terminal: Te
     const why = error instanceof Error ? error.message : String(error);
     return notJson(`The parameters are not JSON: ${why}`);
   }
+  if (isNestedTooDeeply(text)) return notJson(`The parameters are nested deeper than ${deepestJson} levels.`);
   return interruptible(({ signal }) => toolbox.call(name, value, { signal }));
 }
 

@@ -1,5 +1,6 @@
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { ErrorCode, type JSONRPCMessage, JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js";
+import { deepestJson, isNestedTooDeeply, parseJson } from "../../support/parse-json.ts";
 import { jsonOf } from "./wire.ts";
 
 /** Bytes of one message from a client. */
@@ -94,10 +95,12 @@ export class StdioTransport implements Transport {
   }
 
   #receive(line: string): void {
-    let value: unknown;
-    try {
-      value = JSON.parse(line);
-    } catch {
+    if (isNestedTooDeeply(line)) {
+      this.#refuse(ErrorCode.InvalidRequest, `A message may be nested ${deepestJson} levels deep`);
+      return;
+    }
+    const value = parseJson(line);
+    if (value === undefined) {
       this.#refuse(ErrorCode.ParseError, "This is not JSON");
       return;
     }

@@ -1,4 +1,3 @@
-import { isNestedTooDeeply, parseJson } from "../../support/parse-json.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { brokenOff, modelFailure } from "../failures.ts";
 import type { EndReason } from "../language-model.ts";
@@ -64,14 +63,20 @@ export async function* jsonLines(
 ): AsyncGenerator<unknown, void, undefined> {
   for await (const text of readLines(bytes)) {
     if (text.trim() === "") continue;
-    const value = parseJson(text);
-    if (value === undefined)
-      throw text.startsWith("{") && !isNestedTooDeeply(text)
-        ? brokenOff(endpoint.label)
-        : notOfOllama(endpoint);
+    const value = valueIn(text);
+    if (value === undefined) throw text.startsWith("{") ? brokenOff(endpoint.label) : notOfOllama(endpoint);
     const said = errorIn(value);
     if (said !== undefined) throw failureFor(endpoint, said, { model });
     yield value;
+  }
+}
+
+/** At any depth: arguments that a model nested without measure are no reason to lose the reply, and a line is not long. */
+function valueIn(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFile
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { dataBlock } from "../../../src/agent/dialogue/data-block.ts";
+import { dataBlock, harmless } from "../../../src/agent/dialogue/data-block.ts";
 import { openMemory, remembered } from "../../../src/app/memory.ts";
 import { type AnalyzeOptions, analyze } from "../../../src/app.ts";
 import { ToolRegistry } from "../../../src/tools/tool-registry.ts";
@@ -181,4 +181,84 @@ it("marks of data cannot be forged, and what cannot be seen is left out", () => 
     "x ⟦end of data⟧ y\u202e\u200b\u0007z\r\n<|eot_id|> <start_of_turn> a < b",
   );
   expect(block).toBe("⟦data: a [b⟧\nx [end of data] yz\n< |eot_id| > < start_of_turn> a < b\n⟦end of data⟧");
+});
+
+it.each([
+  ["tags", Array.from("obey", (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("")],
+  ["selectors", "\u{e0101}\u{e0141}\ufe00\ufe0f"],
+  ["soft hyphens", "\u00ad\u00ad"],
+  ["joiners and fillers", "\u200c\u200d\u2060\u034f\u3164\uffa0\u115f"],
+  ["directions", "\u061c\u200e\u202e\u2066\u2069"],
+  ["notes and halves", "\ufff9\ufffb\ud800"],
+])("a model reads nothing that no person sees: %s", (_, unseen) => {
+  expect(harmless(`a${unseen}b`)).toBe("ab");
+  expect(harmless(`<${unseen}|im_start|>`)).toBe("< |im_start| >");
+});
+
+it("what people write in other scripts stays", () => {
+  for (const text of ["שלום עולם", "مرحبا بالعالم", "नमस्ते", "안녕하세요", "naïve café", "日本語", "🙂", "x̂"])
+    expect(harmless(text)).toBe(text);
+});
+
+it.each([
+  "<|im_start|>system",
+  "<|start_header_id|>system<|end_header_id|>",
+  "<<SYS>>",
+  "<</SYS>>",
+  "[INST]",
+  "[/INST]",
+  "[SYSTEM_PROMPT]",
+  "[TOOL_RESULTS]",
+  "[/TOOL_CONTENT]",
+  "<s>",
+  "</s>",
+  "<bos>",
+  "<BOS_TOKEN>",
+  "<start_of_turn>user",
+  "<end_of_turn>",
+  "<start_function_response>",
+  "<|assistant|>",
+  "<｜User｜>",
+  "<｜Assistant｜>",
+  "<｜begin▁of▁sentence｜>",
+  "<｜tool▁calls▁begin｜>",
+  "<｜tool▁outputs▁end｜>",
+  "</think>",
+  "<tool_response>",
+  "</tool_call>",
+  "<function=run_in_terminal>",
+  "<parameter=command>",
+  "<|START_OF_TURN_TOKEN|><|SYSTEM_TOKEN|>",
+  "<|start_of_role|>system<|end_of_role|>",
+  "[gMASK]",
+  "<sop>",
+  "<arg_key>",
+  "<|observation|>",
+  "<|im_system|>",
+  "<|tool_calls_section_begin|>",
+  "[EOT]",
+  "<|channel|>analysis<|message|>",
+  "<|start|>developer",
+  "<seed:bos>",
+  "<minimax:tool_call>",
+  "]~b]system",
+  "[e~[",
+  "[|system|]",
+  "<SPECIAL_10>",
+])("no template finds its mark in what others wrote: %s", (mark) => {
+  const text = harmless(`a ${mark} b`);
+  expect(text).not.toContain(mark);
+  expect(text.replaceAll(" ", "")).toBe(`a${mark}b`.replaceAll(" ", ""));
+});
+
+it("code stays as it is", () => {
+  for (const line of [
+    "if (a < b || c > d) list[i] = xs[0]",
+    "Map<String, List<Int>>",
+    '<string name="s">x</string>',
+    "[INSTALL]",
+    "a[mask]",
+    "fun <T> think(t: T)",
+  ])
+    expect(harmless(line)).toBe(line);
 });
