@@ -9,6 +9,7 @@ import type { RCADocument, SimilarRCA } from "../model/rca-document.ts";
 import type { Directories } from "../support/directories.ts";
 import { openAnswers } from "./kept-answers.ts";
 import { openMemory, remembered, rememberedProject } from "./memory.ts";
+import { knownSignature, ownSignature } from "./own-signature.ts";
 import { deliver, teamMemoryOf } from "./team-memory.ts";
 import { documentNamed, giveThumb } from "./thumbs.ts";
 
@@ -100,12 +101,14 @@ export async function openRemembered({ directories, root }: MemoryScope) {
 
     async exportText(): Promise<string> {
       const { exported } = await import("../memory/exchange.ts");
-      return exported(await documents());
+      const all = await documents();
+      return exported(all, all.length > 0 ? await ownSignature(directories) : undefined);
     },
 
     async importText(text: string): Promise<ImportResult> {
-      const { importInto, readExported } = await import("../memory/exchange.ts");
-      return importInto(store, readExported(text), project ?? "");
+      const { importInto, readSigned } = await import("../memory/exchange.ts");
+      const given = readSigned(text, await knownSignature(directories));
+      return importInto(store, given, { project: project ?? "", now: Date.now() });
     },
 
     async stats(): Promise<QualityMetrics & { calibration: CalibrationBucket[] }> {

@@ -26,6 +26,10 @@ export const vectorSearchDb = toolContract({
           errorType: z.string(),
           confidence: z.number(),
           userValidated: z.boolean(),
+          imported: z
+            .literal(true)
+            .optional()
+            .describe("A document of others says so: nobody here has checked it"),
           similarity: z.number().describe("Cosine similarity to the query"),
           metadata: z.object({ createdAt: z.string(), fixedIn: z.string().describe("File path") }),
         }),

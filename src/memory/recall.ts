@@ -48,7 +48,7 @@ export async function recall(
     : await store.searchSimilar(text, { min_similarity: leastRecalled, limit: most });
   const sameFailure = same.length > 0;
   const rank = (document: SimilarRCA) =>
-    (document.project === project ? 2 : 0) + (isConfirmed(document) ? 1 : 0);
+    (document.imported ? 0 : 4) + (document.project === project ? 2 : 0) + (isConfirmed(document) ? 1 : 0);
   const ordered = found.sort((left, right) => rank(right) - rank(left) || right.similarity - left.similarity);
   return Promise.all(
     merged(ordered)
@@ -65,8 +65,9 @@ export async function recall(
 function merged(documents: readonly SimilarRCA[]): SimilarRCA[] {
   const groups = new Map<string, SimilarRCA[]>();
   for (const document of documents) {
-    const { fingerprint = document.id, project, root_cause } = document;
-    const key = JSON.stringify([fingerprint, project, root_cause]);
+    const { fingerprint = document.id, project, root_cause, imported } = document;
+    // What others wrote counts nothing beside what was found here.
+    const key = JSON.stringify([fingerprint, project, root_cause, imported && document.id]);
     groups.set(key, [...(groups.get(key) ?? []), document]);
   }
   return [...groups.values()].flatMap((group) => {
@@ -83,7 +84,7 @@ function recalled(
   document: RCADocument & { similarity: number },
   { sameFailure, stands, hasReturned }: { sameFailure: boolean; stands?: boolean; hasReturned: boolean },
 ): Recalled {
-  const { file_path: path, line_number: line, seen_count } = document;
+  const { file_path: path, line_number: line, seen_count, imported } = document;
   const outcome = document.outcome === "held" && hasReturned ? "returned" : document.outcome;
   return {
     id: document.id,
@@ -91,11 +92,18 @@ function recalled(
     similarity: Math.round(document.similarity * 1000) / 1000,
     userValidated: document.user_validated,
     sameFailure,
+    ...(imported && {
+      imported: {
+        at: imported.at,
+        ...(imported.seen_count !== undefined && { seenCount: imported.seen_count }),
+        ...(imported.confirmed && { confirmed: true }),
+        ...(imported.outcome && { outcome: imported.outcome }),
+      },
+    }),
     ...(path && { path }),
     ...(line > 0 && { line }),
     ...(outcome && { outcome }),
     ...(stands !== undefined && { stands }),
-    seenCount: seen_count ?? 1,
-    lastSeenAt: seenAt(document),
+    ...(!imported && { seenCount: seen_count ?? 1, lastSeenAt: seenAt(document) }),
   };
 }

@@ -99,9 +99,11 @@ export async function rememberDocument(
 ): Promise<string> {
   const { fingerprint, project = "" } = document;
   if (fingerprint === undefined) return store.addRCA(document);
-  const [known] = await ofSameFailure(store, fingerprint, project, document);
-  if (known) return seenAgain(store, known, document, seen);
   const id = documentId(fingerprint, project);
+  const [found] = await ofSameFailure(store, fingerprint, project, document);
+  // Many of others' documents may stand before one's own.
+  const known = found ?? (await store.getById(id));
+  if (known && !known.imported) return seenAgain(store, known, document, seen);
   const { now } = seen;
   await store.put([{ ...document, id, created_at: now, updated_at: now }]);
   return id;

@@ -17,7 +17,7 @@ export function documentId(fingerprint: string, project: string): string {
   return `${a}-${b}-8${c}-8${d}-${e}`;
 }
 
-/** What is remembered of a failure in a project, the best first; more than one where a colleague's was imported. */
+/** What was found here of a failure in a project, the best first; nothing that was imported. */
 export async function ofSameFailure(
   store: RcaStore,
   fingerprint: string,
@@ -25,7 +25,10 @@ export async function ofSameFailure(
   text: Parameters<typeof documentText>[0],
 ): Promise<RCADocument[]> {
   const found = await store.searchSimilar(documentText(text), { fingerprint, project, limit: mostOfOne });
-  return found.map(({ similarity: _, ...document }) => document).sort(bestFirst);
+  return found
+    .filter(({ imported }) => !imported)
+    .map(({ similarity: _, ...document }) => document)
+    .sort(bestFirst);
 }
 
 /** What was confirmed, by a person or by what became of it, before what was not; else what was seen last. */
@@ -46,4 +49,4 @@ export function isConfirmed({ user_validated, outcome }: RCADocument): boolean {
 }
 
 const rank = (document: RCADocument): number =>
-  (document.outcome === "held" ? 2 : 0) + (document.user_validated ? 1 : 0);
+  (document.imported ? 0 : 4) + (document.outcome === "held" ? 2 : 0) + (document.user_validated ? 1 : 0);

@@ -3,6 +3,16 @@ import { z } from "zod";
 /** Milliseconds since the epoch that a date can hold. */
 const time = z.number().min(0).max(8.64e15);
 
+/** When a document of others was imported, and what it says of itself. */
+export const ImportedSchema = z.object({
+  at: time,
+  /** The id that it has where it comes from, where that is another one here. */
+  id: z.string().max(200).optional(),
+  seen_count: z.number().int().positive().max(1000).optional(),
+  confirmed: z.boolean().optional(),
+  outcome: z.enum(["held", "returned"]).optional(),
+});
+
 /** One remembered analysis, as the stores keep it. Times are milliseconds since the epoch. */
 export const RCADocumentSchema = z.object({
   id: z.string(),
@@ -46,6 +56,8 @@ export const RCADocumentSchema = z.object({
   given_confidence: z.number().min(0).max(1).optional(),
   /** What a person said of it last. */
   feedback: z.enum(["positive", "negative"]).optional(),
+  /** Set where it came out of a file that others wrote: nobody here has checked it. */
+  imported: ImportedSchema.optional(),
   /** What the cause rests on in the sources, to be looked for again. */
   evidence: z
     .array(

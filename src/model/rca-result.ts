@@ -40,6 +40,15 @@ export const RecalledSchema = z.object({
   userValidated: z.boolean(),
   /** Whether it is the very same failure, by its fingerprint. */
   sameFailure: z.boolean().optional(),
+  /** Set where a document of others says so, that nobody here has checked: when it was imported, and its own account. */
+  imported: z
+    .object({
+      at: z.number().min(0).max(8.64e15),
+      seenCount: z.number().int().positive().optional(),
+      confirmed: z.boolean().optional(),
+      outcome: z.enum(["held", "returned"]).optional(),
+    })
+    .optional(),
   /** Where it was found to be. */
   path: z.string().optional(),
   line: z.number().int().positive().optional(),

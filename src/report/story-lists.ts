@@ -1,5 +1,6 @@
 import { isFaint } from "../model/faint-reason.ts";
-import type { FullRCAResult } from "../model/rca-result.ts";
+import type { FullRCAResult, Recalled } from "../model/rca-result.ts";
+import { claimOf } from "./claim-of.ts";
 import { fold } from "./fold.ts";
 import { withLine } from "./short-names.ts";
 import { sourceWords, tellsNothing } from "./wording.ts";
@@ -220,10 +221,20 @@ export function known(name: string | undefined): string[] {
 /** Characters of a remembered cause that fit a quiet line. */
 const longestRemembered = 200;
 
-/** What was found out before about the same failure, or about one like it: one sentence, of the best match. */
-export function seenBefore({ similar, rootCause, status }: FullRCAResult): string {
-  const [best] = similar;
-  if (!best) return "";
+/**
+ * What was found out before about the same failure, or about one like it: one sentence, of the best match. What others
+ * say of the same failure is a sentence by itself.
+ */
+export function seenBefore(result: FullRCAResult): string {
+  const own = result.similar.find(({ imported }) => !imported);
+  const theirs = result.similar.find(({ imported, sameFailure }) => imported && (!own || sameFailure));
+  return [
+    ...(own ? [foundBefore(own, result)] : []),
+    ...(theirs ? [saidElsewhere(theirs, result.rootCause)] : []),
+  ].join(". ");
+}
+
+function foundBefore(best: Recalled, { rootCause, status }: FullRCAResult): string {
   const { sameFailure, seenCount, lastSeenAt, userValidated, outcome, stands, path, line } = best;
   const isDate = lastSeenAt !== undefined && Math.abs(lastSeenAt) <= 8.64e15;
   const day = isDate ? new Date(lastSeenAt).toISOString().slice(0, 10) : "";
@@ -242,4 +253,22 @@ export function seenBefore({ similar, rootCause, status }: FullRCAResult): strin
     isSame || stands === undefined ? [] : [`what it rests on ${stands ? "still stands" : "is gone"}`];
   const notes = [...confirmed, ...became, ...rests].join(", ");
   return `${seen}; then: ${cause}${place}${notes && ` (${notes})`}`;
+}
+
+/** What a document of others says of a failure, as what it is: the words of others. */
+function saidElsewhere(
+  { imported, sameFailure, rootCause, path, line, stands, userValidated }: Recalled,
+  found: string,
+): string {
+  const day = imported ? ` on ${new Date(imported.at).toISOString().slice(0, 10)}` : "";
+  const of = sameFailure ? "this failure" : "one like it";
+  const checked = userValidated ? "confirmed here" : "not checked here";
+  const words = fold(rootCause, longestRemembered).replace(/\.$/, "").replaceAll('"', "'");
+  const cause = rootCause === found ? "the same cause" : `"${words}"`;
+  const place = path === undefined ? "" : `, in ${withLine(path.slice(path.lastIndexOf("/") + 1), line)}`;
+  const claim = claimOf(imported ?? {});
+  const account = claim ? [`by its own account ${claim}`] : [];
+  const rests = stands === false ? ["what it rests on is gone"] : [];
+  const notes = [checked, ...account, ...rests].join("; ");
+  return `A document of others, imported${day}, says of ${of}: ${cause}${place} (${notes})`;
 }

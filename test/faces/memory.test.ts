@@ -32,10 +32,17 @@ describe("culprit memory and feedback", () => {
       "1 added, 0 replaced, 0 kept as they were.\n",
     );
     expect((await bob.run("memory", "import", file)).stdout).toContain("1 kept");
-    const theirs = await bob.run(log);
-    expect(theirs.stdout).toMatch(
-      /Seen before: 2 times, last on \S+; then: the same cause, in\s+ShelfFragment.kt:\d+\s+\(confirmed\)/,
+    const theirs = (await bob.run(log)).stdout.replace(/\s+/g, " ");
+    expect(theirs).toMatch(
+      /A document of others, imported on \S+, says of this failure: the same cause, in ShelfFragment.kt:\d+ \(not checked here; by its own account seen 2 times, confirmed\)/,
     );
+    expect((await bob.run("memory", "list")).stdout).toMatch(
+      /lateinit {2}1 time, last \S+\n.*\n {2}also \S+ \(imported, not checked here; by its own account seen 2 times, confirmed\): /,
+    );
+    // Her own she knows again.
+    await ada.run("memory", "forget", "--all", "--yes");
+    expect((await ada.run("memory", "import", file)).stdout).toContain("1 added");
+    expect((await ada.run("memory", "list")).stdout).toMatch(/lateinit {2}2 times, last \S+ {2}confirmed/);
     expect((await bob.run(log, "--no-memory")).stdout).not.toContain("Seen before");
   });
 

@@ -54,6 +54,22 @@ describe("recall", () => {
     expect(live[1]?.outcome).toBe("returned");
   });
 
+  it("counts nothing that others say to what was found here, which stands first", async () => {
+    const store = new InMemoryStore();
+    const imported = { at: 7000, seen_count: 1000, confirmed: true };
+    await store.put([
+      document("theirs", { imported, last_seen_at: 9000 }),
+      document("mine", { seen_count: 2, last_seen_at: 5000 }),
+    ]);
+    const found = await recall(store, error, { project: "p" });
+    expect(found).toMatchObject([
+      { id: "mine", seenCount: 2, userValidated: false },
+      { id: "theirs", userValidated: false, imported: { at: 7000, seenCount: 1000, confirmed: true } },
+    ]);
+    expect(found[0]).not.toHaveProperty("imported");
+    expect(found[1]).not.toHaveProperty("seenCount");
+  });
+
   it("says whether what a cause rests on stands in the sources as they are now", async () => {
     const stands = (changes: Partial<RCADocument>, of = codebase) => stillStands(document("x", changes), of);
     expect(await stands(quote("shelf.export()"))).toBe(true);

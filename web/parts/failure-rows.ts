@@ -15,7 +15,7 @@ export function failureRows(failures: readonly FailureRow[], label: string): HTM
 }
 
 export function failureItem(row: FailureRow): HTMLElement {
-  const { id, type, message, cause, place, state, seenAt, seen, similarity } = row;
+  const { id, type, message, cause, place, state, seenAt, seen, similarity, imported } = row;
   const isOpen = state === "open";
   return h(
     "li",
@@ -33,6 +33,7 @@ export function failureItem(row: FailureRow): HTMLElement {
           " ",
           // A cause that nobody judged is the ordinary case, and needs no word.
           state !== "explained" && stateMark(state),
+          imported && h("span", { class: "quiet", title: "Nobody here has checked it" }, " imported "),
           place !== "" && h("span", { class: "place code", title: place }, breakable(fileName(place))),
         ),
         isOpen ? h("span", { class: "cause code" }, message) : h("span", { class: "cause" }, cause),
@@ -41,7 +42,7 @@ export function failureItem(row: FailureRow): HTMLElement {
       h(
         "span",
         { class: "often" },
-        h("strong", {}, `${figure(seen)}×`),
+        seen > 0 && h("strong", {}, `${figure(seen)}×`),
         h("time", { datetime: new Date(seenAt).toISOString(), title: dateAndTime(seenAt) }, ago(seenAt)),
         similarity !== undefined && h("span", { class: "quiet" }, `${percent(similarity)} alike`),
       ),

@@ -6,7 +6,7 @@ const [width, height] = [320, 34];
 
 /** When a failure was seen, from the first time until now, with what became of it. */
 export function historyOf({ row, outcomeAt }: Remembered, now = Date.now()): HTMLElement {
-  const { firstAt, seenAt, seen, times, state } = row;
+  const { firstAt, seenAt, seen, times, state, imported } = row;
   const from = Math.min(firstAt, ...times);
   const span = Math.max(1, now - from);
   const x = (time: number) => 6 + ((time - from) / span) * (width - 12);
@@ -33,6 +33,13 @@ export function historyOf({ row, outcomeAt }: Remembered, now = Date.now()): HTM
     ),
     h("p", { class: "ends" }, h("span", {}, date(from)), h("span", {}, "now")),
     h("p", {}, `${words}; last `, h("time", { datetime: new Date(seenAt).toISOString() }, ago(seenAt)), "."),
+    imported &&
+      h(
+        "p",
+        {},
+        `A document of others says so, imported ${date(imported.at)}; nobody here has checked it.`,
+        imported.claim !== "" && ` By its own account: ${imported.claim}.`,
+      ),
     outcomeAt !== undefined && outcome(row, outcomeAt),
     h(
       "details",

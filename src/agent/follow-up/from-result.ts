@@ -172,6 +172,7 @@ export async function earlier({ run }: Material): Promise<Said> {
   const rows = run.result.similar.slice(0, mostListed).map((each) => {
     const facts = [
       each.sameFailure ? "the same failure" : "one like it",
+      each.imported && "as a document of others says that was imported",
       each.userValidated && "confirmed",
       each.seenCount !== undefined && `seen ${counted(each.seenCount, "time")}`,
       each.lastSeenAt !== undefined && `last on ${new Date(each.lastSeenAt).toISOString().slice(0, 10)}`,

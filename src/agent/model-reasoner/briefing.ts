@@ -112,14 +112,17 @@ function frames({ error }: Investigation, excerpt: string): string {
 }
 
 function recalled({ recalled: earlier }: Investigation): string {
-  const rows = earlier.slice(0, 3).map(({ rootCause, sameFailure, userValidated, stands, path, line }) => {
-    const facts = [
-      sameFailure ? "the same failure" : "one like it",
-      userValidated && "confirmed by the user",
-      stands === false && "no longer as it was",
-    ];
-    return `${rootCause} (${facts.filter(Boolean).join(", ")})${path ? ` in ${nameOf({ path, line })}` : ""}`;
-  });
+  const rows = earlier
+    .slice(0, 3)
+    .map(({ rootCause, sameFailure, userValidated, stands, path, line, imported }) => {
+      const facts = [
+        imported && "as a document of others says; not checked here",
+        sameFailure ? "the same failure" : "one like it",
+        userValidated && "confirmed by the user",
+        stands === false && "no longer as it was",
+      ];
+      return `${rootCause} (${facts.filter(Boolean).join(", ")})${path ? ` in ${nameOf({ path, line })}` : ""}`;
+    });
   return rows.length === 0 ? "" : dataBlock("earlier analyses", clip(rows.join("\n"), 1_500));
 }
 

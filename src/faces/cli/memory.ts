@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { migrateMemory, openRemembered, type Remembered } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import type { RCADocument } from "../../model/rca-document.ts";
+import { claimOf } from "../../report/claim-of.ts";
 import { safeJson } from "../../report/safe-json.ts";
 import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
 import { clip, counted } from "../../support/text.ts";
@@ -67,9 +68,20 @@ function answer({ invocation, terminal }: Asked, data: unknown, words: string): 
   return write(terminal.stdout, text.endsWith("\n") || text === "" ? text : `${text}\n`);
 }
 
+/** What a document of others is, and says of itself. */
+function accountOf({ seen_count: seenCount, ...rest }: NonNullable<RCADocument["imported"]>): string {
+  const claim = claimOf({ seenCount, ...rest });
+  return `not checked here${claim && `; by its own account ${claim}`}`;
+}
+
 /** One document on two lines. */
 function shortly(document: RCADocument & { similarity?: number }): string {
-  const seen = `${counted(document.seen_count ?? 1, "time")}, last ${dayOf(document.last_seen_at ?? document.created_at)}`;
+  const { imported, seen_count } = document;
+  const times = `${counted(seen_count ?? 1, "time")}, last ${dayOf(document.last_seen_at ?? document.created_at)}`;
+  const seen = [
+    ...(imported ? [`imported ${dayOf(imported.at)}, ${accountOf(imported)}`] : []),
+    ...(!imported || seen_count !== undefined ? [times] : []),
+  ].join("; ");
   const notes = [
     ...(document.similarity === undefined ? [] : [`similarity ${document.similarity.toFixed(2)}`]),
     ...(document.user_validated ? ["confirmed"] : []),
@@ -83,7 +95,8 @@ function shortly(document: RCADocument & { similarity?: number }): string {
 function shortlyAll({ document, others }: { document: RCADocument; others: readonly RCADocument[] }): string {
   const also = others.map((other) => {
     const same = other.root_cause === document.root_cause;
-    return `\n  also ${onOneLine(other.id)}: ${same ? "the same cause" : clip(onOneLine(other.root_cause), 160)}`;
+    const whose = other.imported ? ` (imported, ${accountOf(other.imported)})` : "";
+    return `\n  also ${onOneLine(other.id)}${whose}: ${same ? "the same cause" : clip(onOneLine(other.root_cause), 160)}`;
   });
   return shortly(document) + also.join("");
 }
@@ -106,6 +119,8 @@ async function show(asked: Asked): Promise<void> {
   if (id === undefined || extra !== undefined) throw new Failure("USAGE", "show takes one id.");
   const document = await asked.memory.find(await analysisNamed(id, asked.invocation, asked.terminal));
   const rows = Object.entries(document).map(([field, value]) => {
+    if (field === "imported" && document.imported)
+      return `${field.padEnd(20)} ${dayOf(document.imported.at)}, ${accountOf(document.imported)}`;
     const isTime = /_at$/.test(field) && typeof value === "number";
     const shown = isTime
       ? new Date(value).toISOString()
@@ -176,7 +191,7 @@ async function importFrom(asked: Asked): Promise<void> {
   await answer(
     asked,
     result,
-    `${result.added} added, ${result.replaced} replaced, ${result.kept} kept as they were.`,
+    `${result.added} added, ${result.replaced} replaced, ${result.kept} kept as they were.${result.bounded ? ` Of ${result.bounded} the counts or dates were beyond belief: they are kept bounded.` : ""}`,
   );
 }
 

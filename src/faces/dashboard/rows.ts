@@ -1,4 +1,5 @@
 import type { FoundFailure, IndexedRun } from "../../app.ts";
+import { claimOf } from "../../report/claim-of.ts";
 import { headline } from "../../report/headline.ts";
 import { clip } from "../../support/text.ts";
 import type { FailureRow, RunRow } from "./wire.ts";
@@ -11,6 +12,7 @@ export const placeOf = (path: string, line: number | undefined): string =>
 
 /** A remembered failure in a list: what fits there, and no trace. */
 export function failureRow({ document, state, firstAt, seenAt, seen, similarity }: FoundFailure): FailureRow {
+  const { imported } = document;
   return {
     id: document.id,
     type: document.error_type,
@@ -23,8 +25,14 @@ export function failureRow({ document, state, firstAt, seenAt, seen, similarity 
     firstAt,
     seenAt,
     seen,
-    times: document.seen_times ?? [...new Set([firstAt, seenAt])],
+    times: document.seen_times ?? (imported ? [] : [...new Set([firstAt, seenAt])]),
     ...(similarity !== undefined && { similarity }),
+    ...(imported && {
+      imported: {
+        at: imported.at,
+        claim: claimOf({ seenCount: imported.seen_count, ...imported }),
+      },
+    }),
   };
 }
 

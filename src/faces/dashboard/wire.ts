@@ -32,6 +32,8 @@ export interface FailureRow {
   times: number[];
   /** Of a search: how alike, 0 to 1. */
   similarity?: number;
+  /** Of a document of others: when it was imported, and what it says of itself. */
+  imported?: { at: number; claim: string };
 }
 
 export interface FailureList {

@@ -30,11 +30,12 @@ export function factsOf(document: RCADocument): Facts {
     state: stateOf(document),
     firstAt: document.created_at,
     seenAt: seenAt(document),
-    seen: document.seen_count ?? 1,
+    // What others saw is no time here.
+    seen: document.seen_count ?? (document.imported ? 0 : 1),
     given: document.given_confidence,
     isRight: turnedOut(document),
     quality: document.quality_score,
-    times: timesOf(document),
+    times: document.imported && !document.seen_times ? [] : timesOf(document),
   };
 }
 

@@ -39,7 +39,7 @@ export class VectorSearchTool extends ToolBase<Input, Data> {
     const results = found.map(resultOf);
     const lines = results.map(
       (result, index) =>
-        `${index + 1}. ${onOneLine(result.rootCause)} (${onOneLine(result.errorType)}, similarity ${result.similarity.toFixed(2)}${result.userValidated ? ", confirmed" : ""})\n   ${onOneLine(result.solution)}`,
+        `${index + 1}. ${onOneLine(result.rootCause)} (${onOneLine(result.errorType)}, similarity ${result.similarity.toFixed(2)}${result.userValidated ? ", confirmed" : ""}${result.imported ? ", imported: others say so" : ""})\n   ${onOneLine(result.solution)}`,
     );
     return {
       data: { query, results, totalFound },
@@ -74,6 +74,7 @@ function resultOf(document: SimilarRCA): Data["results"][number] {
     errorType: document.error_type,
     confidence: document.confidence,
     userValidated: document.user_validated,
+    ...(document.imported && { imported: true as const }),
     similarity: document.similarity,
     metadata: { createdAt: new Date(document.created_at).toISOString(), fixedIn: document.file_path },
   };
