@@ -24,8 +24,6 @@ import { answered, type Ended, leastMs, outOfTime, withoutAnswer } from "./turn-
 import { turnsOf } from "./turns-of.ts";
 import type { WorkTime } from "./work-time.ts";
 
-/** Tokens of prompt and reply together, where the model has room: a task needs more than a question. */
-const mostContext = 32_768;
 /** Tokens of a reply: it may hold a file. */
 const replyTokens = 4_096;
 /** Characters of arguments, for the same reason. */
@@ -72,7 +70,7 @@ export class Assistant {
     const { model, toolbox } = options;
     const abilities = await model.abilities(signal);
     const { contextTokens, reasoning: reasons } = abilities;
-    const budget = new TokenBudget({ contextTokens, reasons, most: mostContext, reply: replyTokens });
+    const budget = new TokenBudget({ contextTokens, reasons, reply: replyTokens });
     await budget.calibrate(model, fill("assistant"), signal);
     const contracts = toolbox.contracts();
     const mayChange = contracts.some(({ effect }) => effect !== "read_only");

@@ -16,19 +16,17 @@ export class TokenBudget {
   /** How the model's own count stands to the estimate. */
   #ratio = 1;
 
-  /** `most`: tokens of prompt and reply where the model has room for more; `reply`: tokens of a reply. */
+  /** `reply`: tokens of a reply. */
   constructor({
     contextTokens,
     reasons,
-    most = mostContext,
     reply,
   }: {
     contextTokens?: number;
     reasons?: boolean;
-    most?: number;
     reply?: number;
   }) {
-    const context = Math.min(contextTokens ?? Math.min(usualContext, most), most);
+    const context = Math.min(contextTokens ?? usualContext, mostContext);
     // Of a small window most is for what the model has to see.
     const usual = reasons ? Math.min(reasoningReply, context / 4) : Math.min(plainReply, context / 8);
     this.replyTokens = Math.floor(Math.min(reply ?? usual, context / 3));

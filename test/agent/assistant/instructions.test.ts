@@ -15,7 +15,7 @@ function project(files: Record<string, string>): Workspace {
   }
   return new Workspace(root);
 }
-const large = () => new TokenBudget({ contextTokens: 32_768, most: 32_768 });
+const large = () => new TokenBudget({ contextTokens: 32_768 });
 
 describe("AGENTS.md", () => {
   it("is read from the root down to where the user is, the nearest last", async () => {
