@@ -12,11 +12,13 @@ export const fileSearch = toolContract({
         .string()
         .default(".")
         .describe("Base directory to search from (default: current directory)"),
+      offset: z.number().int().nonnegative().default(0).describe("Files to skip"),
     }),
   output: () =>
     z.object({
       files: z.array(z.string()).describe("Workspace-relative, in alphabetical order; at most 1000"),
       matches: z.number().int().describe("Files that match, also those not listed"),
+      nextOffset: z.number().int().optional().describe("Where the next page begins, when there is one"),
     }),
   timeLimitMs: 10_000,
   errors: ["INVALID_PATTERN", "FILE_NOT_FOUND", "NOT_A_DIRECTORY", "PATH_OUTSIDE_WORKSPACE"],

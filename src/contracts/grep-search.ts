@@ -22,12 +22,14 @@ export const grepSearch = toolContract({
         .max(1000)
         .default(100)
         .describe("Maximum number of results to return (default: 100)"),
+      offset: z.number().int().nonnegative().default(0).describe("Matches to skip"),
     }),
   output: () =>
     z.object({
       matches: z.array(TextMatchSchema).describe("In the order of paths and lines"),
       totalMatches: z.number().int().describe("Matches found, also those not returned"),
       filesSearched: z.number().int(),
+      nextOffset: z.number().int().optional().describe("Where the next page begins, when there is one"),
     }),
   timeLimitMs: 30_000,
   errors: ["INVALID_PATTERN"],

@@ -133,8 +133,12 @@ const documented: Record<
   file_search: {
     effect: "read_only",
     timeLimitMs: 10_000,
-    input: { pattern: text, base_path: { type: "string", default: "." } },
-    output: ["files", "matches"],
+    input: {
+      pattern: text,
+      base_path: { type: "string", default: "." },
+      offset: { type: "integer", default: 0, min: 0 },
+    },
+    output: ["files", "matches", "nextOffset"],
   },
   grep_search: {
     effect: "read_only",
@@ -144,8 +148,9 @@ const documented: Record<
       is_regex: { type: "boolean", default: false },
       file_pattern: { type: "string" },
       max_results: { type: "integer", default: 100, min: 1, max: 1000 },
+      offset: { type: "integer", default: 0, min: 0 },
     },
-    output: ["matches", "totalMatches", "filesSearched"],
+    output: ["matches", "totalMatches", "filesSearched", "nextOffset"],
   },
   android_build_tool: {
     effect: "read_only",

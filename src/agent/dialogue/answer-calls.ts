@@ -1,6 +1,6 @@
 import type { Observation, Step, ToolRequest } from "../../model/step.ts";
 import type { ToolContract, ToolResult } from "../../model/tool.ts";
-import { clip } from "../../support/text.ts";
+import { clip, counted } from "../../support/text.ts";
 import type { AskedCall } from "./calls-in-text.ts";
 import type { TokenBudget } from "./token-budget.ts";
 import type { Exchange } from "./transcript.ts";
@@ -43,7 +43,7 @@ export async function* answerCalls(
   }
   const observations = requests.size === 0 ? [] : yield { ask: [...requests.values()] };
   const answered = new Map([...requests.keys()].map((call, index) => [call, observations[index]]));
-  const texts = new Map([...answered].map(([call, each]) => [call, each ? answerOf(each) : ""]));
+  const texts = new Map([...answered].map(([call, each]) => [call, each ? answerForModel(each) : ""]));
   const costs = [...texts.values()].map((text) => budget.tokensOf(text));
   const room = roomForEach(costs, Math.floor(budget.promptTokens * share));
   const listed = calls.slice(0, mostCalls * 2).map((call) => {
@@ -90,6 +90,15 @@ function whyNot(
 /** The same for calls that ask the same. */
 export const keyOf = ({ tool, parameters = {} }: Pick<AskedCall, "tool" | "parameters">): string =>
   JSON.stringify([tool, Object.entries(parameters).sort(([left], [right]) => (left < right ? -1 : 1))]);
+
+/** What came of a call, for a model: of a file it sees a part of, how long it is, before anything is cut. */
+export function answerForModel(result: ToolResult): string {
+  const { total_lines: total } = result.metadata ?? {};
+  const answer = answerOf(result);
+  return result.success && typeof total === "number"
+    ? `(${counted(total, "line")} in the file)\n${answer}`
+    : answer;
+}
 
 /** What came of a call, for whoever asked. */
 export function answerOf({ success, output, error }: ToolResult): string {

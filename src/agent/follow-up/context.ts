@@ -86,8 +86,9 @@ async function codeAtPlace({ run, codebase }: Material): Promise<string> {
   if (!location?.line || location.asPrinted) return "";
   const lines = await linesNow({ path: location.path, line: location.line }, 15, codebase);
   if (!lines) return "";
+  const source = await codebase?.read(location.path);
   return dataBlock(
-    `${location.path} as it is now`,
+    `${location.path} as it is now, lines ${lines[0]?.line} to ${lines.at(-1)?.line} of ${source?.text.replace(/\n$/, "").split("\n").length}`,
     lines.map(({ line, quote }) => `${line}: ${quote}`).join("\n"),
   );
 }

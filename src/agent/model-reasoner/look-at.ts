@@ -1,6 +1,7 @@
 import { outline } from "../../contracts/outline.ts";
 import { readFile } from "../../contracts/read-file.ts";
 import type { Observation, ToolRequest } from "../../model/step.ts";
+import { answerForModel } from "../dialogue/answer-calls.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
 import type { Bench, Steps } from "./bench.ts";
 
@@ -26,7 +27,7 @@ export async function* lookAt(
     if (!observation.success) return [];
     seen.push(observation);
     const { filePath, path } = observation.request.parameters;
-    return [dataBlock(String(filePath ?? path), budget.fit(observation.output, room))];
+    return [dataBlock(String(filePath ?? path), budget.fit(answerForModel(observation), room))];
   });
 }
 

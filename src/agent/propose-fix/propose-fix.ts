@@ -3,6 +3,7 @@ import type { Codebase } from "../../model/codebase.ts";
 import type { Fix } from "../../model/edit.ts";
 import type { Observation } from "../../model/step.ts";
 import type { ToolContract } from "../../model/tool.ts";
+import { counted } from "../../support/text.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
 import { Dialogue } from "../dialogue/dialogue.ts";
 import { fill } from "../dialogue/fill.ts";
@@ -97,7 +98,10 @@ async function taskOf(material: FixQuestion["material"], budget: TokenBudget): P
   const { location } = material.run.result;
   const source = location && (await material.codebase.read(location.path));
   if (source && source.text.length <= whole) {
-    const block = dataBlock(`the whole of ${location.path}`, source.text);
+    const block = dataBlock(
+      `the whole of ${location.path}, ${counted(source.text.replace(/\n$/, "").split("\n").length, "line")}`,
+      source.text,
+    );
     if (budget.tokensOf(block) < budget.promptTokens * 0.3) parts.push(block);
   }
   return parts.join("\n\n");

@@ -7,6 +7,7 @@ import { locateDirectory } from "../locate.ts";
 import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { checkedGlob } from "./checked-glob.ts";
+import { pageWarning } from "./page-warning.ts";
 
 type Input = z.output<typeof fileSearch.input>;
 type Data = z.output<typeof fileSearch.output>;
@@ -21,7 +22,7 @@ export class FileSearchTool extends WorkspaceTool<Input, Data> {
     super(fileSearch, workspace);
   }
 
-  protected async executeInternal({ pattern, base_path: basePath }: Input): Promise<Answer<Data>> {
+  protected async executeInternal({ pattern, base_path: basePath, offset }: Input): Promise<Answer<Data>> {
     const matches = compileGlob(checkedGlob(pattern), { braces: true });
     const base = await locateDirectory(this.workspace, basePath || ".");
     const prefix = base.relative ? `${base.relative}/` : "";
@@ -34,28 +35,40 @@ export class FileSearchTool extends WorkspaceTool<Input, Data> {
       if (below.split("/").length > MAX_DEPTH + 1) tooDeep++;
       else found.push(path);
     }
-    const files = found.slice(0, MAX_FILES);
+    const files = found.slice(offset, offset + MAX_FILES);
+    const end = offset + files.length;
+    const nextOffset = files.length > 0 && end < found.length ? end : undefined;
     return {
-      data: { files, matches: found.length },
-      output: outputOf(pattern, files, found.length),
-      metadata: { matches: found.length, pattern },
-      warnings: warningsOf(found.length, tooDeep),
+      data: { files, matches: found.length, ...(nextOffset && { nextOffset }) },
+      output: outputOf(pattern, { files, matches: found.length, nextOffset }),
+      metadata: { matches: found.length, pattern, ...(nextOffset && { next_offset: nextOffset }) },
+      warnings: warningsOf(found.length, tooDeep, { offset, shown: files.length }),
     };
   }
 }
 
-function outputOf(pattern: string, files: string[], matches: number): string {
+interface Found {
+  files: readonly string[];
+  matches: number;
+  nextOffset: number | undefined;
+}
+
+function outputOf(pattern: string, { files, matches, nextOffset }: Found): string {
   const head = `Found ${matches} ${matches === 1 ? "file" : "files"} matching '${pattern}'`;
   if (matches === 0)
     return pattern.includes("/") ? head : `${head}. '**/${pattern}' looks in every directory`;
-  const rest = matches > files.length ? [`  ... and ${matches - files.length} more`] : [];
+  const rest =
+    nextOffset === undefined
+      ? []
+      : [`  ... and ${matches - nextOffset} more; the next begin at offset ${nextOffset}`];
   return [`${head}:`, ...files.map((path) => `  ${onOneLine(path)}`), ...rest].join("\n");
 }
 
-function warningsOf(matches: number, tooDeep: number): string[] {
+function warningsOf(matches: number, tooDeep: number, page: { offset: number; shown: number }): string[] {
   const warnings: string[] = [];
   if (matches === 0) warnings.push("NO_RESULTS");
-  if (matches > MAX_FILES) warnings.push(`Found ${matches} matches, showing first ${MAX_FILES}`);
+  const warning = pageWarning(matches, page);
+  if (warning !== undefined) warnings.push(warning);
   if (tooDeep > 0)
     warnings.push(`Left out ${tooDeep} deeper than ${MAX_DEPTH} levels; search from a deeper base_path`);
   return warnings;

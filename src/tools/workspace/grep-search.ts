@@ -16,6 +16,7 @@ import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { checkedGlob } from "./checked-glob.ts";
 import { expressionFinder, type LineFinder, textFinder } from "./line-finder.ts";
+import { pageWarning } from "./page-warning.ts";
 
 type Input = z.output<typeof grepSearch.input>;
 type Data = z.output<typeof grepSearch.output>;
@@ -130,32 +131,37 @@ class Scan {
   }
 
   private keep(match: TextMatch): void {
-    this.totalMatches++;
-    if (this.matches.length < this.input.max_results) this.matches.push(match);
+    const { offset, max_results: most } = this.input;
+    if (this.totalMatches++ >= offset && this.matches.length < most) this.matches.push(match);
   }
 }
 
-function answer({ pattern }: Input, scan: Scan, tooLarge: number, stopped: Stopped): Answer<Data> {
+function answer({ pattern, offset }: Input, scan: Scan, tooLarge: number, stopped: Stopped): Answer<Data> {
   const { matches, totalMatches, filesSearched } = scan;
   const head = `Found ${counted(totalMatches, "match", "matches")} for '${clip(pattern, LINE_SHOWN)}'`;
   const lines = matches.map(
     ({ path, line, text }) => `  ${onOneLine(path)}:${line}: ${clip(text.trim(), LINE_SHOWN)}`,
   );
-  const rest = totalMatches > matches.length ? [`  ... and ${totalMatches - matches.length} more`] : [];
+  const end = offset + matches.length;
+  const nextOffset = matches.length > 0 && end < totalMatches ? end : undefined;
+  const rest =
+    nextOffset === undefined ? [] : [`  ... and ${totalMatches - end} more; the next begin at offset ${end}`];
   const warnings: string[] = [];
   if (totalMatches === 0) warnings.push("NO_RESULTS");
   if (stopped === "time_limit") warnings.push("Search timed out after 30s, returning partial results");
   if (stopped === "costly_expression")
     warnings.push("The pattern takes too long to match, returning partial results");
-  if (rest.length > 0) warnings.push(`Found ${totalMatches} matches, showing first ${matches.length}`);
+  const warning = pageWarning(totalMatches, { offset, shown: matches.length });
+  if (warning !== undefined) warnings.push(warning);
   if (tooLarge > 0) warnings.push(`Left out ${counted(tooLarge, "file")} above 10 MB`);
   return {
-    data: { matches, totalMatches, filesSearched },
+    data: { matches, totalMatches, filesSearched, ...(nextOffset && { nextOffset }) },
     output: totalMatches === 0 ? head : [`${head}:`, ...lines, ...rest].join("\n"),
     metadata: {
       total_matches: totalMatches,
       files_searched: filesSearched,
       pattern,
+      ...(nextOffset && { next_offset: nextOffset }),
       ...(stopped && { partial: true }),
     },
     warnings,

@@ -318,6 +318,23 @@ describe("a small window", () => {
       expect(messages.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(8_192 * 4);
   });
 
+  it("is as large as the server states, and a file that is read says how long it is", async () => {
+    const text = Array.from({ length: 1_200 }, (_, index) => `line ${index} of a long text about nothing`);
+    const models = [
+      { name: "scripted:latest", capabilities: ["completion", "tools"], contextTokens: 131_072 },
+    ];
+    const { say, server } = await scene([call(read("long.txt")), { text: "Read." }], {
+      files: { "long.txt": text.join("\n") },
+      protocol: "openai",
+      server: { models, ownedBy: "vllm" },
+    });
+    expect(await say("Read it")).toMatchObject({ status: "done" });
+    const [answer] = answersIn(server.chats.at(-1)?.messages ?? []);
+    expect(answer).toContain("(1200 lines in the file)");
+    expect(answer).toContain("line 1199 of");
+    expect(answer).not.toContain("cut here");
+  });
+
   it("says that what the user pasted was cut", async () => {
     const { say, events, server } = await scene([{ text: "Long." }]);
     await say(`Look at this:\n${"at org.example.Shelf.call(Shelf.kt:1)\n".repeat(6_000)}`);

@@ -91,6 +91,11 @@ describe("file_search", () => {
     expect(result.data?.files).toHaveLength(1000);
     expect(result.metadata?.matches).toBe(1100);
     expect(result.warnings).toEqual(["Found 1100 matches, showing first 1000"]);
+    expect(result.output.endsWith("\n  ... and 100 more; the next begin at offset 1000")).toBe(true);
+    const rest = await search({ pattern: "**/*.txt", offset: 1000 }, many);
+    expect(rest.data).toMatchObject({ matches: 1100, files: { length: 100, 0: "d/f11000.txt" } });
+    expect(rest.data?.nextOffset).toBeUndefined();
+    expect(rest.warnings).toEqual(["Found 1100 matches, showing 1001-1100"]);
   });
 
   it("goes 20 levels deep", async () => {

@@ -74,7 +74,24 @@ describe("grep_search", () => {
     expect(result.data?.matches).toHaveLength(2);
     expect(result.metadata).toMatchObject({ total_matches: 51, files_searched: 2 });
     expect(result.warnings).toEqual(["Found 51 matches, showing first 2"]);
-    expect(result.output.endsWith("\n  ... and 49 more")).toBe(true);
+    expect(result.output.endsWith("\n  ... and 49 more; the next begin at offset 2")).toBe(true);
+  });
+
+  it("gives page by page all of its matches, each once, and says where the next begins", async () => {
+    const files = { "a.txt": "hit\n".repeat(4), "b.txt": "hit" };
+    const seen: string[] = [];
+    let offset: number | undefined = 0;
+    while (offset !== undefined) {
+      const { data, warnings = [] } = await search({ pattern: "hit", max_results: 2, offset }, files);
+      const { matches = [], nextOffset } = data ?? {};
+      if (offset > 0)
+        expect(warnings).toEqual([`Found 5 matches, showing ${offset + 1}-${offset + matches.length}`]);
+      seen.push(...matches.map(({ path, line }) => `${path}:${line}`));
+      offset = nextOffset;
+    }
+    expect(seen).toEqual(["a.txt:1", "a.txt:2", "a.txt:3", "a.txt:4", "b.txt:1"]);
+    const past = await search({ pattern: "hit", offset: 5 }, files);
+    expect(past.warnings).toEqual(["Found 5 matches, none of them at offset 5"]);
   });
 
   it("returns 100 results unless told", async () => {
