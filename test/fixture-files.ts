@@ -10,6 +10,8 @@ export interface Fixture {
   log: string;
   /** The mapping of a shrunk build. */
   mapping?: string;
+  /** Which cause of which class it must claim, and which it must not: `class/cause`. */
+  causes: { expected?: string; not: string[] };
   /** What a person must see; none yet in a new one. */
   report?: string;
   /** The project, by path; empty where none is at hand. */
@@ -37,21 +39,31 @@ export function readFixture(name: string): Fixture {
   const files = new Map(base ? sectionsOf(readFileSync(fileOf(`bases/${base}`), "utf8")) : []);
   for (const [path, content] of sections) if (!special.has(path)) files.set(path, content);
   const [mapping, report] = [text("mapping"), text("report")];
-  return { log: text("log") ?? "", ...(mapping && { mapping }), ...(report && { report }), files };
+  const causes = causesIn(text("causes") ?? "");
+  return { log: text("log") ?? "", causes, ...(mapping && { mapping }), ...(report && { report }), files };
 }
 
-const special = new Set(["base", "log", "mapping", "report"]);
+const special = new Set(["base", "log", "mapping", "causes", "report"]);
+
+function causesIn(section: string): Fixture["causes"] {
+  const named = (key: string) =>
+    Array.from(section.matchAll(new RegExp(`^${key}: (\\S+)$`, "gm")), ([, cause = ""]) => cause);
+  const [expected] = named("expected");
+  return { ...(expected && { expected }), not: named("not") };
+}
 
 /** The logs of all fixtures. */
 export function fixtureLogs(): string[] {
   return fixtureNames().map((name) => readFixture(name).log);
 }
 
-/** Writes the report of a fixture into its file. */
-export function writeReport(name: string, report: string): void {
+/** Writes the report of a fixture into its file, and which cause it claims where the file does not say that yet. */
+export function writeReport(name: string, report: string, cause?: string): void {
   const before = readFileSync(fileOf(name), "utf8");
   const at = before.search(/^=== report$/m);
-  writeFileSync(fileOf(name), `${at < 0 ? before : before.slice(0, at)}=== report\n${report}`);
+  const head = at < 0 ? before : before.slice(0, at);
+  const causes = cause && !/^=== causes$/m.test(head) ? `=== causes\nexpected: ${cause}\n` : "";
+  writeFileSync(fileOf(name), `${head}${causes}=== report\n${report}`);
 }
 
 const fileOf = (name: string): string => join(root, `${name}.txt`);

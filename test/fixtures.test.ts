@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyze } from "../src/app.ts";
 import { diagnosedIds } from "../src/classes/classes.ts";
+import { classFiles } from "../src/classes/files.generated.ts";
 import type { FullRCAResult } from "../src/model/rca-result.ts";
 import { fold } from "../src/report/fold.ts";
 import { render } from "../src/report/render.ts";
@@ -20,7 +21,7 @@ const directories = { config: join(own, "config"), cache: join(own, "cache"), st
 
 async function reportOf(
   name: string,
-): Promise<{ text: string; status: string; type: string; timesSaid: number }> {
+): Promise<{ text: string; status: string; type: string; claimed?: string; timesSaid: number }> {
   const folder = layOut(name);
   const mappingFile = join(folder, "mapping.txt");
   const { result } = await analyze(readFixture(name).log, {
@@ -32,7 +33,14 @@ async function reportOf(
     directories,
   });
   const text = await render("text", result, { width: 80, color: false, unicode: true });
-  return { text, status: result.status, type: result.type, timesSaid: timesSaid(result) };
+  const { status, type, causeId } = result;
+  return {
+    text,
+    status,
+    type,
+    claimed: status === "explained" ? causeId : undefined,
+    timesSaid: timesSaid(result),
+  };
 }
 
 /** How often a report says the message of the log, lines of code and other failures of the log apart. */
@@ -52,11 +60,25 @@ function timesSaid(result: FullRCAResult): number {
   return message.length < 20 ? 1 : texts.filter((text) => text.includes(message)).length;
 }
 
+/** `class/cause` of every class that lists its causes. */
+async function allCauses(): Promise<string[]> {
+  const listed = Object.entries(classFiles).map(async ([id, { causes }]) =>
+    causes ? Object.keys((await causes()).causes.all).map((cause) => `${id}/${cause}`) : [],
+  );
+  return (await Promise.all(listed)).flat();
+}
+
 describe.each(cases)("%s", (id, name) => {
   it(name, async () => {
     const fixture = `${id}/${name}`;
-    const { text, status, timesSaid } = await reportOf(fixture);
-    if (process.env.UPDATE) writeReport(fixture, text);
+    const { text, status, type, claimed, timesSaid } = await reportOf(fixture);
+    if (process.env.UPDATE) writeReport(fixture, text, claimed);
+    const { expected, not } = readFixture(fixture).causes;
+    expect(claimed).toBe(expected);
+    expect(not).not.toContain(claimed);
+    for (const cause of [expected ?? [], not].flat()) expect(await allCauses()).toContain(cause);
+    // Which cause is found is said by its id, not by the words of its report.
+    if (classFiles[type]?.causes) expect([expected ?? [], not].flat()).not.toEqual([]);
     expect(text).toBe(readFixture(fixture).report ?? "no report yet: UPDATE=1 writes it");
     if (status === "unexplained") {
       expect(text).toMatch(/^ (?:Not|Cause not) established(?:: |\s)/);

@@ -9,8 +9,8 @@ export interface ClassFolder {
   family: string;
   failureClass: FailureClass;
   ofFamily: Family;
-  isStated: boolean;
-  isDiagnosed: boolean;
+  /** Which of the files that are loaded when the class was found it has, without their ending. */
+  files: readonly string[];
 }
 
 /** Every class of the folder of classes, by family and id: `<family>/<id>/class.ts`. */
@@ -27,8 +27,7 @@ export async function classFolders(classes: string): Promise<ClassFolder[]> {
         family,
         failureClass,
         ofFamily,
-        isStated: has("stated.ts"),
-        isDiagnosed: has("diagnose.ts"),
+        files: ["causes", "examine", "stated", "diagnose"].filter((name) => has(`${name}.ts`)),
       });
     }
   }

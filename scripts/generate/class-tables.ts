@@ -15,14 +15,9 @@ ${rows.join("\n")}
 `;
 }
 
-function filesRow({ id, family, isStated, isDiagnosed }: ClassFolder): string {
-  const load = (key: string, file: string) => `${key}: () => import("./${family}/${id}/${file}.ts")`;
-  return [
-    `family: "${family}"`,
-    load("class", "class"),
-    ...(isStated ? [load("stated", "stated")] : []),
-    ...(isDiagnosed ? [load("diagnose", "diagnose")] : []),
-  ].join(", ");
+function filesRow({ id, family, files }: ClassFolder): string {
+  const load = (file: string) => `${file}: () => import("./${family}/${id}/${file}.ts")`;
+  return [`family: "${family}"`, ...["class", ...files].map(load)].join(", ");
 }
 
 /** What each class is, in few words: a list of all loads one file. */

@@ -99,6 +99,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     exception: error.exception,
     causes: error.causes.map(({ exception, message }) => (message ? `${exception}: ${message}` : exception)),
     rootCause: established ? known : `${openSentence(question)} ${known}`.trim(),
+    ...(answer?.cause !== undefined && { causeId: answer.cause }),
     ...(question ? { question } : {}),
     location,
     ...(reportedAt && { reportedAt }),
@@ -179,9 +180,11 @@ function evidenceOf(
 }
 
 function asHypothesis(finding: GroundedFinding): PossibleCause {
-  const { rootCause, confidence, location, evidence, hypothesis, fixGuidelines, fixes, engine } = finding;
+  const { cause, rootCause, confidence, location, evidence, hypothesis, fixGuidelines, fixes, engine } =
+    finding;
   return {
     rootCause,
+    ...(cause !== undefined && { causeId: cause }),
     confidence,
     ...(engine === "model" && { engine }),
     ...(location && { location }),

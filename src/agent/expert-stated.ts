@@ -34,6 +34,7 @@ export function* statedFinding(context: Investigation, stated: StatedCause, look
     message && quotes.length > 0 && isHeading.test(message.quote) ? quotes : [message, ...quotes];
   yield {
     finding: {
+      ...(stated.id !== undefined && { cause: stated.id }),
       rootCause: hasSources ? `${stated.cause} ${reservation}` : stated.cause,
       ground: hasSources ? atMost("likely", stated.ground) : stated.ground,
       evidence: evidence.filter((claim) => claim !== undefined),

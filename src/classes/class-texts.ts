@@ -38,7 +38,7 @@ export function textsFor({ causes, checks, fix }: FailureClass, facts?: Facts): 
     });
     return facts === undefined ? found : found.toSorted((one, other) => asked(other) - asked(one));
   };
-  const likely = fitting(causes);
+  const likely = fitting(Object.values(causes));
   // The way out of the likeliest cause that is left is the better one where it has one of its own.
   const first = facts && likely[0]?.text;
   const way =

@@ -2,15 +2,22 @@ import type { Inquiry } from "../analysis/inquiry.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { FailureClass } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import type { CauseList, Causes } from "./cause-list.ts";
 import { factsFor, textsFor } from "./class-texts.ts";
+import { Context } from "./context.ts";
+import { type Examine, type LogRule, reportVerdicts, statedOf } from "./examination.ts";
 import { classFiles } from "./files.generated.ts";
-import { type Reading, type StatedCause, sentence, toldBy } from "./stated-cause.ts";
+import { type Reading, type StatedCause, sentence } from "./stated-cause.ts";
 import { ofPackage } from "./steps-for-package.ts";
 
 /** The files of a class, each loaded when it is first asked for. */
 export interface ClassFiles {
   readonly family: string;
   readonly class: () => Promise<{ readonly failureClass: FailureClass }>;
+  /** Its causes, each worded once, and what the log alone says of them. */
+  readonly causes?: () => Promise<{ readonly causes: CauseList<Causes>; readonly readLog?: LogRule }>;
+  /** What the workspace says of them. */
+  readonly examine?: () => Promise<{ readonly examine: Examine }>;
   /** What the log states by itself; of several readings the first that answers counts. */
   readonly stated?: () => Promise<{ readonly stated: Reading | readonly Reading[] }>;
   readonly diagnose?: () => Promise<{ readonly diagnose: Diagnose }>;
@@ -20,9 +27,9 @@ export interface ClassFiles {
 export type Diagnose = (error: ParsedError, others?: readonly ParsedError[]) => Inquiry;
 
 /** Class ids that are investigated in the workspace. */
-export const diagnosedIds: readonly string[] = idsWith("diagnose");
+export const diagnosedIds: readonly string[] = idsWith("diagnose", "examine");
 /** Class ids of which a log may state the cause by itself. */
-export const statedIds: readonly string[] = idsWith("stated");
+export const statedIds: readonly string[] = idsWith("stated", "causes");
 
 /** What there is to say about a failure class; undefined for an id that no class has. */
 export async function explanationOf(id: string): Promise<Explanation | undefined> {
@@ -61,7 +68,10 @@ export async function allExplanations(): Promise<Explanation[]> {
 
 /** How failures of a class are investigated. */
 export async function diagnoseOf(id: string): Promise<Diagnose | undefined> {
-  return (await filesOf(id)?.diagnose?.())?.diagnose;
+  const files = filesOf(id);
+  const examine = (await files?.examine?.())?.examine;
+  if (examine) return (error, others) => reportVerdicts(id, examine, error, others);
+  return (await files?.diagnose?.())?.diagnose;
 }
 
 /**
@@ -72,9 +82,16 @@ export async function statedCause(
   error: ParsedError,
   others: readonly ParsedError[] = [],
 ): Promise<StatedCause | undefined> {
-  const readings = (await filesOf(error.type)?.stated?.())?.stated;
+  const files = filesOf(error.type);
+  const rule = (await files?.causes?.())?.readLog;
+  const verdict = rule?.(new Context(error, others));
+  if (verdict) {
+    const stated = statedOf(error.type, verdict);
+    return ofPackage({ ...stated, cause: sentence(stated.cause) }, error);
+  }
+  const readings = (await files?.stated?.())?.stated;
   if (!readings) return undefined;
-  const told = toldBy(error, others);
+  const told = new Context(error, others);
   for (const reading of typeof readings === "function" ? [readings] : readings) {
     const cause = reading(told);
     if (cause) return ofPackage({ ...cause, cause: sentence(cause.cause) }, error);
@@ -85,6 +102,6 @@ export async function statedCause(
 const filesOf = (id: string): ClassFiles | undefined =>
   Object.hasOwn(classFiles, id) ? classFiles[id] : undefined;
 
-function idsWith(file: "stated" | "diagnose"): string[] {
-  return Object.keys(classFiles).filter((id) => classFiles[id]?.[file]);
+function idsWith(...files: readonly ("stated" | "causes" | "diagnose" | "examine")[]): string[] {
+  return Object.keys(classFiles).filter((id) => files.some((file) => classFiles[id]?.[file]));
 }

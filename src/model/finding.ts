@@ -76,6 +76,8 @@ export const HypothesisSchema = z.object({
 
 /** What is said of a cause, however sure of it one is. */
 const SaidSchema = z.object({
+  /** Which cause of which class, `class/cause`; unset where the class does not list its causes. */
+  cause: z.string().optional(),
   /** The root cause in terms of the reader's own names, one to three sentences. */
   rootCause: z.string(),
   /** The failure in a few plain words, for a class that has none of its own: "a column that the provider does not offer". */

@@ -65,6 +65,8 @@ export type Recalled = z.infer<typeof RecalledSchema>;
 /** One thing that a cause which is not established may be. */
 export const PossibleCauseSchema = z.object({
   rootCause: z.string(),
+  /** Which cause of which class it is: `class/cause`. */
+  causeId: z.string().optional(),
   confidence: z.number().min(0).max(1),
   location: LocationSchema.optional(),
   for: z.array(EvidenceSchema.extend({ note: z.string().optional() })),
@@ -104,6 +106,8 @@ export const RCAResultSchema = z.object({
   /** `Class: message` of each cause, outermost first; the last is the root. */
   causes: z.array(z.string()),
   rootCause: z.string(),
+  /** Which cause of which class it is, `class/cause`; unset where the class does not list its causes. */
+  causeId: z.string().optional(),
   /** What is not established, where that can be said more exactly than by the class. */
   question: z.string().optional(),
   location: LocationSchema.optional(),

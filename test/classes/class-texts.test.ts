@@ -58,7 +58,7 @@ describe.each(classes)("%s", (_, { facts, causes, checks, fix }) => {
   const known = new Set<string>([...facts, ...GENERAL_FACTS]);
 
   test("names only facts that its failures may have", () => {
-    const texts = [...causes, ...checks];
+    const texts = [...Object.values(causes), ...checks];
     const named = [...texts.map(wordsOf), fix].flatMap((text) =>
       [...text.matchAll(PLACEHOLDER)].map(([, name]) => name),
     );

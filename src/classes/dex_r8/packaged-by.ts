@@ -6,7 +6,9 @@ export function sourceOf(path: string): string {
   const [coordinates] = /^[\w.-]+:[\w.-]+:[\w.+-]+(?=\/)/.exec(path) ?? [];
   if (coordinates) return coordinates;
   // An AAR that Gradle has unpacked: its folder bears the name of the file.
-  const unpacked = /[/\\]transformed[/\\](?:jetified-)?([^/\\]{1,200})[/\\]jni[/\\]/.exec(path)?.[1];
+  const unpacked = /[/\\]transformed[/\\](?:jetified-)?([^/\\]{1,200})[/\\](?:jni|jars)(?:[/\\]|$)/.exec(
+    path,
+  )?.[1];
   const unpackedOf = unpacked && libraryOfPath(`/${unpacked}.aar`);
   if (unpackedOf) return libraryName(unpackedOf);
   const library = /files-2\.1|transformed|jetified/.test(path) ? libraryOfPath(path) : undefined;

@@ -16,11 +16,17 @@ export const failureClass = {
     },
   ],
   facts: ["count", "resource", "inputs"],
-  causes: [
-    "licence, notice or index files under `META-INF`",
-    "module files for newer Java versions (`META-INF/versions/9`)",
-    "one library under two coordinates or versions",
-  ],
+  causes: {
+    notReadAtRunTime:
+      "licence, notice or index files under `META-INF`, or descriptions of modules for newer Java versions (`META-INF/versions/9`)",
+    readByCode: "one library under two coordinates or versions, or two that use the same file name",
+    kotlinModule: "the description of a Kotlin module (`.kotlin_module`), of one library that is there twice",
+    serviceList: "two lists of implementations of one service (`META-INF/services`)",
+    defaultsReplaced:
+      "a build script replaces the list of files that the plugin excludes by itself (`excludes = …`)",
+    importedAndPackaged: "a native library that a CMake script imports and a `jniLibs` folder contains",
+    placesUnknown: "a native library from two places of your own build",
+  },
   checks: [
     "see which two archives bring {resource|the file of the message}",
     "decide whether the archives are two editions of one library",

@@ -12,11 +12,12 @@ export const failureClass = {
     },
   ],
   facts: ["count", "resource", "inputs"],
-  causes: [
-    "two AARs bring the C++ runtime",
-    "a module of your own builds what a dependency already contains",
-    "a library is present twice in different versions",
-  ],
+  causes: {
+    cppRuntime: "two AARs contain the C++ runtime",
+    ownBuild: "a module of your own builds a library that a dependency already contains",
+    sameLibrary: "a library is there twice, in different versions",
+    ruleThere: "a rule for it stands in another module, or its pattern does not fit the path",
+  },
   checks: [
     "see which two inputs bring {resource|the file of the message}",
     "compare the NDK versions the libraries were built with, if they are known",

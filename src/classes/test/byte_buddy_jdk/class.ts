@@ -13,10 +13,11 @@ export const failureClass = {
     },
   ],
   facts: ["java", "supported"],
-  causes: [
-    "the JDK that runs Gradle or the toolchain of the tests was raised, and the mocking library was not",
-    "another dependency holds an old `net.bytebuddy:byte-buddy` in place",
-  ],
+  causes: {
+    newerJava:
+      "the JDK that runs Gradle or the toolchain of the tests was raised, and the mocking library was not",
+    heldBack: "another dependency holds an old `net.bytebuddy:byte-buddy` in place",
+  },
   checks: [
     "see which JDK the tests run on: the toolchain, or else the one of Gradle (`./gradlew --version`)",
     "see which Byte Buddy is resolved: `./gradlew <module>:dependencyInsight --dependency byte-buddy --configuration <variant>UnitTestRuntimeClasspath`",

@@ -1,0 +1,114 @@
+import type { ProposedFix } from "../model/edit.ts";
+import type { FailureClass } from "../model/failure-class.ts";
+import type { Blame, Claim, Location } from "../model/finding.ts";
+import type { Ground } from "../model/ground.ts";
+import type { Frame } from "../model/parsed-error.ts";
+
+/** The words of one cause for one failure: the same, whether the log or the project shows it. */
+export interface Wording {
+  /** One to three sentences in the reader's names. Not the message in other words: why, or what does not fit what. */
+  readonly text: string;
+  /** What to do, in order. */
+  readonly steps: readonly string[];
+  /** A few words under the caret of the code frame: "not set yet". */
+  readonly label?: string;
+  /** What stays open, as it goes on after "Not established:". */
+  readonly question?: string;
+  /** The one observation that would decide it, as a person would make it. */
+  readonly decidedBy?: string;
+}
+
+/** The causes of a class by id: each is a function of its own values. */
+export type Causes = Readonly<Record<string, (values: never) => Wording>>;
+
+/** What a verdict rests on, and where it leads. */
+export interface Support {
+  /** How strong, where it is not the usual of its status. */
+  readonly ground?: Ground;
+  /** Lines that show it; the line of the log that reports the failure comes first by itself. */
+  readonly evidence?: readonly Claim[];
+  /** What speaks against a cause that is only supported. */
+  readonly against?: readonly Claim[];
+  readonly location?: Location;
+  readonly fixes?: readonly ProposedFix[];
+  /** What the cause says of writes, to be held against the stack and the sources. */
+  readonly blames?: readonly Blame[];
+}
+
+/** What a verdict of the log alone rests on. */
+export interface LogSupport {
+  readonly ground?: Ground;
+  /**
+   * Set where the log says so outright, whatever the sources look like. Else it is what the log makes likely, and it is
+   * left out where sources were examined and did not bear it out.
+   */
+  readonly explicit?: true;
+  /** Further lines of the log that it rests on, by a part of their text. */
+  readonly quotes?: readonly (string | undefined)[];
+  /** The frame where it is to be fixed, where that is not the one to open first. */
+  readonly frame?: Frame;
+  /** Set where the cause holds for Gradle before a version only. */
+  readonly gradleBefore?: string;
+}
+
+/** `proven`: it is so. `supported`: something speaks for it. `open`: this much is known, and why is not. */
+export type Status = "proven" | "supported" | "open";
+
+/** What an examination says of one cause. */
+export interface Verdict {
+  readonly cause: string;
+  readonly status: Status;
+  readonly wording: Wording;
+  readonly support: Support & LogSupport;
+}
+
+type ValuesOf<Cause> = Cause extends (values: infer Values) => Wording
+  ? unknown extends Values
+    ? Record<never, never>
+    : Values
+  : never;
+
+/** The causes that failures of a class can have, each worded once, and how a verdict on one of them is given. */
+export class CauseList<All extends Causes> {
+  readonly all: All;
+
+  constructor(all: All) {
+    this.all = all;
+  }
+
+  proven = this.#giving("proven");
+  supported = this.#giving("supported");
+  open = this.#giving("open");
+
+  #giving(status: Status) {
+    return <Id extends keyof All & string>(
+      cause: Id,
+      values: ValuesOf<All[Id]>,
+      support: Support & LogSupport = {},
+    ): Verdict => {
+      // The type of the values is that of the cause with this id.
+      const word = this.all[cause] as (values: ValuesOf<All[Id]>) => Wording;
+      return { cause, status, wording: word(values), support };
+    };
+  }
+}
+
+/** Ids of the causes that the page of a class names. */
+type CauseId<Class extends FailureClass> = Class["causes"] extends readonly unknown[]
+  ? string
+  : keyof Class["causes"] & string;
+
+/**
+ * The causes of a class, worded. Every id is one that the page of the class names; a cause that no analysis decides
+ * stands on the page alone.
+ *
+ *     export const causes = causesOf<typeof failureClass>()({
+ *       noSdkThere: ({ directory }: { directory: string }) => ({ text: …, steps: […] }),
+ *     });
+ */
+export const causesOf =
+  <Class extends FailureClass>() =>
+  <All extends Causes & Partial<Record<CauseId<Class>, unknown>>>(
+    all: All & Record<Exclude<keyof All, CauseId<Class>>, never>,
+  ): CauseList<All> =>
+    new CauseList<All>(all);

@@ -1,0 +1,49 @@
+import { buildOf, fixOf } from "../../../analysis/build/build.ts";
+import { statementsOf } from "../../../analysis/build/statements.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { packagingModule, sourcesOf } from "../packaged-twice.ts";
+import { addRule, packagingRule } from "../packaging-rule.ts";
+import { causeFor, causes, patternFor } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+/** One native library in several AARs, of which an app can have one. */
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const build = yield* buildOf(context.error);
+  const file = context.facts.resource;
+  if (!build || !file) return;
+  const from = sourcesOf(context.list("inputs"));
+  const module = yield* packagingModule(context.error, build, from, "jniLibs");
+  if (!module) return;
+  const { script, block, agp, evidence } = module;
+  const picks = statementsOf(script).filter(
+    (each) => each.name.startsWith("pickFirst") || each.path.at(-1) === "pickFirsts",
+  );
+  const rule = picks.find(({ given }) => given.some((each) => each.includes(fileName(file))));
+  if (rule) {
+    const location = { path: script.path, line: rule.line };
+    const evidence = [context.line({ source: script, line: rule.line }, "the rule")];
+    return void (yield causes.open(
+      "ruleThere",
+      { file, script: script.path, line: rule.line },
+      { location, evidence },
+    ));
+  }
+  yield { thought: `Which libraries contain ${fileName(file)}?` };
+  const cause = causeFor(file);
+  const isRuntime = cause === "cppRuntime";
+  const edits = isRuntime
+    ? addRule(script, packagingRule("jniLibs", "pickFirsts", patternFor(file), agp), agp)
+    : undefined;
+  yield causes.proven(
+    cause,
+    { file, from, agp, script: script.path },
+    {
+      ground: isRuntime ? "proven" : "told",
+      location: { path: script.path, line: block.from },
+      evidence: [context.line({ source: script, line: block.from }), ...evidence],
+      fixes: fixOf(`Keep the first ${fileName(file)}`, "review", edits),
+    },
+  );
+}

@@ -1,0 +1,79 @@
+import type { Inquiry } from "../analysis/inquiry.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Ground } from "../model/ground.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import type { Observation, Step } from "../model/step.ts";
+import type { Status, Verdict } from "./cause-list.ts";
+import { Context } from "./context.ts";
+import type { StatedCause } from "./stated-cause.ts";
+
+/** Examines the causes of a failure in the workspace: yields requests and verdicts, the cause to be examined first first. */
+export type Examination = Generator<Step | Verdict, void, readonly Observation[]>;
+
+export type Examine = (context: Context) => Examination;
+
+/** The verdict of the log alone; undefined where it names no cause. */
+export type LogRule = (context: Context) => Verdict | undefined;
+
+/** The ground of a verdict that names none. */
+const USUAL: Readonly<Record<Status, Ground>> = { proven: "proven", supported: "likely", open: "open" };
+
+/** An examination as an inquiry: its verdicts become findings, and it ends with the first cause that is proven. */
+export function* reportVerdicts(
+  id: string,
+  examine: Examine,
+  error: ParsedError,
+  others: readonly ParsedError[] = [],
+): Inquiry {
+  const context = new Context(error, others);
+  const examination = examine(context);
+  let next = examination.next([]);
+  while (!next.done) {
+    const step = next.value;
+    if ("wording" in step) {
+      yield { finding: findingOf(id, step, context) };
+      if (step.status === "proven") return void examination.return();
+      next = examination.next([]);
+    } else next = examination.next(yield step);
+  }
+}
+
+function findingOf(id: string, { cause, status, wording, support }: Verdict, context: Context): Finding {
+  const { evidence = [], against, location, fixes, blames, ground = USUAL[status] } = support;
+  const isQuoted = evidence.some(({ source }) => source === "log");
+  const isPossible = status === "supported" && (wording.decidedBy !== undefined || against !== undefined);
+  return {
+    cause: `${id}/${cause}`,
+    rootCause: wording.text,
+    ground,
+    evidence: isQuoted ? [...evidence] : [context.log(), ...evidence],
+    fixGuidelines: [...wording.steps],
+    ...(location && { location }),
+    ...(wording.label !== undefined && { label: wording.label }),
+    ...(wording.question !== undefined && { question: wording.question }),
+    ...(fixes && { fixes: [...fixes] }),
+    ...(blames && { blames: [...blames] }),
+    ...(status === "open" && { unestablished: true as const }),
+    ...(isPossible && {
+      hypothesis: { decidedBy: wording.decidedBy, ...(against && { against: [...against] }) },
+    }),
+  };
+}
+
+/** The verdict of the log as the cause that it states. */
+export function statedOf(id: string, { cause, status, wording, support }: Verdict): StatedCause {
+  const { explicit, quotes, frame, gradleBefore } = support;
+  // A log names a cause; that nothing else can be it takes the project.
+  const ground = support.ground ?? (status === "proven" ? "told" : USUAL[status]);
+  return {
+    id: `${id}/${cause}`,
+    cause: wording.text,
+    steps: [...wording.steps],
+    ground,
+    said: explicit === true,
+    ...(quotes && { quotes }),
+    ...(frame && { frame }),
+    ...(gradleBefore !== undefined && { gradleBefore }),
+    ...(status === "open" && { question: wording.question ?? "" }),
+  };
+}
