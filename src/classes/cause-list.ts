@@ -62,6 +62,13 @@ export interface Verdict {
   readonly support: Support & LogSupport;
 }
 
+/** The ground of a verdict that names none. */
+const USUAL: Readonly<Record<Status, Ground>> = { proven: "proven", supported: "likely", open: "open" };
+
+/** How strong a verdict is. */
+export const groundOf = ({ status, support }: Pick<Verdict, "status" | "support">): Ground =>
+  support.ground ?? USUAL[status];
+
 type ValuesOf<Cause> = Cause extends (values: infer Values) => Wording
   ? unknown extends Values
     ? Record<never, never>

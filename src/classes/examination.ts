@@ -1,9 +1,9 @@
 import type { Inquiry } from "../analysis/inquiry.ts";
 import type { Finding } from "../model/finding.ts";
-import type { Ground } from "../model/ground.ts";
+import { atMost } from "../model/ground.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Observation, Step } from "../model/step.ts";
-import type { Status, Verdict } from "./cause-list.ts";
+import { groundOf, type Verdict } from "./cause-list.ts";
 import { Context } from "./context.ts";
 import type { StatedCause } from "./stated-cause.ts";
 
@@ -14,9 +14,6 @@ export type Examine = (context: Context) => Examination;
 
 /** The verdict of the log alone; undefined where it names no cause. */
 export type LogRule = (context: Context) => Verdict | undefined;
-
-/** The ground of a verdict that names none. */
-const USUAL: Readonly<Record<Status, Ground>> = { proven: "proven", supported: "likely", open: "open" };
 
 /** An examination as an inquiry: its verdicts become findings, and it ends with the first cause that is proven. */
 export function* reportVerdicts(
@@ -38,10 +35,13 @@ export function* reportVerdicts(
   }
 }
 
-function findingOf(id: string, { cause, status, wording, support }: Verdict, context: Context): Finding {
-  const { evidence = [], against, location, fixes, blames, ground = USUAL[status] } = support;
+function findingOf(id: string, verdict: Verdict, context: Context): Finding {
+  const { cause, status, wording, support } = verdict;
+  const { evidence = [], against, location, fixes, blames } = support;
+  const ground = groundOf(verdict);
   const isQuoted = evidence.some(({ source }) => source === "log");
   const isPossible = status === "supported" && (wording.decidedBy !== undefined || against !== undefined);
+  const isOpen = status === "open" || (ground === "oneOfSeveral" && !isPossible);
   return {
     cause: `${id}/${cause}`,
     rootCause: wording.text,
@@ -53,7 +53,7 @@ function findingOf(id: string, { cause, status, wording, support }: Verdict, con
     ...(wording.question !== undefined && { question: wording.question }),
     ...(fixes && { fixes: [...fixes] }),
     ...(blames && { blames: [...blames] }),
-    ...(status === "open" && { unestablished: true as const }),
+    ...(isOpen && { unestablished: true as const }),
     ...(isPossible && {
       hypothesis: { decidedBy: wording.decidedBy, ...(against && { against: [...against] }) },
     }),
@@ -61,10 +61,11 @@ function findingOf(id: string, { cause, status, wording, support }: Verdict, con
 }
 
 /** The verdict of the log as the cause that it states. */
-export function statedOf(id: string, { cause, status, wording, support }: Verdict): StatedCause {
+export function statedOf(id: string, verdict: Verdict): StatedCause {
+  const { cause, status, wording, support } = verdict;
   const { explicit, quotes, frame, gradleBefore } = support;
   // A log names a cause; that nothing else can be it takes the project.
-  const ground = support.ground ?? (status === "proven" ? "told" : USUAL[status]);
+  const ground = atMost("told", groundOf(verdict));
   return {
     id: `${id}/${cause}`,
     cause: wording.text,

@@ -20,10 +20,11 @@ import { isOfLambda } from "../../syntax/names.ts";
 import { codeOnLine } from "../../syntax/tree/relations.ts";
 import { valuesOf } from "../../syntax/tree/returns.ts";
 import { takersAround } from "../../syntax/tree/waits.ts";
+import { groundOf, type Verdict } from "../cause-list.ts";
 import { outlives } from "../outlives.ts";
 import { capital, inWords } from "../wording.ts";
 import { conditionOf } from "./null-end.ts";
-import type { NullOrigin } from "./null-origin.ts";
+import { type NullOrigin, originOf } from "./null-origin.ts";
 import { leftHalfSet } from "./null-set-half.ts";
 import { functionOf, type PropertyRead, propertyRead, readerOf, writeClaim } from "./property-read.ts";
 import { notOnEveryWay } from "./unset-branch.ts";
@@ -50,19 +51,21 @@ export function* fromField(
   callers: readonly WorkspaceFrame[],
 ): Inquiry<NullOrigin | undefined> {
   if (!field.isComplete) return undefined;
-  const branch = notOnEveryWay(error, field);
   return (
-    neverSet(field) ??
+    asOrigin(neverSet(field)) ??
     nullInOneCase(field) ??
-    settingUp(field) ??
-    setLater(field) ??
+    asOrigin(settingUp(field) ?? setLater(field)) ??
     (yield* behindFlag(field)) ??
     setBack(field) ??
-    (yield* setAfterwards(field, callers)) ??
+    asOrigin(yield* setAfterwards(field, callers)) ??
     (yield* leftHalfSet(field)) ??
-    (branch?.unestablished ? undefined : branch)
+    asOrigin(notOnEveryWay(error, field))
   );
 }
+
+/** What is one explanation of several is none of a null. */
+const asOrigin = (verdict: Verdict | undefined): NullOrigin | undefined =>
+  verdict && groundOf(verdict) !== "oneOfSeveral" ? originOf(verdict) : undefined;
 
 /** The one assignment gives null in a case that it names. */
 function nullInOneCase(field: PropertyRead): NullOrigin | undefined {

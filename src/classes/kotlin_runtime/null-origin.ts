@@ -2,6 +2,7 @@ import type { Expression } from "../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Blame, Claim } from "../../model/finding.ts";
 import type { Ground } from "../../model/ground.ts";
+import { groundOf, type Verdict } from "../cause-list.ts";
 
 /** Why an expression was null, or a property not set, in words that can end a sentence, with what shows it. */
 export interface NullOrigin {
@@ -34,4 +35,20 @@ export interface NullOrigin {
   unestablished?: true;
   question?: string;
   fixes?: ProposedFix[];
+}
+
+/** A verdict on why a property had no value, as the end of a way that a null came: a mistake, which no check mends. */
+export function originOf({ status, wording, support }: Verdict): NullOrigin {
+  const { evidence = [], blames, location, fixes } = support;
+  return {
+    rootCause: wording.text,
+    ground: groundOf({ status, support }),
+    claims: [...evidence],
+    steps: [...wording.steps],
+    isMistake: true,
+    ...(wording.label !== undefined && { label: wording.label }),
+    ...(blames && { blames: [...blames] }),
+    ...(location?.line !== undefined && { location: { ...location, line: location.line } }),
+    ...(fixes && { fixes: [...fixes] }),
+  };
 }

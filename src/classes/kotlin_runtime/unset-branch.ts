@@ -5,15 +5,16 @@ import { lineOf } from "../../analysis/code/source.ts";
 import { hasRun, isOnScreen } from "../../analysis/code/stack-order.ts";
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import type { Verdict } from "../cause-list.ts";
 import { lineHead } from "./line-head.ts";
-import type { NullOrigin } from "./null-origin.ts";
 import { blameOf, functionOf, type PropertyRead, readerOf, writeClaim } from "./property-read.ts";
+import { unset } from "./unset-causes.ts";
 
 /** Assignments of one property that are told of. */
 const MOST = 3;
 
 /** Every assignment stands in a branch or in a callback: what it waits for did not happen before the read. */
-export function notOnEveryWay(error: ParsedError, found: PropertyRead): NullOrigin | undefined {
+export function notOnEveryWay(error: ParsedError, found: PropertyRead): Verdict | undefined {
   const { name, source, sets, clears, read, isComplete } = found;
   const waiting = sets.flatMap((write) => (write.waits ? [{ write, waits: write.waits }] : []));
   const [first] = waiting;
@@ -27,27 +28,19 @@ export function notOnEveryWay(error: ParsedError, found: PropertyRead): NullOrig
   // Where nothing shows that the function has run at all, the branch is one explanation of two.
   const isOver = sets.every((each) => hasBeenThrough(error, found, functionOf(each)));
   const reader = `${readerOf(found)}${read.within && isLifecycleCallback(read.within.name) ? ", which runs anyway," : ""}`;
-  return {
-    rootCause: isBranch
-      ? `${name} is set only behind \`${what}\` in ${writer}(). When that branch is not taken, ${reader} finds it unset.`
-      : `${name} is set only when the callback of \`${what}\` in ${writer}() runs, and ${reader} does not wait for it.`,
+  const support = {
     ground: !isOver ? "oneOfSeveral" : sets.length === 1 ? "told" : "likely",
-    ...(!isOver && { unestablished: true as const }),
-    label: isBranch ? "not on every path" : "set later, if at all",
-    isMistake: true,
-    claims: waiting.flatMap((each) => [
+    evidence: waiting.flatMap((each) => [
       lineClaim("read_file", source.path, each.waits.line, lineOf(source, each.waits.line), "decides"),
       writeClaim(each.write, "sets it"),
     ]),
     blames: [blameOf(found, sets, isBranch ? "passed_by" : undefined, true)],
-    steps: isBranch
-      ? [
-          `Set ${name} on every path through ${writer}(), or do not start what reads it on the others.`,
-          `If ${name} may rightly be absent, make it nullable and handle that case.`,
-        ]
-      : [`Start ${reader} from that callback, after ${name} is set, or make ${name} nullable.`],
     location: { path: source.path, line: write.line, symbol: write.enclosing },
-  };
+  } as const;
+  const give = isOver && sets.length === 1 ? unset.proven : unset.supported;
+  return isBranch
+    ? give("branchNotTaken", { name, reader, writer, condition: what }, support)
+    : give("setInCallback", { name, reader, writer, call: what }, support);
 }
 
 /** Whether a function of the class has certainly run before the read: as a constructor, or as the stack shows. */

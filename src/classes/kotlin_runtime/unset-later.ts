@@ -12,7 +12,7 @@ import type { Inquiry } from "../../analysis/inquiry.ts";
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
-import type { NullOrigin } from "./null-origin.ts";
+import type { Verdict } from "../cause-list.ts";
 import {
   blameOf,
   functionNamed,
@@ -22,11 +22,12 @@ import {
   readerOf,
   writeClaim,
 } from "./property-read.ts";
+import { unset } from "./unset-causes.ts";
 
 // A property that is set, but only after it was read.
 
 /** The function that sets it is still running, above the line that does: what it called reads the property. */
-export function settingUp(found: PropertyRead): NullOrigin | undefined {
+export function settingUp(found: PropertyRead): Verdict | undefined {
   const { name, source, sets, clears, stack, outline, read } = found;
   const states = sets.map((write) => ({ write, seen: onStack(stack, write, outline) }));
   const first = states.find(({ seen }) => seen?.state === "before");
@@ -35,26 +36,20 @@ export function settingUp(found: PropertyRead): NullOrigin | undefined {
   const { write, seen } = first;
   if (write.enclosing === read.within?.qualifiedName && seen.line === read.line) return undefined;
   const by = functionOf(write) ? `${functionOf(write)}()` : "the initializer";
-  return {
-    rootCause: `${readerOf(found)} reads ${name} while ${by} is still on line ${seen.line}; ${by} sets it on line ${write.line}, further down.`,
-    ground: "proven",
-    label: "leads to the read",
-    isMistake: true,
-    claims: [
+  const values = { name, reader: readerOf(found), by, line: seen.line, setLine: write.line };
+  return unset.proven("settingUp", values, {
+    evidence: [
       lineClaim("read_file", source.path, seen.line, lineOf(source, seen.line), "leads there"),
       writeClaim(write, "set here, further down"),
       found.declared,
     ],
     blames: [blameOf(found, [write], "not_reached")],
-    steps: [
-      `Set ${name} in ${by} before line ${seen.line}, or start what line ${seen.line} does after line ${write.line}.`,
-    ],
     location: { path: source.path, line: seen.line, ...(write.enclosing && { symbol: write.enclosing }) },
-  };
+  });
 }
 
 /** Every assignment stands further down in the function, or in a callback of the platform that comes after the one that led here. */
-export function setLater(found: PropertyRead): NullOrigin | undefined {
+export function setLater(found: PropertyRead): Verdict | undefined {
   const { sets, outline, read, stack, isComplete, source } = found;
   const [write] = sets;
   const { within } = read;
@@ -94,7 +89,7 @@ function comesAfter(found: PropertyRead, write: PropertyWrite, callback: string)
 }
 
 /** Set on the way from a callback of the platform, and read by what was posted and does not wait for that. */
-export function readByPosted(error: ParsedError, found: PropertyRead): NullOrigin | undefined {
+export function readByPosted(error: ParsedError, found: PropertyRead): Verdict | undefined {
   const { name, sets, clears, isComplete, read, outline, stack, declared } = found;
   const by = postedBy(error, stack);
   const [write] = sets;
@@ -103,19 +98,19 @@ export function readByPosted(error: ParsedError, found: PropertyRead): NullOrigi
   if (!by || !write || !isKnown || !isComplete || clears.length > 0) return undefined;
   if (ways.some((way) => hasRun(stack, outline.path, way))) return undefined;
   const writer = functionOf(write);
-  const where = ways.includes(writer) ? `${writer}()` : `${writer}(), on the way from ${ways[0]}()`;
-  return {
-    rootCause: `${name} is set in ${where}. ${readerOf(found)} was started by ${by}, which does not wait for that, and came first.`,
-    ground: "inKind",
-    label: "not set yet",
-    claims: [writeClaim(write, `set in ${writer}`), declared],
-    blames: [blameOf(found, sets, "not_reached", true)],
-    steps: [
-      `Start what leads to ${readerOf(found)} only after ${ways[0]}(), and take it back where the ${read.within && /Fragment/.test(read.within.qualifiedName) ? "view" : "object"} ends.`,
-      `If it may rightly come earlier, keep what it brings until ${name} is there.`,
-    ],
-    location: placeOfRead(found),
-  };
+  const [way = writer] = ways.includes(writer) ? [writer] : ways;
+  const isOfFragment = read.within !== undefined && /Fragment/.test(read.within.qualifiedName);
+  const holder = isOfFragment ? "view" : "object";
+  return unset.proven(
+    "postedEarlier",
+    { name, reader: readerOf(found), by, writer, way, holder },
+    {
+      ground: "inKind",
+      evidence: [writeClaim(write, `set in ${writer}`), declared],
+      blames: [blameOf(found, sets, "not_reached", true)],
+      location: placeOfRead(found),
+    },
+  );
 }
 
 const USER_EVENT = /^(?:set|add)\w*Listener$|^onClick$|^do(?:On|After|Before)[A-Z]|^onBack/;
@@ -127,70 +122,56 @@ function waitsForUser({ source }: PropertyRead, line: number): boolean {
   );
 }
 
-function furtherDown(found: PropertyRead, write: PropertyWrite): NullOrigin {
+function furtherDown(found: PropertyRead, write: PropertyWrite): Verdict {
   const { name, sets, clears, read, declared } = found;
-  return {
-    rootCause: `${readerOf(found)} reads ${name} on line ${read.line}, and sets it only on line ${write.line}, further down.`,
-    ground: "proven",
-    label: "set further down",
-    isMistake: true,
-    claims: [writeClaim(write, "set here, after the read"), declared],
+  const values = { name, reader: readerOf(found), line: read.line, setLine: write.line };
+  return unset.proven("furtherDown", values, {
+    evidence: [writeClaim(write, "set here, after the read"), declared],
     blames: [blameOf(found, sets, "not_reached", clears.length === 0)],
-    steps: [`Set ${name} before line ${read.line}.`],
     location: placeOfRead(found),
-  };
+  });
 }
 
-function earlierCallback(
-  found: PropertyRead,
-  write: PropertyWrite,
-  { callback, via }: EntryPoint,
-): NullOrigin {
+function earlierCallback(found: PropertyRead, write: PropertyWrite, { callback, via }: EntryPoint): Verdict {
   const { name, sets, clears, read, declared, outline, source } = found;
   const writer = functionOf(write);
   const reader = readerOf(found);
-  const sole = sets.length === 1 ? "only " : "";
+  const isSole = sets.length === 1;
   const ways = callbacksTo(found, write);
+  const way = ways.includes(writer) ? undefined : ways[0];
   const to = outline.declarations.find(({ qualifiedName }) => qualifiedName === write.enclosing);
   const moved = to && !write.waits ? editsOfMove(source, via?.line ?? read.line, to) : undefined;
-  const started = moved?.what ?? `what leads to ${reader}`;
-  return {
-    rootCause: via
-      ? `${name} is read in ${reader}, but ${sole}${writer}()${ways.includes(writer) ? "" : `, which ${ways[0]}() leads to,`} sets it. ${reader} is started from ${callback}(), which runs first, so it can get there before ${name} exists.`
-      : `${name} is read in ${reader}, which runs before ${ways.includes(writer) ? "" : `${ways[0]}(), which leads to `}${writer}(), where it is set.`,
-    ground: via ? "told" : "proven",
-    label: "not set yet",
-    isMistake: true,
-    claims: [
-      declared,
-      writeClaim(write, `${sole}write, ${writer}`),
-      ...(via ? [lineClaim("outline", source.path, via.line, via.text, `in ${callback}`)] : []),
-    ],
-    blames: [blameOf(found, sets, "not_reached", clears.length === 0)],
-    steps: via
-      ? [
-          `Call ${started} at the end of ${writer}(), where ${name} is set, instead of in ${callback}().`,
-          "A check whether it is there only hides it: the result that arrives early would be lost.",
-        ]
-      : [`Set ${name} in ${callback}() or earlier, or move the read to ${writer}() or later.`],
-    location: placeOfRead(found),
-    ...(moved && {
-      fixes: [
-        {
-          title: `Move ${moved.what} to the end of ${writer}`,
-          safety: "review" as const,
-          edits: moved.edits,
-        },
+  const started = via && (moved?.what ?? `what leads to ${reader}`);
+  return unset.proven(
+    "earlierCallback",
+    { name, reader, callback, writer, way, started, isSole },
+    {
+      ground: via ? "told" : "proven",
+      evidence: [
+        declared,
+        writeClaim(write, `${isSole ? "only " : ""}write, ${writer}`),
+        ...(via ? [lineClaim("outline", source.path, via.line, via.text, `in ${callback}`)] : []),
       ],
-    }),
-  };
+      blames: [blameOf(found, sets, "not_reached", clears.length === 0)],
+      location: placeOfRead(found),
+      ...(moved && {
+        fixes: [
+          {
+            title: `Move ${moved.what} to the end of ${writer}`,
+            safety: "review" as const,
+            edits: moved.edits,
+          },
+        ],
+      }),
+    },
+  );
 }
 
 /** The caller runs what sets the property only further down. */
 export function* setAfterwards(
   found: PropertyRead,
   callers: readonly WorkspaceFrame[],
-): Inquiry<NullOrigin | undefined> {
+): Inquiry<Verdict | undefined> {
   const { name, sets, declared, read, outline, source } = found;
   const [first] = callers.filter(({ path }) => path === source.path);
   const caller = first && (yield* lineOfFrame(first));
@@ -204,18 +185,15 @@ export function* setAfterwards(
   );
   const [call] = calls;
   if (!call || calls.some(({ line }) => line <= caller.line)) return undefined;
-  return {
-    rootCause: `${name} is not set yet: ${outer.name}() calls ${readerOf(found)} on line ${caller.line}, and ${setter}(), which sets ${name}, only on line ${call.line}.`,
-    ground: "proven",
-    label: "not set yet",
-    isMistake: true,
-    claims: [
+  const reader = readerOf(found);
+  const values = { name, reader, outer: outer.name, line: caller.line, setter, setLine: call.line };
+  return unset.proven("setAfterCall", values, {
+    evidence: [
       lineClaim("read_file", source.path, caller.line, lineOf(source, caller.line), "needs it"),
       lineClaim("outline", source.path, call.line, call.text, "would set it"),
       writeClaim(set, `in ${functionNamed(setter)}`),
       declared,
     ],
     blames: [blameOf(found, sets, "not_reached")],
-    steps: [`Call ${setter}() before line ${caller.line}, or let ${readerOf(found)} do without ${name}.`],
-  };
+  });
 }

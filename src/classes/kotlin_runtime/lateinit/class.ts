@@ -13,14 +13,31 @@ export const failureClass = {
     },
   ],
   facts: ["propertyName"],
-  causes: [
-    "a callback or a base class reads {propertyName|it} before the lifecycle method that assigns it has run",
-    "the only assignment stands on a branch that was not taken: permission denied, early return, failed request",
-    "a service, receiver or restored screen starts without the component that normally assigns it",
-    "dependency injection never ran for this object: no `@AndroidEntryPoint`, no `inject(this)`, or a read in `init`",
-    "a local `val` of the same name, or a second instance, received the value instead",
-    { text: "a test skips the setup step that fills it", when: { onJvm: true } },
-  ],
+  causes: {
+    earlierCallback: "a callback reads {propertyName|it} before the lifecycle method that assigns it has run",
+    branchNotTaken:
+      "the only assignment stands on a branch that was not taken: permission denied, early return, failed request",
+    enteredWithoutWriter:
+      "a service, receiver or restored screen starts without the component that normally assigns it",
+    notInjected:
+      "dependency injection never ran for this object: no `@AndroidEntryPoint`, no `inject(this)`, or a read in `init`",
+    shadowedByLocal: "a local `val` of the same name received the value instead",
+    secondInstance: "a second instance received the value instead",
+    baseConstructor: "the constructor of a base class calls a function of the subclass that reads it",
+    setInCallback: "it is set only when a result arrives, and the read does not wait for that",
+    postedEarlier: "a posted action or a message ran before the lifecycle method that assigns it",
+    settingUp: "the function that assigns it calls what reads it before it comes to the assignment",
+    furtherDown: "the same function assigns it further down",
+    setAfterCall: "the caller calls what reads it before what assigns it",
+    setByItsMaker: "the system recreated the object, and whoever sets it from outside did not",
+    readAtTheEnd: "a callback that ends the screen reads it, although what sets it had not run",
+    neverSet: "nothing assigns it",
+    askedBefore: "of two objects one was set and the other read",
+    writtenElsewhere: "another way leads to the read than the one that assigns it",
+    testNotInjected: { text: "a test does not call `hiltRule.inject()`", when: { onJvm: true } },
+    mocksNotCreated: { text: "a test does not create its mocks", when: { onJvm: true } },
+    setUpNotCalled: { text: "a test skips the setup step that fills it", when: { onJvm: true } },
+  },
   checks: [
     {
       text: "where the trace begins with the getter, go to the frame below it: that is the read",

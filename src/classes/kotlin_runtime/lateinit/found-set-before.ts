@@ -4,12 +4,13 @@ import { lineOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
+import type { Verdict } from "../../cause-list.ts";
 import { lineOfAsking } from "../null-asked-before.ts";
-import type { NullOrigin } from "../null-origin.ts";
 import { type PropertyRead, readerOf } from "../property-read.ts";
+import { causes } from "./causes.ts";
 
 /** The way to the read has asked whether the property is set, and what is set once stays set: no order of callbacks explains it. */
-export function* foundSetBefore(error: ParsedError, property: PropertyRead): Inquiry<NullOrigin | undefined> {
+export function* foundSetBefore(error: ParsedError, property: PropertyRead): Inquiry<Verdict | undefined> {
   const { name, read, stack, owner } = property;
   const own = stack.findIndex(({ path, frame }) => path === read.path && !isGetter(frame, name));
   const frame = stack[own]?.frame;
@@ -21,13 +22,11 @@ export function* foundSetBefore(error: ParsedError, property: PropertyRead): Inq
   });
   if (!asked) return undefined;
   const line = lineOfAsking(asked);
-  return {
-    rootCause: `${asked.within}() asks on line ${line} whether ${name} is set, and ${asked.steps === 0 ? `line ${read.line}` : readerOf(property)} comes only behind that; a property that is set stays set on its object.`,
-    question: `how ${readerOf(property)} came past line ${line} with ${name} unset`,
-    ground: "open",
-    unestablished: true,
-    label: "not set",
-    claims: [
+  const reader = readerOf(property);
+  const where = asked.steps === 0 ? `line ${read.line}` : reader;
+  const values = { name, reader, asker: asked.within, line, at: where, owner: owner?.name ?? "object" };
+  return causes.open("askedBefore", values, {
+    evidence: [
       lineClaim(
         "read_file",
         asked.behind.source.path,
@@ -36,11 +35,7 @@ export function* foundSetBefore(error: ParsedError, property: PropertyRead): Inq
         "asks for it",
       ),
     ],
-    steps: [
-      `See whether line ${line} was there in the build that failed.`,
-      `Or look for a second ${owner?.name ?? "object"}: of two, one may be set and the other not.`,
-    ],
-  };
+  });
 }
 
 const isGetter = ({ method }: Frame, name: string): boolean =>

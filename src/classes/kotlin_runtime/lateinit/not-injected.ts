@@ -6,8 +6,9 @@ import type { Declaration, Outline } from "../../../model/code.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";
-import type { NullOrigin } from "../null-origin.ts";
+import type { Verdict } from "../../cause-list.ts";
 import { type PropertyRead, readerOf } from "../property-read.ts";
+import { causes } from "./causes.ts";
 
 const ENTRY_POINT = /AndroidEntryPoint|HiltAndroidApp/;
 /** Lines that name a class, and are looked at for what is handed over. */
@@ -15,20 +16,14 @@ const MOST_LINES = 100;
 const HILT_TEST = /HiltAndroidTest/;
 
 /** An `@Inject` field of a class that nothing injects, as far as was found. */
-export function* notInjected(found: PropertyRead): Inquiry<NullOrigin | undefined> {
+export function* notInjected(found: PropertyRead): Inquiry<Verdict | undefined> {
   const { declaration, outline, name, owner, sets, elsewhere } = found;
   if (!owner || !has(declaration, /^(?:[\w.]+\.)?Inject\b/)) return undefined;
   const isTest = has(owner, HILT_TEST);
   if ((!isTest && has(owner, ENTRY_POINT)) || sets.length > 0 || elsewhere.length > 0) return undefined;
   if (yield* mayBeInjected(owner, outline, isTest)) return undefined;
-  const reader = readerOf(found);
-  return {
-    rootCause: isTest
-      ? `${name} is an @Inject field of the test ${owner.name}, no call of hiltRule.inject() was found, and ${name} is still unset when ${reader} reads it.`
-      : `${name} is an @Inject field, and nothing was found that injects ${owner.name}: the class has no @AndroidEntryPoint and no call of inject(). So ${name} is still unset when ${reader} reads it.`,
-    ground: "proven",
-    label: isTest ? "not injected" : "not an entry point",
-    claims: [
+  const support = {
+    evidence: [
       lineClaim(
         "outline",
         outline.path,
@@ -37,13 +32,10 @@ export function* notInjected(found: PropertyRead): Inquiry<NullOrigin | undefine
         isTest ? "no inject() call" : "no @AndroidEntryPoint",
       ),
     ],
-    steps: isTest
-      ? ["Add a HiltAndroidRule and call its inject() in a @Before function."]
-      : [
-          `Annotate ${owner.name} with @AndroidEntryPoint (and every Activity that hosts it), or call inject(this) on the component before the first read.`,
-        ],
     location: { path: outline.path, line: owner.startLine, symbol: owner.name },
   };
+  const values = { name, reader: readerOf(found), owner: owner.name };
+  return causes.proven(isTest ? "testNotInjected" : "notInjected", values, support);
 }
 
 /** Base classes of the platform and AndroidX, which inject nothing. */

@@ -8,14 +8,15 @@ import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration, TextMatch } from "../../../model/code.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
-import type { NullOrigin } from "../null-origin.ts";
+import type { Verdict } from "../../cause-list.ts";
 import { functionOf, type PropertyRead, writeClaim } from "../property-read.ts";
+import { causes } from "./causes.ts";
 import { headOf } from "./not-injected.ts";
 
 // The object that was read is another than the one that was set, or is not made that far.
 
 /** A base class's constructor calls an open function whose override reads the property. */
-export function* readInSuperConstructor(found: PropertyRead): Inquiry<NullOrigin | undefined> {
+export function* readInSuperConstructor(found: PropertyRead): Inquiry<Verdict | undefined> {
   const { stack, read, name, owner, outline } = found;
   const reader = read.within?.name;
   const at = stack.findIndex(({ frame }) => frame.method === reader);
@@ -27,28 +28,24 @@ export function* readInSuperConstructor(found: PropertyRead): Inquiry<NullOrigin
   const { line } = base.frame;
   const own = yield* outlineOf(base.path);
   const call = own?.calls.find((each) => each.name === reader && Math.abs(each.line - line) <= 3);
-  return {
-    rootCause: `The constructor of ${simple} calls ${reader}(), which ${owner.name} overrides. A base class is constructed first, so nothing of ${owner.name} has run yet and ${name} is unset.`,
+  const values = { name, reader: `${reader}()`, base: simple, owner: owner.name };
+  return causes.proven("baseConstructor", values, {
     ground: call ? "proven" : "told",
-    label: "runs before the subclass exists",
-    claims: [
+    evidence: [
       ...(call
         ? [lineClaim("outline", base.path, call.line, call.text, `in the constructor of ${simple}`)]
         : []),
       lineClaim("outline", outline.path, owner.startLine, headOf(owner), `extends ${simple}`),
     ],
-    steps: [
-      `Do not call ${reader}() from the constructor of ${simple}; call it once the object exists, for example from a lifecycle callback or from whoever creates it.`,
-    ],
     location: { path: base.path, line: call?.line ?? line, symbol: simple },
-  };
+  });
 }
 
 /** Frames of the platform that bring back what was there before. */
 const RESTORES = /restore|relaunch/i;
 
 /** Who makes a fragment sets the property on it; the system makes another one when it restores the screen. */
-export function* setByItsMaker(error: ParsedError, found: PropertyRead): Inquiry<NullOrigin | undefined> {
+export function* setByItsMaker(error: ParsedError, found: PropertyRead): Inquiry<Verdict | undefined> {
   const { owner, name, outline, sets, elsewhere } = found;
   const [write] = elsewhere;
   const isRestored = superOf(owner, /(?:Fragment|Activity)$/) !== undefined;
@@ -59,18 +56,16 @@ export function* setByItsMaker(error: ParsedError, found: PropertyRead): Inquiry
   const isShown =
     (yield* isSetOnEveryOne(owner.name, found)) ||
     throwablesOf(error).some(({ frames }) => frames.some(({ method }) => RESTORES.test(method)));
-  return {
-    rootCause: `${name} is set from outside, by ${maker}, on the ${owner.name} it makes. When the system restores the screen after a rotation or in a new process, it makes a ${owner.name} itself, on which ${maker} sets nothing.`,
-    ground: isShown ? "inKind" : "oneOfSeveral",
-    ...(!isShown && { unestablished: true as const }),
-    label: "only on this instance",
-    claims: [writeClaim(write, "set by its maker")],
-    steps: [
-      `Let ${owner.name} get what it needs by itself: a fragment result, a shared view model, or the host taken in onAttach().`,
-      "What a fragment is given from outside does not survive its recreation; only its arguments do.",
-    ],
-    location: { path: write.path, line: write.line },
-  };
+  const give = isShown ? causes.proven : causes.supported;
+  return give(
+    "setByItsMaker",
+    { name, maker, owner: owner.name },
+    {
+      ground: isShown ? "inKind" : "oneOfSeveral",
+      evidence: [writeClaim(write, "set by its maker")],
+      location: { path: write.path, line: write.line },
+    },
+  );
 }
 
 const superOf = (declaration: Declaration | undefined, pattern: RegExp): string | undefined =>
@@ -110,7 +105,7 @@ function* placesThatMake(made: string, files: string): Inquiry<TextMatch[] | und
 const NEAR = 15;
 
 /** The call goes to a new object, while the one that was set up is another. */
-export function* secondInstance(found: PropertyRead): Inquiry<NullOrigin | undefined> {
+export function* secondInstance(found: PropertyRead): Inquiry<Verdict | undefined> {
   const { stack, owner, name, sets, outline, isComplete } = found;
   const [write] = sets;
   const writer = write && functionOf(write);
@@ -126,29 +121,22 @@ export function* secondInstance(found: PropertyRead): Inquiry<NullOrigin | undef
   const own = fresh && (yield* outlineOf(caller.path));
   if (!fresh || !own || own.calls.some((call) => call.name === writer)) return undefined;
   const maker = classAt(own, fresh.line)?.name ?? shortClass(caller.frame.className);
-  return {
-    rootCause: `${maker} makes a ${owner.name} on line ${fresh.line} of ${fileName(caller.path)}, a file that does not call ${writer}(), which sets ${name}.`,
-    question: `which ${owner.name} was used`,
+  const values = { name, maker, owner: owner.name, line: fresh.line, file: fileName(caller.path), writer };
+  return causes.supported("secondInstance", values, {
     ground: "oneOfSeveral",
-    unestablished: true,
-    label: `a new ${owner.name}`,
-    claims: [
+    evidence: [
       writeClaim(write, `set in ${writer}`),
       lineClaim("grep_search", caller.path, fresh.line, fresh.text, "another instance"),
     ],
-    steps: [
-      `Use the instance that was set up (found by the fragment manager, injected, or passed in) instead of constructing ${owner.name} again.`,
-      `Or call ${writer}() on this one before it is used.`,
-    ],
     location: { path: caller.path, line: fresh.line },
-  };
+  });
 }
 
 const ENTRY = /(?:Receiver|Service|Worker|Provider|AppWidgetProvider|Application)$/;
 const SCREEN = /(?:Activity|Fragment)$/;
 
 /** Set by a screen, read by a component that the system starts without that screen. */
-export function* enteredWithoutWriter(found: PropertyRead): Inquiry<NullOrigin | undefined> {
+export function* enteredWithoutWriter(found: PropertyRead): Inquiry<Verdict | undefined> {
   const { name, owner, outline, stack, sets, elsewhere, otherWays } = found;
   const entry = stack.at(-1);
   const entryOutline = entry?.frame.line && (yield* outlineOf(entry.path));
@@ -165,16 +153,15 @@ export function* enteredWithoutWriter(found: PropertyRead): Inquiry<NullOrigin |
   const [first] = screens;
   if (!first || screens.length < all.length || otherWays.length > 0) return undefined;
   const { write, writer } = first;
-  return {
-    rootCause: `${name} is set by ${writer.name}, but the system started ${entered.name} without it: a ${kind} runs in a process in which no screen was opened.`,
-    ground: "told",
-    label: "not set yet",
-    claims: [
-      writeClaim(write, `set by ${writer.name}`),
-      lineClaim("outline", entry.path, entered.startLine, headOf(entered), "where the system comes in"),
-    ],
-    steps: [
-      `Set ${name} where every entry passes: in Application.onCreate(), or \`by lazy\` where it is declared.`,
-    ],
-  };
+  return causes.proven(
+    "enteredWithoutWriter",
+    { name, writer: writer.name, entry: entered.name, kind },
+    {
+      ground: "told",
+      evidence: [
+        writeClaim(write, `set by ${writer.name}`),
+        lineClaim("outline", entry.path, entered.startLine, headOf(entered), "where the system comes in"),
+      ],
+    },
+  );
 }

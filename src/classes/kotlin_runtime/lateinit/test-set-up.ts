@@ -3,8 +3,9 @@ import { outlineOf, search } from "../../../analysis/code/code.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
-import type { NullOrigin } from "../null-origin.ts";
+import type { Verdict } from "../../cause-list.ts";
 import { type PropertyRead, readerOf, writeClaim } from "../property-read.ts";
+import { causes } from "./causes.ts";
 import { headOf } from "./not-injected.ts";
 
 const MOCK_FIELD = /^(?:Mock|Spy|Captor|InjectMocks|MockK|RelaxedMockK|SpyK|InjectMockKs|OverrideMockKs)\b/;
@@ -12,14 +13,14 @@ const MOCK_START =
   /^(?:openMocks|initMocks|mockitoSession|init|MockitoJUnit|rule|strictness|MockKRule|create|inject)$/;
 
 /** A test whose set-up does not run: a function without `@Before`, or mocks that nothing was found to create. */
-export function* testWithoutSetUp(found: PropertyRead): Inquiry<NullOrigin | undefined> {
+export function* testWithoutSetUp(found: PropertyRead): Inquiry<Verdict | undefined> {
   const { outline, declaration, owner, sets } = found;
   if (!owner || !isTestFile(outline.path)) return undefined;
   const mock = declaration.annotations.find((each) => MOCK_FIELD.test(each));
   return mock && sets.length === 0 ? mocksNotMade(found, owner, mock) : yield* setUpNotCalled(found);
 }
 
-function mocksNotMade(found: PropertyRead, owner: Declaration, mock: string): NullOrigin | undefined {
+function mocksNotMade(found: PropertyRead, owner: Declaration, mock: string): Verdict | undefined {
   const { outline, name } = found;
   // What a base class or a rule starts does not stand in this file.
   const isStarted =
@@ -30,21 +31,15 @@ function mocksNotMade(found: PropertyRead, owner: Declaration, mock: string): Nu
     owner.annotations.some((each) => /RunWith|ExtendWith/.test(each) && /Mock/.test(each)) ||
     outline.calls.some((call) => MOCK_START.test(call.name));
   if (isStarted) return undefined;
-  return {
-    rootCause: `${name} is a @${mock} field, but no line of ${owner.name} creates its mocks, so ${readerOf(found)} reads it unset.`,
+  const values = { name, reader: readerOf(found), owner: owner.name, annotation: mock };
+  return causes.proven("mocksNotCreated", values, {
     ground: "told",
-    label: "mocks not created",
-    claims: [lineClaim("outline", outline.path, owner.startLine, headOf(owner), "no runner, no openMocks")],
-    steps: [
-      /MockK/.test(mock)
-        ? "Call MockKAnnotations.init(this) in a @Before function, or use MockKRule or MockKExtension."
-        : "Call MockitoAnnotations.openMocks(this) in a @Before function, or run the class with MockitoJUnitRunner or MockitoExtension.",
-    ],
+    evidence: [lineClaim("outline", outline.path, owner.startLine, headOf(owner), "no runner, no openMocks")],
     location: { path: outline.path, line: owner.startLine, symbol: owner.name },
-  };
+  });
 }
 
-function* setUpNotCalled({ outline, name, sets, isComplete }: PropertyRead): Inquiry<NullOrigin | undefined> {
+function* setUpNotCalled({ outline, name, sets, isComplete }: PropertyRead): Inquiry<Verdict | undefined> {
   const [write, ...more] = sets;
   if (!write || more.length > 0 || !isComplete) return undefined;
   const setUp = outline.declarations.find(
@@ -66,16 +61,15 @@ function* setUpNotCalled({ outline, name, sets, isComplete }: PropertyRead): Inq
   if (isCalled && !foreign) return undefined;
   if (!foreign && (own.length > 0 || (yield* isNamedElsewhere(setUp, outline)))) return undefined;
   const annotation = jupiter && !junit4 ? "@BeforeEach" : "@Before";
-  return {
-    rootCause: foreign
-      ? `${name} is set in ${setUp.name}(), which carries @${foreign} of another JUnit than the test's, so the runner never calls it.`
-      : `${name} is set only in ${setUp.name}(), and no line was found that calls that: it has no ${annotation}.`,
-    ground: foreign ? "told" : "proven",
-    label: "not called",
-    claims: [writeClaim(write, `only write, ${setUp.name}`)],
-    steps: [`Annotate ${setUp.name}() with ${annotation} of the JUnit the test runs on.`],
-    location: { path: outline.path, line: setUp.startLine, symbol: setUp.qualifiedName },
-  };
+  return causes.proven(
+    "setUpNotCalled",
+    { name, setUp: setUp.name, annotation, foreign },
+    {
+      ground: foreign ? "told" : "proven",
+      evidence: [writeClaim(write, `only write, ${setUp.name}`)],
+      location: { path: outline.path, line: setUp.startLine, symbol: setUp.qualifiedName },
+    },
+  );
 }
 
 /** Whether other lines name a function: they may call it, or a subclass may have it called. */
