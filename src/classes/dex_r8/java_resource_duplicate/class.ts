@@ -22,8 +22,7 @@ export const failureClass = {
     readByCode: "one library under two coordinates or versions, or two that use the same file name",
     kotlinModule: "the description of a Kotlin module (`.kotlin_module`), of one library that is there twice",
     serviceList: "two lists of implementations of one service (`META-INF/services`)",
-    defaultsReplaced:
-      "a build script replaces the list of files that the plugin excludes by itself (`excludes = …`)",
+    defaultsReplaced: "a build script replaces the list of files that the plugin excludes by itself",
     importedAndPackaged: "a native library that a CMake script imports and a `jniLibs` folder contains",
     placesUnknown: "a native library from two places of your own build",
   },

@@ -35,13 +35,19 @@ export const failureClass = {
     },
   ],
   facts: ["expectedType", "actualType"],
-  causes: [
-    { text: "a nullable value is given where a non-null one is needed", unless: { actualType: /[^?]$/ } },
-    "an upgraded library or `compileSdk` changed the type or its nullability",
-    "similar types are confused: `Int` and `Long`, `Dp` and `Int`, two classes of the same name",
-    "a lambda or branch ends in a statement and so yields `Unit`",
-    "the standard library is missing or present in two versions",
-  ],
+  causes: {
+    mayBeNull: {
+      text: "a nullable value is given where a non-null one is needed",
+      unless: { actualType: /[^?]$/ },
+    },
+    otherType: "an upgraded library or `compileSdk` changed the type or its nullability",
+    notConverted: "similar types are confused, such as `Int` and `Long`, or a flow and its value",
+    sameNameOtherPackage: "two classes of the same name from two packages",
+    endsInStatement: "a lambda or branch ends in a statement and so yields `Unit`",
+    callInsteadOfFunction: "a function is called where it is meant to be passed",
+    resourceId: "the id of a resource is given where its text is meant",
+    standardLibrary: "the standard library is missing or present in two versions",
+  },
   checks: [
     {
       text: "see where {actualType|the actual type} comes from, and why {expectedType|the expected type} is wanted there",

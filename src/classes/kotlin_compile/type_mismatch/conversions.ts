@@ -4,12 +4,18 @@ export interface Conversion {
   expected: RegExp;
   convert?: string;
   safety: "safe" | "review";
+  /** Whether the expected type is that of what the actual one holds. */
+  isOfHolder?: true;
   /** What is wrong, and what to do, for a person. */
   why: string;
   advice: string;
 }
 
 const numeric = "(?:Byte|Short|Int|Long|Float|Double)";
+const NUMBER = new RegExp(`^${numeric}$`);
+
+export const isBetweenNumbers = (actual: string, expected: string): boolean =>
+  NUMBER.test(actual) && NUMBER.test(expected);
 
 /** Conversions by actual and expected type as the compiler prints them; the first row that fits wins. */
 const CONVERSIONS: readonly Conversion[] = [
@@ -54,6 +60,30 @@ const CONVERSIONS: readonly Conversion[] = [
     "Decide how to round: roundToInt(), toInt() cuts off.",
   ),
   row(
+    /^(?:Byte|Short)$/,
+    /^(?:Short|Int|Long|Float|Double)$/,
+    "$e.to$E()",
+    "safe",
+    "Kotlin does not widen numbers by itself",
+    "Convert it explicitly.",
+  ),
+  row(
+    /^(?:Int|Long)$/,
+    /^(?:Byte|Short)$/,
+    "$e.to$E()",
+    "review",
+    "the smaller type does not hold every value",
+    "Convert it where the value is known to be small; the conversion cuts off silently.",
+  ),
+  row(
+    /^Long$/,
+    /^(?:Float|Double)$/,
+    "$e.to$E()",
+    "review",
+    "Kotlin does not convert numbers by itself",
+    "Convert it explicitly; large values lose units.",
+  ),
+  row(
     /^Double$/,
     /^Float$/,
     "$e.toFloat()",
@@ -62,7 +92,7 @@ const CONVERSIONS: readonly Conversion[] = [
     "Convert it, or write the literal with an f.",
   ),
   row(
-    new RegExp(`^${numeric}$`),
+    NUMBER,
     /^String$/,
     "$e.toString()",
     "review",
@@ -159,6 +189,38 @@ const CONVERSIONS: readonly Conversion[] = [
     "Observe it, or use observeAsState() in a composable.",
   ),
   row(
+    /^Lazy<(?<inner>.*)>$/,
+    /./,
+    "$e.value",
+    "review",
+    "the Lazy is passed where its value is meant",
+    "Read .value, or declare it with `by`.",
+  ),
+  row(
+    /^Optional<(?<inner>.*)>$/,
+    /./,
+    undefined,
+    "review",
+    "the Optional is passed where its value is meant",
+    "Decide what stands for an empty one: orElse(…) or getOrNull().",
+  ),
+  row(
+    /^(?:retrofit2\.)?Call<(?<inner>.*)>$/,
+    /./,
+    undefined,
+    "review",
+    "the Call is passed where the body of its answer is meant",
+    "Make the Retrofit function suspend and let it return the body, or await it.",
+  ),
+  row(
+    /^(?:retrofit2\.)?Response<(?<inner>.*)>$/,
+    /./,
+    undefined,
+    "review",
+    "the Response is passed where its body is meant",
+    "Read body(), after looking at isSuccessful.",
+  ),
+  row(
     /^Deferred<(?<inner>.*)>$/,
     /./,
     "$e.await()",
@@ -205,12 +267,14 @@ function row(
 
 /** The row that leads from one type to the other. A wrapper must hold the type that is expected. */
 export function conversionOf(actual: string, expected: string): Conversion | undefined {
-  return CONVERSIONS.find((each) => {
+  for (const each of CONVERSIONS) {
     const match = each.actual.exec(actual);
-    if (!match || !each.expected.test(expected)) return false;
+    if (!match || !each.expected.test(expected)) continue;
     const inner = match.groups?.inner;
-    return inner === undefined || inner.replace(/\?$/, "") === expected.replace(/\?$/, "");
-  });
+    if (inner === undefined) return each;
+    if (inner.replace(/\?$/, "") === expected.replace(/\?$/, "")) return { ...each, isOfHolder: true };
+  }
+  return undefined;
 }
 
 /** The conversion written out for an expression. */

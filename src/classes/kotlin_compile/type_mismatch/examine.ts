@@ -12,15 +12,17 @@ import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
 import { originOfValue, type ValueOrigin } from "../../../analysis/code/value-origin.ts";
-import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { codeOnLine } from "../../../syntax/tree/relations.ts";
-import { withArticle } from "../../wording.ts";
+import type { Support, Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
 import { leaveWhenNull } from "../leave-when-null.ts";
+import { causes, short } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { conversionOf, converted } from "./conversions.ts";
 
@@ -36,13 +38,15 @@ interface Mismatch {
   receiving?: Declaration;
 }
 
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+export function* examine({ error }: Context<typeof failureClass>): Examination {
   const mismatch = yield* mismatchAt(error);
   if (!mismatch) return;
-  yield* think(`${mismatch.actual} for ${mismatch.expected}: where does the value come from?`);
-  const finding =
-    lambdaExpected(mismatch) ?? nullableValue(mismatch) ?? resourceId(mismatch) ?? otherType(mismatch);
-  yield* conclude(finding);
+  yield { thought: `${mismatch.actual} for ${mismatch.expected}: where does the value come from?` };
+  yield callInsteadOfFunction(mismatch) ??
+    mayBeNull(mismatch) ??
+    resourceId(mismatch) ??
+    sameNameOtherPackage(mismatch) ??
+    otherType(mismatch);
 }
 
 function* mismatchAt(error: ErrorOf<typeof failureClass>): Inquiry<Mismatch | undefined> {
@@ -82,14 +86,14 @@ function receivingParameter(place: CompilePlace): Declaration | undefined {
   return parameters[call.argument];
 }
 
-function finding(
-  mismatch: Mismatch,
-  answer: Pick<Finding, "rootCause" | "ground" | "label" | "fixGuidelines" | "fixes">,
-): Finding {
-  const { error, place, origin, receiving } = mismatch;
+/** Where it stands, what the compiler says, and where the value comes from. */
+function supportOf(
+  { error, place, origin, receiving }: Mismatch,
+  more: Pick<Support, "ground" | "fixes">,
+): Support {
   const isOther = origin && (origin.path !== place.path || origin.line !== place.line);
   return {
-    ...answer,
+    ...more,
     location: { path: place.path, line: place.line, column: place.column },
     evidence: [
       saidClaim(error),
@@ -105,50 +109,41 @@ function finding(
 }
 
 /** `onClick = model.save()` hands over what the call returns instead of the call. */
-function lambdaExpected(mismatch: Mismatch): Finding | undefined {
+function callInsteadOfFunction(mismatch: Mismatch): Verdict | undefined {
   const { actual, expected, value } = mismatch;
   if (!/^(?:suspend )?\(\)\s*->\s*Unit$/.test(expected) || /->/.test(actual) || !value) return undefined;
-  return finding(mismatch, {
-    rootCause: `\`${value.text}\` is run right here and its result (${actual}) is passed, but a function to be called later is expected.`,
-    ground: "proven",
-    label: "runs now",
-    fixGuidelines: ["Pass a lambda: put the call in braces."],
-    fixes: rewritten(mismatch, `{ ${value.text} }`, "Pass a lambda", "review"),
-  });
+  const fixes = rewritten(mismatch, `{ ${value.text} }`, "Pass a lambda", "review");
+  const values = { actual, expected, value: value.text };
+  return causes.proven("callInsteadOfFunction", values, supportOf(mismatch, { fixes }));
 }
 
-function nullableValue(mismatch: Mismatch): Finding | undefined {
+function mayBeNull(mismatch: Mismatch): Verdict | undefined {
   const { actual, expected, place, value, origin } = mismatch;
   const isNullable = actual.replace(/\?$/, "") === expected.replace(/(?<!!)!+$/, "") && actual.endsWith("?");
   if (!isNullable || actual === "Boolean?") return undefined;
   const leave = value && leaveWhenNull(place.source, place.outline, place.line);
   const name = value?.text ?? "the value";
-  const told = origin?.whenNull
+  const subject = origin?.whenNull
     ? `${origin.name} answers null when ${origin.whenNull}`
     : origin && origin.name !== name
       ? `${origin.name} is declared nullable`
       : origin?.type?.endsWith("?")
         ? `${name} is declared nullable`
         : `${name} may be null`;
-  return finding(mismatch, {
-    rootCause: `${told}, and ${demand(mismatch)} no null.`,
-    ground: origin ? "proven" : "told",
-    label: "may be null",
-    fixGuidelines: [
-      leave
-        ? `Leave when there is none: \`${name} ?: ${leave}\`.`
-        : `Decide what happens without a value: a default (\`?: …\`), an early return, or a nullable parameter.`,
-      "!! would only move the failure to run time.",
-    ],
-    fixes:
-      leave && value
-        ? rewritten(mismatch, `${value.text} ?: ${leave}`, `Leave when ${name} is null`, "review")
-        : [],
-  });
+  const fixes =
+    leave && value
+      ? rewritten(mismatch, `${value.text} ?: ${leave}`, `Leave when ${name} is null`, "review")
+      : [];
+  const values = { actual, expected, value: value?.text, subject, demand: demandOf(mismatch), leave };
+  return causes.proven(
+    "mayBeNull",
+    values,
+    supportOf(mismatch, { ground: origin ? "proven" : "told", fixes }),
+  );
 }
 
 /** Who asks for the other type, with the verb: "read() takes", "heap() returns". */
-function demand({ receiving, place, error }: Mismatch): string {
+function demandOf({ receiving, place, error }: Mismatch): string {
   if (
     /^(?:Return|Type)/.test(error.message) &&
     codeOnLine(treeAt(place.source, place.line), place.line)?.kind === "return"
@@ -163,7 +158,7 @@ function demand({ receiving, place, error }: Mismatch): string {
 }
 
 /** `R.string.title` is a number that names a text, not the text. */
-function resourceId(mismatch: Mismatch): Finding | undefined {
+function resourceId(mismatch: Mismatch): Verdict | undefined {
   const { actual, expected, value, place } = mismatch;
   const kind = resourceIdsOn(place).find(({ text }) => text === value?.text)?.kind;
   if (actual !== "Int" || !/^(?:String|CharSequence)\??$/.test(expected) || !value || kind !== "string")
@@ -172,13 +167,9 @@ function resourceId(mismatch: Mismatch): Finding | undefined {
   const isComposable = within?.annotations.some((each) => each === "Composable");
   const has = (name: string): boolean => place.outline.imports.some((each) => each.imported.includes(name));
   const by = isComposable ? (has("stringResource") ? "stringResource" : undefined) : contextCall(place);
-  return finding(mismatch, {
-    rootCause: `${value.text} is the id of a string resource, an Int; its text is expected.`,
-    ground: "proven",
-    label: "an id, not the text",
-    fixGuidelines: [`Look the text up: ${isComposable ? "stringResource" : "getString"}(${value.text}).`],
-    fixes: by ? rewritten(mismatch, `${by}(${value.text})`, "Look the text up", "review") : [],
-  });
+  const fixes = by ? rewritten(mismatch, `${by}(${value.text})`, "Look the text up", "review") : [];
+  const lookUp = isComposable ? "stringResource" : "getString";
+  return causes.proven("resourceId", { value: value.text, lookUp }, supportOf(mismatch, { fixes }));
 }
 
 /** How a text is looked up in this class: directly in a screen, through a `context` that is in reach. */
@@ -199,43 +190,24 @@ function contextCall({ outline, line }: CompilePlace): string | undefined {
   return hasContext ? "context.getString" : undefined;
 }
 
-function otherType(mismatch: Mismatch): Finding {
-  const { actual, expected, value, origin } = mismatch;
-  const twins = sameNameOtherPackage(actual, expected);
-  if (twins) {
-    return finding(mismatch, {
-      rootCause: `Two classes named ${twins} meet: the value is ${actual}, the place takes ${expected}.`,
-      ground: "proven",
-      label: `another ${twins}`,
-      fixGuidelines: [`Import the same ${twins} on both sides, or convert between the two.`],
-      fixes: [],
-    });
-  }
-  const conversion = conversionOf(actual, expected);
-  const text =
-    conversion && value && converted(conversion, value.text, expected.replace(/\?$/, ""), value.postfix);
-  const name = value ? `\`${value.text}\`` : "The value";
-  const from = origin && origin.name !== value?.text ? `, from ${origin.name},` : "";
-  return finding(mismatch, {
-    rootCause: `${name}${from} is ${withArticle(actual)}, and ${demand(mismatch)} ${withArticle(expected)}${conversion ? `: ${conversion.why}` : ""}.`,
-    ground: conversion ? "proven" : "inKind",
-    label: `${short(actual)}, not ${short(expected)}`,
-    fixGuidelines: [
-      conversion?.advice ??
-        `Give it ${withArticle(expected)}, or let the receiving side take ${withArticle(actual)}.`,
-    ],
-    fixes:
-      text && conversion ? rewritten(mismatch, text, `Convert to ${short(expected)}`, conversion.safety) : [],
-  });
-}
-
-function sameNameOtherPackage(actual: string, expected: string): string | undefined {
+function sameNameOtherPackage(mismatch: Mismatch): Verdict | undefined {
+  const { actual, expected } = mismatch;
   const [one, other] = [actual, expected].map((type) => type.replace(/<.*|\?$/gs, ""));
-  const simple = one?.split(".").at(-1);
-  return one !== other && simple && simple === other?.split(".").at(-1) ? simple : undefined;
+  const name = one?.split(".").at(-1);
+  if (one === other || !name || name !== other?.split(".").at(-1)) return undefined;
+  return causes.proven("sameNameOtherPackage", { actual, expected, name }, supportOf(mismatch, {}));
 }
 
-const short = (type: string): string => (type.length > 24 ? `${type.slice(0, 21)}...` : type);
+function otherType(mismatch: Mismatch): Verdict {
+  const { actual, expected, value, origin } = mismatch;
+  const conversion = conversionOf(actual, expected);
+  const from = origin && origin.name !== value?.text ? origin.name : undefined;
+  const values = { actual, expected, value: value?.text, demand: demandOf(mismatch), from };
+  if (!conversion) return causes.proven("otherType", values, supportOf(mismatch, { ground: "inKind" }));
+  const text = value && converted(conversion, value.text, expected.replace(/\?$/, ""), value.postfix);
+  const fixes = text ? rewritten(mismatch, text, `Convert to ${short(expected)}`, conversion.safety) : [];
+  return causes.proven("notConverted", { ...conversion, ...values }, supportOf(mismatch, { fixes }));
+}
 
 function rewritten(
   { place, value }: Mismatch,
