@@ -38,38 +38,46 @@ export const failureClass = {
   domain: "any",
   patterns: [{ needle: "${exception}: ", regex: /${exception}: (?<reason>[^\\n]+)/ }],
   facts: ["reason"],
-  causes: ["what it comes from most often", "what it comes from now and then"],
+  causes: { thrownHere: "what it comes from most often", other: "what it comes from now and then" },
   checks: ["look at what decides between these causes"],
   fix: "The way out.",
 } as const satisfies FailureClass;
 `,
-  [`${folder}/diagnose.ts`]: `import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { failingLine } from "../../../analysis/code/failing-line.ts";
+  [`${folder}/causes.ts`]: `import { causesOf } from "../../cause-list.ts";
+import type { failureClass } from "./class.ts";
+
+export const causes = causesOf<typeof failureClass>()({
+  thrownHere: ({ place, reason }: { place: string; reason: string }) => ({
+    text: \`\${place} throws it: \${reason}.\`,
+    steps: ["What to do, in order."],
+    label: "thrown here",
+  }),
+});
+`,
+  [`${folder}/examine.ts`]: `import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** What it is, and why. */
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const failing = yield* failingLine(error);
-  if (!failing) return;
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const failing = yield* failingLine(context.error);
+  const { reason } = context.facts;
+  if (!failing || !reason) return;
   const { path, line, source } = failing.at;
-  const text = lineOf(source, line);
-  if (!text.includes("${exception}")) return;
-  yield* conclude({
-    rootCause: \`Line \${line} of \${fileName(path)} throws it: \${fact(error, "reason")}.\`,
-    ground: "proven",
+  if (!lineOf(source, line).includes("${exception}")) return;
+  const values = { place: \`Line \${line} of \${fileName(path)}\`, reason };
+  yield causes.proven("thrownHere", values, {
     location: { path, line },
-    label: "thrown here",
-    evidence: [logClaim(error), lineClaim("read_file", path, line, text)],
-    fixGuidelines: ["What to do, in order."],
+    evidence: [context.line({ source, line })],
   });
 }
 `,
   [`fixtures/${id}/fires.txt`]: fixture(`throw ${exception}(file)`),
-  [`fixtures/${id}/near-miss.txt`]: fixture("println(file)"),
+  [`fixtures/${id}/near-miss.txt`]: `${fixture("println(file)")}=== causes\nnot: ${id}/thrownHere\n`,
 };
 
 function fixture(line: string): string {

@@ -10,6 +10,8 @@ export interface Wording {
   readonly text: string;
   /** What to do, in order. */
   readonly steps: readonly string[];
+  /** The failure in a few plain words, for a class that has none of its own. */
+  readonly headline?: string;
   /** A few words under the caret of the code frame: "not set yet". */
   readonly label?: string;
   /** What stays open, as it goes on after "Not established:". */

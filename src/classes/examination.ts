@@ -49,6 +49,7 @@ function findingOf(id: string, verdict: Verdict, context: Context): Finding {
     evidence: isQuoted ? [...evidence] : [context.log(), ...evidence],
     fixGuidelines: [...wording.steps],
     ...(location && { location }),
+    ...(wording.headline !== undefined && { headline: wording.headline }),
     ...(wording.label !== undefined && { label: wording.label }),
     ...(wording.question !== undefined && { question: wording.question }),
     ...(fixes && { fixes: [...fixes] }),

@@ -235,7 +235,7 @@ export const classFiles: Readonly<Record<string, ClassFiles>> = {
   manifest_parse: { family: "manifest", class: () => import("./manifest/manifest_parse/class.ts"), stated: () => import("./manifest/manifest_parse/stated.ts") },
   manifest_placeholder: { family: "manifest", class: () => import("./manifest/manifest_placeholder/class.ts"), stated: () => import("./manifest/manifest_placeholder/stated.ts"), diagnose: () => import("./manifest/manifest_placeholder/diagnose.ts") },
   merge_conflict: { family: "manifest", class: () => import("./manifest/merge_conflict/class.ts"), stated: () => import("./manifest/merge_conflict/stated.ts"), diagnose: () => import("./manifest/merge_conflict/diagnose.ts") },
-  anr: { family: "native_anr", class: () => import("./native_anr/anr/class.ts"), stated: () => import("./native_anr/anr/stated.ts"), diagnose: () => import("./native_anr/anr/diagnose.ts") },
+  anr: { family: "native_anr", class: () => import("./native_anr/anr/class.ts"), causes: () => import("./native_anr/anr/causes.ts"), examine: () => import("./native_anr/anr/examine.ts") },
   jni_error: { family: "native_anr", class: () => import("./native_anr/jni_error/class.ts"), stated: () => import("./native_anr/jni_error/stated.ts") },
   native_signal: { family: "native_anr", class: () => import("./native_anr/native_signal/class.ts"), stated: () => import("./native_anr/native_signal/stated.ts") },
   process_death_lmk: { family: "native_anr", class: () => import("./native_anr/process_death_lmk/class.ts"), stated: () => import("./native_anr/process_death_lmk/stated.ts") },

@@ -25,7 +25,11 @@ describe("npm run new:class", () => {
     const classes = join(into, "src/classes");
     cpSync(join(root, "src/classes/gradle_script/family.ts"), join(classes, "gradle_script/family.ts"));
     const [made] = await classFolders(classes);
-    expect(made).toMatchObject({ id: "shelf_too_high", family: "gradle_script", files: ["diagnose"] });
+    expect(made).toMatchObject({
+      id: "shelf_too_high",
+      family: "gradle_script",
+      files: ["causes", "examine"],
+    });
     const log = readFileSync(join(into, "fixtures/shelf_too_high/fires.txt"), "utf8");
     const [pattern] = made?.failureClass.patterns ?? [];
     const regex = typeof pattern === "object" ? pattern.regex : undefined;

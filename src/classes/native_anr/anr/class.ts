@@ -44,29 +44,32 @@ export const failureClass = {
     "circleWaits",
     "circleTakes",
   ],
-  causes: [
-    {
-      text: "files, database, network or parsing on the main thread",
+  causes: {
+    waits: {
+      text: "files, database, network, `runBlocking` or a slow call into another process on the main thread",
       unless: { idle: true, circle: true, deadlock: true },
     },
-    {
+    lockHeld: {
       text: "the main thread waits for a lock that a slow thread holds",
       unless: { idle: true, state: /^(?!Blocked|Waiting|Monitor)/i },
     },
-    {
-      text: "`runBlocking`, `Future.get` or a slow call into another process",
+    running: {
+      text: "the main thread computes, parses or loops over too much",
       unless: { idle: true, circle: true, deadlock: true },
     },
-    {
+    preferences: {
       text: "pending `SharedPreferences.apply` writes that a lifecycle callback waits for",
       unless: { idle: true, circle: true, deadlock: true },
     },
-    { text: "a deadlock: threads wait for each other in a circle", unless: { idle: true } },
-    {
+    deadlock: { text: "a deadlock: threads wait for each other in a circle", unless: { idle: true } },
+    oppositeOrders: { text: "two threads take two locks in opposite orders", unless: { idle: true } },
+    idle: {
       text: "the device was overloaded, and the main thread was idle when sampled",
       unless: { frames: /^(?![\s\S]*nativePollOnce)/, holder: true },
     },
-  ],
+    holderNotShown: { text: "a thread that the log does not show holds the lock", unless: { holders: true } },
+    otherThread: { text: "no ANR: the dump shows threads, and not the main one", unless: { idle: true } },
+  },
   checks: [
     {
       text: "see what `main` does in the dump: the first of its frames that is yours",
