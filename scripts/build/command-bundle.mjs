@@ -42,6 +42,8 @@ const investigating = [
   /[\\/]src[\\/]tools[\\/](?:toolsets|evidence[\\/](?:outline|resolve-class)|workspace[\\/](?:read-file|grep-search))[^\\/]*\.ts$/,
   /[\\/]src[\\/]workspace[\\/](?:repo-index|text-search|word-search|index-store|resolve-path|source-sets)[^\\/]*\.ts$/,
   /[\\/]src[\\/]workspace[\\/]outline[\\/]/,
+  // Also what classes of all families share uses them, of which most failures need nothing.
+  /[\\/]src[\\/]analysis[\\/](?:code[\\/](?:entry-points|file-name)|changes[\\/]rewrite)\.ts$/,
 ];
 /** What a failure class says and what a log states of it: small, and more alike within a family than a file is worth. */
 const wordsOf = (path) => {

@@ -11,17 +11,21 @@ import { commandNamed, commands } from "./commands.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { isNothingPiped } from "./input.ts";
-import { complain, heed, type Terminal, write } from "./terminal.ts";
+import { complain, hasWritten, heed, type Terminal, write } from "./terminal.ts";
 import { watchdog } from "./watchdog.ts";
 
-/**
- * Milliseconds after which a run is no short one, and worth being watched: of a command that reads a log, whose steps
- * V8's own timer ends until then and which no signal has to reach, and of the others.
- */
-const shortAnalysisMs = 500;
+/** Milliseconds after which a run is no short one, and worth being watched. */
 const shortRunMs = 150;
-/** Milliseconds in which a run whose step was ended may still tell what it found. */
-const lastWordsMs = 200;
+/**
+ * The same of a command that reads a log, whose steps V8's own timer ends until then and which no signal has to reach:
+ * milliseconds of the processor's time, which a busy machine gives late, and of any time.
+ */
+const shortAnalysisMs = { worked: 400, passed: 2000 };
+/**
+ * Milliseconds in which a run whose step was ended may still tell what it found: so many where it has nothing more to do,
+ * else so many of the processor's time, which a busy machine gives late.
+ */
+const lastWordsMs = { least: 200, worked: 400, most: 1500 };
 
 const stepEnded = "The time limit ran out in a step that would not have ended.";
 
@@ -47,8 +51,22 @@ export async function main(parameters: string[], version: string, startWorker: S
 
 /** Nobody is left to say anything where no part of the run was to outlive its steps. */
 const endOfLastWords = async (): Promise<void> => {
-  if (hasRunUntilAborted()) await sleep(lastWordsMs);
+  if (!hasRunUntilAborted()) return;
+  const [beganAt, before] = [performance.now(), workedMs()];
+  for (let worked = before; ; ) {
+    await sleep(20);
+    const [passed, now] = [performance.now() - beganAt, workedMs()];
+    const isDone = now - worked < 1 || now - before >= lastWordsMs.worked;
+    if (passed >= lastWordsMs.most || (isDone && passed >= lastWordsMs.least)) return;
+    worked = now;
+  }
 };
+
+/** Milliseconds of the processor's time so far. */
+function workedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 /** Commands that read a log first thing; others may ask a person before they work. */
 const readsLog: ReadonlySet<string | undefined> = new Set([undefined, "analyze", "ci", "run"]);
@@ -60,7 +78,12 @@ function startWatching(parameters: readonly string[]): void {
   if (servers.has(name)) return;
   const isUrgent = parameters.some((each) => each.startsWith("--timeout")) || Boolean(process.env.CI);
   const reads = readsLog.has(name);
-  watchdog.start(isUrgent ? 0 : reads ? shortAnalysisMs : shortRunMs, { hearsSignals: !reads });
+  const isShort = () => reads && !isUrgent && isShortAnalysis();
+  watchdog.start(isUrgent ? 0 : shortRunMs, { hearsSignals: !reads, isShort });
+}
+
+function isShortAnalysis(): boolean {
+  return workedMs() < shortAnalysisMs.worked && performance.now() < shortAnalysisMs.passed;
 }
 
 function ownTerminal(version: string): Terminal {
@@ -218,7 +241,9 @@ const usageCodes = new Set(["USAGE", "INVALID_PARAMETERS", "RUN_NOT_FOUND", "RUN
 async function explainFailure(thrown: unknown, parameters: string[], terminal: Terminal): Promise<number> {
   const error = thrown instanceof StepEnded ? new AnalysisTimeoutError(stepEnded) : thrown;
   const format = formatForPrograms(parameters);
-  if (format) {
+  // Of a step that was ended the answer may have been told just before.
+  const isTold = thrown instanceof StepEnded && hasWritten(terminal.stdout);
+  if (format && !isTold) {
     const { printFailure } = await import("./report.ts");
     await printFailure(error, { values: { format }, operands: [] }, terminal);
   }

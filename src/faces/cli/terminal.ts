@@ -62,6 +62,7 @@ export function complain(
  * OUTPUT_FAILED when there is no place for it.
  */
 export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  if (text !== "") written.add(stream);
   return new Promise((done, fail) => {
     stream.write(text, (error) => {
       const failure = error && outputFailure(stream, error);
@@ -70,6 +71,11 @@ export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
     });
   });
 }
+
+const written = new WeakSet<NodeJS.WriteStream>();
+
+/** Whether anything was written to a stream. */
+export const hasWritten = (stream: NodeJS.WriteStream): boolean => written.has(stream);
 
 /** How outputs failed first. Node forgets it for those of the process, and is ready to write to them again. */
 const failures = new WeakMap<NodeJS.WriteStream, Error>();

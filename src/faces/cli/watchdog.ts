@@ -35,14 +35,18 @@ export class Watchdog {
   }
 
   /**
-   * Begins to watch after so many milliseconds; until then signals are listened to only where that is asked for. Does
-   * nothing when called again.
+   * Begins to watch after so many milliseconds, and as soon as the run is no short one; until then signals are listened to
+   * only where that is asked for. Does nothing when called again.
    */
-  start(afterMs: number, { hearsSignals }: { hearsSignals: boolean }): void {
+  start(afterMs: number, { hearsSignals, isShort }: { hearsSignals: boolean; isShort: () => boolean }): void {
     if (this.#timers.length > 0 || this.#thread || this.#stopped) return;
     this.#notices = hearsSignals;
     needEndable(true);
-    this.#timers.push(setTimeout(() => void this.#watch(), afterMs).unref());
+    const wait = (): void => {
+      if (this.#stopped || !isShort()) return void this.#watch();
+      this.#timers.push(setTimeout(wait, LOOK_MS).unref());
+    };
+    this.#timers.push(setTimeout(wait, afterMs).unref());
   }
 
   stop(): void {
