@@ -1,7 +1,8 @@
 import { realpath, stat } from "node:fs/promises";
-import { isAbsolute, join, normalize, relative, sep } from "node:path";
+import { isAbsolute, join, normalize } from "node:path";
 import { Failure } from "../model/failure.ts";
 import { projectConfigPath } from "../support/directories.ts";
+import { isInside } from "../support/is-inside.ts";
 import { issueText } from "../support/issue-text.ts";
 import { nearest } from "../support/nearest.ts";
 import { type ConfigKey, configKeys } from "./keys.ts";
@@ -227,8 +228,3 @@ function refusal({ key, value }: Setting): string | undefined {
 }
 
 const leavesProject = (path: string): boolean => isAbsolute(path) || /^\.\.(?:[/\\]|$)/.test(normalize(path));
-
-function isInside(path: string, root: string): boolean {
-  const way = relative(root, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
-}

@@ -1,5 +1,6 @@
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
-import { delimiter, isAbsolute, join, relative, sep } from "node:path";
+import { delimiter, isAbsolute, join } from "node:path";
+import { isInside } from "./is-inside.ts";
 
 export interface ProgramSearch {
   /** A PATH; nothing is found without one. */
@@ -54,11 +55,6 @@ function leadsInto(path: string, root: string | undefined, project: string | und
     isInside(path, project) ||
     (root !== undefined && [path, real].some((each) => each && isInside(each, root)))
   );
-}
-
-function isInside(path: string, root: string): boolean {
-  const way = relative(root, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 function isExecutable(file: string): boolean {

@@ -1,9 +1,9 @@
 import { realpath } from "node:fs/promises";
-import { isAbsolute, relative, sep } from "node:path";
 import { openFix, openRecorded } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { type OfferedFix, offeredFixes } from "../../model/offered-fixes.ts";
 import { drawDiff } from "../../report/changes.ts";
+import { isInside } from "../../support/is-inside.ts";
 import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
 import { analysisNamed } from "./analysis-named.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
@@ -57,7 +57,7 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
     textOption(invocation, "workspace") === undefined ? undefined : await workspaceOf(invocation, terminal);
   const meant = await analysisNamed(id, invocation, terminal);
   const { session, call, root } = await openFix(meant, directoriesOf(terminal), named);
-  const elsewhere = named === undefined && !(await isInside(terminal.directory, root));
+  const elsewhere = named === undefined && !(await isIn(terminal.directory, root));
   if (elsewhere && invocation.values.yes && !invocation.values["dry-run"])
     throw otherProject(session.run.result.id, root);
   await recoverIn(root, directoriesOf(terminal), terminal);
@@ -112,10 +112,9 @@ function agreedTo(fix: OfferedFix, { values }: Invocation, id: string): OfferedF
 }
 
 /** Whether a folder is a project's, or lies in it, as the file system has them. */
-async function isInside(folder: string, root: string): Promise<boolean> {
+async function isIn(folder: string, root: string): Promise<boolean> {
   const [place, project] = await Promise.all([folder, root].map((each) => realpath(each).catch(() => each)));
-  const way = relative(project ?? root, place ?? folder);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  return isInside(place ?? folder, project ?? root);
 }
 
 function otherProject(id: string, root: string): Failure {

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { chmod, mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { Failure } from "../../model/failure.ts";
+import { isInside } from "../../support/is-inside.ts";
 import { issueText } from "../../support/issue-text.ts";
 import { holding } from "../../workspace/editing/file-lock.ts";
 import { patternProblem } from "./match-pattern.ts";
@@ -209,9 +210,4 @@ function realPath(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isInside(path: string, root: string): boolean {
-  const way = relative(root, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !/^(?:[A-Za-z]:|\/|\\)/.test(way);
 }

@@ -1,6 +1,7 @@
 import { lstat, readlink, realpath } from "node:fs/promises";
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { Failure } from "../../../model/failure.ts";
+import { isInside } from "../../../support/is-inside.ts";
 
 /** Links that lead to a file one after the other; more are a circle. */
 const MOST_LINKS = 40;
@@ -30,9 +31,4 @@ async function behindLinks(path: string, depth = 0): Promise<string> {
   if (link?.isSymbolicLink()) return behindLinks(resolve(dirname(path), await readlink(path)), depth + 1);
   const parent = dirname(path);
   return parent === path ? path : join(await behindLinks(parent, depth + 1), path.slice(parent.length));
-}
-
-function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
