@@ -28,12 +28,13 @@ export const failureClass = {
     },
   ],
   facts: ["matcher", "count", "action", "exceptionName"],
-  causes: [
-    "content loads asynchronously and the test does not wait for it",
-    "id, text or language differs from the matcher",
-    "the view is off the screen, or covered by a keyboard or dialog",
-    "the app crashed earlier in the test",
-  ],
+  causes: {
+    notLoaded: "content loads asynchronously and the test does not wait for it",
+    noViewThere: "id, text or language differs from the matcher, or another screen is in front",
+    severalViews: "several views match, and the test means one",
+    notVisible: "the view is off the screen, or covered by a keyboard or dialog",
+    crashedBefore: "the app crashed earlier in the test",
+  },
   checks: [
     { text: "search the printed hierarchy for the id or text", when: { log: /View Hierarchy:/ } },
     "search the device log for a crash of the app before the failure",

@@ -12,12 +12,13 @@ export const failureClass = {
     },
   ],
   facts: ["lacks"],
-  causes: [
-    "the test has no `HiltAndroidRule`, or is not annotated with `@HiltAndroidTest`",
-    "another rule that starts an activity runs before `HiltAndroidRule`",
-    "the system starts a receiver, service, provider or worker of the app while no test runs",
-    "the application or an initializer asks for an entry point in `onCreate`",
-  ],
+  causes: {
+    beforeTheRule:
+      "the test has no `HiltAndroidRule`, is not annotated with `@HiltAndroidTest`, or another rule that starts an activity runs first",
+    startedBySystem:
+      "the system starts a receiver, service, provider or worker of the app while no test runs",
+    askedByApplication: "the application or an initializer asks for an entry point in `onCreate`",
+  },
   checks: [
     "look at the frames above `Hilt_`: a test, or `ActivityThread` that starts a component",
     "compare the `order` of the rules of the test",

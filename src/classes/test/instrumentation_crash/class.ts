@@ -26,12 +26,13 @@ export const failureClass = {
     },
   ],
   facts: ["reason", "component", "runner"],
-  causes: [
-    "the app crashed; its exception is in the device log",
-    "`testInstrumentationRunner` names a class that does not exist or is not packaged",
-    "the device went offline or ran out of memory",
-    "app and test APK do not belong together",
-  ],
+  causes: {
+    appCrashed: "the app crashed; its exception is in the device log",
+    runnerNotPackaged: "`testInstrumentationRunner` names a class that does not exist or is not packaged",
+    notInstalled: "the test APK is not installed",
+    deviceGone: "the device went offline or ran out of memory",
+    apksDiffer: "app and test APK do not belong together",
+  },
   checks: [
     "read `build/outputs/androidTest-results/**/logcat-*.txt` around the last test",
     "compare `testInstrumentationRunner` in the build file with the class",

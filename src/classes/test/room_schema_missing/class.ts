@@ -13,11 +13,12 @@ export const failureClass = {
     { needle: "Missing file: ", regex: /Missing file: (?<file2>[\w./$-]{1,300}\/\d+\.json)/ },
   ],
   facts: ["file"],
-  causes: [
-    "the folder of the schemas is not in the assets of the test, or of the variant under test for Robolectric",
-    "the schema of that version was never exported or not committed",
-    "the database class was renamed or moved, and the schemas lie under the old name",
-  ],
+  causes: {
+    notInAssets:
+      "the folder of the schemas is not in the assets of the test, or of the variant under test for Robolectric",
+    notExported: "the schema of that version was never exported or not committed",
+    renamed: "the database class was renamed or moved, and the schemas lie under the old name",
+  },
   checks: [
     "look whether `schemas/<database class>/<version>.json` exists and is under version control",
     "compare `room { schemaDirectory(...) }` or `room.schemaLocation` with `sourceSets { ... assets.srcDirs }`",

@@ -13,11 +13,13 @@ export const failureClass = {
     },
   ],
   facts: ["package", "activity"],
-  causes: [
-    "the artifact whose manifest declares it, such as `ui-test-manifest`, is not on the variant that is tested",
-    "the activity is declared in the manifest of the tests only",
-    "Robolectric does not read the merged manifest: `unitTests.isIncludeAndroidResources` is not set",
-  ],
+  causes: {
+    artifactMissing:
+      "the artifact whose manifest declares it, such as `ui-test-manifest`, is not on the variant that is tested",
+    notDeclared: "the activity is declared in the manifest of the tests only",
+    resourcesNotIncluded:
+      "Robolectric does not read the merged manifest: `unitTests.isIncludeAndroidResources` is not set",
+  },
   checks: [
     "look for the activity in the merged manifest of the tested variant, under `build/intermediates/merged_manifests`",
     "compare the variant of the failing task with the configuration (`debugImplementation`) that has the artifact",
