@@ -20,7 +20,7 @@ const shortRunMs = 150;
  * The same of a command that reads a log, whose steps V8's own timer ends until then and which no signal has to reach:
  * milliseconds of the processor's time, which a busy machine gives late, and of any time.
  */
-const shortAnalysisMs = { worked: 400, passed: 2000 };
+const shortAnalysisMs = { worked: 400, passed: 600 };
 /**
  * Milliseconds in which a run whose step was ended may still tell what it found: so many where it has nothing more to do,
  * else so many of the processor's time, which a busy machine gives late.
