@@ -35,7 +35,8 @@ export function* unresolvedMember(unresolved: Unresolved): Inquiry<Finding | und
   const owner = type ? yield* classSource(type, place.outline) : undefined;
   if (!owner) return yield* missingImport(unresolved, true);
   const extension = yield* missingImport(unresolved, true);
-  const near = extension ? undefined : yield* nearestMember(owner, name);
+  const offered = offeredTo(receiver, owner);
+  const near = extension ? undefined : yield* nearestMember(owner, offered, name);
   if (near) return yield* otherName(unresolved, owner, near);
   if (extension) return extension;
   return {
@@ -49,12 +50,26 @@ export function* unresolvedMember(unresolved: Unresolved): Inquiry<Finding | und
       ...(yield* declaredClaim(owner.outline.path, owner.declaration, "its type")),
     ],
     fixGuidelines: [
-      `Declare ${name} in ${owner.name}, or use what it has: ${owner.members
-        .slice(0, 6)
-        .map((each) => each.name)
-        .join(", ")}.`,
+      offered.length === 0
+        ? `Declare ${name} in ${owner.name}, or ask for the type that declares it first.`
+        : `Declare ${name} in ${owner.name}, or use what it has: ${offered
+            .slice(0, 6)
+            .map((each) => each.name)
+            .join(", ")}.`,
     ],
   };
+}
+
+const TYPES = new Set<Declaration["kind"]>(["class", "interface", "object", "enum", "annotation"]);
+
+/** Members that can be named behind a receiver: a class inside the owner is none of its objects, nor is a constructor. */
+function offeredTo(receiver: string, owner: ClassSource): Declaration[] {
+  const isName = /(?:^|\.)[A-Z]\w*$/.test(receiver);
+  const within = `${owner.declaration.qualifiedName}.Companion.`;
+  return owner.members.filter(({ kind, modifiers, qualifiedName }) => {
+    if (modifiers.includes("private") || kind === "constructor") return false;
+    return isName || (!TYPES.has(kind) && !qualifiedName.startsWith(within));
+  });
 }
 
 interface NearMember {
@@ -65,9 +80,12 @@ interface NearMember {
   typo: boolean;
 }
 
-function* nearestMember(owner: ClassSource, name: string): Inquiry<NearMember | undefined> {
+function* nearestMember(
+  owner: ClassSource,
+  reachable: readonly Declaration[],
+  name: string,
+): Inquiry<NearMember | undefined> {
   const source = yield* sourceOf(owner.outline.path);
-  const reachable = owner.members.filter((each) => !each.modifiers.includes("private"));
   const keeps = source && reachable.find((each) => keepsName(source, each, name));
   const like = mostLike(
     name,

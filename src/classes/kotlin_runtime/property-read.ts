@@ -1,6 +1,6 @@
 import { lineClaim } from "../../analysis/claims.ts";
 import type { PlacedFrame } from "../../analysis/code/code.ts";
-import type { Property } from "../../analysis/code/own-property.ts";
+import { classesAround, type Property } from "../../analysis/code/own-property.ts";
 import { allWritesKnown, type PropertyWrite, writesOf } from "../../analysis/code/property-writes.ts";
 import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
@@ -54,11 +54,24 @@ export function* propertyRead(
     clears: found.own.filter(isNull),
     elsewhere: found.elsewhere,
     otherWays: found.otherWays,
-    isComplete: allWritesKnown(found),
+    isComplete: allWritesKnown(found) && !found.own.some((each) => isOfAnotherClass(each, property, stack)),
     declared: lineClaim("read_file", source.path, startLine, lineOf(source, startLine), "the property"),
     read,
     stack,
   };
+}
+
+/** Whether a class that inherits the property writes it as its own, and no frame shows that the object is of that class. */
+function isOfAnotherClass(
+  write: PropertyWrite,
+  { outline, owner }: Property,
+  stack: readonly PlacedFrame[],
+): boolean {
+  if (!owner || (write.receiver !== undefined && write.receiver !== "this")) return false;
+  const around = classesAround(outline, write.line);
+  const [writer] = around;
+  if (!writer || around.includes(owner)) return false;
+  return !stack.some(({ frame }) => frame.className.split(/[.$]/).includes(writer.name));
 }
 
 const isNull = ({ value }: PropertyWrite): boolean => /^null\b/.test(value.trim());

@@ -5,18 +5,23 @@ import { kotlinPlatforms, targetInScript } from "./kotlin-platforms.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
   otherPlatform,
-  given(["target", "buildType"], ({ target, buildType: wantedBuildType }, { facts }) => ({
-    cause: `${projectOf(facts) ?? "A module"} is built as ${wantedBuildType}, and ${target} has no variant of that build type.`,
-    steps: [
-      `Add ${wantedBuildType} there, or matchingFallbacks += listOf("release") to ${wantedBuildType} of the consuming module.`,
-    ],
-    ground: "inKind",
-  })),
+  given(["target", "buildType"], ({ target, buildType: wantedBuildType }, { facts, error }) =>
+    // Of a project without any variant the build type that was asked for says nothing.
+    hasNoVariants(error.raw)
+      ? undefined
+      : {
+          cause: `${projectOf(facts) ?? "A module"} is built as ${wantedBuildType}, and ${target} has no variant of that build type.`,
+          steps: [
+            `Add ${wantedBuildType} there, or matchingFallbacks += listOf("release") to ${wantedBuildType} of the consuming module.`,
+          ],
+          ground: "inKind",
+        },
+  ),
   ({ facts, error }) => {
     const jvm =
       /runtime version '?(\d{1,3})'?[\s\S]{0,300}?compatible with Java (\d+)/.exec(error.raw) ??
       /compatible with Java (\d{1,3})[\s\S]{0,600}?needed[^\n]{0,120}?Java (\d+)/.exec(error.raw);
-    if (/No variants exist|No variants were found/.test(error.raw) && facts.target?.startsWith("project ")) {
+    if (hasNoVariants(error.raw) && facts.target?.startsWith("project ")) {
       return {
         cause: `${capital(facts.target)} offers nothing to depend on: no plugin that makes a library is applied there, or its configuration failed.`,
         steps: [
@@ -42,6 +47,8 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     };
   },
 ];
+
+const hasNoVariants = (raw: string): boolean => /No variants exist|No variants were found/.test(raw);
 
 /** Platforms of Kotlin in words, by the value of `org.jetbrains.kotlin.platform.type`. */
 const PLATFORMS: Readonly<Record<string, string>> = {

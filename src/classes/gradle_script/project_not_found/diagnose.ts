@@ -123,18 +123,14 @@ function* otherName({ error, build, name, uses }: MissingProject): Inquiry<Findi
 
 function nowhere({ error, name, uses, settings }: MissingProject): Finding {
   const [use] = uses;
-  const first = statementsNamed(settings, "include")[0]?.line ?? 0;
-  const place = use ?? {
-    path: settings.path,
-    line: Math.max(first, 1),
-    text: settings.lines[Math.max(first, 1) - 1] ?? "",
-  };
   return {
     rootCause: `${use ? `${use.path} depends on ${name}` : `Something asks for ${name}`}, and neither an include nor a build script for it was found in this project.`,
     ground: "inKind",
-    location: { path: place.path, line: place.line },
-    label: "no such project",
-    evidence: [logClaim(error), placeClaim(place)],
+    // Without a use the settings are the place, and none of the projects that they include is the missing one.
+    ...(use
+      ? { location: { path: use.path, line: use.line }, label: "no such project" }
+      : { location: { path: settings.path } }),
+    evidence: [logClaim(error), ...(use ? [placeClaim(use)] : [])],
     fixGuidelines: [
       `If ${name} belongs here, bring its folder back and include it in ${settings.path}.`,
       "If it was removed or is published elsewhere, take out the dependency or name its coordinates.",

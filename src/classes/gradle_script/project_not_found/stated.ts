@@ -3,13 +3,28 @@ import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = given(
   ["missingProject"],
-  ({ missingProject }, { facts }) => ({
-    cause: `${facts.project ? `${facts.project} depends` : "The build depends"} on ${missingProject}, and settings include no project of that name.`,
-    steps: [
-      `Add include("${missingProject}") to settings.gradle(.kts), or correct the path where it is used: project("${missingProject}") or projects.${accessor(missingProject)}.`,
-    ],
-    ground: "told",
-  }),
+  ({ missingProject }, { facts, error }) => {
+    const path = missingProject.startsWith(":") ? missingProject : `:${missingProject}`;
+    if (/without an existing directory/.test(error.raw))
+      return {
+        cause: `The settings include ${path}, and its folder is not there.`,
+        steps: [
+          `Correct the name, or set project("${path}").projectDir to where it lies; for a submodule, check it out.`,
+          "Where it was removed on purpose, take out the include and what depends on it.",
+        ],
+        ground: "told",
+      };
+    // The message names the one that is asked for; who asks is the project that was configured, if another one was.
+    const asks =
+      facts.project && facts.project !== missingProject ? `${facts.project} asks` : "The build asks";
+    return {
+      cause: `${asks} for ${path}, and settings include no project of that name.`,
+      steps: [
+        `Add include("${path}") to settings.gradle(.kts), or correct the path where it is used: project("${path}") or projects.${accessor(path)}.`,
+      ],
+      ground: "told",
+    };
+  },
 );
 
 const accessor = (path: string): string =>
