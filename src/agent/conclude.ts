@@ -7,7 +7,7 @@ import { openSentence } from "../model/open-question.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, PossibleCause, Suspect } from "../model/rca-result.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
-
+import { isFollowed } from "./followed-advice.ts";
 import { withFoundPlaces } from "./found-places.ts";
 import type { GroundedFinding } from "./ground.ts";
 import { guidelinesOf } from "./guidelines-of.ts";
@@ -107,7 +107,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     evidence,
     ...(sharedNames.length > 0 && { sharedNames }),
     codeFrame: await codeFrameAt(location, answer, error, codebase),
-    ...guidelinesOf(answer, error, explanation),
+    ...guidelinesOf(answer, error, explanation && (await withoutFollowed(explanation, location, codebase))),
     fixes: [...(answer?.fixes ?? []), ...(likely[0]?.fixes ?? [])],
     confidence: (answer ?? likely[0])?.confidence ?? 0,
     alternatives: (established ? [...rest.filter(isRival(answer)), ...doubtful] : rest)
@@ -125,6 +125,20 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     metadata: withModel(error.metadata, answer, ...rest, ...possible),
     durationMs: input.elapsedMs(),
   };
+}
+
+/** What a class advises in general, without the sentences that the project follows already. */
+async function withoutFollowed(
+  explanation: Explanation,
+  place: FullRCAResult["location"],
+  codebase: Codebase | undefined,
+): Promise<Explanation> {
+  if (!codebase) return explanation;
+  const sentences = explanation.fix.split(/(?<=\.) (?=[A-Z])/);
+  const followed = await Promise.all(
+    sentences.map((each) => isFollowed(each.replaceAll("`", ""), place, codebase)),
+  );
+  return { ...explanation, fix: sentences.filter((_, index) => !followed[index]).join(" ") };
 }
 
 /** What the place of an exception is written in; its class alone may be of either language. */

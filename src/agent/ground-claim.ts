@@ -1,5 +1,5 @@
 import type { Codebase } from "../model/codebase.ts";
-import type { Claim } from "../model/finding.ts";
+import type { Claim, Location } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
 import type { Observation } from "../model/step.ts";
 import { isWorkspacePath } from "../support/workspace-path.ts";
@@ -10,6 +10,8 @@ export interface Grounds {
   log: Log;
   codebase?: Codebase;
   observations: readonly Observation[];
+  /** Where the failure may lie, best first. */
+  suspects?: readonly Location[];
 }
 
 /** A quote may stand this many lines beside the line it names; the line is then corrected. */

@@ -12,6 +12,7 @@ import type { Observation } from "../model/step.ts";
 import { clip } from "../support/text.ts";
 import { isWorkspacePath } from "../support/workspace-path.ts";
 import { estimateOf, groundFor } from "./calibrate.ts";
+import { isFollowed } from "./followed-advice.ts";
 import { type Grounds, groundClaim } from "./ground-claim.ts";
 import { type FixCheck, groundFix } from "./ground-fix.ts";
 
@@ -54,10 +55,39 @@ export async function ground(proposed: Finding | EstimatedFinding, grounds: Grou
     return { notes: [note], reasons: reasons.length > 0 ? reasons : ["It has no evidence."] };
   }
   const { location, lost } = await placeOfFinding(parsed.data, grounds.codebase);
+  const steps = await openSteps(parsed.data, location, grounds);
+  if (!steps) {
+    const note = `A finding was dropped, the project has what it asks for: ${parsed.data.rootCause}`;
+    return { notes: [note], reasons: [note] };
+  }
   const hypothesis = parsed.data.hypothesis && (await groundHypothesis(parsed.data.hypothesis, grounds));
   const { fixes, notes } = await groundFixes({ ...parsed.data, evidence, location }, grounds);
-  const finding = { ...parsed.data, evidence, location, fixes, ...(hypothesis && { hypothesis }) };
+  const { fixGuidelines } = steps;
+  const finding = {
+    ...parsed.data,
+    evidence,
+    location,
+    fixGuidelines,
+    fixes,
+    ...(hypothesis && { hypothesis }),
+  };
   return { finding, notes, reasons: [...reasons, ...lost, ...notes] };
+}
+
+/**
+ * The steps that the project does not follow already. Undefined where the log alone made a cause likely whose first step
+ * is followed: then something else is the cause.
+ */
+async function openSteps(
+  { fixGuidelines, generalGuidelines, unestablished, engine }: Finding,
+  location: Location | undefined,
+  { codebase, suspects }: Grounds,
+): Promise<Pick<Finding, "fixGuidelines"> | undefined> {
+  if (!codebase || generalGuidelines) return { fixGuidelines };
+  const place = location ?? suspects?.find(({ line }) => line !== undefined);
+  const followed = await Promise.all(fixGuidelines.map((step) => isFollowed(step, place, codebase)));
+  if (!location && !unestablished && engine !== "model" && followed[0]) return undefined;
+  return { fixGuidelines: fixGuidelines.filter((_, index) => !followed[index]) };
 }
 
 /** What may be says what speaks against it by quotes that stand, like everything else. */

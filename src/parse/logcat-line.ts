@@ -21,6 +21,10 @@ const PROCESS_OR_THREAD =
   /^([VDIWEF])\((?:\s{0,8}(?:\d{1,9}:(?=[\s\d]{1,16}:)|[a-z]\w{0,20}:))?\s{0,8}(\d{1,9})(?::\s{0,8}(\d{1,9}|0x[0-9a-f]{1,8}))?\) /;
 const LONG_HEADER =
   /^\[ ((?:\d{4}-)?\d\d-\d\d \d\d:\d\d:\d\d\.\d{3,9})\s{1,12}(?:[a-z0-9_]{1,20}:\s{0,8}(?=\d{1,9}:))?(\d{1,9}):\s{0,8}(\d{1,9}|0x[0-9a-f]{1,8}) ([VDIWEFA])\/(.{0,120}?)\s{0,20}\]$/;
+/** Studio's compact view without date and process, its tag column empty where the line above has the same tag. */
+const STUDIO_COLUMNS = /^\s{1,80}(?:(\S{1,60})\s{2,80})?([VDIWEFA]) {2}(?=\s{0,12}\S)/;
+/** The width of that view's tag column: what stands further left is no column of a priority. */
+const STUDIO_TAG_WIDTH = 16;
 /** What is left of threadtime when someone cut date and ids away. */
 const BARE = /^([VDIWEF]) ([\w.$-]{1,60})\s{0,30}: ?/;
 const BARE_TAG = /^\s{0,4}(AndroidRuntime|System\.err)\s{0,8}(?:\(\s{0,6}(\d{1,9})\))?: ?/;
@@ -59,6 +63,13 @@ export function readLogcatLine(line: string): LogcatLine | undefined {
 
 /** A capture pasted as an indented block. Deeper indentation is padding of a continuation line, or of the epoch. */
 function readIndented(line: string): LogcatLine | undefined {
+  const columns = STUDIO_COLUMNS.exec(line);
+  if (columns && columns[0].length > STUDIO_TAG_WIDTH)
+    return compact({
+      text: line.slice(columns[0].length),
+      tag: columns[1],
+      priority: priorityOf(columns[2]),
+    });
   const body = line.trimStart();
   if (line.length - body.length > (EPOCH.test(body) ? 16 : 8)) return undefined;
   const first = body.charCodeAt(0);

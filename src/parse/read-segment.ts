@@ -21,6 +21,13 @@ const ENVELOPES: ReadonlySet<string> = new Set([
   "test_failures_summary",
 ]);
 
+/** As Bazel, ninja and make end where a compiler that they started printed an error of its own. */
+const STARTED_TOOL_FAILED =
+  /\bfailed:? \(?(?:\(Exit \d{1,3}\)|Exit \d{1,3}\b)|^(?:error: )?build stopped|\bsubcommand failed\b/;
+
+const isEnvelope = ({ type, message }: ParsedError): boolean =>
+  ENVELOPES.has(type) || (type === "build_tool_error" && STARTED_TOOL_FAILED.test(message.slice(0, 500)));
+
 /** Exceptions of build tools: the diagnostic that their message holds says more than they do. */
 const BUILD_TOOL =
   /^(?:org\.gradle\.|com\.android\.(?:build|builder|tools)\.|com\.intellij\.|org\.jetbrains\.)/;
@@ -46,7 +53,7 @@ export function readSegment(lines: readonly LogLine[], seen: Pick<SeenTraces, "a
   }
   const diagnostics = findDiagnostics(console).map((error) => ({
     error,
-    weight: ENVELOPES.has(error.type) ? Weight.envelope : Weight.diagnostic,
+    weight: isEnvelope(error) ? Weight.envelope : Weight.diagnostic,
   }));
   const ofTask = printingTask(console);
   return [

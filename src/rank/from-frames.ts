@@ -15,9 +15,6 @@ const MAX_OWN = 24;
 const MAX_VARIANTS = 4;
 /** Files of one class that are read to find these: every flavour may have its own. */
 const MAX_READ = 16;
-/** Libraries that are the platform's longer arm: on the way of every call, seldom to blame. */
-const PLATFORM_LIBRARY =
-  /^(?:androidx|android\.support|com\.google\.android\.material|kotlinx\.coroutines|dagger\.hilt)\./;
 
 /** Frames that lie in the tree, root cause first, innermost call first. */
 export async function addFrames(error: ParsedError, tree: Tree, candidates: Candidates): Promise<void> {
@@ -98,20 +95,18 @@ async function placed(path: string, { frame, calls }: ChainFrame, tree: Tree): P
   return { path, ...fitLine(source, frame.line, calls), isUnwritten, declares };
 }
 
-/** Frames as the trace prints them, for want of sources. */
+/** Frames as the trace prints them, for want of sources: those of the app, for nobody can edit the others. */
 export function addPrintedFrames(error: ParsedError, candidates: Candidates): void {
   const frames = chainFrames(error);
   const front = appPackage(error, frames);
+  const isOfApp = ({ frame }: ChainFrame): boolean => frame.className.startsWith(front ?? " ");
+  const isOfOwn = frames.some(isOfApp) ? isOfApp : ({ frame }: ChainFrame) => isOwn(frame.className);
   let order = 0;
-  let libraryOrder = 0;
   let ownSeen = false;
   for (const chained of frames) {
     const { className, file, line } = chained.frame;
-    const origin = originOf(className);
-    const isPlatform = origin === "platform" || PLATFORM_LIBRARY.test(className);
-    if ((isPlatform && !(front && className.startsWith(front))) || isBaseOfHilt(className)) continue;
-    const isOwn = origin === "app";
-    const evidence = evidenceOf(chained, isOwn ? order : libraryOrder, front, ownSeen);
+    if (!isOfOwn(chained) || isBaseOfHilt(className)) continue;
+    const evidence = evidenceOf(chained, order, front, ownSeen);
     ownSeen ||= evidence.innermostApp === 1;
     const path = file ?? outermost(className).replaceAll(".", "/");
     candidates.add({
@@ -121,13 +116,16 @@ export function addPrintedFrames(error: ParsedError, candidates: Candidates): vo
       isPrinted: true,
       foundBy: "log",
       facts: [factOf(chained)],
-      evidence: { ...evidence, innermost: isOwn && order === 0 ? 1 : 0 },
+      evidence: { ...evidence, innermost: order === 0 ? 1 : 0 },
     });
-    if (isOwn && !evidence.glue) order++;
-    if (!isOwn && !evidence.glue) libraryOrder++;
+    if (!evidence.glue) order++;
     if (order >= MAX_OWN) return;
   }
 }
+
+/** Whether a class may be the reader's: no library's, and no file of an installed app in a native frame. */
+const isOwn = (className: string): boolean =>
+  originOf(className) === "app" && !/\.(?:apk|so|odex|oat|dex)$|^split_config\b/.test(className);
 
 /** `frame 3 of the trace: ShelfFragment.render, line 61`, as it is printed. */
 function factOf({ frame, depth, trace }: ChainFrame): string {

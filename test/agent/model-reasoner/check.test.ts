@@ -115,17 +115,17 @@ describe("a fix and a step that a model is to check", () => {
     ground: "proven",
     location: { path: dialog, line: 7 },
     evidence: [{ quote: "lateinit property listener has not been initialized", source: "log" }],
-    fixGuidelines: ["Add `android.useAndroidX=true` to gradle.properties.", "Set it."],
+    fixGuidelines: ["Add `-keep class org.example.garden.Bed` to proguard-rules.pro.", "Set it."],
     fixes: [twice],
   };
   const declared = { quote: "lateinit var listener: BedListener", path: dialog, line: 4 };
-  const set = { quote: "android.useAndroidX=true", path: "gradle.properties", line: 2 };
+  const set = { quote: "-keep class org.example.garden.Bed", path: "proguard-rules.pro", line: 2 };
 
   async function checked(refuted: Record<string, unknown>[]) {
     const server = await scriptedServer(good({ verdict: "refuted", why: "See there.", refuted }));
     const workspace = temporaryFolder();
     cpSync(`${folder}/workspace`, workspace, { recursive: true });
-    writeFileSync(join(workspace, "gradle.properties"), "# of the build\nandroid.useAndroidX=true\n");
+    writeFileSync(join(workspace, "proguard-rules.pro"), "# of the build\n-keep class org.example.garden.Bed\n");
     const expert = scripted(async function* () {
       yield { finding: claim };
     });
@@ -159,7 +159,7 @@ describe("a fix and a step that a model is to check", () => {
       fixGuidelines: ["Set it."],
     });
     expect(result.warnings).toEqual([
-      `The step "${claim.fixGuidelines[0]}" was withdrawn: line 2 of gradle.properties has it already.`,
+      `The step "${claim.fixGuidelines[0]}" was withdrawn: line 2 of proguard-rules.pro has it already.`,
       `The fix "Declare it" was withdrawn: line 4 of ${dialog}: listener is declared there.`,
     ]);
   });

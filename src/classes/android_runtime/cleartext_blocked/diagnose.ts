@@ -8,6 +8,7 @@ import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.t
 import { attributeOf, tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { attributeText } from "../../../syntax/xml.ts";
 import type { failureClass } from "./class.ts";
 
 /** Addresses of the developer's own machine or network, which seldom speak TLS. */
@@ -29,6 +30,13 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const rule =
     tag &&
     ["android:networkSecurityConfig", "android:usesCleartextTraffic"].find((name) => attributeOf(tag, name));
+  // What allows it here did not decide: the app that ran was built otherwise, or a library's manifest overrules it.
+  const isAllowed = rule === "android:usesCleartextTraffic" && tag && attributeText(tag, rule) === "true";
+  const decides = isAllowed
+    ? `, although ${rule}="true" stands in ${manifest?.path}: the app that ran was built without it, or with a network security config`
+    : rule
+      ? `: ${rule} decides it`
+      : ", which is the rule since Android 9";
   const source = yield* sourceOf(match.path);
   const line = source && lineOf(source, match.line);
   const isLocal = LOCAL.test(host);
@@ -38,14 +46,14 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       ? editLines(source, [{ from: match.line, to: match.line, lines: [parts.join(`https://${host}`)] }])
       : undefined;
   yield* conclude({
-    rootCause: `This address begins with http://, and the app does not allow unencrypted traffic to ${host}${rule ? `: ${rule} decides it` : ", which is the rule since Android 9"}.`,
+    rootCause: `This address begins with http://, and the app does not allow unencrypted traffic to ${host}${decides}.`,
     ground: "proven",
     location: { path: match.path, line: match.line },
     label: isLocal ? "not encrypted" : "http, not https",
     evidence: [
       logClaim(error),
       lineClaim("grep_search", match.path, match.line, match.text, "the address"),
-      ...(xml && tag && rule ? [tagClaim(xml, tag, rule, "decides it")] : []),
+      ...(xml && tag && rule ? [tagClaim(xml, tag, rule, isAllowed ? "would allow it" : "decides it")] : []),
     ],
     fixGuidelines: isLocal
       ? [
