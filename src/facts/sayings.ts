@@ -251,7 +251,7 @@ const SAYINGS: FactTable<Saying> = {
       exception: /^DeadSystem(?:Runtime)?Exception$/,
       says: /^/,
       cause:
-        "Android's system process had died, and the device was starting it anew: every app is ended then. This line of the app is not at fault.",
+        "Android's system process had died, and the device was starting it anew: every app is ended then, whatever it does.",
       steps: ["Leave it: many such reports of few devices are trouble of these devices."],
     },
     {

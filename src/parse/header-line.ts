@@ -12,7 +12,7 @@ export interface Header {
 }
 
 const LEAD =
-  /^\s*(?:(?:\*{2}\s?)?(?:Fatal Exception|Non-fatal Exception|Exception|Uncaught exception|Unhandled exception):? |Exception in thread "([^"]{0,200})" |--->? ?|Throwing (?=[a-z])|caused by:? |e: (?=(?:org\.jetbrains\.kotlin|java\.lang)\.[\w.$]{1,200}:))/i;
+  /^\s*(?:(?:\*{2}\s?)?(?:Fatal Exception|Non-fatal Exception|Exception(?! in thread ")|Uncaught exception|Unhandled exception):? |Exception in thread "([^"]{0,200})" |--->? ?|Throwing (?=[a-z])|caused by:? |e: (?=(?:org\.jetbrains\.kotlin|java\.lang)\.[\w.$]{1,200}:))/i;
 const CLASS =
   /^((?:[\p{L}_$][\p{L}\p{N}_$-]*\.){0,40}[\p{L}_$][\p{L}\p{N}_$-]*)(?:@[0-9a-f]{1,16})?(?::(?:\s|$)|\s*$| at$|(?=: ))/u;
 const THROWABLE =

@@ -20,6 +20,16 @@ const COMPILATION_ERROR: Classification = {
   language: "kotlin",
 };
 
+/** What Kotlin's Gradle plugin has against the configuration: no source has a part in it. */
+const PLUGIN_SETUP: Classification = {
+  type: "kotlin_plugin_setup",
+  family: "gradle_script",
+  contractType: "build_script_syntax_error",
+};
+const PLUGIN_CHECK = /^> Task :(?:\S{1,200}:)?checkKotlinGradlePluginConfigurationErrors\b/;
+/** Lines above an error in which the task that printed it is looked for. */
+const TASK_LINES = 60;
+
 const INCOMPATIBLE = /^Incompatible classes were found in dependencies/;
 const INCOMPATIBLE_MODULE = /^e: .{1,600} was compiled with an incompatible version of Kotlin/;
 const CONTINUATION_LIMIT = 60;
@@ -78,7 +88,7 @@ function kotlinError(
     to,
     message: wholeMessage(message, following),
     wording: [`${prefix}${located.plain ? capitalised(message) : message}`, ...following].join("\n"),
-    fallback: COMPILATION_ERROR,
+    fallback: !located.path && isOfPluginCheck(lines, from) ? PLUGIN_SETUP : COMPILATION_ERROR,
     path: located.path,
     line: located.line,
     column,
@@ -96,6 +106,15 @@ function kotlinError(
     contractType: "build_script_syntax_error",
     ...(scriptType ? { type: scriptType, family: "gradle_script" } : {}),
   };
+}
+
+/** Whether the task above a line is the check that Kotlin's plugin makes of its own configuration. */
+function isOfPluginCheck(lines: readonly LogLine[], index: number): boolean {
+  for (let at = index - 1; at >= 0 && at >= index - TASK_LINES; at--) {
+    const text = clamp(lines[at]?.text ?? "");
+    if (text.startsWith("> Task :")) return PLUGIN_CHECK.test(text);
+  }
+  return false;
 }
 
 function capitalised(message: string): string {
@@ -173,13 +192,16 @@ function messageEnd(lines: readonly LogLine[], from: number, message: string): n
     /^(?:Potential signatures for overriding:$|The class is loaded from |The following declaration is incompatible )/.test(
       lines[from]?.text.trim() ?? "",
     );
-  const isOpen = isWrapped || ANNOUNCES.test(message.slice(-400)) || ANNOUNCES.test(message.slice(0, 400));
+  // Kotlin's Gradle plugin marks the title of a message; its text and the solution stand below, at the margin.
+  const isTitle = /^(?:❌|⚠️)/u.test(message);
+  const isOpen =
+    isTitle || isWrapped || ANNOUNCES.test(message.slice(-400)) || ANNOUNCES.test(message.slice(0, 400));
   let next = from;
   for (; next < lines.length && next < from + CONTINUATION_LIMIT; next++) {
     const text = lines[next]?.text ?? "";
     if (startsAnew(text)) break;
     if (text.trim() === "") {
-      if (!isOpen || !/^(?:\s+\S|Dependency trace:)/.test(lines[next + 1]?.text ?? "")) break;
+      if (!isOpen || isTitle || !/^(?:\s+\S|Dependency trace:)/.test(lines[next + 1]?.text ?? "")) break;
       continue;
     }
     const isSource = /^\s*\^/.test(lines[next + 1]?.text ?? "");

@@ -25,7 +25,9 @@ export function readMessage(text: TraceText, start: number, header: Header): { t
     const line = text.kind(at);
     if (continuesTrace(line)) return { text: joined(message, text.lines.slice(start, at)), next: at };
     if (line.kind === "header" && line.header.strength === "certain") {
-      const wrapped = OPEN_END.test(at === start ? message : text.text(at - 1));
+      const wrapped =
+        OPEN_END.test(at === start ? message : text.text(at - 1)) ||
+        (at === start && message === "" && HEAD_ALONE.test(text.text(start - 1)));
       if (!wrapped || ++headers > WRAPPED_HEADERS) break;
     }
     if (ENDS_MESSAGE.test(next.text)) break;
@@ -42,7 +44,11 @@ export function readMessage(text: TraceText, start: number, header: Header): { t
 
 /** Java prints no colon behind an exception without a message: what follows one, or a sign that the line goes on, is below. */
 const isBelow = (message: string, header: string): boolean =>
-  (message === "" || message === "\\") && /:(?: \\)?\s{0,4}$/.test(header);
+  (message === "" || message === "\\") && (/:(?: \\)?\s{0,4}$/.test(header) || HEAD_ALONE.test(header));
+
+/** As crash services head a trace: the class alone, and on the line below the message, which may name a class itself. */
+const HEAD_ALONE =
+  /^\s{0,8}(?:(?:Fatal|Non-fatal) Exception: |Caused by )[a-z][\w.]{1,200}\.[A-Z][\w$]{1,200}\s{0,4}$/;
 
 /** The index behind the lines that belong together: to an empty one, to what begins anew, or to another record of the log. */
 function paragraphEnd(text: TraceText, start: number, time: string | undefined): number {
@@ -50,7 +56,8 @@ function paragraphEnd(text: TraceText, start: number, time: string | undefined):
   while (end < Math.min(text.lines.length, start + GUESSED_LINES)) {
     const line = text.lines[end];
     if (!line || line.text.trim() === "" || ENDS_MESSAGE.test(line.text)) break;
-    if (text.kind(end).kind === "header" || line.time !== time) break;
+    const mayHead = end === start && HEAD_ALONE.test(text.text(start - 1));
+    if ((text.kind(end).kind === "header" && !mayHead) || line.time !== time) break;
     end++;
   }
   return end;

@@ -57,6 +57,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   configure_project_wrapper: { roles: ["module_build", "catalog", "root_build"] },
   configured_while_lazy: { roles: ["module_build", "root_build", "settings"] },
   file_without_path: { roles: ["module_build", "root_build"] },
+  kotlin_plugin_setup: { roles: ["module_build", "root_build", "settings"], settings: ["kotlin"] },
   namespace_missing: { roles: ["module_build"], settings: ["android"] },
   plugin_not_found: { roles: ["settings", "root_build", "catalog", "module_build"], settings: ["pluginManagement"] },
   plugin_order: { roles: ["module_build", "root_build"], settings: ["plugins"] },

@@ -7,12 +7,18 @@ export interface BundleKey {
 const LINE = /^(\s*)(\S.{0,300}?) \[size=(\d{1,12})\]\s*$/;
 const LONGEST = 60_000;
 
+/** The same in a paste that has lost its line feeds. */
+const IN_LINE = /(?<![^\s])(\S{1,300}) \[size=(\d{1,12})\]/g;
+
 type Row = BundleKey & { depth: number };
 
 function rowsIn(text: string): Row[] {
   const printed = text.slice(0, LONGEST).split(/\bBundle stats:/, 2)[1] ?? "";
+  const [beside = "", ...below] = printed.split("\n");
   const rows: Row[] = [];
-  for (const line of printed.split("\n").slice(1)) {
+  for (const [, key = "", bytes] of (beside.split("PersistableBundle stats:")[0] ?? "").matchAll(IN_LINE))
+    rows.push({ key, bytes: Number(bytes), depth: 0 });
+  for (const line of below) {
     const [, indent = "", key, bytes] = LINE.exec(line) ?? [];
     if (key === undefined) break;
     rows.push({ key, bytes: Number(bytes), depth: indent.length });

@@ -14,6 +14,7 @@ export const stated: Reading<typeof failureClass> = given(["bytes"], ({ bytes },
   const last = way.at(-1);
   const largest = outermostKeys(told.error.raw).slice(0, 3);
   const holds = way.map(({ key }) => savedStateOf(key)).findLast((each) => each !== undefined);
+  const hasStats = /\bBundle stats:/.test(told.error.raw);
   const here = told.here ? ` (${told.here})` : "";
   return isOthers(Number(bytes))
     ? {
@@ -25,10 +26,14 @@ export const stated: Reading<typeof failureClass> = given(["bytes"], ({ bytes },
         said: true,
       }
     : {
-        cause: `${kilobytes(bytes)} were to be handed to another process in one piece${here || ", most often the saved state or the extras of a screen"}; about 1 MB for all transactions of a process together is the limit.${last ? ` Most of it is ${last.key} (${kilobytes(String(last.bytes))})${holds ? `: ${holds}` : ""}.` : ""}`,
+        cause: `${kilobytes(bytes)} were to be handed to another process in one piece${here || ", most often the saved state or the extras of a screen"}; about 1 MB for all transactions of a process together is the limit.${last ? ` Most of it is ${last.key} (${kilobytes(String(last.bytes))})${holds ? `: ${holds.holds}` : ""}.` : ""}`,
         steps: [
-          "Pass an id or a file's Uri in extras and arguments, not the list or image itself; keep data in the ViewModel or a database, not in onSaveInstanceState.",
-          ...(last ? [] : [largestOf(largest)]),
+          ...(holds?.remedy
+            ? [holds.remedy]
+            : [
+                "Pass an id or a file's Uri in extras and arguments, not the list or image itself; keep data in the ViewModel or a database, not in onSaveInstanceState.",
+              ]),
+          ...(last || (hasStats && largest.length === 0) ? [] : [largestOf(largest)]),
         ],
         ground: "inKind",
         said: true,

@@ -31,7 +31,16 @@ export const failureClass = {
     "task",
   ],
   causes: [
-    { text: "Gradle runs on a JDK that this Gradle version does not support yet", unless: { task: true } },
+    {
+      text: "the tool that instruments classes in the test is older than the Java that compiled them, or than the JDK that runs the test",
+      when: { log: /\bat (?:app\/\/)?org\.(?:robolectric|jacoco)\./ },
+      remedy:
+        "Raise that tool (Robolectric, JaCoCo) to a release for that Java, or run the tests on an older JDK.",
+    },
+    {
+      text: "Gradle runs on a JDK that this Gradle version does not support yet",
+      unless: { task: true, log: /\bat (?:app\/\/)?org\.(?:robolectric|jacoco)\./ },
+    },
     {
       text: "a dependency was compiled for a newer Java than JaCoCo or an old Android plugin can read",
       remedy:

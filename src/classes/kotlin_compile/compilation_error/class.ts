@@ -50,58 +50,14 @@ export const failureClass = {
     "finalOwner",
   ],
   causes: [
-    {
-      text: "a target or a setting of Kotlin's Gradle plugin is not right: the message is of the plugin, not of a source",
-      when: {
-        log: /checkKotlinGradlePluginConfigurationErrors|is already declared|kotlin\.native\.home|Declaring Multiple Kotlin Targets/,
-      },
-      remedy:
-        "Correct the `kotlin` block of the module that is named, or the property that the message names.",
-    },
-    {
-      text: "one unresolved import or type makes many later lines fail",
-      unless: {
-        log: /checkKotlinGradlePluginConfigurationErrors|is already declared|kotlin\.native\.home|Declaring Multiple Kotlin Targets/,
-      },
-    },
-    {
-      text: "a code generator is off or failed, so a whole group of names is missing",
-      unless: {
-        log: /checkKotlinGradlePluginConfigurationErrors|is already declared|kotlin\.native\.home|Declaring Multiple Kotlin Targets/,
-      },
-    },
-    {
-      text: "a dependency or `compileSdk` was upgraded and its API changed",
-      unless: {
-        log: /checkKotlinGradlePluginConfigurationErrors|is already declared|kotlin\.native\.home|Declaring Multiple Kotlin Targets/,
-      },
-    },
-    {
-      text: "a merge left the code half changed",
-      unless: {
-        log: /checkKotlinGradlePluginConfigurationErrors|is already declared|kotlin\.native\.home|Declaring Multiple Kotlin Targets/,
-      },
-    },
+    "one unresolved import or type makes many later lines fail",
+    "a code generator is off or failed, so a whole group of names is missing",
+    "a dependency or `compileSdk` was upgraded and its API changed",
+    "a merge left the code half changed",
   ],
   checks: [
-    {
-      text: "look in the module's build script, and in what convention plugins add, for what the message names",
-      when: {
-        log: /checkKotlinGradlePluginConfigurationErrors|is already declared|kotlin\.native\.home|Declaring Multiple Kotlin Targets/,
-      },
-    },
-    {
-      text: "take the first `e:` line of the first file, and group the others by the name they complain about",
-      unless: {
-        log: /checkKotlinGradlePluginConfigurationErrors|is already declared|kotlin\.native\.home|Declaring Multiple Kotlin Targets/,
-      },
-    },
-    {
-      text: "compile this module alone: `./gradlew <module>:compile<Variant>Kotlin`",
-      unless: {
-        log: /checkKotlinGradlePluginConfigurationErrors|is already declared|kotlin\.native\.home|Declaring Multiple Kotlin Targets/,
-      },
-    },
+    "take the first `e:` line of the first file, and group the others by the name they complain about",
+    "compile this module alone: `./gradlew <module>:compile<Variant>Kotlin`",
     "compare with the last good state: `git diff HEAD~1 --stat`",
   ],
   fix: "Repair the first error of the first failing file, compile, and look again; most of the others vanish.",

@@ -16,15 +16,27 @@ export const failureClass = {
       regex: /Executing of '(?<pods>pod install)' failed with code \d{1,3}/,
     },
     {
+      needle: "' requires feature '",
+      // Before what clang says of the modules that use it.
+      rank: 10,
+      regex:
+        /\/(?<sdk>(?:iPhone|Mac|Watch|AppleTV|XR)[A-Za-z]{0,20}\d{1,3}\.\d{1,3})\.sdk\/[^\n]{1,400}? error: module '(?<refusedModule>[\w.]{1,200})' requires feature '/,
+    },
+    {
       needle: "fatal error: module '",
       regex: /fatal error: module '(?<clangModule>[\w.]{1,200})' not found/,
     },
   ],
-  facts: ["xcode", "lockTask", "pods", "clangModule", "task"],
+  facts: ["xcode", "lockTask", "pods", "clangModule", "sdk", "refusedModule", "task"],
   causes: [
     "only the command line tools are installed or selected, and not Xcode",
     "dependencies changed and the lock file of yarn was not written anew",
     "CocoaPods has an old index, or pods that contradict each other",
+    {
+      text: "Xcode is newer than this Kotlin knows: its clang cannot read the headers of the SDK",
+      when: { refusedModule: true },
+      remedy: "Raise Kotlin to a release for that Xcode, or select the Xcode that this Kotlin was made for.",
+    },
     "the framework of a cinterop definition is not where clang looks",
   ],
   checks: [

@@ -34,6 +34,15 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     ground: "open",
     said: true,
   })),
+  given(["sdk", "refusedModule"], ({ sdk, refusedModule }) => ({
+    cause: `The clang inside Kotlin/Native cannot read the headers of the SDK ${sdk}: module ${refusedModule} asks for something that this clang does not have. Such an SDK is newer than the Kotlin that reads it.`,
+    steps: [
+      "Raise Kotlin to a release that knows this Xcode (the table of Xcode versions in Kotlin's multiplatform compatibility guide).",
+      "Until then select the Xcode that this Kotlin was made for: sudo xcode-select -s <path of that Xcode>.app/Contents/Developer.",
+    ],
+    ground: "inKind",
+    said: true,
+  })),
   given(["clangModule"], ({ clangModule }) => ({
     cause: `clang, which reads the headers for cinterop, found no module ${clangModule} in the folders that it was given.`,
     steps: [
