@@ -165,7 +165,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "groovy_missing_method", family: "gradle_script", title: "a method that Groovy code calls is not there" },
   { id: "groovy_missing_property", family: "gradle_script", title: "Groovy code names a property that is not there" },
   { id: "implicit_task_dependency", family: "gradle_script", title: "task uses another task's output undeclared" },
-  { id: "kotlin_plugin_setup", family: "gradle_script", title: "Kotlin's Gradle plugin does not accept the build's configuration" },
+  { id: "kotlin_plugin_setup", family: "gradle_script", title: "Kotlin's Gradle plugin rejects the build's configuration" },
   { id: "kts_unresolved", family: "gradle_script", title: "build script uses a name that is not there" },
   { id: "namespace_missing", family: "gradle_script", title: "module has no namespace" },
   { id: "plugin_already_on_classpath", family: "gradle_script", title: "a plugin is asked for that is there already" },

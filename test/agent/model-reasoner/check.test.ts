@@ -125,7 +125,10 @@ describe("a fix and a step that a model is to check", () => {
     const server = await scriptedServer(good({ verdict: "refuted", why: "See there.", refuted }));
     const workspace = temporaryFolder();
     cpSync(`${folder}/workspace`, workspace, { recursive: true });
-    writeFileSync(join(workspace, "proguard-rules.pro"), "# of the build\n-keep class org.example.garden.Bed\n");
+    writeFileSync(
+      join(workspace, "proguard-rules.pro"),
+      "# of the build\n-keep class org.example.garden.Bed\n",
+    );
     const expert = scripted(async function* () {
       yield { finding: claim };
     });

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Kotlin's Gradle plugin does not accept the build's configuration",
+  title: "Kotlin's Gradle plugin rejects the build's configuration",
   summary:
     "Kotlin's Gradle plugin checks its own configuration before anything is compiled: targets, source sets, properties and versions. The message is of that check, and no source file is at fault. What it names stands in a `kotlin` block, in a convention plugin or in `gradle.properties`.",
   contractType: "build_script_syntax_error",
