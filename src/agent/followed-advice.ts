@@ -5,6 +5,7 @@ import type { Node } from "../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine, statementAt, textOf } from "../syntax/tree/relations.ts";
 import { type Tree, treeOfLines } from "../syntax/tree/tree.ts";
 import { attributeText, readTags } from "../syntax/xml.ts";
+import { fold } from "./quote.ts";
 
 /** A step that says what to do, and at once what to do it with. */
 const DOES =
@@ -98,14 +99,18 @@ async function isInBuild(way: string, codebase: Codebase): Promise<boolean> {
       continue;
     }
     const lines = (buildFile && (await codebase.read(buildFile))?.lines) || [];
-    const text = lines.map((line) => line.replace(/\/\/.*/, "")).join("\n");
-    // Groovy calls it without `is`, and sets it without a sign.
-    const bare = name?.replace(/^is([A-Z])/, (_, letter: string) => letter.toLowerCase()) ?? "";
-    const either = `(?:is${bare.charAt(0).toUpperCase()}|${bare.charAt(0)})${bare.slice(1)}`;
-    if (!new RegExp(`(?:^|[{;.])[ \\t]*${either}[ \\t]*[= (][ \\t]*${value}\\b`, "m").test(text))
-      return false;
+    const said = switchForms(name ?? "", value ?? "");
+    const statements = lines.flatMap((line) => (line.split("//", 1)[0] ?? "").split(/[{};]/));
+    if (!statements.some((each) => said.has(fold(each).replace(/^(?:\w{1,60}\.)+/, "")))) return false;
   }
   return meant.length > 0;
+}
+
+/** How Kotlin and Groovy set a switch: Groovy calls it without `is`, and needs no sign. */
+function switchForms(name: string, value: string): Set<string> {
+  const bare = name.replace(/^is([A-Z])/, (_, letter: string) => letter.toLowerCase());
+  const names = [bare, `is${bare.charAt(0).toUpperCase()}${bare.slice(1)}`];
+  return new Set(names.flatMap((each) => [`${each} = ${value}`, `${each} ${value}`, `${each}(${value})`]));
 }
 
 /** The statement of the place has the flag, or what surrounds it is what it is to be put into. */
