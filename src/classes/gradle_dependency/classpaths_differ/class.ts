@@ -13,11 +13,12 @@ export const failureClass = {
     },
   ],
   facts: ["module", "version", "compileVersion", "runtimeVersion", "task"],
-  causes: [
-    "a module declares a library with `implementation`, so that what it needs comes to the app at run time only",
-    "the app names an older version itself",
-    "a module of an npm package asks for another version of a support library",
-  ],
+  causes: {
+    twoVersions:
+      "a module declares a library with `implementation`, so that what it needs comes to the app at run time only",
+    namedByApp: "the app names an older version itself",
+    packageModule: "a module of an npm package asks for another version of a support library",
+  },
   checks: [
     "compare both: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`, and the same with CompileClasspath",
     "look which module declares the library that brings the newer version, and by which configuration",

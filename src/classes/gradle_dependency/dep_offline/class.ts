@@ -11,11 +11,11 @@ export const failureClass = {
     },
   ],
   facts: ["dependency"],
-  causes: [
-    "the build runs with `--offline`",
-    "offline mode is switched on in Android Studio",
-    "a version changed since the cache was filled",
-  ],
+  causes: {
+    offline: "the build runs with `--offline`",
+    offlineInStudio: "offline mode is switched on in Android Studio",
+    versionChanged: "a version changed since the cache was filled",
+  },
   checks: [
     "look for `--offline` in the command, in scripts and in the IDE",
     "see whether only one version is missing, and change it back if that was unintended",

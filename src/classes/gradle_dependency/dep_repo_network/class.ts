@@ -21,12 +21,12 @@ export const failureClass = {
     "Connection refused",
   ],
   facts: ["status", "host", "reason"],
-  causes: [
-    "no network, a VPN or a proxy that Gradle does not know",
-    "an outage or rate limit of the repository",
-    "the host is gone for good, such as Bintray",
-    "a firewall blocks the host, or TLS to it",
-  ],
+  causes: {
+    notReached: "no network, a VPN or a proxy that Gradle does not know",
+    serverFault: "an outage or rate limit of the repository",
+    hostGone: "the host is gone for good, such as Bintray",
+    firewall: "a firewall blocks the host, or TLS to it",
+  },
   checks: [
     "try the host of {host|the address in the message} from that machine: `curl -I https://<host>`",
     "look for `systemProp.https.proxyHost` in the project's and in `~/.gradle/gradle.properties`",

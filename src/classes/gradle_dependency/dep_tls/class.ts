@@ -10,11 +10,12 @@ export const failureClass = {
     "requested TLS protocol versions",
   ],
   facts: [],
-  causes: [
-    "a company proxy or virus scanner intercepts TLS, and its authority is not in the JDK's trust store",
-    "the JDK is too old for the server's protocol or root certificate",
-    "the repository's certificate has expired",
-  ],
+  causes: {
+    notTrusted:
+      "a company proxy or virus scanner intercepts TLS, and its authority is not in the JDK's trust store",
+    jdkTooOld: "the JDK is too old for the server's protocol or root certificate",
+    expired: "the repository's certificate has expired",
+  },
   checks: [
     "see which JDK runs Gradle: `./gradlew -version`, and `org.gradle.java.home`",
     "see who issued the certificate: `openssl s_client -connect <host>:443`",

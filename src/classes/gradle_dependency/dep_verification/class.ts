@@ -12,11 +12,12 @@ export const failureClass = {
     "Dependency lock state",
   ],
   facts: ["configuration"],
-  causes: [
-    "a dependency was upgraded without updating the record",
-    "another platform or repository delivers a file that is not recorded",
-    "the artifact was changed or replaced by a mirror",
-  ],
+  causes: {
+    checksumUnknown: "a dependency was upgraded without updating the record",
+    otherPlatform: "another platform or repository delivers a file that is not recorded",
+    artifactReplaced: "the artifact was changed or replaced by a mirror",
+    notLocked: "a version was changed without the lock files (`gradle.lockfile`)",
+  },
   checks: [
     "compare the artifact in the message with the last change of versions: `git log -p gradle/libs.versions.toml`",
     "look at `gradle/verification-metadata.xml` or the lock file of the module",

@@ -7,10 +7,10 @@ export const failureClass = {
   contractType: "task_failure",
   patterns: ["Direct local .aar file dependencies are not supported when building an AAR"],
   facts: [],
-  causes: [
-    'a library module declares `implementation(files("x.aar"))` or a `fileTree` that matches AARs',
-    "an app module was turned into a library and kept its local files",
-  ],
+  causes: {
+    localFile: 'a library module declares `implementation(files("x.aar"))` or a `fileTree` that matches AARs',
+    turnedIntoLibrary: "an app module was turned into a library and kept its local files",
+  },
   checks: [
     "find the `files` or `fileTree` line in the library module",
     "see whether the AAR is available from a Maven repository",

@@ -20,11 +20,11 @@ export const failureClass = {
     },
   ],
   facts: ["entry"],
-  causes: [
-    "a build was killed, or a machine switched off, while it wrote",
-    "the disk was full",
-    "a cleaner, a virus scanner or a restored CI cache took a part of the folder away",
-  ],
+  causes: {
+    writtenInPart: "a build was killed, or a machine switched off, while it wrote",
+    diskFull: "the disk was full",
+    partRemoved: "a cleaner, a virus scanner or a restored CI cache took a part of the folder away",
+  },
   checks: [
     "see whether the disk is full",
     "see whether a build server restores `~/.gradle/caches` from an earlier job",

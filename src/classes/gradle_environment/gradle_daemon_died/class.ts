@@ -15,11 +15,11 @@ export const failureClass = {
     { needle: "exit code 1", regex: /exit code (?<code>137|143)\b/ },
   ],
   facts: ["reason", "code"],
-  causes: [
-    "all JVMs together need more memory than the machine or container has",
-    "CI cancelled the job or its time ran out",
-    "the JVM itself crashed",
-  ],
+  causes: {
+    memory: "all JVMs together need more memory than the machine or container has",
+    cancelled: "CI cancelled the job or its time ran out",
+    jvmCrashed: "the JVM itself crashed",
+  },
   checks: [
     "add up `org.gradle.jvmargs`, `kotlin.daemon.jvmargs` and test heaps, and compare with the machine",
     "look for `hs_err_pid*.log` in the project folder",

@@ -15,11 +15,11 @@ export const failureClass = {
     },
   ],
   facts: ["lock", "workspace"],
-  causes: [
-    "the IDE and a terminal build at the same time, or a hung daemon holds the lock",
-    "a virus scanner keeps files open",
-    "the Gradle home lies on a network drive or is shared by containers",
-  ],
+  causes: {
+    otherBuild: "the IDE and a terminal build at the same time, or a hung daemon holds the lock",
+    virusScanner: "a virus scanner keeps files open",
+    sharedHome: "the Gradle home lies on a network drive or is shared by containers",
+  },
   checks: [
     "look up the owner's process id from the message: `ps -p <pid>`",
     "see where the Gradle home is: `echo $GRADLE_USER_HOME`",

@@ -15,13 +15,13 @@ export const failureClass = {
     "Verification of Gradle distribution failed",
   ],
   facts: ["url"],
-  causes: [
-    "`gradle-wrapper.jar` is not committed, often because of a `*.jar` ignore rule",
-    "`gradlew` lacks the execute bit or has Windows line ends",
-    "`distributionUrl` names a version that does not exist",
-    "the download was interrupted, or the network blocks it",
-    "the checksum of the distribution does not match",
-  ],
+  causes: {
+    jarMissing: "`gradle-wrapper.jar` is not committed, often because of a `*.jar` ignore rule",
+    notExecutable: "`gradlew` lacks the execute bit or has Windows line ends",
+    noSuchVersion: "`distributionUrl` names a version that does not exist",
+    download: "the download was interrupted, or the network blocks it",
+    checksum: "the checksum of the distribution does not match",
+  },
   checks: [
     "see what is tracked: `git ls-files -s gradlew gradle/wrapper`; the mode of `gradlew` should be 100755",
     "read `gradle/wrapper/gradle-wrapper.properties`",
