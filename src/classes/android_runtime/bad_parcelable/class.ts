@@ -17,12 +17,14 @@ export const failureClass = {
     },
   ],
   facts: ["className", "withoutCreator"],
-  causes: [
-    "an object of an app's class went to another process: options of `startActivity`, extras of a `PendingIntent` or an alarm, a remote service",
-    "the bundle has no class loader: it came from another process, or was taken out of another one",
-    "a minified build renamed the class or removed its `CREATOR`",
-    "the saved state is of an older version of the app, which had the class under another name",
-  ],
+  causes: {
+    readByOtherProcess:
+      "an object of an app's class went to another process: options of `startActivity`, extras of a `PendingIntent` or an alarm, a remote service",
+    noClassLoader:
+      "the bundle has no class loader: it came from another process, or was taken out of another one",
+    noCreator: "a minified build renamed the class or removed its `CREATOR`",
+    olderState: "the saved state is of an older version of the app, which had the class under another name",
+  },
   checks: [
     "see whether `readException` is on top: then the other process could not read it",
     "look at what was put into the intent or bundle that is read",

@@ -11,11 +11,12 @@ export const failureClass = {
     },
   ],
   facts: ["bytes"],
-  causes: [
-    "a photo or a picture of the network is shown at its full size",
-    "a drawable stands in `drawable` or `drawable-mdpi` and is scaled up for the density of the device",
-    "a bitmap is made larger than any screen, for an export or a zoom",
-  ],
+  causes: {
+    fullSize: "a photo or a picture of the network is shown at its full size",
+    scaledUp:
+      "a drawable stands in `drawable` or `drawable-mdpi` and is scaled up for the density of the device",
+    madeTooLarge: "a bitmap is made larger than any screen, for an export or a zoom",
+  },
   checks: [
     "divide the bytes of the message by four: that many pixels the picture has",
     "look at large files in `res/drawable*`, and at the folder they are in",

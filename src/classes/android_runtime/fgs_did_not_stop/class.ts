@@ -13,11 +13,11 @@ export const failureClass = {
     },
   ],
   facts: ["kind", "packageName", "component"],
-  causes: [
-    "`onTimeout` is not overridden, or does not call `stopSelf`",
-    "`stopSelf` waits there for work that has to end first",
-    "the work needs more time than the type allows",
-  ],
+  causes: {
+    notStopped: "`onTimeout` is not overridden, or does not call `stopSelf`",
+    waitsForWork: "`stopSelf` waits there for work that has to end first",
+    tooLong: "the work needs more time than the type allows",
+  },
   checks: [
     "see what `onTimeout(int, int)` of {component|the service} does, and whether it calls `stopSelf` at once",
     "look how long the work takes, and for how many hours of a day it runs",

@@ -24,21 +24,22 @@ export const failureClass = {
     },
   ],
   facts: ["statusCode", "httpMethod", "url"],
-  causes: [
-    {
+  causes: {
+    credentials: {
       text: "401 or 403: the credentials are missing, expired, or may not do this",
       unless: { statusCode: /^(?!40[13]$)/ },
     },
-    {
+    wrongAddress: {
       text: "404: the address is put together wrongly, often by a slash too many or too few",
       unless: { statusCode: /^(?!404$)/ },
     },
-    {
+    fieldRefused: {
       text: "400 or 422: the server does not accept a field of the request",
       unless: { statusCode: /^(?!4(?:00|22)$)/ },
     },
-    { text: "500 and above: the server failed itself", unless: { statusCode: /^[1-4]/ } },
-  ],
+    serverFailed: { text: "500 and above: the server failed itself", unless: { statusCode: /^[1-4]/ } },
+    tooMany: { text: "429: too many requests in a short time", unless: { statusCode: /^(?!429$)/ } },
+  },
   checks: [
     "read the body of the answer: it often names the reason",
     "log what is really sent, with an `HttpLoggingInterceptor` in a debug build",

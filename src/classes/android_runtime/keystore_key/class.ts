@@ -21,12 +21,13 @@ export const failureClass = {
     },
   ],
   facts: ["verification", "keyset"],
-  causes: [
-    "a backup or a move to another device restored the encrypted file, and not the key",
-    "the key was deleted or made anew while the data stayed",
-    "the text, its initialization vector or the associated data is not what was encrypted",
-    "the screen lock was removed, or a fingerprint was added",
-  ],
+  causes: {
+    keyLost: "a backup or a move to another device restored the encrypted file, and not the key",
+    keyReplaced: "the key was deleted or made anew while the data stayed",
+    otherKeyOrText: "the text, its initialization vector or the associated data is not what was encrypted",
+    invalidated: "the screen lock was removed, or a fingerprint was added",
+    notAuthenticated: "the key needs the user to have unlocked or confirmed a short while before",
+  },
   checks: [
     "look at `allowBackup`, `dataExtractionRules` and `fullBackupContent` of the manifest",
     "find where the key is made, and whether that can happen twice",

@@ -8,10 +8,10 @@ export const failureClass = {
     { needle: "Session ID must be unique. ID=", regex: /Session ID must be unique\. ID=(?<id>[^\n]{0,100})/ },
   ],
   facts: ["id"],
-  causes: [
-    "a service or screen makes a session and does not release it, and is made a second time",
-    "two services of the app each make a session without an id",
-  ],
+  causes: {
+    notReleased: "a service or screen makes a session and does not release it, and is made a second time",
+    twoServices: "two services of the app each make a session without an id",
+  },
   checks: [
     "search every `MediaSession.Builder` and the `release()` that belongs to it",
     "look whether one of two services still runs when the other starts",

@@ -3,7 +3,7 @@ import { answered } from "../status-code.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
-  given(["statusCode"], ({ statusCode }, told) => answered(statusCode, told)),
+  answered,
   given(["address"], ({ address }, told) =>
     /^\/?(?:localhost|127\.0\.0\.1)\b/.test(address) && !told.onJvm
       ? {

@@ -8,12 +8,15 @@ export const failureClass = {
   exceptions: ["javax.net.ssl.SSLHandshakeException", "javax.net.ssl.SSLPeerUnverifiedException"],
   patterns: ["Trust anchor for certification path not found", "SSLHandshakeException"],
   facts: [],
-  causes: [
-    "the server does not send its intermediate certificates",
-    "the certificate is self-signed or from a company authority",
-    "a debugging proxy intercepts the connection",
-    "the device's date is wrong, or the device is too old to know the root",
-  ],
+  causes: {
+    chainIncomplete: "the server does not send its intermediate certificates",
+    unknownAuthority: "the certificate is self-signed or from a company authority",
+    debuggingProxy: "a debugging proxy intercepts the connection",
+    dateWrong: "the device's date is wrong, or the device is too old to know the root",
+    expired: "the server's certificate has expired",
+    otherName: "the certificate is for another name than the one in the address",
+    notPinned: "the app has pinned another certificate than the server's",
+  },
   checks: [
     "show the chain that the server sends: `openssl s_client -connect host:443 -showcerts`",
     "look at `res/xml/network_security_config.xml`, especially `debug-overrides`",

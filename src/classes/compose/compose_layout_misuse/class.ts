@@ -13,12 +13,12 @@ export const failureClass = {
     "measure() may not be called multiple times",
   ],
   facts: ["size", "width", "height"],
-  causes: [
-    "a huge image or text without wrapping in a container of unlimited size",
-    "a custom `Layout` measures or places the same child twice",
-    "`LayoutCoordinates` are kept and used after the element has left",
-    "a computed size is not a number or negative",
-  ],
+  causes: {
+    tooLarge: "a huge image or text without wrapping in a container of unlimited size",
+    placedTwice: "a custom `Layout` measures or places the same child twice",
+    keptCoordinates: "`LayoutCoordinates` are kept and used after the element has left",
+    notANumber: "a computed size is not a number or negative",
+  },
   checks: [
     "look for custom `Layout`, `SubcomposeLayout` and `layout { }` modifiers on the screen",
     "read the numbers in the message and find what can grow that large",

@@ -11,11 +11,11 @@ export const failureClass = {
     },
   ],
   facts: ["value"],
-  causes: [
-    "the wrapped API calls its listener repeatedly, for example for updates",
-    "an error callback follows the success callback",
-    "the listener stays registered after the first result",
-  ],
+  causes: {
+    calledRepeatedly: "the wrapped API calls its listener repeatedly, for example for updates",
+    errorAfterSuccess: "an error callback follows the success callback",
+    stillRegistered: "the listener stays registered after the first result",
+  },
   checks: [
     "list every `resume` and `resumeWithException` for the continuation",
     "check whether the listener is removed after the first call and in `invokeOnCancellation`",

@@ -12,12 +12,12 @@ export const failureClass = {
     "DeadObjectException",
   ],
   facts: ["processName", "code", "reason"],
-  causes: [
-    "the device needed memory while the app was in the background",
-    "the app itself holds much memory, so it is chosen early",
-    "a remote service died (`DeadObjectException`)",
-    "the user or the system removed the app",
-  ],
+  causes: {
+    memoryNeeded: "the device needed memory while the app was in the background",
+    usesMuch: "the app itself holds much memory, so it is chosen early",
+    remoteDied: "a remote service died (`DeadObjectException`)",
+    removed: "the user or the system removed the app",
+  },
   checks: [
     "read `oom_score_adj` in the log: high numbers mean background",
     "ask the system: `adb shell dumpsys activity exit-info <applicationId>`",
