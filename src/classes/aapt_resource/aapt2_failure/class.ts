@@ -13,15 +13,16 @@ export const failureClass = {
     "RES_TABLE_TYPE_TYPE entry offsets overlap",
   ],
   facts: ["reason", "jar"],
-  causes: [
-    "`compileSdk` was raised without the Android plugin",
-    {
+  causes: {
+    platformTooNew: "`compileSdk` was raised without the Android plugin",
+    otherMachine: {
       text: "the machine is ARM or Alpine Linux, for which the bundled tool is not built",
       unless: { jar: true },
     },
-    "the platform package is damaged",
-    "the tool was killed for lack of memory",
-  ],
+    platformDamaged: "the platform package is damaged",
+    otherAapt2: "`android.aapt2FromMavenOverride` replaces the plugin's AAPT2 by an older one",
+    outOfMemory: "the tool was killed for lack of memory",
+  },
   checks: [
     "compare AGP with `compileSdk`: 34 needs 8.1.1, 35 needs 8.6, 36 needs 8.9.1",
     "see whether the platform file exists: `ls -l $ANDROID_HOME/platforms/*/android.jar`",

@@ -21,12 +21,13 @@ export const failureClass = {
     { needle: " more than one time", regex: /Found item (?<resource2>[\w]+\/[\w.]+) more than one time/ },
   ],
   facts: ["resource", "place", "otherPlace"],
-  causes: [
-    "the name stands in two `values` files",
-    "a bitmap and a vector of the same name lie in one folder",
-    "`resValue` in the build file repeats a string of the XML",
-    "a merge left the entry behind twice",
-  ],
+  causes: {
+    twoDefinitions: "the name stands in two `values` files",
+    twoFiles: "a bitmap and a vector of the same name lie in one folder",
+    resValue: "`resValue` in the build file repeats a string of the XML",
+    sameTwice: "a merge left the entry behind twice",
+    outsideProject: "a library, or something the build writes, defines it as well",
+  },
   checks: [
     "compare {place|the first path of the message} with {otherPlace|the second one}",
     "search the name in `resValue` calls of the build file",

@@ -11,11 +11,11 @@ export const failureClass = {
     },
   ],
   facts: ["value", "attribute"],
-  causes: [
-    "a word is misspelled, as in `wrap_contents`",
-    "a dimension has no unit: `10` instead of `10dp`",
-    "the reference is of another type, such as a string where a colour is expected",
-  ],
+  causes: {
+    notAccepted: "a word is misspelled, as in `wrap_contents`",
+    withoutUnit: "a dimension has no unit: `10` instead of `10dp`",
+    otherType: "the reference is of another type, such as a string where a colour is expected",
+  },
   checks: [
     "compare the value ({value|as the message quotes it}) with the formats that {attribute|the attribute} takes",
     "if the value is a reference, look at the type of its target",

@@ -20,11 +20,12 @@ export const failureClass = {
     },
   ],
   facts: ["character", "extension", "symbol"],
-  causes: [
-    "a drawable has capitals, a dash or a space in its name",
-    "a double ending such as `.webp.png`",
-    "a system file such as `.DS_Store` or a backup copy lies in a resource folder",
-  ],
+  causes: {
+    fileName: "a drawable has capitals, a dash or a space in its name",
+    doubleEnding: "a double ending such as `.webp.png`",
+    otherKind: "a system file such as `.DS_Store` or a backup copy lies in a resource folder",
+    wordOfJava: "a resource has a word of Java for a name, such as `switch`",
+  },
   checks: [
     "see which character the name may not have: only a to z, 0 to 9 and the underscore are allowed",
     "find others: `find . -path '*/res/*' -name '*[A-Z -]*' -type f`, leaving out `build` folders",

@@ -14,12 +14,12 @@ export const failureClass = {
     { needle: " in string", regex: /(?:Invalid unicode escape sequence|unescaped apostrophe) in string/ },
   ],
   facts: ["resource"],
-  causes: [
-    "two or more `%s` or `%d` without positions",
-    "an apostrophe or quote is not escaped",
-    "a percent sign is meant literally",
-    "a `\\u` escape is incomplete",
-  ],
+  causes: {
+    notNumbered: "two or more `%s` or `%d` without positions",
+    notEscaped: "an apostrophe or quote is not escaped",
+    literalPercent: "a percent sign is meant literally",
+    incompleteEscape: "a `\\u` escape is incomplete",
+  },
   checks: [
     "search the string's name in every `values*` folder: the fault may be in one translation",
     "count its placeholders",

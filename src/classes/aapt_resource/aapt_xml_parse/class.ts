@@ -40,13 +40,15 @@ export const failureClass = {
     },
   ],
   facts: ["reason"],
-  causes: [
-    "a tag is not closed, or closed with another name",
-    "an `&` or `<` stands unescaped in text",
-    "`xmlns:app` or `xmlns:tools` is not declared (unbound prefix)",
-    "an attribute is given twice",
-    "conflict markers, or text before the XML declaration",
-  ],
+  causes: {
+    notClosed: "a tag is not closed, or closed with another name",
+    plainSign: "an `&` or `<` stands unescaped in text",
+    unboundPrefix: "`xmlns:app` or `xmlns:tools` is not declared (unbound prefix)",
+    writtenTwice: "an attribute is given twice",
+    strayText: "conflict markers, or text before the first element",
+    lateDeclaration: "something stands before the XML declaration, such as an empty line",
+    endsEarly: "the file is empty, or was cut off",
+  },
   checks: [
     "look at the named line and the two above it",
     "search for conflict markers: `git grep -nE '^(<<<<<<<|>>>>>>>)' -- '*.xml'`",

@@ -1,9 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
-import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import {
   attributeText,
@@ -13,26 +10,27 @@ import {
   xmlOf,
 } from "../../../analysis/resources/xml.ts";
 import type { Edit } from "../../../model/edit.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Finding } from "../../../model/finding.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 const PLAIN = /%(?!%|\d{1,4}\$)(?=[-#+ 0,(]{0,8}\d{0,8}(?:\.\d{1,8})?[a-zA-Z])/g;
 
 /** Several placeholders in one text that do not say which argument they stand for. */
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const resource = fact(error, "resource")?.replace(/^string\//, "");
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error, facts } = context;
+  const resource = facts.resource?.replace(/^string\//, "");
   const printed = /\/build\//.test(error.filePath) ? undefined : yield* workspacePath(error.filePath);
   const places = resource ? yield* placesOf("string", resource) : [];
-  const isQuoted = /apostrophe/.test(error.message);
-  if (isQuoted && printed) {
+  if (/apostrophe/.test(error.message) && printed) {
     const xml = yield* xmlOf(printed);
-    const finding = xml && plainApostrophe(error, xml);
-    if (finding) yield* conclude(finding);
+    const verdict = xml && plainApostrophe(context, xml);
+    if (verdict) yield verdict;
     return;
   }
-  yield* think("Which text has several placeholders without numbers?");
+  yield { thought: "Which text has several placeholders without numbers?" };
   const candidates = [
     ...(printed && error.line > 0 ? [{ path: printed, line: error.line }] : []),
     ...places.map(({ path, line }) => ({ path, line })),
@@ -45,21 +43,13 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     const tag = texts.findLast((each) => xml && plainIn(xml, each) > 1);
     const inside = xml && tag && insideOf(xml, tag);
     if (!xml || !tag || !inside) continue;
-    const count = plainIn(xml, tag);
-    const name = attributeText(tag, "name") ?? resource ?? "this text";
-    yield* conclude({
-      rootCause: `${name} has ${count} placeholders without numbers. Translations may need them in another order, so each must say which argument it stands for.`,
-      ground: "proven",
-      location: { path, line },
-      label: "not numbered",
-      evidence: [logClaim(error), lineClaim("read_file", path, line, lineOf(xml, line))],
-      fixGuidelines: [
-        "Number them: %1$s, %2$d. In the translations with the same numbers, in whatever order.",
-        'Where the % signs are no placeholders, add formatted="false".',
-      ],
-      fixes: fixOf("Number the placeholders", "safe", numbered(xml, inside)),
-    });
-    return;
+    const text = attributeText(tag, "name") ?? resource ?? "This text";
+    const fixes = fixOf("Number the placeholders", "safe", numbered(xml, inside));
+    return void (yield causes.proven(
+      "notNumbered",
+      { text, count: plainIn(xml, tag) },
+      { location: { path, line }, evidence: [context.line({ source: xml, line })], fixes },
+    ));
   }
 }
 
@@ -67,8 +57,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 const plainIn = (xml: XmlSource, tag: XmlTag): number => insideOf(xml, tag)?.text.match(PLAIN)?.length ?? 0;
 
 /** An apostrophe ends or begins a quotation in a resource; as a sign of the text it is written \\'. */
-function plainApostrophe(error: ParsedError, xml: XmlSource): Finding | undefined {
-  const { line } = error;
+function plainApostrophe(context: Context<typeof failureClass>, xml: XmlSource): Verdict | undefined {
+  const { line } = context.error;
   const [tag, ...more] = xml.tags.filter((each) => each.line === line && each.endLine === line);
   const inside = tag && more.length === 0 && TEXTS.has(tag.name) ? insideOf(xml, tag) : undefined;
   // What stands between quotes is taken as it is.
@@ -76,15 +66,15 @@ function plainApostrophe(error: ParsedError, xml: XmlSource): Finding | undefine
   if (!inside || escaped === undefined || inside.text.includes('"') || escaped === inside.text)
     return undefined;
   const { start, text } = inside;
-  return {
-    rootCause: `The text on line ${line} of ${xml.path} has an apostrophe that is not escaped.`,
-    ground: "proven",
-    location: { path: xml.path, line },
-    label: "a plain '",
-    evidence: [logClaim(error), lineClaim("read_file", xml.path, line, lineOf(xml, line))],
-    fixGuidelines: ["Write \\' for each apostrophe, or put the whole text in double quotes."],
-    fixes: fixOf("Escape it", "safe", rewrite(xml, [{ start, end: start + text.length, by: escaped }])),
-  };
+  return causes.proven(
+    "notEscaped",
+    { text: `The text on line ${line} of ${xml.path}` },
+    {
+      location: { path: xml.path, line },
+      evidence: [context.line({ source: xml, line })],
+      fixes: fixOf("Escape it", "safe", rewrite(xml, [{ start, end: start + text.length, by: escaped }])),
+    },
+  );
 }
 
 const TEXTS = new Set(["string", "item"]);
