@@ -3,7 +3,7 @@ import type { ClassFiles } from "./classes.ts";
 
 export const classFiles: Readonly<Record<string, ClassFiles>> = {
   aapt2_failure: { family: "aapt_resource", class: () => import("./aapt_resource/aapt2_failure/class.ts"), causes: () => import("./aapt_resource/aapt2_failure/causes.ts"), examine: () => import("./aapt_resource/aapt2_failure/examine.ts") },
-  aapt_attr_not_found: { family: "aapt_resource", class: () => import("./aapt_resource/aapt_attr_not_found/class.ts"), stated: () => import("./aapt_resource/aapt_attr_not_found/stated.ts"), diagnose: () => import("./aapt_resource/aapt_attr_not_found/diagnose.ts") },
+  aapt_attr_not_found: { family: "aapt_resource", class: () => import("./aapt_resource/aapt_attr_not_found/class.ts"), causes: () => import("./aapt_resource/aapt_attr_not_found/causes.ts"), examine: () => import("./aapt_resource/aapt_attr_not_found/examine.ts") },
   aapt_duplicate_resource: { family: "aapt_resource", class: () => import("./aapt_resource/aapt_duplicate_resource/class.ts"), causes: () => import("./aapt_resource/aapt_duplicate_resource/causes.ts"), examine: () => import("./aapt_resource/aapt_duplicate_resource/examine.ts") },
   aapt_incompatible_value: { family: "aapt_resource", class: () => import("./aapt_resource/aapt_incompatible_value/class.ts"), causes: () => import("./aapt_resource/aapt_incompatible_value/causes.ts") },
   aapt_invalid_name: { family: "aapt_resource", class: () => import("./aapt_resource/aapt_invalid_name/class.ts"), causes: () => import("./aapt_resource/aapt_invalid_name/causes.ts"), examine: () => import("./aapt_resource/aapt_invalid_name/examine.ts") },

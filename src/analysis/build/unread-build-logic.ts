@@ -77,12 +77,16 @@ function blockForOthers(script: Script, setting?: string): number | undefined {
   })?.from;
 }
 
+/** The text of a cause that rests on no script saying something, with what may say it. */
+export const withUnread = (text: string, unread: string | undefined): string =>
+  unread ? `${text} ${unread} was not read for this, and may say otherwise.` : text;
+
 /** A finding that rests on no script saying something, where other build logic may say it: then it is only likely. */
 export function unlessSaidBy(unread: string | undefined, finding: Finding): Finding {
   if (!unread) return finding;
   return {
     ...finding,
-    rootCause: `${finding.rootCause} ${unread} was not read for this, and may say otherwise.`,
+    rootCause: withUnread(finding.rootCause, unread),
     ground: atMost("oneOfSeveral", finding.ground),
     unestablished: true,
     fixes: (finding.fixes ?? []).map((fix) => ({ ...fix, safety: "review" as const })),

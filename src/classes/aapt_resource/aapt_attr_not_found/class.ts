@@ -20,12 +20,15 @@ export const failureClass = {
     },
   ],
   facts: ["attribute"],
-  causes: [
-    "the library that defines the attribute is missing: ConstraintLayout, Material, CardView",
-    "the prefix is wrong: `app:` instead of `android:`, or the reverse",
-    "the platform attribute is newer than `compileSdk`",
-    "the library version is older than the attribute",
-  ],
+  causes: {
+    libraryMissing: "the library that defines the attribute is missing: ConstraintLayout, Material, CardView",
+    wrongPrefix: "the prefix is wrong: `app:` instead of `android:`, or the reverse",
+    newerThanCompileSdk: "the platform attribute is newer than `compileSdk`",
+    libraryTooOld: "the library version is older than the attribute",
+    misspelled: "the name is misspelled",
+    notInPlatform: "the platform of `compileSdk` has no attribute of that name",
+    declaredNowhere: "no resource file of the project declares it",
+  },
   checks: [
     "look at the prefix and the `xmlns` declaration at the root of the file",
     "find the library that owns the attribute and look for it in the build file",
