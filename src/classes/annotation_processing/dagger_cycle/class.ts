@@ -6,11 +6,11 @@ export const failureClass = {
     "To create the first object Dagger needs the second, and for the second again the first. Neither can be built. The message shows the circle.",
   patterns: ["[Dagger/DependencyCycle] Found a dependency cycle"],
   facts: [],
-  causes: [
-    "two classes take each other in their constructors",
-    "a longer chain leads back to its start, often through a manager or logger",
-    "a `@Binds` method binds a type to itself",
-  ],
+  causes: {
+    twoClasses: "two classes take each other in their constructors",
+    longerChain: "a longer chain leads back to its start, often through a manager or logger",
+    boundToItself: "a `@Binds` method binds a type to itself",
+  },
   checks: [
     "follow the `is injected at` lines until the first class appears again",
     "find the link that could be needed later or not at all",

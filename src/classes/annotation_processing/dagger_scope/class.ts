@@ -12,11 +12,11 @@ export const failureClass = {
     },
   ],
   facts: ["component", "scopes"],
-  causes: [
-    "`@ActivityScoped` or `@ViewModelScoped` stands on a binding in `SingletonComponent`",
-    "`@Singleton` stands on a binding in a narrower component",
-    "a component of your own lacks the scope annotation",
-  ],
+  causes: {
+    otherScope:
+      "a binding has the scope of another component: `@ActivityScoped` or `@ViewModelScoped` in `SingletonComponent`, or `@Singleton` in a narrower one",
+    noScope: "a component of your own lacks the scope annotation",
+  },
   checks: [
     "compare the scope annotation in the message with `@InstallIn` of its module",
     "see who uses the binding and how long it has to live",

@@ -13,12 +13,13 @@ export const failureClass = {
     },
   ],
   facts: ["detail"],
-  causes: [
-    "a property or method used in the expression was renamed or is not public",
-    "the variable's class was moved, and the layout still names the old one",
-    "no `@BindingAdapter` exists for the attribute and type",
-    "an operator is not escaped: `&&` must be `&amp;&amp;`",
-  ],
+  causes: {
+    noProperty: "a property or method used in the expression was renamed or is not public",
+    classMoved: "the variable's class was moved, and the layout still names the old one",
+    noAdapter: "no `@BindingAdapter` exists for the attribute and type",
+    notEscaped: "an operator is not escaped: `&&` must be `&amp;&amp;`",
+    noVariable: "the layout declares no `<variable>` of the name that an expression uses",
+  },
   checks: [
     "open the layout at the given position; add one to a `line0` value",
     "compare the expression with the class in the `<variable>` element",

@@ -23,10 +23,14 @@ export const failureClass = {
     },
   ],
   facts: ["platformLibrary", "compiler", "klib", "what", "expected", "found"],
-  causes: [
-    "a library was built with a newer Kotlin than the compiler of the build",
-    "a library asks for one version of another, and the build resolves a different one",
-  ],
+  causes: {
+    otherKotlin: "a library was built with a newer Kotlin than the compiler of the build",
+    otherVersion: "a library asks for one version of another, and the build resolves a different one",
+    partMissing: {
+      text: "a library needs a part of Kotlin/Native that the one in use does not contain",
+      when: { platformLibrary: true },
+    },
+  },
   checks: [
     "read the warning above the error: which file is skipped, and which versions it names",
     "see who asks for the library: `./gradlew <module>:dependencies --configuration <target>CompileKlibraries`",

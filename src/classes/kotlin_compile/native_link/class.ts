@@ -29,12 +29,19 @@ export const failureClass = {
     },
   ],
   facts: ["architecture", "symbol", "framework", "library", "task"],
-  causes: [
-    "a framework of the system is used by a dependency, and the binary is not linked with it",
-    "a pod or Swift package is linked by Xcode, and the tests, which Kotlin links by itself, are not given it",
-    "a library such as sqlite3 has to be named to the linker",
-    "what is linked with was built for another architecture, or for devices and not for the simulator",
-  ],
+  causes: {
+    ofSystem: "a framework of the system is used by a dependency, and the binary is not linked with it",
+    linkedByXcode:
+      "a pod or Swift package is linked by Xcode, and the tests, which Kotlin links by itself, are not given it",
+    ofSqlite: "a library such as sqlite3 has to be named to the linker",
+    otherArchitecture:
+      "what is linked with was built for another architecture, or for devices and not for the simulator",
+    frameworkNotFound: {
+      text: "the linker is not given the folder of a framework",
+      when: { framework: true },
+    },
+    libraryNotFound: { text: "the linker is not given the folder of a library", when: { library: true } },
+  },
   checks: [
     "read the first symbol that is missing: the class or function names its framework",
     "see which binary failed: the framework, or the executable of the tests",

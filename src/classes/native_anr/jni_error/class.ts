@@ -15,13 +15,14 @@ export const failureClass = {
     },
   ],
   facts: ["detail", "table"],
-  causes: [
-    "a JNI call is made while an exception is pending",
-    "an environment pointer is used on another thread than its own",
-    "a reference is used after it was deleted or has gone out of scope",
-    "references are never released until the table overflows (51200 global ones)",
-    "method id or signature does not match the class",
-  ],
+  causes: {
+    pendingException: "a JNI call is made while an exception is pending",
+    otherThread: "an environment pointer is used on another thread than its own",
+    usedAfterDelete: "a reference is used after it was deleted or has gone out of scope",
+    tableFull: "references are never released until the table overflows (51200 global ones)",
+    nullId: "method id or signature does not match the class",
+    otherRule: { text: "another rule of JNI is broken, which the message names", when: { detail: true } },
+  },
   checks: [
     "read the `from` line: the Java method whose native code made the call",
     "open that native function and look at what precedes the named JNI call",

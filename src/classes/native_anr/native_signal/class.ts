@@ -37,26 +37,30 @@ export const failureClass = {
     "library",
     "symbol",
   ],
-  causes: [
-    "a fault in a native library of the app or of a dependency",
-    {
+  causes: {
+    faultInLibrary: "a fault in a native library of the app or of a dependency",
+    jniMisused: {
       text: "JNI misused; the abort message then speaks of it",
       unless: { log: /^(?![\s\S]*(?:JNI|art::|libart))/ },
     },
-    {
+    graphics: {
       text: "a recycled or oversized bitmap on the render thread, or a faulty graphics driver",
       unless: { log: /^(?![\s\S]*(?:RenderThread|libhwui|libGLES|vulkan|mali|adreno))/i },
     },
-    {
+    vendorLibrary: {
       text: "a driver or another library of the device's maker fails, mostly on certain models",
       when: { log: /\/vendor\// },
     },
-    {
+    knownAbort: {
       text: "the runtime, the C library or a library of the app called `abort` on purpose",
       unless: { log: /^(?![\s\S]*(?:SIGABRT|abort))/ },
     },
-    { text: "a mapped file that was cut short (`SIGBUS`)", unless: { signal: /^(?!SIGBUS)/ } },
-  ],
+    cutFile: { text: "a mapped file that was cut short (`SIGBUS`)", unless: { signal: /^(?!SIGBUS)/ } },
+    ownAbort: {
+      text: "a native library ended the app by itself, with words of its own",
+      when: { abort: true },
+    },
+  },
   checks: [
     {
       text: "read the abort message and the `Cause:` line; an address near zero means a null pointer",

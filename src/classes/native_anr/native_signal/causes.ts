@@ -1,0 +1,67 @@
+import { type NativeAbort, nativeAbort } from "../../../facts/native-aborts.ts";
+import { causesOf } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { failureClass } from "./class.ts";
+
+interface Fault {
+  library: string;
+  method: string;
+  signal: string;
+  /** The method is that of the first frame. */
+  isInnermost: boolean;
+  isNull: boolean;
+}
+
+export const causes = causesOf<typeof failureClass>()({
+  /** A signal in a library of the app: where, and through which address. */
+  faultInLibrary: ({ library, method, signal, isInnermost, isNull }: Fault) => ({
+    text: `${library} crashed ${isInnermost ? "in" : "below"} ${method}${signal ? ` (${signal})` : ""}${isNull ? ": it used a null pointer, or a member of an object that is not there" : ""}.`,
+    question: isNull ? `what is null in ${method}` : `what ${method} did wrong`,
+    steps: [
+      `ndk-stack with the unstripped ${library} of that very build gives the line; if the library is a dependency's, raise that or report the frames with their build id.`,
+      "A build with HWASan or AddressSanitizer shows memory that is used after it was freed, or past its end.",
+    ],
+  }),
+  ownAbort: ({ words }: { words: string }) => ({
+    text: `Native code ended the app by itself: ${words.slice(0, 200).replace(/\.$/, "")}.`,
+    steps: [
+      "Look for that text in the library that the first frames of the backtrace name; ndk-stack with the unstripped libraries gives their lines.",
+    ],
+  }),
+  /** `caller` is the library that called the C library. */
+  knownAbort: ({ did, steps, caller }: Pick<NativeAbort, "did" | "steps"> & { caller?: string }) => ({
+    text: `Native code ${did}.${caller ? "" : " The backtrace shows no frame below libc, so that it does not tell whose code."}`,
+    steps: [
+      ...steps,
+      caller
+        ? `In the backtrace ${caller} called the C library; ndk-stack with the unstripped library gives its lines.`
+        : "Get the whole backtrace (the tombstone, or the Play Console's with native symbols uploaded): the first frame that is not of libc is the one to open.",
+    ],
+  }),
+});
+
+export const readLog = (context: Context<typeof failureClass>) => readAbort(context) ?? readFault(context);
+
+function readAbort({ error, facts: { abort } }: Context<typeof failureClass>) {
+  if (!abort) return undefined;
+  const known = nativeAbort(abort);
+  const support = { explicit: true, quotes: [abort.slice(0, 60)] } as const;
+  if (!known) return causes.supported("ownAbort", { words: abort }, support);
+  const caller = error.frames.find(({ className }) => className !== "" && !/^libc\.so$/.test(className));
+  const values = { ...known, caller: caller?.className };
+  return causes.proven("knownAbort", values, { ...support, ground: "inKind" });
+}
+
+function readFault({ error, facts }: Context<typeof failureClass>) {
+  const { culprit } = error;
+  const { signal = "", address = "" } = facts;
+  const method = culprit?.method?.replace(/ ?\+ ?\d{1,9}$/, "");
+  if (!culprit?.className?.endsWith(".so") || !method) return undefined;
+  const isNull =
+    /^Cause: null pointer dereference/m.test(error.raw) ||
+    (signal === "SIGSEGV" && /^0x0*[0-9a-f]{1,3}$/.test(address));
+  const library = culprit.className;
+  const isInnermost = error.frames[0]?.className === library;
+  const fault = { library, method, signal, isInnermost, isNull };
+  return causes.open("faultInLibrary", fault, { quotes: [method] });
+}
