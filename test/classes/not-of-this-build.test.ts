@@ -32,7 +32,7 @@ describe("what no script says", () => {
   test("is said where the scripts are all there is", async () => {
     const result = await answerFor(attribute, { ...files, "app/build.gradle.kts": android() });
     expect(result.status).toBe("explained");
-    expect(result.rootCause).toContain("app/build.gradle.kts does not ask for it");
+    expect(result.rootCause).toContain("app/build.gradle.kts has no dependency on it");
   });
 
   test.each([
