@@ -12,10 +12,11 @@ export const failureClass = {
     },
   ],
   facts: ["member"],
-  causes: [
-    "JDK 16 or later runs a build with old Kotlin",
-    "a processor or Gradle plugin reflects into JDK classes",
-  ],
+  causes: {
+    oldKapt: "JDK 16 or later runs a build with old Kotlin",
+    extendsCompiler: "a newer JDK, such as 21, runs kapt of a Kotlin below 2.0",
+    otherTool: "a processor or Gradle plugin reflects into JDK classes",
+  },
   checks: [
     "see which JDK runs: `./gradlew -version`",
     "compare the Kotlin version with 1.5.30, and on JDK 21 with 2.0",

@@ -13,11 +13,11 @@ export const failureClass = {
     },
   ],
   facts: ["kspVersion", "direction", "kotlinVersion", "advice"],
-  causes: [
-    "Kotlin was upgraded and KSP was not, or the reverse",
-    "the prefix belongs to a release candidate or another patch version",
-    "a module brings a KSP version of its own",
-  ],
+  causes: {
+    movedAlone: "Kotlin was upgraded and KSP was not, or the reverse",
+    otherPatch: "the prefix belongs to a release candidate or another patch version",
+    ownVersion: "a module brings a KSP version of its own",
+  },
   checks: [
     "compare the `kotlin` and `ksp` entries in `gradle/libs.versions.toml`",
     "search `com.google.devtools.ksp` in all build files",

@@ -19,13 +19,22 @@ export const failureClass = {
     },
   ],
   facts: ["milliseconds", "duration", "detail", "unfinished", "jobs", "test"],
-  causes: [
-    "the body of a test waits for something that nothing gives: a Deferred, a further value of a flow, a callback",
-    "a test collects an endless flow in the scope of `runTest`",
-    "code under test uses `Dispatchers.IO` instead of an injected dispatcher",
-    "a blocking call occupies the dispatcher",
-    "the limit is too short for a slow network or device",
-  ],
+  causes: {
+    bodyWaits:
+      "the body of a test waits for something that nothing gives: a Deferred, a further value of a flow, a callback",
+    leftBehind: "a test collects an endless flow in the scope of `runTest`",
+    otherDispatcher: "code under test uses `Dispatchers.IO` instead of an injected dispatcher",
+    blockingCall: "a blocking call occupies the dispatcher",
+    limitTooShort: "the limit is too short for a slow network or device",
+    waitsInCall: {
+      text: "the body of a test waits in a call for a block that does not end",
+      when: { detail: true },
+    },
+    tasksLeft: {
+      text: "the body of a test ends while its scheduler still has tasks to run",
+      when: { unfinished: true },
+    },
+  },
   checks: [
     "find the `withTimeout` and its value, or the test and what it launches",
     "search the code under test for hard-coded dispatchers",

@@ -20,11 +20,11 @@ export const failureClass = {
     },
   ],
   facts: ["compiledFile", "compiledLine", "rootMessage"],
-  causes: [
-    "a compiler plugin's version does not match the Kotlin version",
-    "stale incremental caches after a version change",
-    "a construct in the named file triggers a compiler bug",
-  ],
+  causes: {
+    pluginForOtherKotlin: "a compiler plugin's version does not match the Kotlin version",
+    staleCaches: "stale incremental caches after a version change",
+    constructInFile: "a construct in the named file triggers a compiler bug",
+  },
   checks: [
     "read the innermost cause: a missing method inside a plugin points to versions",
     "see whether it repeats without caches: `./gradlew clean <module>:compile<Variant>Kotlin --rerun-tasks`",
