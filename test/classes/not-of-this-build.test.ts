@@ -166,7 +166,7 @@ describe("what is not said", () => {
       "app/build.gradle.kts": android('    id("com.google.gms.google-services")'),
     });
     expect(result.rootCause).not.toContain("removed");
-    expect(result.rootCause).toContain("app/build.gradle.kts:3 makes it");
+    expect(result.rootCause).toContain("app/build.gradle.kts:3 creates it");
     expect(result.status).toBe("unexplained");
   });
 

@@ -12,27 +12,48 @@ export const failureClass = {
     },
   ],
   facts: ["resource", "resourceType", "resourceName", "alias"],
-  causes: [
-    {
+  causes: {
+    definedNowhere: {
       text: "{resource|the resource} was renamed, deleted or never committed",
       unless: { resource: /^android:/ },
     },
-    {
+    otherModule: {
       text: "it lives in a module or library that this module does not depend on",
       unless: { resource: /^android:/ },
     },
-    { text: "it exists only under a qualifier, without a default", unless: { resource: /^android:/ } },
-    {
+    onlyQualified: {
+      text: "it exists only under a qualifier, without a default",
+      unless: { resource: /^android:/ },
+    },
+    libraryTooOld: {
       text: "the resolved library version is older than the one that has the resource",
       unless: { resource: /^android:/ },
     },
-    {
+    newerThanCompileSdk: {
       text: "a library needs a platform resource of a higher `compileSdk`, such as `android:attr/lStar` (31)",
       unless: { resource: /^(?!android:)/ },
       remedy:
         "Raise `compileSdk` to the level that has the resource, or take an older release of the library that asks for it.",
     },
-  ],
+    libraryMissing: {
+      text: "no dependency contains the library that defines it",
+      unless: { resource: /^android:/ },
+    },
+    otherVariant: {
+      text: "it exists in the source set of another variant only",
+      unless: { resource: /^android:/ },
+    },
+    misspelled: { text: "its name is misspelled", unless: { resource: /^android:/ } },
+    otherType: {
+      text: "it is of another type, such as `mipmap` instead of `drawable`",
+      unless: { resource: /^android:/ },
+    },
+    idNotCreated: { text: "an id is referred to that no `@+id/` creates", unless: { resource: /^android:/ } },
+    createdByBuild: {
+      text: "the build creates it, and not for this variant",
+      unless: { resource: /^android:/ },
+    },
+  },
   checks: [
     {
       text: "search `{resourceName|the name}` in all `res` folders of the module and its dependencies",

@@ -1,13 +1,13 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { logClaim } from "../../../analysis/claims.ts";
 import { mostLike } from "../../../analysis/code/likeness.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { namesOfType, placesOf } from "../../../analysis/resources/resources.ts";
-import type { Finding } from "../../../model/finding.ts";
 import { rowOf } from "../../../model/row-of.ts";
-import { definedClaim, placeOfUse, type Reference, useClaim } from "./reference.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes, sigilOf } from "../reference-causes.ts";
+import { definedClaim, type Reference, supportAt } from "./reference.ts";
 
 // The resource is there, under another type or a name that reads like it.
 
@@ -26,29 +26,27 @@ const CONFUSED: Readonly<Record<string, readonly string[]>> = {
   xml: ["raw"],
 };
 
-export function* otherType(reference: Reference): Inquiry<Finding | undefined> {
-  const { error, type, name, use } = reference;
+export function* otherType(reference: Reference): Inquiry<Verdict | undefined> {
+  const { type, name, use } = reference;
   for (const other of rowOf(CONFUSED, type) ?? []) {
     const [place] = yield* placesOf(other, name);
     if (!place) continue;
-    const sigil = other === "attr" ? "?" : "@";
+    const sigil = sigilOf(other);
     const changed = replaceOnce(use.text, `@${type}/${name}`, `${sigil}${other}/${name}`);
     const edits = changed && editLines(use.source, [{ from: use.line, to: use.line, lines: [changed] }]);
-    return {
-      rootCause: `${name} is a ${other}, not a ${type}: it is defined as ${other}/${name} in ${place.path}.`,
-      ground: "proven",
-      location: placeOfUse(reference),
-      label: `is a ${other}`,
-      evidence: [logClaim(error), useClaim(reference), definedClaim(place)],
-      fixGuidelines: [`Refer to ${sigil}${other}/${name}.`],
-      fixes: fixOf(`Refer to ${sigil}${other}/${name}`, "review", edits || undefined),
-    };
+    const fixes = fixOf(`Refer to ${sigil}${other}/${name}`, "review", edits || undefined);
+    const values = { type, name, other, path: place.path };
+    return causes.proven(
+      "otherType",
+      values,
+      supportAt(reference, { evidence: [definedClaim(place)], fixes }),
+    );
   }
   return undefined;
 }
 
-export function* misspelled(reference: Reference): Inquiry<Finding | undefined> {
-  const { error, type, name, use } = reference;
+export function* misspelled(reference: Reference): Inquiry<Verdict | undefined> {
+  const { type, name, use } = reference;
   const names = yield* namesOfType(type);
   const slip = slipOf(name, names);
   const [like] = mostLike(name, names, 0.8);
@@ -57,15 +55,15 @@ export function* misspelled(reference: Reference): Inquiry<Finding | undefined> 
   if (!meant || !place) return undefined;
   const changed = replaceOnce(use.text, `${type}/${name}`, `${type}/${meant}`);
   const edits = changed && editLines(use.source, [{ from: use.line, to: use.line, lines: [changed] }]);
-  return {
-    rootCause: `No ${type} is called ${name}; ${place.path} defines ${meant}${slip ? ", which differs by a slip of the keyboard" : ", the nearest name"}.`,
-    ground: slip ? "proven" : "inKind",
-    location: placeOfUse(reference),
-    label: `${meant}?`,
-    evidence: [logClaim(error), useClaim(reference), definedClaim(place)],
-    fixGuidelines: [`Refer to ${type}/${meant}, or define ${type}/${name}.`],
-    fixes: fixOf(`Refer to ${type}/${meant}`, "review", edits || undefined),
-  };
+  return causes.proven(
+    "misspelled",
+    { type, name, meant, path: place.path, isSlip: slip !== undefined },
+    supportAt(reference, {
+      ground: slip ? "proven" : "inKind",
+      evidence: [definedClaim(place)],
+      fixes: fixOf(`Refer to ${type}/${meant}`, "review", edits || undefined),
+    }),
+  );
 }
 
 function replaceOnce(text: string, before: string, after: string): string | undefined {

@@ -1,50 +1,40 @@
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
-import { logClaim } from "../../../analysis/claims.ts";
+import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { GradleModel, ResourcePlace } from "../../../model/code.ts";
-import type { Finding } from "../../../model/finding.ts";
-import { definedClaim, placeOfUse, type Reference, useClaim } from "./reference.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes } from "../reference-causes.ts";
+import { definedClaim, type Reference, supportAt } from "./reference.ts";
 
 /** Defined, but not for this module or this variant. */
 export function* outOfReach(
   reference: Reference,
   places: readonly ResourcePlace[],
-): Inquiry<Finding | undefined> {
-  const { error, type, name, use, build } = reference;
-  const resource = `${type}/${name}`;
+): Inquiry<Verdict | undefined> {
+  const { type, name, use, build } = reference;
   const here = build && moduleOfPath(build, use.source.path);
   const inModule = places.filter(({ path }) => !build || moduleOfPath(build, path) === here);
   const [place] = inModule.length > 0 ? inModule : places;
   if (!place) return undefined;
-  const evidence = [logClaim(error), useClaim(reference), definedClaim(place)];
+  const evidence = [definedClaim(place)];
   if (inModule.length === 0) {
     const owner = build && moduleOfPath(build, place.path);
     if (!owner || !here || reaches(build, here.name, owner.name)) return undefined;
-    return unlessSaidBy(yield* unreadBuildLogic(build, here), {
-      rootCause: `${resource} is defined in ${owner.name}, and ${here.name} does not depend on ${owner.name}.`,
-      ground: "proven",
-      location: placeOfUse(reference),
-      label: `defined in ${owner.name} only`,
-      evidence,
-      fixGuidelines: [
-        `Make ${here.name} depend on ${owner.name}, if it may: implementation(project("${owner.name}")).`,
-        `Or move ${resource} to a module that both depend on.`,
-      ],
-    });
+    const unread = yield* unreadBuildLogic(build, here);
+    const ground = unread ? "oneOfSeveral" : "proven";
+    return causes.proven(
+      "otherModule",
+      { type, name, here: here.name, owner: owner.name, unread },
+      supportAt(reference, { ground, evidence }),
+    );
   }
   const set = (path: string): string => /\/src\/([^/]+)\//.exec(`/${path}`)?.[1] ?? "main";
   if (inModule.every(({ path }) => set(path) !== "main") && set(use.source.path) === "main")
-    return {
-      rootCause: `${resource} is defined in src/${set(place.path)} only, so every other variant of ${here?.name ?? "the app"} is without it, while src/main uses it.`,
-      ground: "told",
-      location: placeOfUse(reference),
-      label: `only in ${set(place.path)}`,
-      evidence,
-      fixGuidelines: [
-        `Define ${resource} in src/main as well; src/${set(place.path)} then replaces it there.`,
-      ],
-    };
+    return causes.proven(
+      "otherVariant",
+      { type, name, set: set(place.path), module: here?.name },
+      supportAt(reference, { ground: "told", evidence }),
+    );
   return undefined;
 }
 

@@ -12,11 +12,18 @@ export const failureClass = {
     },
   ],
   facts: ["resource", "style"],
-  causes: [
-    "the library that defines the theme is missing or too old; Material 3 needs Material 1.5 or later",
-    "the name of the parent is misspelled, or was renamed",
-    "the style exists only under a qualifier",
-  ],
+  causes: {
+    libraryMissing:
+      "the library that defines the theme is missing or too old; Material 3 needs Material 1.5 or later",
+    misspelled: "the name of the parent is misspelled, or was renamed",
+    onlyQualified: "the style exists only under a qualifier",
+    libraryTooOld: "the build requires a release of the library without the style",
+    definedNowhere: "no resource file of the project defines the style",
+    otherModule: "it lives in a module that this module does not depend on",
+    otherVariant: "it exists in the source set of another variant only",
+    otherType: "the name is that of an attribute",
+    createdByBuild: "the build creates it, and not for this variant",
+  },
   checks: [
     "open `themes.xml` and `styles.xml` in every `values*` folder and read the `parent`",
     "look for the library in the module that defines the theme",

@@ -1,1 +1,0 @@
-export { diagnose } from "../aapt_resource_not_found/diagnose.ts";

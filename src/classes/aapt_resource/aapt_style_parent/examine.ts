@@ -1,0 +1,1 @@
+export { examine } from "../aapt_resource_not_found/examine.ts";
