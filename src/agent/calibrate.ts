@@ -24,7 +24,7 @@ export type Witness = (typeof WITNESSES)[number];
  * Where the sources are at hand and their lines leave a cause less sure than this, it is told as what it may be: of such
  * causes one in four lay in a file that was mended.
  */
-const ESTABLISHED_FROM: Ground = "inKind";
+export const ESTABLISHED_FROM: Ground = "inKind";
 
 /** How sure a ground is by itself, where no file can be measured: as sure as causes of its band were read to be. */
 const ESTIMATES: Readonly<Record<Ground, number>> = {

@@ -1,4 +1,5 @@
-import { groundFor } from "./calibrate.ts";
+import { isAtLeast } from "../model/ground.ts";
+import { ESTABLISHED_FROM, groundFor } from "./calibrate.ts";
 import { type ChainInput, checkChain } from "./evidence-chain/evidence-chain.ts";
 import type { GroundedFinding } from "./ground.ts";
 
@@ -22,7 +23,10 @@ export async function capModelConfidence(
   const link = check.holds ? "chained" : restsOnSources ? "unchained" : "logOnly";
   const confidence = Math.min(finding.confidence, most[link]);
   const held = { ...finding, confidence, ground: groundFor(confidence) };
-  if (check.holds) return { finding: held };
-  const hypothesis = { ...finding.hypothesis, reservation: check.why };
-  return { finding: { ...held, unestablished: true, hypothesis }, why: check.why };
+  if (check.holds && isAtLeast(held.ground, ESTABLISHED_FROM)) return { finding: held };
+  const why = check.holds
+    ? `Its quotes lead from the failure to it, and the model itself is only ${Math.round(finding.confidence * 100)} % sure.`
+    : check.why;
+  const hypothesis = { ...finding.hypothesis, reservation: why };
+  return { finding: { ...held, unestablished: true, hypothesis }, why };
 }

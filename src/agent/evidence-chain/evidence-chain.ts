@@ -37,9 +37,15 @@ export async function checkChain(finding: Finding, input: ChainInput): Promise<C
   const nodes = quotes.includes(place) ? quotes : [...quotes, place];
   const reached = await reachedFrom(ends, nodes, codebase);
   const lost = nodes.find((node) => !reached.has(node));
+  const gap =
+    reached.size === 0
+      ? ": none of its quotes is linked with what failed"
+      : lost && lost !== place
+        ? `; ${quoted(lost)} (${nameOf(lost)}) is linked with nothing`
+        : "";
   if (!reached.has(place))
     return broken(
-      `No chain of calls, declarations, writes or returns leads from the failure to ${nameOf(place)}${lost && lost !== place ? `; ${quoted(lost)} (${nameOf(lost)}) is linked with nothing` : ""}.`,
+      `No chain of calls, declarations, writes or returns leads from the failure to ${nameOf(place)}${gap}.`,
     );
   const weighed = new Set(findings.flatMap((each) => each.evidence.map(keyOf)));
   const isNew = (node: LineFacts): boolean => {
@@ -64,6 +70,7 @@ export async function checkChain(finding: Finding, input: ChainInput): Promise<C
   const said = ends.messages.flatMap(wordsIn).filter((name) => name.length > 4);
   const ofFailure = spokenOf([
     ...ends.values,
+    ...ends.called,
     ...said,
     ...[...ends.lines, ...ends.actions].flatMap((end) => [...namesOf(end)]),
   ]);

@@ -16,7 +16,7 @@ export interface FailureEnds {
   actions: LineFacts[];
   /** Names and values of the failure that a line can hold: what tells it from other failures. */
   values: ReadonlySet<string>;
-  /** Where no frame is of the project: what of its frames the project may call, and Kotlin's names for it. */
+  /** Where no frame is of the project: functions and classes of its frames, which the project may name, and Kotlin's names for them. */
   called: ReadonlySet<string>;
   /** What its messages say, and its part of the log as a whole. */
   messages: readonly string[];
@@ -109,15 +109,23 @@ function endOfStatement(tree: Tree, line: number): number {
 /** Shorter names, and those of one word, are called anywhere. */
 const ofTwoWords = /^(?=.{9})[a-z][a-z\d]*[A-Z]/;
 
-/** Functions of a trace; a getter is a property in Kotlin. */
+/** Functions of a trace, of which a getter is a property in Kotlin, and classes of libraries in it. */
 function calledIn(error: ParsedError): string[] {
-  const methods = throwablesOf(error).flatMap(({ frames }) => frames.map(({ method }) => method));
-  const telling = methods.filter((name) => ofTwoWords.test(name));
-  return telling.flatMap((name) => {
+  const frames = throwablesOf(error).flatMap((link) => link.frames);
+  const telling = frames.flatMap(({ method }) => (ofTwoWords.test(method) ? [method] : []));
+  const properties = telling.flatMap((name) => {
     const property = /^(?:get|set)([A-Z])(.*)$/.exec(name);
-    return property ? [name, `${property[1]?.toLowerCase()}${property[2]}`] : [name];
+    return property ? [`${property[1]?.toLowerCase()}${property[2]}`] : [];
   });
+  const classes = frames.flatMap(({ className }) => {
+    const name = simpleName(outermost(className));
+    return ofPlatform.test(className) || !/^[A-Z][a-z\d]+[A-Z]/.test(name) ? [] : [name];
+  });
+  return [...telling, ...properties, ...classes];
 }
+
+/** Classes that any screen speaks of. */
+const ofPlatform = /^(?:java|javax|kotlin|kotlinx|android|androidx|dalvik|libcore|sun|jdk|com\.android)\./;
 
 /** Functions of the class of a failed task that the build runs. */
 async function taskActions(

@@ -268,6 +268,35 @@ const ofALibrary: Scene = {
   wrong: [[node, 7, "private fun load() = 3"]],
 };
 
+const card = `${main}/CardHolder.java`;
+const ofALibraryClass: Scene = {
+  log: text(
+    "java.lang.RuntimeException: Canvas: trying to draw too large bitmap.",
+    "\tat android.graphics.BaseCanvas.drawBitmap(BaseCanvas.java:65)",
+    "\tat com.vendor.shapes.RoundedImageView.onDraw(RoundedImageView.java:212)",
+  ),
+  files: {
+    [card]: text(
+      "package org.example.garden;",
+      "",
+      "class CardHolder {",
+      "    private final RoundedImageView cover;",
+      "    private int rows;",
+      "    void show(String url) {",
+      "        loader.load(url).into(cover);",
+      "    }",
+      "}",
+    ),
+  },
+  rootCause:
+    "CardHolder loads the picture of its RoundedImageView cover at full size, which no canvas can draw.",
+  quotes: [
+    [card, 7, "loader.load(url).into(cover);"],
+    [card, 4, "private final RoundedImageView cover;"],
+  ],
+  wrong: [[card, 5, "private int rows;"]],
+};
+
 const script = "bench/build.gradle.kts";
 const flavors = "build-logic/src/main/kotlin/Flavors.kt";
 const ofABuild: Scene = {
@@ -397,6 +426,7 @@ const scenes: [string, Scene][] = [
   ["a way out before what failed is set", beforeAWrite],
   ["the line beside a blank one, of another version", ofAnotherVersion],
   ["a property whose getter is the library's frame", ofALibrary],
+  ["the class of a library's frame, that a field has", ofALibraryClass],
   ["a member of a type that shows in a variable's name", ofAnInferredType],
   ["the version of what needed a missing dependency", ofAVersion],
   ["what a script's function is compiled against", ofABuild],

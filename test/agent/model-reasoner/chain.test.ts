@@ -95,6 +95,12 @@ describe("a cause whose quotes lead from the failure to its place", () => {
 });
 
 describe("beside a cause that is established", () => {
+  it("is a possibility where the model itself is not sure, which is said", async () => {
+    const { result } = await concluding({ ...right, confidence: 0.6 }, { ...right, confidence: 0.6 });
+    expect(result).toMatchObject({ status: "unexplained" });
+    expect(JSON.stringify(result.hypotheses)).toContain("the model itself is only 60 % sure");
+  });
+
   it("no question of the rules is asked again, and no symptom is a rival", async () => {
     const { result: open, report: before } = await concludingIn({ log, files }, {});
     expect(open.status).toBe("unexplained");
