@@ -64,8 +64,8 @@ export const causeFor = (first: string, second: string) =>
 
 /** `drawable/icon` of a resource that is a file; a file of values has no such name. */
 const fileStem = (path: string): string => {
-  const [, folder = "", name = ""] = /([^/\\]+)[/\\]([^/\\.]+)[^/\\]*$/.exec(path) ?? [];
-  return folder.startsWith("values") ? path : `${folder}/${name}`;
+  const [folder = "", name = ""] = path.split(/[/\\]/).slice(-2);
+  return folder.startsWith("values") ? path : `${folder}/${name.split(".")[0]}`;
 };
 
 export function readLog({ facts: { resource, place, otherPlace } }: Context<typeof failureClass>) {
