@@ -13,11 +13,11 @@ export const failureClass = {
     },
   ],
   facts: ["minSdk", "requiredMinSdk", "dependency"],
-  causes: [
-    "the library was upgraded, and its new release dropped old devices",
-    "another library pulls it in",
-    "one module has a lower `minSdk` than the rest",
-  ],
+  causes: {
+    libraryNeedsMore: "the library was upgraded, and its new release dropped old devices",
+    indirect: "another library pulls it in",
+    moduleNeedsMore: "one module has a lower `minSdk` than the rest",
+  },
   checks: [
     "compare `minSdk` {minSdk|of the module} with what {dependency|the library} needs: {requiredMinSdk|it is in the message}",
     "see who brings it: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
