@@ -74,7 +74,7 @@ describe("manifest_analyzer", () => {
     ],
     [
       "uses-sdk:minSdkVersion 21 cannot be smaller than version 24 declared in library [com.acme:kit:2.0] /k/AndroidManifest.xml",
-      "com.acme:kit:2.0 runs from Android API 24 on, and the module that uses it promises 21",
+      "com.acme:kit:2.0 supports Android from API 24 on, but the module that uses it promises to run from minSdk 21",
       "Raise minSdk to 24",
     ],
     [
