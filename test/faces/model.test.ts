@@ -9,12 +9,15 @@ import { culprit, hasTerminal, home, onTerminal } from "./command.ts";
 
 const unlinked = { quote: "private final Catalog catalog;", path: planting, line: 4 };
 
-async function scene(script: Script, settings: Record<string, unknown> = {}) {
+/** Nothing listens there: a port that a server gave up may be another's a moment later. */
+const NOBODY = "http://127.0.0.1:1";
+
+async function scene(script: Script, settings: Record<string, unknown> = {}, origin?: string) {
   const server = await scriptedServer(script);
   const config = mkdtempSync(join(tmpdir(), "culprit-model-"));
   mkdirSync(join(config, "culprit"));
   writeFileSync(join(config, "culprit/config.jsonc"), JSON.stringify(settings), { mode: 0o600 });
-  const environment = { ...home(), OLLAMA_HOST: server.origin, XDG_CONFIG_HOME: config };
+  const environment = { ...home(), OLLAMA_HOST: origin ?? server.origin, XDG_CONFIG_HOME: config };
   const run = (at: string, ...parameters: string[]) =>
     culprit(["analyze", "-", "-w", resolve(at, "workspace"), ...parameters], {
       environment,
@@ -41,8 +44,8 @@ it("asks no model that is not named, and one that is not there costs a warning",
   expect(plain.code).toBe(4);
   expect(server.asked).toEqual([]);
   expect(both.code).toBe(2);
-  await server.close();
-  const gone = await run(folder, "--deep");
+  const { run: askNobody } = await scene([], {}, NOBODY);
+  const gone = await askNobody(folder, "--deep");
   expect(gone.code).toBe(5);
   expect(gone.stdout.replace(/\s+/g, " ")).toContain("The model did not help: Ollama at");
 });
