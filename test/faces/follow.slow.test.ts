@@ -231,7 +231,8 @@ describe("a log that goes on for long", () => {
       });
       expect(events(run.stdout).at(-1)).toMatchObject({ event: "summary", count: 60 });
       expect(events(run.stdout).filter(({ event }) => event === "result")).toHaveLength(3);
-      expect(peak).toBeLessThan(260);
+      // The heap is let grow to some 285 MB and no further, also with ten times as much: what is kept of 37 MB would pass that.
+      expect(peak).toBeLessThan(300);
     },
   );
 
