@@ -7,12 +7,12 @@ import { groundOf, type Verdict } from "./cause-list.ts";
 import { Context } from "./context.ts";
 import type { StatedCause } from "./stated-cause.ts";
 
-/** Examines the causes of a failure in the workspace: yields requests and verdicts, the cause to be examined first first. */
+/** Examines the causes of a failure in the workspace: yields requests, and verdicts in the order of the examination. */
 export type Examination = Generator<Step | Verdict, void, readonly Observation[]>;
 
 export type Examine = (context: Context) => Examination;
 
-/** The verdict of the log alone; undefined where it names no cause. */
+/** The verdict of the log alone; undefined if it names no cause. */
 export type LogRule = (context: Context) => Verdict | undefined;
 
 /** An examination as an inquiry: its verdicts become findings, and it ends with the first cause that is proven. */

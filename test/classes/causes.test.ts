@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { classFolders } from "../../scripts/generate/class-folders.ts";
@@ -84,6 +84,23 @@ const root = fileURLToPath(new URL("../../src/classes", import.meta.url));
 const folders = await classFolders(root);
 const listed = folders.filter(({ files }) => files.includes("causes"));
 
+/** The words and the examinations of these classes, and whatever they import of the classes' room. */
+function filesWithWords(): Set<string> {
+  const found = new Set<string>();
+  const pending = listed.flatMap(({ family, id, files }) =>
+    ["causes", "examine"].flatMap((file) =>
+      files.includes(file) ? [join(root, family, id, `${file}.ts`)] : [],
+    ),
+  );
+  for (let path = pending.pop(); path; path = pending.pop()) {
+    if (found.has(path) || !path.startsWith(root)) continue;
+    found.add(path);
+    for (const [, imported = ""] of readFileSync(path, "utf8").matchAll(/from "(\.[^"]+)"/g))
+      pending.push(join(dirname(path), imported));
+  }
+  return found;
+}
+
 describe("the causes of a class", () => {
   it.each(listed.map(({ id, failureClass }) => [id, failureClass] as const))(
     "%s are all named on its page",
@@ -96,12 +113,9 @@ describe("the causes of a class", () => {
 
   it("are worded in one place", () => {
     const places = new Map<string, Set<string>>();
-    for (const path of readdirSync(root, { recursive: true, encoding: "utf8" })) {
-      if (!/(?:causes|unlisted-places|packaged-twice|examine)\.ts$/.test(path)) continue;
+    for (const path of filesWithWords()) {
       // A sentence's first words are enough to know it by.
-      for (const [, text = ""] of readFileSync(join(root, path), "utf8").matchAll(
-        /["`]([A-Z$][^"`\n]{50,})/g,
-      ))
+      for (const [, text = ""] of readFileSync(path, "utf8").matchAll(/["`]([A-Z$][^"`\n]{50,})/g))
         places.set(text, (places.get(text) ?? new Set()).add(path));
     }
     expect([...places].filter(([, files]) => files.size > 1)).toEqual([]);

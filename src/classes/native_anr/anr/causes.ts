@@ -7,7 +7,7 @@ import { frameName, simple } from "../../stated-cause.ts";
 import { capital } from "../../wording.ts";
 import { circleOf, circleWords, orderAdvice } from "./circle.ts";
 import type { failureClass } from "./class.ts";
-import { MAIN_ENTRY, type Wait, waitIn } from "./what-blocks.ts";
+import { HOLD_BRIEFLY, MAIN_ENTRY, type Wait, waitIn } from "./what-blocks.ts";
 
 /** Where the main thread stands. */
 interface Standing {
@@ -21,8 +21,6 @@ interface Standing {
 
 const OF_LIBRARY =
   "No frame of the app's own is on that stack: look for a newer version of this library, and report the dump to its authors.";
-const HOLD_BRIEFLY =
-  "Do not take this lock on the main thread, or hold it only for moments: no input, output or waiting inside it.";
 
 /** `The main thread waits in Beds.count (Beds.kt:31), called from …, for a lock`. */
 function waitsForLock({ where, from, lock }: Standing & { lock?: string }): string {

@@ -13,6 +13,10 @@ const ELSEWHERE =
 const CALL_BACK =
   "Do not wait on the main thread: let what it waits for call back, or post to the main thread, when it is done.";
 
+/** What to do about a lock that the main thread waits for. */
+export const HOLD_BRIEFLY =
+  "Do not take this lock on the main thread, or hold it only for moments: no input, output or waiting inside it.";
+
 export const WAITS: readonly Wait[] = [
   {
     frame: /^java\.lang\.Thread\.sleep/,
@@ -53,7 +57,7 @@ export const WAITS: readonly Wait[] = [
   {
     frame: /ReentrantLock|ReentrantReadWriteLock|^java\.util\.concurrent\.Semaphore/,
     what: "waits for a lock of java.util.concurrent",
-    step: "Do not take this lock on the main thread, or hold it only for moments: no input, output or waiting inside it.",
+    step: HOLD_BRIEFLY,
   },
   { frame: /LockSupport\.park/, what: "waits for another thread", step: CALL_BACK },
 ];
