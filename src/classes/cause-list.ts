@@ -102,14 +102,9 @@ export class CauseList<All extends Causes> {
   }
 }
 
-/** Ids of the causes that the page of a class names. */
-type CauseId<Class extends FailureClass> = Class["causes"] extends readonly unknown[]
-  ? string
-  : keyof Class["causes"] & string;
-
 /**
- * The causes of a class, worded. Every id is one that the page of the class names; a cause that no analysis decides
- * stands on the page alone.
+ * The causes of a class, worded. The page of the class names those that are common, by the same ids; one that no analysis
+ * decides stands on the page alone, and one that is seldom the answer stands here alone.
  *
  *     export const causes = causesOf<typeof failureClass>()({
  *       noSdkThere: ({ directory }: { directory: string }) => ({ text: …, steps: […] }),
@@ -117,7 +112,10 @@ type CauseId<Class extends FailureClass> = Class["causes"] extends readonly unkn
  */
 export const causesOf =
   <Class extends FailureClass>() =>
-  <All extends Causes & Partial<Record<CauseId<Class>, unknown>>>(
-    all: All & Record<Exclude<keyof All, CauseId<Class>>, never>,
-  ): CauseList<All> =>
+  <All extends Causes & Partial<Record<CauseId<Class>, unknown>>>(all: All): CauseList<All> =>
     new CauseList<All>(all);
+
+/** Ids of the causes that the page of a class names, which an editor completes. */
+type CauseId<Class extends FailureClass> = Class["causes"] extends readonly unknown[]
+  ? string
+  : keyof Class["causes"] & string;
