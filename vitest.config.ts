@@ -1,37 +1,55 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-/**
- * Races, kills, inputs made to take long, servers, devices and models that keep one waiting, the package as others install it,
- * every face beside every other: `npm run test:slow`, and so `npm run check`, runs them.
- */
-export const slow = "test/**/*.slow.test.ts";
+/** Tests that need a program of their own, which a script installs first. */
+const installed = ["test/chroma/**", "test/gguf/**", "test/vscode/**"];
+const slow = "test/**/*.slow.test.ts";
+const fixtures = "test/fixtures/*.test.ts";
 
-/** What needs a real Chroma server: `npm run test:chroma` runs it. */
-export const chroma = "test/chroma/**";
+type Test = NonNullable<TestProjectInlineConfiguration["test"]>;
 
-/** What needs llama.cpp: `npm run test:gguf` runs it. */
-export const gguf = "test/gguf/**";
+const common = {
+  // What a machine has of SDKs and sources must not decide a test.
+  env: { ANDROID_HOME: "", ANDROID_SDK_ROOT: "", JAVA_HOME: "", GRADLE_USER_HOME: "/nowhere" },
+  setupFiles: ["test/fixed-seed.ts"],
+  globalSetup: ["test/temporary-folder.ts", "test/build-once.ts"],
+  // A process and all modules anew for each file cost more than most files take. So no test may leave anything behind
+  // in its process: what it changes there (environment, folder, umask), it puts back.
+  isolate: false,
+  // Much of the time goes into waiting for processes: one more than there are processors keeps them all busy.
+  maxWorkers: availableParallelism() + 1,
+  // Only to end what hangs: no test may depend on a machine that does nothing else.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+} satisfies Test;
 
-/** What needs a real VS Code in a browser: `npm run test:vscode` runs it. */
-export const vscode = "test/vscode/**/*.test.ts";
+/** One file after the other. */
+const alone = { maxWorkers: 1, testTimeout: 300_000, hookTimeout: 300_000 };
 
+const project = (name: string, test: Test, order = 0) => ({
+  test: { ...common, ...test, name, sequence: { groupOrder: order } },
+});
+
+/** `npm test` runs `fixtures` and `fast`; a script each installs what the last four need, and runs them. */
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: [slow, chroma, gguf, vscode],
-    // What a machine has of SDKs and sources must not decide a test.
-    env: { ANDROID_HOME: "", ANDROID_SDK_ROOT: "", JAVA_HOME: "", GRADLE_USER_HOME: "/nowhere" },
-    setupFiles: ["test/fixed-seed.ts"],
-    globalSetup: ["test/temporary-folder.ts", "test/build-once.ts"],
-    // A process and all modules anew for each file cost more than most files take. So no test may leave anything behind
-    // in its process: what it changes there (environment, folder, umask), it puts back.
-    isolate: false,
-    // Much of the time goes into waiting for processes: one more than there are processors keeps them all busy.
-    maxWorkers: availableParallelism() + 1,
-    // Only to end what hangs: no test may depend on a machine that does nothing else.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Modules are transformed once for all runs: a single fixture answers in the time of its analysis.
+    experimental: { fsModuleCache: true },
     coverage: { provider: "v8", include: ["src/**/*.ts"], reporter: ["text-summary", "json-summary"] },
+    projects: [
+      // Reports of the classes: nothing is built for them.
+      project("fixtures", { include: [fixtures], globalSetup: ["test/temporary-folder.ts"] }),
+      project("fast", { include: ["test/**/*.test.ts"], exclude: [slow, fixtures, ...installed] }),
+      // Races, kills, inputs made to take long, servers, devices and models that keep one waiting, the package as others install
+      // it, every face beside every other. Each in a process of its own: they measure time and memory.
+      project("slow", { include: [slow], exclude: installed, isolate: true, ...alone }, 1),
+      project("chroma", { include: ["test/chroma/*.test.ts"], exclude: [slow] }, 2),
+      project("chroma-slow", { include: ["test/chroma/*.slow.test.ts"] }, 3),
+      project("gguf", { include: ["test/gguf/*.test.ts"], ...alone }, 4),
+      project("web", { include: ["test/web/**/*.web.ts"], ...alone }, 5),
+      // Each window is a browser and an editor. A click on a notification that moves just then is lost, to a person too: it is
+      // tried again.
+      project("vscode", { include: ["test/vscode/**/*.test.ts"], globalSetup: [], retry: 2, ...alone }, 6),
+    ],
   },
 });

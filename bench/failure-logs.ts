@@ -6,7 +6,7 @@ import { failureIn } from "../src/memory/query-failure.ts";
 import { type Frame, throwablesOf } from "../src/model/parsed-error.ts";
 import { outerClass } from "../src/parse/demangle.ts";
 import { readLog } from "../src/parse/read-log.ts";
-import { fixtureLogs } from "../test/fixture-files.ts";
+import { fixtureLogs } from "../test/fixtures/fixture-files.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

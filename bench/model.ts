@@ -3,7 +3,7 @@ import { AgentStateStream } from "../src/agent/agent-state-stream.ts";
 import { analyze } from "../src/app.ts";
 import type { ChatEvent, LanguageModel } from "../src/llm/language-model.ts";
 import { PerformanceTracker } from "../src/support/performance-tracker.ts";
-import { layOut } from "../test/fixture-files.ts";
+import { layOut } from "../test/fixtures/fixture-files.ts";
 import { median } from "./measure.ts";
 
 const fixture = layOut("npe/near-miss-parameter-replaced");

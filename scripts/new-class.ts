@@ -112,10 +112,9 @@ if (existsSync(join(root, "test/data/signature-samples.json"))) {
   const text = `org.example.garden.${exception}: beds.json`;
   const all = [...JSON.parse(readFileSync(samples, "utf8")), { id, text, metadata: { reason: "beds.json" } }];
   writeFileSync(samples, `${JSON.stringify(all, null, 1)}\n`);
-  const run = (command: string, env = {}) =>
-    execFileSync(command, { cwd: root, stdio: "inherit", shell: true, env: { ...process.env, ...env } });
+  const run = (command: string) => execFileSync(command, { cwd: root, stdio: "inherit", shell: true });
   run("npm run --silent generate");
-  run(`npx vitest run test/fixtures.test.ts -t ${id}`, { UPDATE: "1" });
+  run(`npm run --silent fixture -- ${id} --update`);
 }
 console.log(
   `Next: put a real log into fixtures/${id}, and write the class until the reports say what you would want to read.`,

@@ -27,10 +27,10 @@ const { status } = spawnSync(
   [
     join(root, "node_modules/vitest/vitest.mjs"),
     "run",
-    "--config",
-    "vitest.chroma.config.ts",
+    "--project",
+    isSlow ? "chroma-slow" : "chroma",
     ...given.slice(isSlow ? 1 : 0),
   ],
-  { cwd: root, stdio: "inherit", env: { ...process.env, ...(isSlow && { SLOW: "1" }) } },
+  { cwd: root, stdio: "inherit" },
 );
 process.exitCode = status ?? 1;

@@ -25,6 +25,6 @@ if (!existsSync(installed) || version(installed) !== version(join(folder, "packa
   );
 
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
-const parameters = [vitest, "run", "--config", "vitest.gguf.config.ts", ...process.argv.slice(2)];
+const parameters = [vitest, "run", "--project", "gguf", ...process.argv.slice(2)];
 const { status } = spawnSync(process.execPath, parameters, { cwd: root, stdio: "inherit" });
 process.exitCode = status ?? 1;

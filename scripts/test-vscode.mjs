@@ -25,7 +25,7 @@ try {
 
 execFileSync(process.execPath, [join(root, "scripts/package-vscode.mjs")], { stdio: "inherit" });
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
-const parameters = [vitest, "run", "--config", "vitest.vscode.config.ts", ...process.argv.slice(2)];
+const parameters = [vitest, "run", "--project", "vscode", ...process.argv.slice(2)];
 const env = { ...process.env, VSCODE_TEST_TOOLS: tools };
 const { status } = spawnSync(process.execPath, parameters, { cwd: root, stdio: "inherit", env });
 process.exitCode = status ?? 1;

@@ -24,13 +24,7 @@ if (!existsSync(browser)) {
 
 const { status } = spawnSync(
   process.execPath,
-  [
-    join(root, "node_modules/vitest/vitest.mjs"),
-    "run",
-    "--config",
-    "vitest.web.config.ts",
-    ...process.argv.slice(2),
-  ],
+  [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", "web", ...process.argv.slice(2)],
   { cwd: root, stdio: "inherit" },
 );
 process.exitCode = status ?? 1;

@@ -11,8 +11,12 @@ const userFolders = ["HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOM
 const user = Object.fromEntries(userFolders.map((name) => [name, process.env[name]]));
 let folder: string | undefined;
 
-export function setup(): void {
-  folder = mkdtempSync(join(before ?? memory() ?? tmpdir(), "culprit-run-"));
+/** What is killed and has to survive lies on a real disk. */
+const onDisk = new Set(["slow"]);
+
+export function setup({ name }: { name: string }): void {
+  const inMemory = onDisk.has(name) ? undefined : memory();
+  folder = mkdtempSync(join(before ?? inMemory ?? tmpdir(), "culprit-run-"));
   process.env.TMPDIR = folder;
   // What npm has fetched before is taken from the user's cache all the same.
   process.env.npm_config_cache ??= join(homedir(), ".npm");

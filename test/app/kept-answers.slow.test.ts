@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { analyze } from "../../src/app/analyze.ts";
 import { remembered } from "../../src/app/memory.ts";
 import { temporaryFolder } from "../attacks/temporary-folder.ts";
-import { fixtureNames, layOut, readFixture } from "../fixture-files.ts";
+import { fixtureNames, layOut, readFixture } from "../fixtures/fixture-files.ts";
 
 const cases = fixtureNames().filter((name) => readFixture(name).files.size > 0);
 /** Every so many cases, each with another one of its files changed. */

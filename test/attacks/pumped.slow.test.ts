@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyze } from "../../src/app.ts";
 import { Workspace } from "../../src/workspace/workspace.ts";
-import { layOut, readFixture } from "../fixture-files.ts";
+import { layOut, readFixture } from "../fixtures/fixture-files.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** What makes an expression try again from every place, or a reader go deeper with every character. */

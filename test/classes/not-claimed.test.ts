@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFixture } from "../fixture-files.ts";
+import { readFixture } from "../fixtures/fixture-files.ts";
 import { answerFor } from "../temporary-project.ts";
 
 /** What an answer says, as data: nothing of it may be false. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { fixtureLogs } from "../fixture-files.ts";
+import { fixtureLogs } from "../fixtures/fixture-files.ts";
 
 const examples = fileURLToPath(new URL("../../examples/failures", import.meta.url));
 

@@ -1,4 +1,4 @@
-import { readFixture } from "../fixture-files.ts";
+import { readFixture } from "../fixtures/fixture-files.ts";
 import { pumpedInto } from "./pumped-log.ts";
 import type { Pumped, Pumps } from "./pumps.ts";
 import type { Random } from "./random.ts";

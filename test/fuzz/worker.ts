@@ -1,4 +1,4 @@
-import { fixtureNames, readFixture } from "../fixture-files.ts";
+import { fixtureNames, readFixture } from "../fixtures/fixture-files.ts";
 import { problemOf, pumpedProblem } from "./check.ts";
 import { workspaceProblem } from "./check-workspace.ts";
 import { corpus } from "./corpus.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Analysis, analyze } from "../../src/app.ts";
-import { layOut } from "../fixture-files.ts";
+import { layOut } from "../fixtures/fixture-files.ts";
 import { openTinyModel } from "./open-tiny-model.ts";
 
 const timeoutMs = 15_000;

@@ -5,7 +5,7 @@ import { Language, Parser } from "web-tree-sitter";
 import { factsOf } from "../../scripts/tree-agreement/facts.ts";
 import { grammarFacts } from "../../scripts/tree-agreement/grammar-facts.ts";
 import { parseTree } from "../../src/syntax/tree/tree.ts";
-import { fixtureNames, readFixture } from "../fixture-files.ts";
+import { fixtureNames, readFixture } from "../fixtures/fixture-files.ts";
 
 // The official grammars check the tree on the files of all fixtures, down to expressions; `scripts/tree-agreement.ts` does so
 // on any folder and prints figures.

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exitCodeOf } from "../../../src/faces/cli/exit-codes.ts";
-import { fixtureNames, layOut, readFixture } from "../../fixture-files.ts";
+import { fixtureNames, layOut, readFixture } from "../../fixtures/fixture-files.ts";
 import { Random } from "../../fuzz/random.ts";
 import type { ScriptedReply, ScriptedRequest } from "../../llm/scripted/script.ts";
 import { alone, asked } from "./scene.ts";

@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { type Analysis, analyze } from "../../../src/app.ts";
-import { layOut } from "../../fixture-files.ts";
+import { layOut } from "../../fixtures/fixture-files.ts";
 import { Random } from "../../fuzz/random.ts";
 import { startScriptedServer } from "../../llm/scripted/server.ts";
 import { temporaryFolder } from "../scene.ts";

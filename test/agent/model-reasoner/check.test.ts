@@ -5,7 +5,7 @@ import { deepen } from "../../../src/agent/compose.ts";
 import { modelReasoner } from "../../../src/agent/model-reasoner/model-reasoner.ts";
 import { type Analysis, analyze } from "../../../src/app.ts";
 import type { Finding } from "../../../src/model/finding.ts";
-import { layOut } from "../../fixture-files.ts";
+import { layOut } from "../../fixtures/fixture-files.ts";
 import { scriptedServer } from "../../llm/scripted/for-test.ts";
 import type { ScriptedRequest } from "../../llm/scripted/script.ts";
 import { scripted, temporaryFolder } from "../scene.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openRecording, replay } from "../../../src/app.ts";
 import { renderText } from "../../../src/report/terminal.ts";
-import { layOut } from "../../fixture-files.ts";
+import { layOut } from "../../fixtures/fixture-files.ts";
 import { temporaryFolder } from "../scene.ts";
 import { alone, asked, cause, explained, good, planting } from "./scene.ts";
 

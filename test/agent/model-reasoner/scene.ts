@@ -4,7 +4,7 @@ import { type Analysis, type AnalyzeOptions, analyze } from "../../../src/app.ts
 import type { LanguageModel } from "../../../src/llm/language-model.ts";
 import { OllamaClient } from "../../../src/llm/ollama/client.ts";
 import { OpenAIClient } from "../../../src/llm/openai/client.ts";
-import { layOut } from "../../fixture-files.ts";
+import { layOut } from "../../fixtures/fixture-files.ts";
 import { scriptedServer } from "../../llm/scripted/for-test.ts";
 import type { Script, ScriptedOptions, ScriptedReply, ScriptedRequest } from "../../llm/scripted/script.ts";
 import type { ScriptedServer } from "../../llm/scripted/server.ts";
