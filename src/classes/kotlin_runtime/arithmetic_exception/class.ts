@@ -8,12 +8,13 @@ export const failureClass = {
   exceptions: ["java.lang.ArithmeticException"],
   patterns: ["ArithmeticException"],
   facts: [],
-  causes: [
-    "the divisor is a difference or a count that is 0 in an edge case: the same day, an empty list",
-    "the divisor is itself a whole-number division that was cut off to 0",
-    "a BigDecimal is divided without a scale and rounding mode",
-    "addExact, multiplyExact or toIntExact meets a value that does not fit",
-  ],
+  causes: {
+    zeroDivisor:
+      "the divisor is a difference or a count that is 0 in an edge case: the same day, an empty list",
+    cutOffDivisor: "the divisor is itself a whole-number division that was cut off to 0",
+    endlessDecimal: "a BigDecimal is divided without a scale and rounding mode",
+    overflow: "addExact, multiplyExact or toIntExact meets a value that does not fit",
+  },
   checks: [
     "name the divisor on the failing line and the expression that computes it",
     "ask for which input it is 0, and what the right answer is then",

@@ -8,12 +8,12 @@ export const failureClass = {
     { needle: "No enum constant ", regex: /No enum constant (?<className>[\w.$]+)\.(?<constant>[^\s]+)/ },
   ],
   facts: ["className", "constant"],
-  causes: [
-    "the server or a newer app version stored a value that this build does not know",
-    "upper or lower case, or spelling, differs from the constant",
-    "a constant was renamed while old values are still persisted",
-    "R8 renamed the constants and the text is compared by name",
-  ],
+  causes: {
+    unknownText: "the server or a newer app version stored a value that this build does not know",
+    letterCase: "upper or lower case, or spelling, differs from the constant",
+    renamedConstant: "a constant was renamed while old values are still persisted",
+    minified: "R8 renamed the constants and the text is compared by name",
+  },
   checks: [
     "compare {constant|the constant of the message} with the entries of the enum, letter by letter",
     "find where the text comes from: response, preference, database, saved state",

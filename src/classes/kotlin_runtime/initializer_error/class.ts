@@ -14,12 +14,12 @@ export const failureClass = {
     },
   ],
   facts: ["className"],
-  causes: [
-    "a top-level, `object` or companion property computes its value with code that throws",
-    "`System.loadLibrary` in a static block fails",
-    "the initialiser needs a `Context` or singleton that is not set up yet",
-    "two objects initialise each other and one sees the other half built",
-  ],
+  causes: {
+    initializerThrew: "a top-level, `object` or companion property computes its value with code that throws",
+    loadLibrary: "`System.loadLibrary` in a static block fails",
+    notSetUpYet: "the initialiser needs a `Context` or singleton that is not set up yet",
+    halfBuilt: "two objects initialise each other and one sees the other half built",
+  },
   checks: [
     {
       text: "read its `Caused by`; of a later `Could not initialize class`, the first failure of that class is further up",

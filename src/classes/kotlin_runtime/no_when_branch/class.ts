@@ -7,11 +7,12 @@ export const failureClass = {
   rank: 50,
   patterns: ["NoWhenBranchMatchedException"],
   facts: [],
-  causes: [
-    "a library added an enum constant or sealed subtype, and the code with the `when` was not recompiled",
-    "a Java caller passes null for the enum value",
-    "a stale incremental build mixes old and new classes",
-  ],
+  causes: {
+    notRecompiled:
+      "a library added an enum constant or sealed subtype, and the code with the `when` was not recompiled",
+    nullFromJava: "a Java caller passes null for the enum value",
+    staleBuild: "a stale incremental build mixes old and new classes",
+  },
   checks: [
     "find the type of the `when` subject and the module or library that owns it",
     "compare the version compiled against with the packaged one: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",

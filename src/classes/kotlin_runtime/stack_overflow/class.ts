@@ -9,13 +9,13 @@ export const failureClass = {
     { needle: "StackOverflowError", regex: /StackOverflowError(?:: stack size (?<size>\d+\s?[KM]B))?/ },
   ],
   facts: ["size"],
-  causes: [
-    "a property getter or setter that reads or writes its own property instead of `field`",
-    "`toString`, `equals` or `hashCode` of data classes that refer to each other",
-    "recursion without a base case, or over data that contains a cycle",
-    "a listener that changes the value it listens to",
-    "a regular expression that backtracks on long input",
-  ],
+  causes: {
+    ownProperty: "a property getter or setter that reads or writes its own property instead of `field`",
+    heldByEachOther: "`toString`, `equals` or `hashCode` of data classes that refer to each other",
+    noEnd: "recursion without a base case, or over data that contains a cycle",
+    listenerChanges: "a listener that changes the value it listens to",
+    regexBacktracks: "a regular expression that backtracks on long input",
+  },
   checks: [
     {
       text: "find the shortest group of frames that repeats in the trace and open each method of it",

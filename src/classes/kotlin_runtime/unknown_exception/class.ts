@@ -5,11 +5,11 @@ export const failureClass = {
   summary:
     "The log holds an exception that no known class of failure describes. Its own message and the deepest cause are then the best description of what went wrong. The first frame that belongs to your code is where to start reading.",
   facts: [],
-  causes: [
-    "a library refuses the way it is called, in its own words",
-    "an exception defined in the app itself is thrown on purpose and nobody handles it",
-    "a platform limit or device quirk that only some devices report",
-  ],
+  causes: {
+    refusedCall: "a library refuses the way it is called, in its own words",
+    thrownOnPurpose: "an exception defined in the app itself is thrown on purpose and nobody handles it",
+    platformLimit: "a platform limit or device quirk that only some devices report",
+  },
   checks: [
     "read the last `Caused by` of the chain first: it is the origin, the rest is packaging",
     "open the first frame of your own code below it and read what it passed in",

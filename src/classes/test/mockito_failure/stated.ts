@@ -1,9 +1,13 @@
 import { agentNotAttached } from "../../agent-not-attached.ts";
+import { statedOf } from "../../examination.ts";
 import { given, type Reading, simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
-  agentNotAttached,
+  (told) => {
+    const verdict = agentNotAttached(told);
+    return verdict && statedOf("mockito_failure", verdict);
+  },
   given(["className"], ({ className }, { error, facts }) => {
     const reason = facts.reason ?? /\n[^\S\n]*- ([^\n]{3,200})/.exec(error.raw)?.[1]?.trim();
     const isFinal = /^final (?:or anonymous )?class$/.test(reason ?? "");
