@@ -1,21 +1,28 @@
-import { placeClaim } from "../../analysis/build/build.ts";
-import { type Restatement, statedGradle, statedVersions, tableOf } from "../../analysis/build/versions.ts";
+import { fixOf, placeClaim } from "../../analysis/build/build.ts";
+import {
+  type Restatement,
+  restate,
+  statedGradle,
+  statedVersions,
+  tableOf,
+} from "../../analysis/build/versions.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { AGP_REQUIREMENTS, gradleFor, jdkFor } from "../../facts/agp-requirements.ts";
 import { AGP_RELEASES } from "../../facts/agp-versions.ts";
 import { releasesOf } from "../../facts/release-lines.ts";
 import { compareVersions, minorLine, newest } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
+import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
 import { checksumLine } from "./move-gradle.ts";
 
 /** What a newer Android Gradle plugin takes: its own lines, and the wrapper where that is too old for it. */
 export interface AgpMove {
-  to: string;
   /** Empty where a line must change that nobody can write without looking it up. */
   changes: Restatement[];
+  fixes: ProposedFix[];
   evidence: Claim[];
-  guidelines: string[];
+  steps: string[];
 }
 
 /** The newest known patch of the line that a floor belongs to: 8.9.3 for 8.9.1. */
@@ -31,7 +38,7 @@ export function* moveAgp(build: GradleModel, floor: string): Inquiry<AgpMove | u
   const [agp] = older;
   if (!agp) return undefined;
   const changes = older.map(({ place, value }) => ({ place, from: value, to }));
-  const guidelines = [
+  const steps = [
     `Move the Android Gradle plugin from ${agp.value} to ${to} (${tableOf(AGP_RELEASES)}; a newer one may exist).`,
   ];
   const evidence: Claim[] = [];
@@ -40,16 +47,16 @@ export function* moveAgp(build: GradleModel, floor: string): Inquiry<AgpMove | u
   if (gradle && needed && compareVersions(gradle.value, needed) < 0) {
     changes.push({ place: gradle.place, from: `gradle-${gradle.value}`, to: `gradle-${needed}` });
     evidence.push(placeClaim(gradle.place, `${to} needs Gradle ${needed} (${tableOf(AGP_REQUIREMENTS)})`));
-    guidelines.push(
+    steps.push(
       `That plugin needs Gradle ${needed}: move the wrapper with it, and its distributionSha256Sum where one is set.`,
     );
   }
   const isPinned = changes.length > older.length && gradle !== undefined && (yield* checksumLine(gradle)) > 0;
   const jdk = jdkFor(to);
-  if (jdk && jdk > (jdkFor(agp.value) ?? jdk)) guidelines.push(`It also needs JDK ${jdk} to run Gradle.`);
+  if (jdk && jdk > (jdkFor(agp.value) ?? jdk)) steps.push(`It also needs JDK ${jdk} to run Gradle.`);
   if (compareVersions(to, "9.0.0") >= 0 && compareVersions(agp.value, "9.0.0") < 0)
-    guidelines.push(
-      "AGP 9 brings Kotlin itself: take org.jetbrains.kotlin.android out of the Android modules.",
-    );
-  return { to, changes: isPinned ? [] : changes, evidence, guidelines };
+    steps.push("AGP 9 brings Kotlin itself: take org.jetbrains.kotlin.android out of the Android modules.");
+  const made = isPinned ? [] : changes;
+  const fixes = fixOf(`Move the Android Gradle plugin to ${to}`, "review", yield* restate(made));
+  return { changes: made, fixes, evidence, steps };
 }

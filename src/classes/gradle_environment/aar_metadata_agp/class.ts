@@ -14,7 +14,10 @@ export const failureClass = {
     },
   ],
   facts: ["dependency", "requiredVersion", "currentVersion"],
-  causes: ["an AndroidX library was upgraded ahead of the plugin", "another library or a BOM raised it"],
+  causes: {
+    libraryAhead: "an AndroidX library was upgraded ahead of the plugin",
+    raisedByAnother: "another library or a BOM raised it",
+  },
   checks: [
     "see whether {dependency|the library} was raised lately: `git log -p gradle/libs.versions.toml`",
     "see who brings it: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",

@@ -25,11 +25,11 @@ export const failureClass = {
     },
   ],
   facts: ["dependency", "requiredVersion", "module", "currentVersion"],
-  causes: [
-    "an AndroidX library was upgraded, directly or through a BOM or another library",
-    "one module or third-party plugin has a `compileSdk` of its own",
-    "the Android plugin is too old for the `compileSdk` that is needed",
-  ],
+  causes: {
+    libraryAhead: "an AndroidX library was upgraded, directly or through a BOM or another library",
+    ownLevel: "one module or third-party plugin has a `compileSdk` of its own",
+    pluginTooOld: "the Android plugin is too old for the `compileSdk` that is needed",
+  },
   checks: [
     "see who raised {dependency|the library}: `git log -p gradle/libs.versions.toml`, or a BOM",
     "see who brings the library: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",

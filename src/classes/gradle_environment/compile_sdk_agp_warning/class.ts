@@ -13,7 +13,10 @@ export const failureClass = {
     },
   ],
   facts: ["agpVersion", "testedSdk", "compileSdk"],
-  causes: ["`compileSdk` was raised without the Android plugin", "a library demanded a higher `compileSdk`"],
+  causes: {
+    raisedAlone: "`compileSdk` was raised without the Android plugin",
+    raisedForLibrary: "a library demanded a higher `compileSdk`",
+  },
   checks: [
     "compare `compileSdk` {compileSdk|of the module} with the level that this plugin was tested to, {testedSdk|in the warning}",
     "see whether another failure in the log comes from AAPT2, D8 or R8",

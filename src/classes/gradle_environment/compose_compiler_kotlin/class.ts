@@ -23,11 +23,11 @@ export const failureClass = {
     },
   ],
   facts: ["multiplatform", "composeCompilerVersion", "requiredVersion", "currentVersion", "project"],
-  causes: [
-    "Kotlin was upgraded and `kotlinCompilerExtensionVersion` was not",
-    "Kotlin is 2.0 or later and the Compose plugin is not applied",
-    "the version of the Compose UI libraries was used for the compiler",
-  ],
+  causes: {
+    kotlinMovedAlone: "Kotlin was upgraded and `kotlinCompilerExtensionVersion` was not",
+    pluginMissing: "Kotlin is 2.0 or later and the Compose plugin is not applied",
+    versionOfLibraries: "the version of the Compose UI libraries was used for the compiler",
+  },
   checks: [
     "compare the Kotlin of the build with the one that the Compose compiler wants, {requiredVersion|in the message}",
     "look at `composeOptions` and at the Kotlin version in the catalog",

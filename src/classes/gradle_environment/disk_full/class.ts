@@ -7,11 +7,11 @@ export const failureClass = {
   domain: "any",
   patterns: ["No space left on device", "not enough space on the disk"],
   facts: [],
-  causes: [
-    "Gradle caches, build folders and SDK images have grown over time",
-    "the CI runner's disk is small",
-    "the temporary folder is a small memory disk, or out of inodes",
-  ],
+  causes: {
+    diskFull: "Gradle caches, build folders and SDK images have grown over time",
+    smallRunner: "the CI runner's disk is small",
+    temporaryFolder: "the temporary folder is a small memory disk, or out of inodes",
+  },
   checks: [
     "see the space: `df -h . ~/.gradle /tmp` and `df -i .`",
     "find the large folders: `du -sh ~/.gradle/* */build`",
