@@ -7,6 +7,8 @@ export interface DartException {
   /** What the reader's function did: certain from the message. */
   did: string;
   steps: readonly string[];
+  /** What kind of mistake it is, where it is one that Dart code makes most. */
+  kind?: "otherType" | "afterItsWidget" | "pluginNotInApp";
 }
 
 const DART_EXCEPTIONS: FactTable<DartException> = {
@@ -16,6 +18,7 @@ const DART_EXCEPTIONS: FactTable<DartException> = {
   rows: [
     {
       says: /^MissingPluginException\(No implementation found for method ([^\s()]{1,200}) on channel ([^\s()]{1,200})\)/,
+      kind: "pluginNotInApp",
       did: "calls $1 on the channel $2, and nothing on the Android side of the running app answers that: the native part of the plugin is not registered in it, or its handler does not know the method",
       steps: [
         "Stop the app and build it anew, after flutter clean where that does not help: hot reload and hot restart leave the native code as it was, without a plugin that was added since.",
@@ -32,6 +35,7 @@ const DART_EXCEPTIONS: FactTable<DartException> = {
     },
     {
       says: /^type 'Null' is not a subtype of type '([^'\n]{1,200})'/,
+      kind: "otherType",
       did: "takes null for a $1: most often a value of JSON, of a map or of a route's arguments that is missing, or has another key",
       steps: [
         "Print what came and compare the keys; read it as a type that may be null (as String?) and give it a default with ??.",
@@ -39,6 +43,7 @@ const DART_EXCEPTIONS: FactTable<DartException> = {
     },
     {
       says: /^type '([^'\n]{1,200})' is not a subtype of type '([^'\n]{1,200})'/,
+      kind: "otherType",
       did: "takes a $1 for a $2",
       steps: [
         "Convert instead of casting: (value as num).toDouble(), value.toString(), List<T>.from(list), Map<String, dynamic>.from(map).",
@@ -80,11 +85,13 @@ const DART_EXCEPTIONS: FactTable<DartException> = {
     },
     {
       says: /^setState\(\) called after dispose\(\)/,
+      kind: "afterItsWidget",
       did: "calls setState() of a State whose widget has left the tree: a timer, a stream or an await came back after that",
       steps: ["if (!mounted) return; after every await, and cancel timers and subscriptions in dispose()."],
     },
     {
       says: /^Looking up a deactivated widget's ancestor is unsafe/,
+      kind: "afterItsWidget",
       did: "asks a context whose widget has left the tree for something above it: in dispose(), after an await, or with the context of a dialog or sheet that is closed",
       steps: [
         "Ask before (Navigator.of(context), ScaffoldMessenger.of(context), in didChangeDependencies() for what dispose() needs) and keep the answer; if (!context.mounted) return; after every await.",
@@ -135,10 +142,10 @@ const DART_EXCEPTIONS: FactTable<DartException> = {
 };
 
 /** What a message says that the code did; undefined where it does not say. */
-export function dartException(message: string): { did: string; steps: readonly string[] } | undefined {
-  for (const { says, did, steps } of DART_EXCEPTIONS.rows) {
+export function dartException(message: string): Omit<DartException, "says"> | undefined {
+  for (const { says, did, ...row } of DART_EXCEPTIONS.rows) {
     const match = says.exec(message);
-    if (match) return { did: did.replace(/\$([12])/g, (_, index) => match[Number(index)] ?? ""), steps };
+    if (match) return { did: did.replace(/\$([12])/g, (_, index) => match[Number(index)] ?? ""), ...row };
   }
   return undefined;
 }

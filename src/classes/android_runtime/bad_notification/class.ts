@@ -13,12 +13,13 @@ export const failureClass = {
     },
   ],
   facts: ["channel", "icon"],
-  causes: [
-    "the notification channel was never created, or is created after `startForeground`",
-    "the channel id in the builder differs from the created one",
-    "`setSmallIcon` is missing, 0, or a drawable the system cannot load",
-    "a custom layout holds a view that `RemoteViews` does not allow",
-  ],
+  causes: {
+    noSuchChannel: "the notification channel was never created, or is created after `startForeground`",
+    otherChannel: "the channel id in the builder differs from the created one",
+    noIcon: "`setSmallIcon` is missing or 0",
+    iconNotLoaded: "`setSmallIcon` is a drawable the system cannot load",
+    customLayout: "a custom layout holds a view that `RemoteViews` does not allow",
+  },
   checks: [
     "find `createNotificationChannel` and check that it runs before `startForeground` on every path",
     "compare the channel id at both places",

@@ -16,22 +16,22 @@ export const failureClass = {
     },
   ],
   facts: ["token", "wtype"],
-  causes: [
-    {
+  causes: {
+    activityGone: {
       text: "an asynchronous callback shows a dialog after the activity has finished",
       unless: { token: /^null$/ },
     },
-    {
+    noWindow: {
       text: "the dialog is built with the application context",
       unless: { token: /Binder/ },
       remedy:
         "Build the dialog with the activity, or `requireActivity()`, in place of the application context.",
     },
-    {
+    overlay: {
       text: "an overlay is added without the permission `SYSTEM_ALERT_WINDOW` or with a wrong window type",
       unless: { token: true },
     },
-  ],
+  },
   checks: [
     "find the `show()` call and whether it stands in a callback or coroutine that outlives the screen",
     "check which context the builder received",

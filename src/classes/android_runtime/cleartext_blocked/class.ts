@@ -12,11 +12,11 @@ export const failureClass = {
     "ERR_CLEARTEXT_NOT_PERMITTED",
   ],
   facts: ["host"],
-  causes: [
-    "the base URL or an image address starts with `http://`",
-    "a development server on the local network has no TLS",
-    "an `https` address redirects to `http`",
-  ],
+  causes: {
+    httpAddress: "the base URL or an image address starts with `http://`",
+    localServer: "a development server on the local network has no TLS",
+    redirect: "an `https` address redirects to `http`",
+  },
   checks: [
     "search the workspace for `http://` with the host from the message",
     "look at `networkSecurityConfig` and `usesCleartextTraffic` in the manifest",

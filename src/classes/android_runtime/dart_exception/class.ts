@@ -12,11 +12,11 @@ export const failureClass = {
     },
   ],
   facts: ["thrown"],
-  causes: [
-    "data that is not of the type that the code expects, or missing",
-    "a state or a context that is used after its widget is gone",
-    "a plugin whose native part is not in the running app",
-  ],
+  causes: {
+    otherType: "data that is not of the type that the code expects, or missing",
+    afterItsWidget: "a state or a context that is used after its widget is gone",
+    pluginNotInApp: "a plugin whose native part is not in the running app",
+  },
   checks: [
     "read the first line, then the first frame that is not of `package:flutter`",
     "for a plugin, look at the Android log of the same moment without a filter",

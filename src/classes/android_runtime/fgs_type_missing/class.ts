@@ -20,11 +20,12 @@ export const failureClass = {
     },
   ],
   facts: ["reason", "used", "declared"],
-  causes: [
-    "the `<service>` element has no `android:foregroundServiceType`",
-    "the type in code is not among the types of the manifest",
-    "a long-running worker sets a type, and WorkManager's `SystemForegroundService` is not extended in the manifest",
-  ],
+  causes: {
+    noTypeInManifest: "the `<service>` element has no `android:foregroundServiceType`",
+    typeNotInManifest: "the type in code is not among the types of the manifest",
+    workerType:
+      "a long-running worker sets a type, and WorkManager's `SystemForegroundService` is not extended in the manifest",
+  },
   checks: [
     "open the `<service>` element of the class in the merged manifest",
     "compare it with the type given to `ServiceCompat.startForeground` or `ForegroundInfo`",

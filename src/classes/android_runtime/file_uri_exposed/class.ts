@@ -11,10 +11,10 @@ export const failureClass = {
     },
   ],
   facts: ["uri"],
-  causes: [
-    "`Uri.fromFile` is put into an intent to share, view, install or capture",
-    "a library for images or downloads builds the intent the old way",
-  ],
+  causes: {
+    fileAddress: "`Uri.fromFile` is put into an intent to share, view, install or capture",
+    ofLibrary: "a library for images or downloads builds the intent the old way",
+  },
   checks: [
     "search the workspace for `Uri.fromFile` and `file://`",
     "look for a `<provider>` with `FileProvider` in the manifest and its paths file",

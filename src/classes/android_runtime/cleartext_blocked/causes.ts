@@ -1,0 +1,41 @@
+import { causesOf } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { failureClass } from "./class.ts";
+
+interface Refused {
+  host: string;
+  /** Who asks, where the line with the address is not known. */
+  who?: string;
+  /** What decides it, as the sentence goes on. */
+  decides?: string;
+}
+
+const refused = ({ host, who, decides = ", which is the default since targetSdk 28" }: Refused): string =>
+  `${who ? `${who} asks for an http:// address` : "This address begins with http://"}, and the app does not allow unencrypted traffic to ${host}${decides}.`;
+
+export const causes = causesOf<typeof failureClass>()({
+  httpAddress: (address: Refused) => ({
+    text: refused(address),
+    steps: [
+      `Use https://${address.host}, if the server answers there.`,
+      `If it cannot, allow this host alone: <domain-config cleartextTrafficPermitted="true"> in a network security config, which android:networkSecurityConfig names; usesCleartextTraffic="true" would open the app to every address.`,
+    ],
+    label: "http, not https",
+  }),
+  localServer: (address: Refused) => ({
+    text: refused(address),
+    steps: [
+      `Allow it for ${address.host} only, in debug builds only: a network security config with <domain-config cleartextTrafficPermitted="true"> and this domain in src/debug, which android:networkSecurityConfig names.`,
+    ],
+    label: "not encrypted",
+  }),
+});
+
+/** Addresses of the developer's own machine or network, which seldom speak TLS. */
+const LOCAL = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
+
+export const causeOf = (host: string) => (LOCAL.test(host) ? "localServer" : "httpAddress");
+
+export function readLog({ facts: { host }, here: who = "The app" }: Context<typeof failureClass>) {
+  return host ? causes.proven(causeOf(host), { host, who }, { ground: "told", explicit: true }) : undefined;
+}
