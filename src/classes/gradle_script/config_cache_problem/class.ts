@@ -23,11 +23,11 @@ export const failureClass = {
     },
   ],
   facts: ["holder", "heldType", "count", "task", "taskType", "plugin", "problem"],
-  causes: [
-    "a plugin is older than its support for the configuration cache",
-    "a `doLast` block of your own uses `project`, `ext` or other script objects",
-    "a script starts a process or listens to the end of the build",
-  ],
+  causes: {
+    pluginTooOld: "a plugin is older than its support for the configuration cache",
+    ownTask: "a `doLast` block of your own uses `project`, `ext` or other script objects",
+    whileConfigured: "a script starts a process or listens to the end of the build",
+  },
   checks: [
     { text: "see whose {taskType|the task type in the message} is: its package tells which plugin owns it" },
     "open the HTML report named below the message",

@@ -13,11 +13,12 @@ export const failureClass = {
     },
   ],
   facts: ["owner", "call", "takes", "on"],
-  causes: [
-    "inside `configureEach { ... }` a plugin or a script configures or registers another element of the same container",
-    "inside a lazy action a script calls `beforeEvaluate`, `afterEvaluate` or the like",
-    "a plugin is older than the Gradle of this build, which refuses what an older one let pass",
-  ],
+  causes: {
+    insideLazyAction:
+      "inside `configureEach { ... }` a plugin or a script configures or registers another element of the same container",
+    beforeEvaluate: "inside a lazy action a script calls `beforeEvaluate`, `afterEvaluate` or the like",
+    olderPlugin: "a plugin is older than the Gradle of this build, which refuses what an older one let pass",
+  },
   checks: [
     "run with `--stacktrace`: the frame below those of Gradle names the script or the plugin",
     "look for `configureEach` and `register` blocks that call `tasks.named`, `register`, `create` or `all` inside",

@@ -21,11 +21,13 @@ export const failureClass = {
     },
   ],
   facts: ["kotlinTarget", "project", "sourceSet"],
-  causes: [
-    "the `kotlin` block of a module declares a target or a source set in a way that the plugin does not take",
-    "a convention plugin adds what the module's own script has already",
-    "a property of the plugin in `gradle.properties` has a value that it does not know any more",
-  ],
+  causes: {
+    kotlinBlock:
+      "the `kotlin` block of a module declares a target or a source set in a way that the plugin does not take",
+    targetTwice: "a convention plugin adds what the module's own script has already",
+    unknownProperty:
+      "a property of the plugin in `gradle.properties` has a value that it does not know any more",
+  },
   checks: [
     "look in the module's build script, and in what convention plugins add, for what the message names",
     "read all messages of `checkKotlinGradlePluginConfigurationErrors`: each is an error of its own",

@@ -63,11 +63,11 @@ export const failureClass = {
     "plugin",
     "project",
   ],
-  causes: [
-    "the plugin stands above the Android plugin, or in a module that has none",
-    "an Android module applies a Java plugin as well",
-    "the Android plugin was raised to 9, which brings Kotlin itself",
-  ],
+  causes: {
+    beforeAndroid: "the plugin stands above the Android plugin, or in a module that has none",
+    otherKind: "an Android module applies a Java plugin as well",
+    builtInKotlin: "the Android plugin was raised to 9, which brings Kotlin itself",
+  },
   checks: [
     "read the plugins block of the module, from the top",
     "look for convention plugins that apply more, and for `apply plugin` below the block",

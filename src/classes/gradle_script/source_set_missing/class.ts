@@ -12,11 +12,12 @@ export const failureClass = {
     },
   ],
   facts: ["sourceSet", "project"],
-  causes: [
-    "`val iosMain by getting` or `getByName` asks before the default hierarchy was laid",
-    "a `dependsOn` of one's own turns the default hierarchy off",
-    "no target makes it: the target is missing, has another name, or is skipped on this machine",
-  ],
+  causes: {
+    hierarchyNotLaid: "`val iosMain by getting` or `getByName` asks before the default hierarchy was laid",
+    hierarchyOff: "a `dependsOn` of one's own turns the default hierarchy off",
+    noTargetMakesIt:
+      "no target makes it: the target is missing, has another name, or is skipped on this machine",
+  },
   checks: [
     "compare the name with the targets of the `kotlin` block",
     "look for `dependsOn(` and for `kotlin.mpp.applyDefaultHierarchyTemplate` in gradle.properties",

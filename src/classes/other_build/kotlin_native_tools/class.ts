@@ -28,17 +28,17 @@ export const failureClass = {
     },
   ],
   facts: ["xcode", "lockTask", "pods", "clangModule", "sdk", "refusedModule", "task"],
-  causes: [
-    "only the command line tools are installed or selected, and not Xcode",
-    "dependencies changed and the lock file of yarn was not written anew",
-    "CocoaPods has an old index, or pods that contradict each other",
-    {
+  causes: {
+    noWholeXcode: "only the command line tools are installed or selected, and not Xcode",
+    lockFileOutdated: "dependencies changed and the lock file of yarn was not written anew",
+    podInstallFailed: "CocoaPods has an old index, or pods that contradict each other",
+    xcodeTooNew: {
       text: "Xcode is newer than this Kotlin knows: its clang cannot read the headers of the SDK",
       when: { refusedModule: true },
       remedy: "Raise Kotlin to a release for that Xcode, or select the Xcode that this Kotlin was made for.",
     },
-    "the framework of a cinterop definition is not where clang looks",
-  ],
+    moduleNotFound: "the framework of a cinterop definition is not where clang looks",
+  },
   checks: [
     "run the tool by hand, with what the message says of its command",
     "see what the tool itself printed, below the message of Gradle",
