@@ -9,9 +9,13 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { MAX_LINES } from "../rank/spoken-words.ts";
 import type { Directories } from "../support/directories.ts";
+import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { Recording } from "../workspace/recording.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { afterAnswer } from "./memory.ts";
 import { projectKey } from "./project-key.ts";
+import type { Analysis, Run } from "./stages/run.ts";
+import { isExpertsOwn } from "./with-model.ts";
 
 /** Tools that see nothing but the files of the workspace, and see them through it: it can tell what they looked at. */
 const followed: ReadonlySet<string> = new Set([
@@ -42,38 +46,64 @@ export async function openAnswers(
   return new RCACache<FullRCAResult>(folderOf(directories), options);
 }
 
-interface Question {
-  /** As the log has them, with the mapping applied. */
-  failures: readonly ParsedError[];
-  log: Log;
-  codebase: Workspace | undefined;
-  directories: Directories;
-  clock: () => number;
+/** The answer of an earlier analysis where it stands, else a new one, which is kept once whoever waits for it has it. */
+export async function keptOrNew(
+  run: Run,
+  earlier: Promise<unknown>,
+  isWhole: boolean,
+  investigate: () => Promise<Analysis>,
+): Promise<Analysis> {
+  if (!isWhole || !mayBeKept(run)) return investigate();
+  const { id, stream, timeLimit, notes, options } = run;
+  const isOwn = (result: FullRCAResult) => options.model === undefined || isExpertsOwn(result);
+  const kept = keptAnswers(run);
+  const found = await untilAborted(kept.find(), timeLimit.signal);
+  if (found !== aborted && found !== undefined && isOwn(found)) {
+    timeLimit.end();
+    await earlier;
+    const result = { ...found, id, warnings: [...new Set([...notes, ...found.warnings])] };
+    stream.reset();
+    stream.emitComplete(result, 0);
+    return { result, outcome: "complete" };
+  }
+  kept.begin();
+  const { result, outcome } = await investigate();
+  const own = result.warnings.filter((warning) => !notes.includes(warning));
+  const isKept = outcome === "complete" && isOwn(result);
+  const keep = await kept.end(isKept ? { ...result, warnings: own } : undefined);
+  if (keep) afterAnswer(keep);
+  return { result, outcome };
+}
+
+/** What a reasoner of the caller's rests on nobody here can tell; and an answer given again is no run to record. */
+function mayBeKept({ options, remembers }: Run): boolean {
+  const { reasoner, record, editor, cache, model } = options;
+  const isOnDisk = (editor?.unsaved?.size ?? 0) === 0;
+  // A model is asked where the expert establishes nothing: only what is the expert's alone is given again.
+  const maySpareModel = model?.deep !== true;
+  const isOrdinary = reasoner === undefined && record === undefined && isOnDisk;
+  return remembers && cache !== false && isOrdinary && maySpareModel;
 }
 
 /** The answer to one question: looked up before it is worked out, kept after. */
-export function keptAnswers({ failures, log, codebase, directories, clock }: Question) {
-  const [error] = failures;
-  const warnings: string[] = [];
+function keptAnswers({ failures, reading, sources, directories, clock, notes }: Run) {
+  const { log } = reading;
+  const { codebase } = sources;
+  const [error, ...others] = failures;
   let recording: Recording | undefined;
   const isStill = async (code: Parameters<Workspace["isStill"]>[0]) =>
     codebase !== undefined && (await codebase.isStill(code));
   const open = () =>
-    openAnswers(directories, { isStill, clock, onWarning: (sentence) => warnings.push(sentence) });
-  const hashIn = (cache: RCACache<FullRCAResult>) =>
-    error && cache.hash(error, aboutOf(failures.slice(1), log, codebase?.root));
+    openAnswers(directories, { isStill, clock, onWarning: (sentence) => notes.push(sentence) });
+  const hashIn = (cache: RCACache<FullRCAResult>) => cache.hash(error, aboutOf(others, log, codebase?.root));
 
   return {
-    /** What went wrong with the cache, to be told with the result. */
-    warnings,
-
     /** The answer of an earlier analysis, where it stands: without what differs from one analysis to the next. */
     async find(): Promise<FullRCAResult | undefined> {
       if (!existsSync(folderOf(directories))) return undefined;
       try {
         const cache = await open();
-        const hash = hashIn(cache);
-        const entry = hash && (await cache.get(hash));
+        const entry = await cache.get(hashIn(cache));
         if (!entry) return undefined;
         const { result, storedAt } = entry;
         const standing = await standsAgain(result, log, codebase);
@@ -98,8 +128,7 @@ export function keptAnswers({ failures, log, codebase, directories, clock }: Que
       const kept = structuredClone({ ...answer, similar: [], ledger: undefined });
       return async () => {
         const cache = await open();
-        const hash = hashIn(cache);
-        if (hash) await cache.set(hash, kept, code);
+        await cache.set(hashIn(cache), kept, code);
       };
     },
   };

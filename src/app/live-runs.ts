@@ -36,7 +36,7 @@ const folderOf = ({ state }: Directories): string => join(state, "live");
 const fileOf = (directories: Directories, id: string): string => join(folderOf(directories), `${id}.jsonl`);
 
 /** What an analysis takes down of itself: its steps, and where others can follow them while it goes on. */
-export interface Told {
+export interface LiveSteps {
   steps: readonly LoggedStep[];
   end(): void;
 }
@@ -47,7 +47,7 @@ export function tellSteps(
   about: Omit<LiveRun, "pid">,
   directories: Directories,
   afterMs = quietMs,
-): Told {
+): LiveSteps {
   let file: string | undefined;
   const write = (lines: readonly unknown[]) => {
     if (file === undefined) return;

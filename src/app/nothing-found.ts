@@ -4,21 +4,22 @@ import type { FullRCAResult } from "../model/rca-result.ts";
 import type { GoodBuild } from "../parse/build-outcomes.ts";
 import type { ReadLog } from "../parse/read-log.ts";
 import type { InputFacts } from "../support/input-facts.ts";
-import type { Analysis } from "./analyze.ts";
+import { type Analysis, type Asked, elapsedOf } from "./stages/run.ts";
 
 /** The answer for an input in which there is no failure, as far as it was read. */
-export function withoutFailure(id: string, facts: InputFacts, reading: ReadLog, isCut: boolean): Analysis {
-  if (!isCut)
-    return {
-      result: resultWithoutFailure(id, "no_failure", whyNothing(facts, reading)),
-      outcome: "complete",
-    };
+export function withoutFailure(asked: Asked): Analysis {
+  const { id, facts, reading, pace } = asked;
+  const durationMs = elapsedOf(asked);
+  if (!pace.isOver) {
+    const result = resultWithoutFailure(id, "no_failure", whyNothing(facts, reading));
+    return { result: { ...result, durationMs }, outcome: "complete" };
+  }
   const reason = {
     code: new AnalysisTimeoutError("").code,
     message: `${onlyTheBeginning(reading)} There is no failure in them.`,
     hint: "Give it more time with --timeout, or the part of the log that the failure is in.",
   };
-  return { result: resultWithoutFailure(id, "error", reason), outcome: "timeout" };
+  return { result: { ...resultWithoutFailure(id, "error", reason), durationMs }, outcome: "timeout" };
 }
 
 /** The answer where the work on a log had to be ended from outside, and nothing was found in it before. */

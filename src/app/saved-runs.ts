@@ -5,7 +5,7 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { fingerprint } from "../parse/fingerprint.ts";
 import type { Directories } from "../support/directories.ts";
-import type { AnalyzeOptions } from "./analyze.ts";
+import type { AnalyzeOptions } from "./analyze-options.ts";
 
 export type { RunSummary } from "../agent/runs.ts";
 

@@ -1,21 +1,18 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { isMinified } from "../analysis/code/minified.ts";
-import type { ParsedError } from "../model/parsed-error.ts";
-import { textChunks } from "../parse/decode-chunks.ts";
-import { fingerprint } from "../parse/fingerprint.ts";
-import { readLogStream } from "../parse/read-log.ts";
-import { filePieces } from "../support/file-pieces.ts";
-import { Pace } from "../support/pace.ts";
-import { clip } from "../support/text.ts";
-import { Confinement } from "../workspace/confinement.ts";
-import { findMappingFiles } from "../workspace/mapping-files.ts";
+import { isMinified } from "../../analysis/code/minified.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { textChunks } from "../../parse/decode-chunks.ts";
+import { filePieces } from "../../support/file-pieces.ts";
+import { Pace } from "../../support/pace.ts";
+import { Confinement } from "../../workspace/confinement.ts";
+import { findMappingFiles } from "../../workspace/mapping-files.ts";
 
 /** Mappings of a project that are tried. */
 const MOST_MAPPINGS = 4;
 
-export interface Retracing {
+export interface Deobfuscation {
   failures: ParsedError[];
   warnings: string[];
 }
@@ -29,10 +26,13 @@ interface Surroundings {
 }
 
 /** Applies the mapping the user named, or one the build left behind where the trace is minified. */
-export async function retraced(failures: ParsedError[], surroundings: Surroundings): Promise<Retracing> {
+export async function deobfuscate(
+  failures: ParsedError[],
+  surroundings: Surroundings,
+): Promise<Deobfuscation> {
   const { named, root, pace = new Pace(Number.POSITIVE_INFINITY, Date.now) } = surroundings;
-  const { MappingReader } = await import("../parse/mapping.ts");
-  const { retraceWith, wantedOf } = await import("../parse/retrace.ts");
+  const { MappingReader } = await import("../../parse/mapping.ts");
+  const { retraceWith, wantedOf } = await import("../../parse/retrace.ts");
   const minified = failures.some(isMinified);
   let mismatch: string | undefined;
   for await (const { path, file } of mappings(named, minified ? root : undefined)) {
@@ -82,27 +82,4 @@ async function* mappings(
       }
     }
   }
-}
-
-/** Every failure in a command's output, with the mapping that was named, if one was. */
-export async function failuresIn(
-  output: AsyncIterable<Uint8Array>,
-  workspace: string | undefined,
-  mapping: string | undefined,
-): Promise<FailureSeen[]> {
-  const reading = await readLogStream(output);
-  const { failures } = await retraced(reading.failures, { named: mapping, root: workspace });
-  return failures.map((error) => ({ fingerprint: fingerprint(error), said: inOneLine(error) }));
-}
-
-/** A failure of an output, by its fingerprint and in a line of its own words. */
-export interface FailureSeen {
-  fingerprint: string;
-  said: string;
-}
-
-function inOneLine({ filePath, line, message, exception, type }: ParsedError): string {
-  const place = filePath === "" ? "" : line > 0 ? `${filePath}:${line}: ` : `${filePath}: `;
-  const [first = ""] = message.trim().split("\n");
-  return place + clip(first || exception || type, 160);
 }
