@@ -1,7 +1,9 @@
-import type { ComposeFile } from "../../analysis/code/compose.ts";
+import { type ComposeFile, placeAt } from "../../analysis/code/compose.ts";
 import { usesName } from "../../analysis/code/name-uses.ts";
 import type { Declaration } from "../../model/code.ts";
+import type { Claim } from "../../model/finding.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
+import type { Context } from "../context.ts";
 
 /** Types that hold state, or that stay the same object while the composable is on the screen. */
 const HOLDS_STATE =
@@ -24,3 +26,14 @@ const RUNTIME = "androidx.compose.runtime";
 
 /** A name of the Compose runtime, as it is imported. */
 export const runtime = (name: string): string => `${RUNTIME}.${name}`;
+
+/** What shows a cause at a line of a file, and leads there: that line, and others. */
+export const supportAt = (
+  context: Context,
+  file: ComposeFile,
+  { line, column, note }: { line: number; column?: number; note?: string },
+  others: readonly Claim[] = [],
+) => ({
+  location: placeAt(file, line, column),
+  evidence: [context.line({ source: file.source, line }, note), ...others],
+});

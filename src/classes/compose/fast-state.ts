@@ -11,3 +11,14 @@ export const fastReads = (file: ComposeFile): Member[] =>
     ({ name, receiver }) =>
       FAST.test(name) || (name === "value" && /scroll\w{0,60}$/i.test(pathOf(receiver) ?? "")),
   );
+
+export const fastCauses = {
+  readWhileScrolling: ({ composable, read }: { composable: string; read: string }) => ({
+    text: `${composable} reads ${read} while it composes, and that changes all the time during a scroll, so ${composable} composes again each time.`,
+    steps: [
+      "If only a condition matters, read it in remember { derivedStateOf { … } }: it recomposes when the result changes.",
+      "If it moves or fades something, read it later: in Modifier.offset { … } or graphicsLayer { … }.",
+    ],
+    label: "changes while scrolling",
+  }),
+};

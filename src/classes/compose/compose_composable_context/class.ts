@@ -13,12 +13,12 @@ export const failureClass = {
     "Composable calls are not allowed inside the calls parameter of",
   ],
   facts: [],
-  causes: [
-    "a composable or `stringResource()` is called in `onClick`, `remember` or `LaunchedEffect`",
-    "`@Composable` is missing on the function or on the type of a lambda parameter",
-    "the call sits in a lambda of a function that is not inline",
-    "a composable is called inside `try`/`catch`",
-  ],
+  causes: {
+    inCallback: "a composable or `stringResource()` is called in `onClick`, `remember` or `LaunchedEffect`",
+    notMarked: "`@Composable` is missing on the function or on the type of a lambda parameter",
+    plainLambda: "the call sits in a lambda of a function that is not inline",
+    inTry: "a composable is called inside `try`/`catch`",
+  },
   checks: [
     "find the innermost lambda around the call and the declared type of that parameter",
     "check that the enclosing function is annotated",

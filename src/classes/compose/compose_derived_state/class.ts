@@ -19,11 +19,11 @@ export const failureClass = {
     },
   ],
   facts: [],
-  causes: [
-    "`derivedStateOf { }` without `remember`",
-    "its block uses a plain parameter that is not a key of `remember`, so the result goes stale",
-    "it wraps a value that changes exactly as often as its input, which only costs",
-  ],
+  causes: {
+    notRemembered: "`derivedStateOf { }` without `remember`",
+    inputNotKey: "its block uses a plain parameter that is not a key of `remember`, so the result goes stale",
+    changesAsOften: "it wraps a value that changes exactly as often as its input, which only costs",
+  },
   checks: [
     "list what the block reads: state objects, or plain parameters",
     "check that each plain parameter is a key of the enclosing `remember`",

@@ -21,11 +21,11 @@ export const failureClass = {
     { needle: "DisposableEffect", regex: /DisposableEffect[^\n]{0,400}onDispose/ },
   ],
   facts: [],
-  causes: [
-    "`onDispose { }` is missing or is not the last expression",
-    "the block returns early or ends in an `if` without `onDispose` on both branches",
-    "no key is given, or one that does not follow the registered object",
-  ],
+  causes: {
+    noDispose: "`onDispose { }` is missing or is not the last expression",
+    disposeNotLast: "the block returns early or ends in an `if` without `onDispose` on both branches",
+    noKey: "no key is given, or one that does not follow the registered object",
+  },
   checks: [
     "look at the last expression of the block, on every branch",
     "compare the keys with the object that is registered and unregistered",

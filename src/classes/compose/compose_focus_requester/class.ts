@@ -7,11 +7,11 @@ export const failureClass = {
   contractType: "compose_launched_effect",
   patterns: ["FocusRequester is not initialized"],
   facts: [],
-  causes: [
-    "`requestFocus()` is called in the composable body instead of an effect",
-    "the field is shown conditionally or sits in a lazy list outside the viewport",
-    "the modifier with the requester is missing",
-  ],
+  causes: {
+    duringComposition: "`requestFocus()` is called in the composable body instead of an effect",
+    fieldAbsent: "the field is shown conditionally or sits in a lazy list outside the viewport",
+    notAttached: "the modifier with the requester is missing",
+  },
   checks: [
     "find the call and see whether it runs in `LaunchedEffect` or a callback",
     "check that the same requester is attached, and under which condition",

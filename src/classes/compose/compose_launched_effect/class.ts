@@ -29,13 +29,13 @@ export const failureClass = {
     "[FlowOperatorInvokedInComposition",
   ],
   facts: ["keyValue", "functionName", "issue"],
-  causes: [
-    "`LaunchedEffect { }` is called without a key",
-    "the key is `Unit` although the effect depends on a value that changes",
-    "the key is a new object each time, so the effect restarts without end",
-    "`scope.launch` stands in the composable body instead of a callback",
-    "the effect captures a callback that later changes",
-  ],
+  causes: {
+    noKey: "`LaunchedEffect { }` is called without a key",
+    staleKey: "the key is `Unit` although the effect depends on a value that changes",
+    keyMadeAnew: "the key is a new object each time, so the effect restarts without end",
+    launchedInBody: "`scope.launch` stands in the composable body instead of a callback",
+    lambdaCaptured: "the effect captures a callback that later changes",
+  },
   checks: [
     "compare the keys with every value the block uses",
     "search `launch` and `async` calls outside `onClick`-like lambdas and effects",

@@ -24,13 +24,14 @@ export const failureClass = {
     { needle: "Modifier.", regex: /\bModifier\.\w+[^\n]{0,40} (?:must|should) be /, rank: 43 },
   ],
   facts: ["weight", "issue"],
-  causes: [
-    "a computed size or padding becomes negative: inset minus space, an animation that overshoots",
-    "a weight is zero, negative or infinite",
-    "the order of `size`, `padding` and `clickable` is not the intended one",
-    "`weight` or `align` is used outside its `Row`, `Column` or `Box` scope",
-    "the `modifier` parameter is not passed to the root element",
-  ],
+  causes: {
+    paddingBelowZero:
+      "a computed size or padding becomes negative: inset minus space, an animation that overshoots",
+    zeroWeight: "a weight is zero, negative or infinite",
+    orderOfChain: "the order of `size`, `padding` and `clickable` is not the intended one",
+    outsideScope: "`weight` or `align` is used outside its `Row`, `Column` or `Box` scope",
+    notPassedOn: "the `modifier` parameter is not passed to the root element",
+  },
   checks: [
     "find the expression that feeds the modifier in the message",
     "read the modifier chain from left to right",

@@ -18,13 +18,14 @@ export const failureClass = {
     { needle: "unstable class ", regex: /^unstable class (?<className>\w+)/m },
   ],
   facts: ["recompositionCount", "composableName", "className"],
-  causes: [
-    "state is written in the body of a composable that also reads it",
-    "a fast value (scroll, animation) is read high up in the tree",
-    "parameters have unstable types: lists, maps, classes with `var` or from modules without Compose",
-    "a new object is passed each time, or a new lambda where strong skipping is off",
-    "list items have no stable keys",
-  ],
+  causes: {
+    writtenInBody: "state is written in the body of a composable that also reads it",
+    readWhileScrolling: "a fast value (scroll, animation) is read high up in the tree",
+    unstableParameters:
+      "parameters have unstable types: lists, maps, classes with `var` or from modules without Compose",
+    freshArgument: "a new object is passed each time, or a new lambda where strong skipping is off",
+    noStableKeys: "list items have no stable keys",
+  },
   checks: [
     "search the body for assignments to state outside callbacks and effects",
     "find where scroll and animation values are read, and whether that read can move into a lambda",

@@ -23,12 +23,14 @@ export const failureClass = {
     "[MutableCollectionMutableState",
   ],
   facts: ["issue"],
-  causes: [
-    "`mutableStateOf`, `derivedStateOf` or a state list is assigned to a plain `val` or `var` inside a composable",
-    "`remember` has a key that changes on each pass, or no key for an input the value depends on",
-    "`remember` is used where the value must survive rotation",
-    "a mutable collection is put into `mutableStateOf`, so changes to its content go unnoticed",
-  ],
+  causes: {
+    notRemembered:
+      "`mutableStateOf`, `derivedStateOf` or a state list is assigned to a plain `val` or `var` inside a composable",
+    wrongKey: "`remember` has a key that changes on each pass, or no key for an input the value depends on",
+    notSaveable: "`remember` is used where the value must survive rotation",
+    mutableCollection:
+      "a mutable collection is put into `mutableStateOf`, so changes to its content go unnoticed",
+  },
   checks: [
     "look at the named line: is the creation inside `remember { }`",
     "check that the enclosing function is `@Composable`; a property of a class or `ViewModel` needs no `remember`",

@@ -7,11 +7,11 @@ export const failureClass = {
   contractType: "compose_remember",
   patterns: ["cannot be saved using the current SaveableStateRegistry"],
   facts: [],
-  causes: [
-    "a class of the app is saved without `@Parcelize` and without a `Saver`",
-    "a state holder or a lambda is passed to `rememberSaveable`",
-    "a list key or route object is not of a type a bundle takes",
-  ],
+  causes: {
+    notParcelable: "a class of the app is saved without `@Parcelize` and without a `Saver`",
+    holderOrLambda: "a state holder or a lambda is passed to `rememberSaveable`",
+    keyOrRoute: "a list key or route object is not of a type a bundle takes",
+  },
   checks: [
     "look at the type named in the message and where it is saved",
     "check whether the value needs to survive process death at all",

@@ -15,11 +15,12 @@ export const failureClass = {
     { needle: "SideEffect", regex: /\bSideEffect\b[^\n]{0,400}(?:composition|composable)/ },
   ],
   facts: [],
-  causes: [
-    "`navigate`, a toast or a `ViewModel` call stands directly in the composable body",
-    "`SideEffect` is used for a one-time event; it runs after every successful recomposition",
-    "a condition on state triggers the action again on each pass",
-  ],
+  causes: {
+    inBody: "`navigate`, a toast or a `ViewModel` call stands directly in the composable body",
+    inSideEffect: "`SideEffect` is used for a one-time event; it runs after every successful recomposition",
+    onEachPass: "a condition on state triggers the action again on each pass",
+    navigatesBeforeGraph: "a composable navigates before its `NavHost` has set the graph",
+  },
   checks: [
     "in the composable, list the calls that are neither composable nor pure",
     "look into `SideEffect { }` blocks for work that should happen once",

@@ -19,12 +19,12 @@ export const failureClass = {
     "SnapshotApplyConflictException",
   ],
   facts: [],
-  causes: [
-    "state is written on `Dispatchers.IO` or `Default` while the UI composes",
-    "state objects are created on a background thread and read at once by the UI",
-    "composition itself writes state, for example a getter that fills a cache",
-    "state is written inside `derivedStateOf` or another read-only block",
-  ],
+  causes: {
+    writtenOffMain: "state is written on `Dispatchers.IO` or `Default` while the UI composes",
+    createdOffMain: "state objects are created on a background thread and read at once by the UI",
+    writtenByComposition: "composition itself writes state, for example a getter that fills a cache",
+    writtenInDerived: "state is written inside `derivedStateOf` or another read-only block",
+  },
   checks: [
     "list every writer of the screen's state objects and the dispatcher it runs on",
     "search `withContext(Dispatchers.IO)` blocks that assign `.value` or change a state list",

@@ -23,12 +23,12 @@ export const failureClass = {
     { needle: "tate read", regex: /[Ss]tate read[^\n]{0,400}(?:composition|snapshot|outside)/, rank: 43 },
   ],
   facts: ["issue"],
-  causes: [
-    "`flow.value` is used in a composable instead of collecting the flow",
-    "scroll or animation state is read in the composable body",
-    "`produceState` never assigns `value`",
-    "the value is copied into a plain variable outside composition",
-  ],
+  causes: {
+    flowNotCollected: "`flow.value` is used in a composable instead of collecting the flow",
+    readWhileScrolling: "scroll or animation state is read in the composable body",
+    neverProduced: "`produceState` never assigns `value`",
+    copiedOutside: "the value is copied into a plain variable outside composition",
+  },
   checks: [
     "search `.value` on flows inside composables",
     "find reads of scroll and animation state and see whether a lambda modifier could take them",

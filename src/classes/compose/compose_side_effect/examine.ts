@@ -1,6 +1,5 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
 import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
@@ -12,18 +11,16 @@ import {
   momentAt,
   namedComposable,
   namedPlace,
-  placeAt,
 } from "../../../analysis/code/compose.ts";
 import { usesName } from "../../../analysis/code/name-uses.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
-import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Finding } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
 import { parentOf } from "../../../syntax/tree/relations.ts";
-import { parametersOf, runtime } from "../composable-values.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { parametersOf, runtime, supportAt } from "../composable-values.ts";
+import { causes, isBeforeGraph } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** Calls that act on the world, and what they do on each pass. */
@@ -50,34 +47,27 @@ interface Act {
   inSideEffect: boolean;
 }
 
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error } = context;
   const place = yield* namedPlace(error);
   const name = namedComposable(error);
-  const isNavigation = /setGraph\(\)/.test(error.message);
+  const beforeGraph = isBeforeGraph(context);
   const traced = new Set((yield* workspaceFrames(error, 6)).map(({ path }) => path));
-  const files = place
-    ? [place.file]
-    : yield* composeFiles(
-        isNavigation
-          ? "\\.(?:navigate|popBackStack|navigateUp)\\("
-          : name
-            ? `\\bfun\\s+${name}\\s*\\(`
-            : "\\bSideEffect\\s*\\{",
-        { limit: 6 },
-      );
+  const wanted = name ? `\\bfun\\s+${name}\\s*\\(` : "\\bSideEffect\\s*\\{";
+  const pattern = beforeGraph ? "\\.(?:navigate|popBackStack|navigateUp)\\(" : wanted;
+  const files = place ? [place.file] : yield* composeFiles(pattern, { limit: 6 });
   const within = place && composableAt(place.file, place.line);
-  const acts = files
-    .flatMap((file) => actsIn(file))
-    .filter((act) => (place ? act.composable === within : !name || act.composable.name === name))
-    .filter(({ does }) => !isNavigation || does === "navigates");
   const near = (act: Act): number =>
     place ? Math.abs(act.call.line - place.line) : traced.has(act.file.path) ? 0 : 1;
-  const ordered = acts.toSorted((left, right) => near(left) - near(right)).slice(0, MOST_FINDINGS);
-  for (const [index, act] of ordered.entries()) {
-    const certain = place ? near(act) <= 2 : ordered.length === 1;
-    yield* conclude(
-      actFinding(error, act, isNavigation, index > 0 ? "oneOfSeveral" : certain ? "told" : "likely"),
-    );
+  const acts = files
+    .flatMap(actsIn)
+    .filter((act) => (place ? act.composable === within : !name || act.composable.name === name))
+    .filter(({ does }) => !beforeGraph || does === "navigates")
+    .toSorted((left, right) => near(left) - near(right))
+    .slice(0, MOST_FINDINGS);
+  for (const [index, act] of acts.entries()) {
+    const isCertain = place ? near(act) <= 2 : acts.length === 1;
+    yield verdictOn(context, act, index > 0 ? "oneOfSeveral" : isCertain ? "told" : "likely");
   }
 }
 
@@ -92,47 +82,26 @@ function actsIn(file: ComposeFile): Act[] {
   });
 }
 
-function actFinding(
-  error: ParsedError,
-  { file, call, composable, does, inSideEffect }: Act,
-  beforeGraph: boolean,
-  ground: Ground,
-): Finding {
+function verdictOn(context: Context<typeof failureClass>, act: Act, ground: Ground): Verdict {
+  const { file, call, composable, does, inSideEffect } = act;
   const { tree } = file;
-  const { start: from, end: to } = call.node;
-  const written = tree.written.slice(from, to);
   const used = parametersOf(file, composable).filter(
     ({ name, type }) =>
       !type?.includes("->") && call.node.arguments.some((each) => usesName(tree.syntax, each, name)),
   );
-  const key = used.map(({ name }) => name).join(", ") || "Unit";
+  const keys = used.map(({ name }) => name).join(", ") || "Unit";
   const isStatement = parentOf(tree.syntax, call.node)?.kind === "block";
+  const { start: from, end: to } = call.node;
+  const text = `LaunchedEffect(${keys}) { ${tree.written.slice(from, to)} }`;
+  const edits =
+    isStatement && !inSideEffect && does !== "writes to the log"
+      ? changeText(file, [{ from, to, text }], [runtime("LaunchedEffect")])
+      : undefined;
   const what = `${call.receiver ? `${call.receiver}.` : ""}${call.name}`;
-  return {
-    rootCause: inSideEffect
-      ? `${composable.name} calls ${what} in SideEffect, which runs after every recomposition, so it ${does} again and again.`
-      : beforeGraph
-        ? `${composable.name} calls ${what} while it composes. The graph is set by NavHost, and that has not run by then; later passes would navigate again each time.`
-        : `${composable.name} calls ${what} in its body, so it ${does} each time it composes, as often as Compose likes and before the screen is even shown.`,
-    ground,
-    location: placeAt(file, call.line, call.column),
-    label: inSideEffect ? "after every recomposition" : "on every pass",
-    evidence: [logClaim(error), lineClaim("read_file", file.path, call.line, lineOf(file.source, call.line))],
-    fixGuidelines: [
-      `If it belongs to showing the screen, put it in LaunchedEffect(${key}) { … }: once, and again when a key changes.`,
-      "If it answers an event, call it in that callback.",
-    ],
-    fixes:
-      isStatement && !inSideEffect && does !== "writes to the log"
-        ? fixOf(
-            `Run it as an effect`,
-            "review",
-            changeText(
-              file,
-              [{ from, to, text: `LaunchedEffect(${key}) { ${written} }` }],
-              [runtime("LaunchedEffect")],
-            ),
-          )
-        : [],
-  };
+  const other = isBeforeGraph(context) ? "navigatesBeforeGraph" : "inBody";
+  return causes.supported(
+    inSideEffect ? "inSideEffect" : other,
+    { composable: composable.name, call: what, does, keys },
+    { ...supportAt(context, file, call), ground, fixes: fixOf("Run it as an effect", "review", edits) },
+  );
 }

@@ -1,73 +1,57 @@
 import { buildOf, fixOf } from "../../../analysis/build/build.ts";
+import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import {
   type ComposeFile,
   composableAt,
   momentAt,
   type NamedPlace,
   namedPlace,
-  placeAt,
 } from "../../../analysis/code/compose.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
-import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
-import type { GradleModel } from "../../../model/code.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
 import type { Member, Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, columnOf, parentOf, pathOf, textOf } from "../../../syntax/tree/relations.ts";
-import { runtime } from "../composable-values.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { runtime, supportAt } from "../composable-values.ts";
 import { fastReads } from "../fast-state.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 const REACH = 3;
 
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const place = yield* namedPlace(error);
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const place = yield* namedPlace(context.error);
   if (!place) return;
-  const issue = fact(error, "issue");
-  const isFlow = issue === "StateFlowValueCalledInComposition" || /StateFlow\.value/.test(error.message);
+  const isFlow =
+    context.facts.issue === "StateFlowValueCalledInComposition" ||
+    /StateFlow\.value/.test(context.error.message);
   const { file } = place;
+  const { syntax } = file.tree;
   const read = nearest(
     place,
-    isFlow ? nodesOf(file.tree.syntax.root, "member").filter(isValueOfName) : fastReads(file),
+    isFlow ? nodesOf(syntax.root, "member").filter(isValueOfName) : fastReads(file),
   );
-  const composable = read && composableAt(file, read.line);
-  if (!read || !composable) return;
-  const { name } = composable;
-  const evidence = [
-    logClaim(error),
-    lineClaim("read_file", file.path, read.line, lineOf(file.source, read.line)),
-  ];
-  const location = placeAt(file, read.line, columnOf(file.tree.syntax, read.start));
+  const composable = read && composableAt(file, read.line)?.name;
+  if (!composable) return;
+  const support = supportAt(context, file, { line: read.line, column: columnOf(syntax, read.start) });
   if (isFlow) {
-    const flow = textOf(file.tree.syntax, read.receiver);
-    yield* conclude({
-      rootCause: `${name} reads ${flow}.value while it composes. That takes the value of the moment and tells Compose nothing: when ${flow} emits again, the screen stays as it is.`,
-      ground: "proven",
-      location,
-      label: "read once, not observed",
-      evidence,
-      fixGuidelines: [`Collect it: val state by ${flow}.collectAsStateWithLifecycle().`],
-      fixes: yield* collected(file, read, flow),
-    });
-    return;
+    const flow = textOf(syntax, read.receiver);
+    const fixes = yield* collected(file, read, flow);
+    return void (yield causes.proven(
+      "flowNotCollected",
+      { reader: composable, flow },
+      { ...support, fixes },
+    ));
   }
   if (momentAt(file.tree, read.start).when !== "composition") return;
-  const fast = textOf(file.tree.syntax, read);
-  yield* conclude({
-    rootCause: `${name} reads ${fast} while it composes, and that changes all the time during a scroll, so ${name} composes again each time.`,
-    ground: "told",
-    location,
-    label: "changes while scrolling",
-    evidence,
-    fixGuidelines: [
-      "If only a condition matters, read it in remember { derivedStateOf { … } }: it recomposes when the result changes.",
-      "If it moves or fades something, read it later: in Modifier.offset { … } or graphicsLayer { … }.",
-    ],
-    fixes: derived(file, read),
-  });
+  yield causes.proven(
+    "readWhileScrolling",
+    { composable, read: textOf(syntax, read) },
+    { ...support, ground: "told", fixes: derived(file, read) },
+  );
 }
 
 const isValueOfName = ({ name, receiver }: Member): boolean =>
@@ -99,35 +83,20 @@ function* collected(file: ComposeFile, read: Member, flow: string): Inquiry<Prop
   const { start: from, end: to } = read;
   const declared = declaredAs(file, read);
   const call = `${flow}.${collect}()`;
-  if (!declared) {
-    if (momentAt(file.tree, from).when !== "composition") return [];
-    return fixOf(
-      `Collect ${flow}`,
-      "review",
-      changeText(file, [{ from, to, text: `${call}.value` }], imports),
-    );
+  if (declared) {
+    const by = { from: declared.equals, to: declared.equals + 1, text: "by" };
+    const edits = changeText(file, [by, { from, to, text: call }], [...imports, runtime("getValue")]);
+    return fixOf(`Collect ${flow} as state`, "safe", edits);
   }
-  const changes = [
-    { from: declared.equals, to: declared.equals + 1, text: "by" },
-    { from, to, text: call },
-  ];
-  return fixOf(
-    `Collect ${flow} as state`,
-    "safe",
-    changeText(file, changes, [...imports, runtime("getValue")]),
-  );
+  if (momentAt(file.tree, from).when !== "composition") return [];
+  return fixOf(`Collect ${flow}`, "review", changeText(file, [{ from, to, text: `${call}.value` }], imports));
 }
 
 /** Whether the module of a file has the artifact that `collectAsStateWithLifecycle` comes from. */
 function* hasLifecycleCompose(path: string): Inquiry<boolean> {
-  const build: GradleModel | undefined = yield* buildOf();
-  const owner = build?.modules
-    .filter(({ directory }) => directory === "" || directory === "." || path.startsWith(`${directory}/`))
-    .toSorted((left, right) => right.directory.length - left.directory.length)[0];
-  return (
-    owner?.dependencies.some(({ module }) => module === "androidx.lifecycle:lifecycle-runtime-compose") ??
-    false
-  );
+  const build = yield* buildOf();
+  const dependencies = (build && moduleOfPath(build, path))?.dependencies ?? [];
+  return dependencies.some(({ module }) => module === "androidx.lifecycle:lifecycle-runtime-compose");
 }
 
 /** `val moved = state.firstVisibleItemIndex > 0` is derived: it changes when the comparison does. */

@@ -1,0 +1,150 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { changeText } from "../../../analysis/changes/text-changes.ts";
+import { functionAt } from "../../../analysis/code/code.ts";
+import { type Bracket, bracketsAround, type CodeCall, offsetOf } from "../../../analysis/code/code-tree.ts";
+import {
+  type ComposeFile,
+  composeFiles,
+  isComposable,
+  momentAt,
+  type NamedPlace,
+  namedPlace,
+  placeAt,
+  slotName,
+} from "../../../analysis/code/compose.ts";
+import { indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { functionNode } from "../../../analysis/code/tree.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { Declaration } from "../../../model/code.ts";
+import { columnOf, lineAt } from "../../../syntax/tree/relations.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { runtime, supportAt } from "../composable-values.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+import { readBefore } from "./read-before.ts";
+
+/** Composables that only read a value; a plain call on the context gives the same. */
+const READERS: ReadonlyMap<string, string> = new Map([
+  ["stringResource", "context.getString"],
+  ["pluralStringResource", "context.resources.getQuantityString"],
+  ["stringArrayResource", "context.resources.getStringArray"],
+]);
+
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const place = yield* namedPlace(context.error);
+  if (!place) return;
+  const { file, line, column } = place;
+  if (/Try catch/i.test(context.error.message)) {
+    const around = bracketsAround(file.tree, offsetOf(file.tree, line, column));
+    const isBlock = around.some(({ head }) => head === "try");
+    return void (yield causes.proven("inTry", { isBlock }, supportAt(context, file, place)));
+  }
+  const call = callAt(place);
+  const within = functionAt(file.outline, line);
+  const { when, bracket } = call ? momentAt(file.tree, call.at) : {};
+  if (call && bracket && when === "later") yield inCallback(context, file, call, bracket, within);
+  else if (call && bracket && when === "unknown") yield yield* inLambda(context, file, call, bracket);
+  else if (within && !isComposable(within)) yield notMarked(context, place, within, call);
+}
+
+/** The call the compiler's column points at; without a column, the first on the line that could be a composable. */
+function callAt({ file, line, column }: NamedPlace): CodeCall | undefined {
+  const here = file.tree.calls.filter((each) => each.line === line);
+  const exact = column === undefined ? undefined : here.find((each) => each.column === column);
+  return (
+    exact ??
+    here.find(
+      ({ name }) => /^[A-Z]/.test(name) || READERS.has(name) || /Resource$|^remember|^collectAs/.test(name),
+    )
+  );
+}
+
+function inCallback(
+  context: Context,
+  file: ComposeFile,
+  call: CodeCall,
+  bracket: Bracket,
+  within: Declaration | undefined,
+): Verdict {
+  const { name } = call;
+  const slot = slotName(bracket);
+  const reads = READERS.get(name);
+  const isValue = reads !== undefined || /Resource$|^collectAs|^remember|^current$/.test(name);
+  const line = bracket.call?.line ?? call.line;
+  const taker = line === call.line ? [] : [context.line({ source: file.source, line }, slot)];
+  return causes.proven(
+    "inCallback",
+    { name, slot, isValue, reads, within: within?.name },
+    {
+      ...supportAt(context, file, call, taker),
+      fixes: isValue && within ? readBefore(file, call, within) : [],
+    },
+  );
+}
+
+/** A lambda of a function of the workspace whose parameter is not marked, or any other that does not compose. */
+function* inLambda(context: Context, file: ComposeFile, call: CodeCall, bracket: Bracket): Inquiry<Verdict> {
+  const { name } = call;
+  const taker = bracket.call?.name ?? "";
+  const [target] = taker
+    ? yield* composeFiles(`\\bfun\\s+(?:<[^>]*>\\s*)?(?:\\w+\\.)?${taker}\\s*\\(`, { limit: 1 })
+    : [];
+  const own = target?.outline.declarations.find((each) => each.kind === "function" && each.name === taker);
+  const { type, bindings: [parameter] = [] } =
+    (target &&
+      own &&
+      functionNode(target.source, own)?.parameters.findLast((each) => each.type?.text.includes("->"))) ??
+    {};
+  const support = supportAt(context, file, call);
+  if (!target || !own || !parameter || !type || /@Composable|@DisallowComposableCalls/.test(type.text))
+    return causes.proven("plainLambda", { name, taker }, { ...support, ground: "inKind" });
+  const { line, start } = parameter;
+  const edits = changeText(
+    target,
+    [{ from: type.start, to: type.start, text: "@Composable " }],
+    [runtime("Composable")],
+  );
+  return causes.proven(
+    "parameterNotMarked",
+    { name, taker, parameter: parameter.name, type: type.text },
+    {
+      ground: "told",
+      location: placeAt(target, line, columnOf(target.tree.syntax, start)),
+      evidence: [...support.evidence, context.line({ source: target.source, line }, `parameter of ${taker}`)],
+      fixes: isComposable(own)
+        ? fixOf(`Mark ${parameter.name} of ${taker} as composable`, "review", edits)
+        : [],
+    },
+  );
+}
+
+function notMarked(context: Context, place: NamedPlace, own: Declaration, call?: CodeCall): Verdict {
+  const { file } = place;
+  const { source, tree } = file;
+  const { name: within } = own;
+  const node = functionNode(source, own);
+  const line = node ? lineAt(tree.syntax, node.nameStart) : own.startLine;
+  const name = call?.name;
+  const called = call ?? place;
+  const evidence = [
+    context.line({ source, line }, "not marked"),
+    context.line({ source, line: called.line }, "the call"),
+  ];
+  if (own.modifiers.includes("override"))
+    return causes.proven(
+      "inOverride",
+      { name, within, reads: READERS.get(name ?? "") },
+      { ground: "told", location: placeAt(file, called.line, called.column), evidence },
+    );
+  const indent = indentOf(lineOf(source, line));
+  const at = offsetOf(tree, line) + indent.length;
+  const edits = changeText(
+    file,
+    [{ from: at, to: at, text: `@Composable\n${indent}` }],
+    [runtime("Composable")],
+  );
+  const fixes = fixOf(`Mark ${within} as composable`, "review", edits);
+  return causes.proven("notMarked", { name, within }, { location: placeAt(file, line), evidence, fixes });
+}

@@ -1,0 +1,142 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { changeText } from "../../../analysis/changes/text-changes.ts";
+import type { CodeCall } from "../../../analysis/code/code-tree.ts";
+import {
+  type ComposeFile,
+  callsNamed,
+  composableAt,
+  composeFiles,
+  isKept,
+  momentAt,
+  namedComposable,
+  namedPlace,
+} from "../../../analysis/code/compose.ts";
+import { usesName } from "../../../analysis/code/name-uses.ts";
+import { variableOn } from "../../../analysis/code/tree.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { Declaration } from "../../../model/code.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { takersAround } from "../../../syntax/tree/waits.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { parametersOf, runtime, supportAt } from "../composable-values.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+/** Calls that make something a composable must keep. */
+const MAKERS =
+  /^(?:mutable(?:(?:Int|Long|Float|Double)?StateOf|State(?:List|Map|Set)Of)|derivedStateOf|Animatable|MutableInteractionSource|getBackStackEntry|FocusRequester|SnapshotStateList|SnapshotStateMap)$/;
+const REACH = 4;
+
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { issue } = context.facts;
+  if (issue === "RememberReturnType" || issue === "MutableCollectionMutableState")
+    return yield* examineIssue(context, issue);
+  const made = yield* unremembered(context.error);
+  if (made) yield notKept(context, made);
+}
+
+interface Made {
+  file: ComposeFile;
+  call: CodeCall;
+  composable: Declaration;
+  /** The message names the line, not only the composable. */
+  exact: boolean;
+}
+
+/** The creation at the place the message names; of a message that only names a composable, the first one in it. */
+function* unremembered(error: ParsedError): Inquiry<Made | undefined> {
+  const place = yield* namedPlace(error);
+  const made = place && nearest(candidates(place.file), ({ call }) => call.line, place.line);
+  if (made) return { ...made, exact: true };
+  const name = namedComposable(error);
+  const files = place
+    ? [place.file]
+    : name
+      ? yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 2 })
+      : [];
+  for (const file of files) {
+    const line = place?.line ?? 0;
+    const owner = file.outline.declarations.find((each) => each.name === name) ?? composableAt(file, line);
+    const first = owner && candidates(file).find(({ composable }) => composable === owner);
+    if (first) return { ...first, exact: false };
+  }
+  return undefined;
+}
+
+function candidates(file: ComposeFile) {
+  return callsNamed(file, MAKERS).flatMap((call) => {
+    const composable = composableAt(file, call.line);
+    const inBody =
+      composable && !isKept(file.tree, call.at) && momentAt(file.tree, call.at).when === "composition";
+    return inBody && call.line > composable.startLine ? [{ file, call, composable }] : [];
+  });
+}
+
+/** What stands nearest to a line that is named. */
+const nearest = <Each>(
+  all: readonly Each[],
+  lineOf: (each: Each) => number,
+  line: number,
+): Each | undefined =>
+  all
+    .filter((each) => Math.abs(lineOf(each) - line) <= REACH)
+    .toSorted((left, right) => Math.abs(lineOf(left) - line) - Math.abs(lineOf(right) - line))[0];
+
+function notKept(context: Context, { file, call, composable, exact }: Made): Verdict {
+  const { name } = call;
+  const variable = variableOn(file.source, call.line);
+  const keys = keysOf(file, call, composable);
+  const isLookUp = name === "getBackStackEntry";
+  const made = `${variable ?? `The ${name}`} is ${isLookUp ? "looked up" : "made"} by ${name} in the body of ${composable.name}`;
+  const title = `Remember ${variable ?? `the ${name}`}`;
+  return causes.proven(
+    "notRemembered",
+    { made, isLookUp, keys },
+    {
+      ...supportAt(context, file, call),
+      ground: exact ? "proven" : "inKind",
+      fixes: fixOf(title, keys.length > 0 ? "review" : "safe", kept(file, call, keys)),
+    },
+  );
+}
+
+/** What the creation depends on: parameters of the composable, or the destination a back stack entry belongs to. */
+function keysOf(file: ComposeFile, call: CodeCall, composable: Declaration): string[] {
+  if (call.name === "getBackStackEntry") {
+    const screen = takersAround(file.tree.syntax, call.node).find(({ name }) => name === "composable");
+    const entry = screen?.lambda?.parameters[0]?.bindings[0]?.name;
+    return entry ? [entry] : [];
+  }
+  return parametersOf(file, composable)
+    .map(({ name }) => name)
+    .filter((name) => usesName(file.tree.syntax, call.node, name));
+}
+
+function kept(file: ComposeFile, call: CodeCall, keys: readonly string[]): Edit[] | undefined {
+  if (call.name === "getBackStackEntry" && keys.length === 0) return undefined;
+  const { start: from, end: to } = call.node;
+  const keyed = keys.length > 0 ? `remember(${keys.join(", ")})` : "remember";
+  const made = file.tree.written.slice(from, to);
+  return changeText(file, [{ from, to, text: `${keyed} { ${made} }` }], [runtime("remember")]);
+}
+
+function* examineIssue(context: Context<typeof failureClass>, issue: string): Examination {
+  const place = yield* namedPlace(context.error);
+  if (!place) return;
+  const { file, line } = place;
+  const returnsNothing = issue === "RememberReturnType";
+  const calls = callsNamed(file, returnsNothing ? /^remember/ : /^mutableStateOf$/);
+  const call = nearest(calls, (each) => each.line, line);
+  if (!call) return;
+  const support = supportAt(context, file, call);
+  yield returnsNothing
+    ? causes.proven("keepsNothing", { call: call.name }, support)
+    : causes.proven(
+        "mutableCollection",
+        { name: variableOn(file.source, call.line) ?? "The state" },
+        support,
+      );
+}

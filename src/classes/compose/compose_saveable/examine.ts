@@ -1,0 +1,98 @@
+import { buildOf, fixOf } from "../../../analysis/build/build.ts";
+import { changeText } from "../../../analysis/changes/text-changes.ts";
+import { argumentsOf, bracketsAround, type CodeCall } from "../../../analysis/code/code-tree.ts";
+import {
+  type ComposeFile,
+  callsNamed,
+  composableAt,
+  composeFile,
+  composeFiles,
+} from "../../../analysis/code/compose.ts";
+import { variableOn } from "../../../analysis/code/tree.ts";
+import { type ClassSource, classSource } from "../../../analysis/code/types.ts";
+import { nodesOf } from "../../../syntax/tree/children.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
+import { enclosing } from "../../../syntax/tree/relations.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { supportAt } from "../composable-values.ts";
+import { causes, savedValue } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+const SAVED = /Parcelable|Serializable/;
+const MOST_FINDINGS = 3;
+
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const value = savedValue(context.error.message) ?? "";
+  const type = /^(?:MutableState containing )?(?:\[)?(?:[a-z]\w*\.)*([A-Z]\w*)[(@$]/.exec(value)?.[1];
+  if (!type) return;
+  const found: { file: ComposeFile; call: CodeCall }[] = [];
+  for (const file of yield* composeFiles("\\brememberSaveable\\b")) {
+    for (const call of callsNamed(file, /^rememberSaveable$/)) {
+      const whole = enclosing(file.tree.syntax, call.node, "variable") ?? call.node;
+      const hasSaver = argumentsOf(file.tree, call).some(({ name }) =>
+        /^(?:saver|stateSaver)$/.test(name ?? ""),
+      );
+      const isNamed = mentions(whole, new RegExp(`\\b${type}\\b`));
+      if (!hasSaver && isNamed && composableAt(file, call.line)) found.push({ file, call });
+    }
+  }
+  const ground = found.length === 1 ? "proven" : "inKind";
+  for (const { file, call } of found.slice(0, MOST_FINDINGS)) {
+    const owner = yield* classSource(type, file.outline);
+    if (!owner || owner.declaration.supertypes?.some((each) => SAVED.test(each))) continue;
+    const own = yield* composeFile(owner.outline.path);
+    const { name, declaration } = owner;
+    const line = declaration.startLine;
+    yield causes.supported(
+      "notParcelable",
+      {
+        type: name,
+        state: variableOn(file.source, call.line),
+        where: composableAt(file, call.line)?.name,
+        isOwn: true,
+      },
+      {
+        ...supportAt(
+          context,
+          file,
+          call,
+          own && [context.line({ source: own.source, line }, "not Parcelable")],
+        ),
+        ground,
+        fixes: own ? yield* parcelized(own, owner) : [],
+      },
+    );
+  }
+}
+
+const BUNDLED =
+  /^(?:String|Int|Long|Float|Double|Boolean|Byte|Short|Char|CharSequence|List<(?:String|Int|Long)>)\??$/;
+
+/** Makes a data class Parcelable where the build has the plugin and every property is known to fit. */
+function* parcelized(file: ComposeFile, { declaration, members, name }: ClassSource) {
+  const build = yield* buildOf();
+  const has = build?.modules.some(
+    ({ directory, plugins }) =>
+      file.path.startsWith(`${directory}/`) &&
+      plugins.some(({ id }) => /^(?:org\.jetbrains\.kotlin\.plugin\.parcelize|kotlin-parcelize)$/.test(id)),
+  );
+  const properties = members.filter(({ kind }) => kind === "property");
+  const at = file.tree.lineStarts[declaration.startLine - 1];
+  const head = nodesOf(file.tree.syntax.root, "class").find(
+    (each) => each.name === name && each.modifiers.includes("data"),
+  );
+  const [first] = head?.parameters ?? [];
+  const [parameters] = first ? bracketsAround(file.tree, first.start) : [];
+  if (!has || head?.supertypes.length !== 0 || !parameters || at === undefined) return [];
+  if (!properties.every(({ type }) => type !== undefined && BUNDLED.test(type))) return [];
+  const edits = changeText(
+    file,
+    [
+      { from: at, to: at, text: "@Parcelize\n" },
+      { from: parameters.close + 1, to: parameters.close + 1, text: " : Parcelable" },
+    ],
+    ["android.os.Parcelable", "kotlinx.parcelize.Parcelize"],
+  );
+  return fixOf(`Make ${name} Parcelable`, "review", edits);
+}
