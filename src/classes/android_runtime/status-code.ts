@@ -1,5 +1,4 @@
 import type { Context } from "../context.ts";
-import type { StatedCause } from "../stated-cause.ts";
 
 /** What a server answered instead of what was requested. */
 export interface Answer {
@@ -73,12 +72,4 @@ export function readStatus({ facts, here, error }: Context) {
   if (!cause) return undefined;
   const answer: Answer = { status, here, url, isKtor: /ktor/.test(error.exception ?? "") };
   return { cause, answer };
-}
-
-/** The same for a class that does not list its causes yet. */
-export function answered(context: Context): StatedCause | undefined {
-  const read = readStatus(context);
-  if (!read) return undefined;
-  const { text, steps } = statusCauses[read.cause](read.answer);
-  return { cause: text, steps, ground: "inKind", said: true };
 }

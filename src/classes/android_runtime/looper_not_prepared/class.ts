@@ -12,11 +12,11 @@ export const failureClass = {
     },
   ],
   facts: [],
-  causes: [
-    "a toast is shown from a background coroutine or callback",
-    "`Handler()` without a looper is created on a worker thread",
-    "a listener for location or sensors is registered from a worker thread",
-  ],
+  causes: {
+    toastInBackground: "a toast is shown from a background coroutine or callback",
+    handlerWithoutLooper: "`Handler()` without a looper is created on a worker thread",
+    listenerInBackground: "a listener for location or sensors is registered from a worker thread",
+  },
   checks: [
     "see which thread the message names, and who runs code on it",
     "find the dispatcher or executor that runs the failing line",

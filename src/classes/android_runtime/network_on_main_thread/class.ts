@@ -6,12 +6,12 @@ export const failureClass = {
     "Android forbids network access on the main thread, because a slow server would freeze the screen. A call that opens a socket, resolves a name or reads a response body ran there.",
   patterns: ["NetworkOnMainThreadException"],
   facts: [],
-  causes: [
-    "a synchronous `execute()` where `enqueue` or a suspend function belongs",
-    "`runBlocking`, or a coroutine on `Dispatchers.Main`, around a blocking call",
-    "the body of a response is read (`body.string()`) after the switch back to main",
-    "a host name is looked up through `InetAddress`",
-  ],
+  causes: {
+    blockingCall: "a synchronous `execute()` where `enqueue` or a suspend function belongs",
+    staysOnMain: "`runBlocking`, or a coroutine on `Dispatchers.Main`, around a blocking call",
+    bodyReadOnMain: "the body of a response is read (`body.string()`) after the switch back to main",
+    nameLookup: "a host name is looked up through `InetAddress`",
+  },
   checks: [
     "walk up from the first frame of your code to where the main thread enters",
     "find the dispatcher of the enclosing `launch` or `withContext`",

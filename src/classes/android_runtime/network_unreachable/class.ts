@@ -18,16 +18,16 @@ export const failureClass = {
     "SocketException: Software caused connection abort",
   ],
   facts: ["host", "address", "statusCode"],
-  causes: [
-    "the device is offline or the name cannot be resolved",
-    "the call in a coroutine has no handling for `IOException`",
-    {
+  causes: {
+    unresolvedHost: "the device is offline or the name cannot be resolved",
+    notHandled: "the call in a coroutine has no handling for `IOException`",
+    deviceItself: {
       text: "the emulator asks `localhost`, which is the emulator itself; the host is `10.0.2.2`",
       unless: { host: /^(?!localhost|127\.)/ },
     },
-    "the permission `INTERNET` is missing",
-    "the server is slow or down",
-  ],
+    permissionMissing: "the permission `INTERNET` is missing",
+    serverDown: "the server is slow or down",
+  },
   checks: [
     {
       text: "find the call of your code in the trace and look for a `try` or `runCatching` around it",

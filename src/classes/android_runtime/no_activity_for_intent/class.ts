@@ -12,11 +12,12 @@ export const failureClass = {
     },
   ],
   facts: ["intent"],
-  causes: [
-    "no app on the device is registered for this scheme or type",
-    "the URI has no scheme, or the action is misspelled",
-    "the code resolves the target first, and the manifest has no `<queries>` entry (API 30 and up)",
-  ],
+  causes: {
+    nobodyTakesIt: "no app on the device is registered for this scheme or type",
+    noScheme: "the URI has no scheme, or the action is misspelled",
+    askedWithoutQueries:
+      "the code resolves the target first, and the manifest has no `<queries>` entry (API 30 and up)",
+  },
   checks: [
     "look for a typo, or a missing `https://`, in action and data of the intent that the message prints",
     "see whether the `startActivity` call is guarded",

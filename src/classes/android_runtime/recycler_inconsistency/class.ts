@@ -13,13 +13,13 @@ export const failureClass = {
     "Cannot call this method while RecyclerView is computing a layout or scrolling",
   ],
   facts: ["adapter"],
-  causes: [
-    "the list is changed first and the notification follows later or not at all",
-    "a background thread changes the list",
-    "`notifyItemRange...` is given the wrong range",
-    "a `ListAdapter` receives the same mutable list that the caller goes on changing",
-    "`notify...` is called from inside a bind or scroll callback",
-  ],
+  causes: {
+    notNotified: "the list is changed first and the notification follows later or not at all",
+    changedInBackground: "a background thread changes the list",
+    wrongRange: "`notifyItemRange...` is given the wrong range",
+    sameListChanged: "a `ListAdapter` receives the same mutable list that the caller goes on changing",
+    calledWhileLayingOut: "`notify...` is called from inside a bind or scroll callback",
+  },
   checks: [
     "look at every write to the data of {adapter|the adapter in the message}",
     "match each write with the notification after it and the thread it runs on",

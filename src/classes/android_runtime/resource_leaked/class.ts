@@ -18,11 +18,12 @@ export const failureClass = {
     "was leaked. Did you forget to close a response body?",
   ],
   facts: ["endedBy"],
-  causes: [
-    "what one callback begins no other callback ends",
-    "it is ended on one way through the function, and not when something throws or returns before",
-    "it is handed to other code, and neither of the two takes itself for its owner",
-  ],
+  causes: {
+    endedNowhere: "what one callback begins no other callback ends",
+    notOnEveryWay:
+      "it is ended on one way through the function, and not when something throws or returns before",
+    noOwner: "it is handed to other code, and neither of the two takes itself for its owner",
+  },
   checks: [
     "open the first frame of your code: it shows where it was opened",
     "look for the call that ends it, and for the ways on which that call is not reached",

@@ -6,11 +6,11 @@ export const failureClass = {
     "Room refuses blocking queries on the main thread, because they can freeze the screen. DAO methods that are `suspend` or return a `Flow` run elsewhere by themselves.",
   patterns: ["Cannot access database on the main thread"],
   facts: [],
-  causes: [
-    "a DAO method without `suspend` is called from the UI",
-    "`runBlocking` around database work on the main thread",
-    "a provider, receiver or service calls the DAO directly from its main-thread callback",
-  ],
+  causes: {
+    blockingFunction: "a DAO method without `suspend` is called from the UI",
+    runBlocking: "`runBlocking` around database work on the main thread",
+    callbackOnMain: "a provider, receiver or service calls the DAO directly from its main-thread callback",
+  },
   checks: [
     "look at the DAO method on the failing line: is it `suspend` or does it return a `Flow`",
     "find the dispatcher or callback that calls it",

@@ -21,12 +21,12 @@ export const failureClass = {
     },
   ],
   facts: ["milliseconds", "violation"],
-  causes: [
-    "files or preferences are read on the main thread",
-    "a stream, cursor or database is not closed",
-    "a library does slow work during start-up",
-    "`penaltyDeath` is set in this build",
-  ],
+  causes: {
+    slowOnMain: "files or preferences are read on the main thread",
+    notClosed: "a stream, cursor or database is not closed",
+    slowLibrary: "a library does slow work during start-up",
+    penaltyDeath: "`penaltyDeath` is set in this build",
+  },
   checks: [
     "see whether the log shows a death or only a warning",
     {

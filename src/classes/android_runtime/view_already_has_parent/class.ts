@@ -6,10 +6,10 @@ export const failureClass = {
     "A view can hang under only one parent. It was added to a container while it was still in another one. When a fragment or view holder inflates with attachment on, the caller then adds it a second time.",
   patterns: ["The specified child already has a parent"],
   facts: [],
-  causes: [
-    "`inflate(..., container, true)` in `onCreateView` or `onCreateViewHolder`",
-    "a cached view is added again without being removed first",
-  ],
+  causes: {
+    attachedWhileInflating: "`inflate(..., container, true)` in `onCreateView` or `onCreateViewHolder`",
+    keptView: "a cached view is added again without being removed first",
+  },
   checks: [
     "look at the third argument of the `inflate` call that creates the view",
     "search where the view is kept in a field and added again",

@@ -12,13 +12,13 @@ export const failureClass = {
     },
   ],
   facts: ["className"],
-  causes: [
-    "the constructor takes arguments and no factory is given",
-    "the class is `@HiltViewModel`, but its host lacks `@AndroidEntryPoint`",
-    "`viewModel()` is used where `hiltViewModel()` is needed",
-    "code in the constructor or `init` throws",
-    "the class is private or an inner class",
-  ],
+  causes: {
+    needsFactory: "the constructor takes arguments and no factory is given",
+    hostNotEntryPoint: "the class is `@HiltViewModel`, but its host lacks `@AndroidEntryPoint`",
+    notAskedByHilt: "`viewModel()` is used where `hiltViewModel()` is needed",
+    constructorThrew: "code in the constructor or `init` throws",
+    notAccessible: "the class is private or an inner class",
+  },
   checks: [
     "look at the constructor and the annotations of {className|the class in the message}",
     "look at how the screen obtains it: `by viewModels()`, `viewModel()`, `hiltViewModel()`",

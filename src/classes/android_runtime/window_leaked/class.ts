@@ -11,10 +11,10 @@ export const failureClass = {
     },
   ],
   facts: ["activity"],
-  causes: [
-    "a progress or alert dialog is not dismissed before `finish` or rotation",
-    "a callback closes the screen while its dialog is open",
-  ],
+  causes: {
+    notDismissed: "a progress or alert dialog is not dismissed before `finish` or rotation",
+    endedWhileShown: "a callback closes the screen while its dialog is open",
+  },
   checks: [
     "open the first frame of your code: it shows where the dialog was opened",
     "look for a `dismiss()` in `onStop` or `onDestroy`",

@@ -14,11 +14,11 @@ export const failureClass = {
     },
   ],
   facts: ["expected", "calling"],
-  causes: [
-    "a coroutine on `Dispatchers.IO` or `Default` updates the UI without switching back",
-    "a callback of OkHttp, a timer or an executor sets a text or an adapter",
-    "a listener is called on the thread of the library that raises it",
-  ],
+  causes: {
+    leftMainThread: "a coroutine on `Dispatchers.IO` or `Default` updates the UI without switching back",
+    otherThread: "a callback of OkHttp, a timer or an executor sets a text or an adapter",
+    listenerThread: "a listener is called on the thread of the library that raises it",
+  },
   checks: [
     "find what runs on {calling|the thread of the message}: a coroutine, a callback of OkHttp, a timer, an executor",
     "from the failing line, find the enclosing `launch`, `withContext` or callback and its dispatcher",

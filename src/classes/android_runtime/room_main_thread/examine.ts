@@ -1,59 +1,66 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type ClassHead, classHead } from "../../../analysis/code/class-head.ts";
 import { functionAt, shortClass } from "../../../analysis/code/code.ts";
-import { textAt } from "../../../analysis/code/failing-line.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { threadOfLine } from "../../../analysis/code/thread-of-line.ts";
-import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { FunctionNode } from "../../../syntax/tree/nodes.ts";
 import { lineAt } from "../../../syntax/tree/relations.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** Types of a query that Room runs on a thread of its own. */
 const ASYNCHRONOUS =
   /^(?:Flow|LiveData|Flowable|Observable|Single|Maybe|Completable|PagingSource|ListenableFuture)\b/;
 
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const thread = yield* threadOfLine(error);
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const thread = yield* threadOfLine(context.error);
   if (!thread) return;
   const { touch, block } = thread;
   if (block?.where === "background") return;
-  yield* think("Which function of the DAO is it, and how does the main thread get there?");
-  const dao = yield* daoFunction(error);
+  yield { thought: "Which function of the DAO is it, and how does the main thread get there?" };
+  const dao = yield* daoFunction(context);
   if (dao?.isSuspend) return;
-  const within = functionAt(touch.outline, touch.line)?.name;
   const coroutine = block && /^(?:launch|async)$/.test(block.name) ? block : undefined;
-  const called = dao ? `${dao.name}()` : "the database";
   const edits = dao && coroutine ? yield* suspended(dao) : undefined;
-  yield* conclude({
-    rootCause: coroutine
-      ? `Line ${touch.line} calls ${called} inside \`${coroutine.said}\`, which stays on the main thread. ${dao ? `${dao.name}() is no suspend function, so Room runs the query right there.` : ""}`.trim()
-      : `Line ${touch.line} calls ${called}${within ? ` in ${within}()` : ""}, on the main thread.`,
-    ground: coroutine ? "proven" : "told",
-    location: { path: touch.path, line: touch.line },
-    label: "on the main thread",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", touch.path, touch.line, textAt(touch), "the call"),
-      ...(coroutine
-        ? [lineClaim("read_file", coroutine.path, coroutine.line, coroutine.text, "stays on the main thread")]
-        : []),
-      ...(dao ? [dao.claim] : []),
-    ],
-    fixGuidelines: [
-      `Make ${dao ? called : "the function of the DAO"} a suspend function and call it in a coroutine, or let it return a Flow: Room then runs it on a thread of its own.`,
-      "Without coroutines, call it on an executor. allowMainThreadQueries() only turns this check off, and the screen freezes instead.",
-    ],
-    fixes: fixOf(`Make ${called} a suspend function`, "review", edits),
-  });
+  const { path, line } = touch;
+  yield causes.proven(
+    "blockingFunction",
+    {
+      who: `Line ${line}`,
+      dao: dao?.name,
+      within: functionAt(touch.outline, line)?.name,
+      block: coroutine?.said,
+    },
+    {
+      ground: coroutine ? "proven" : "told",
+      location: { path, line },
+      evidence: [
+        context.line(touch, "the call"),
+        ...(coroutine
+          ? [
+              lineClaim(
+                "read_file",
+                coroutine.path,
+                coroutine.line,
+                coroutine.text,
+                "stays on the main thread",
+              ),
+            ]
+          : []),
+        ...(dao ? [dao.claim] : []),
+      ],
+      fixes: fixOf(`Make ${dao?.name}() a suspend function`, "review", edits),
+    },
+  );
 }
 
 interface DaoFunction {
@@ -66,10 +73,8 @@ interface DaoFunction {
 }
 
 /** The function that the generated class in the trace implements. */
-function* daoFunction(error: ParsedError): Inquiry<DaoFunction | undefined> {
-  const frame = throwablesOf(error)
-    .at(-1)
-    ?.frames.find(({ className }) => /_Impl(?:\$|$)/.test(className));
+function* daoFunction({ root }: Context): Inquiry<DaoFunction | undefined> {
+  const frame = root?.frames.find(({ className }) => /_Impl(?:\$|$)/.test(className));
   const owner = frame && (yield* classHead(frame.className.replace(/_Impl(?:\$.*)?$/s, "")));
   const node = owner?.node.members.find(
     (each): each is FunctionNode => each.kind === "function" && each.name === frame?.method,

@@ -1,0 +1,48 @@
+import { causesOf } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { frameName } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+const DEEDS: readonly (readonly [violation: RegExp, does: string])[] = [
+  [/DiskRead/, "reads from the disk"],
+  [/DiskWrite/, "writes to the disk"],
+  [/Network/, "uses the network"],
+  [/CustomSlowCall|CustomViolation/, "does what is marked as slow"],
+];
+
+/** What a violation is about, by its name. */
+export const deedOf = (violation: string): string | undefined =>
+  DEEDS.find(([pattern]) => pattern.test(violation))?.[1];
+
+/** Slow work, and who does it: `called` is what does it, in another process where `isElsewhere`. */
+interface SlowWork {
+  who: string;
+  does: string;
+  called?: string;
+  isElsewhere?: boolean;
+  /** The stack shows the main thread. */
+  isOnMain?: boolean;
+  milliseconds?: string;
+}
+
+export const causes = causesOf<typeof failureClass>()({
+  slowOnMain: ({ who, does, called, isElsewhere, isOnMain, milliseconds }: SlowWork) => ({
+    text: `${who} ${called ? `calls ${called} and ${does} by that` : does}${isOnMain ? ", and the main thread runs it" : " on a thread that StrictMode watches, as a rule the main thread"}${milliseconds ? ` for ${milliseconds} ms` : ""}${isElsewhere ? "; the work is done in another process, for which it waits" : ""}.`,
+    headline: `the main thread ${does}`,
+    steps: [
+      "Make the call on a background thread: withContext(Dispatchers.IO) in a coroutine, else an executor, and go on with its answer on the main thread.",
+      "StrictMode reports it and goes on; the process ends by that only where penaltyDeath is set.",
+    ],
+    label: "on the main thread",
+  }),
+});
+
+export function readLog({
+  facts: { violation = "", milliseconds },
+  own: [frame],
+}: Context<typeof failureClass>) {
+  const does = deedOf(violation);
+  if (!frame || !does || /Custom/.test(violation)) return undefined;
+  const values = { who: frameName(frame), does, milliseconds };
+  return causes.proven("slowOnMain", values, { ground: "inKind", explicit: true, frame });
+}

@@ -1,0 +1,35 @@
+import { failingLine } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
+import type { Frame } from "../../../model/parsed-error.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { simple } from "../../stated-cause.ts";
+import { causes, deedOf } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+/** Slow work of which the stack shows that the main thread did it. */
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error, root } = context;
+  const does = deedOf(`${error.exception ?? ""} ${root?.exception ?? ""} ${error.message}`);
+  const frames = root?.frames ?? [];
+  const failing = does && threadOfStack(frames) === "the main thread" ? yield* failingLine(error) : undefined;
+  if (!does || !failing) return;
+  const { path, line, frame } = failing.at;
+  const inner = frames.slice(0, Math.max(0, frames.indexOf(frame)));
+  const called = inner.at(-1);
+  yield causes.proven(
+    "slowOnMain",
+    {
+      who: `Line ${line} of ${fileName(path)}`,
+      does,
+      called: called && `${simple(called.className)}.${called.method}`,
+      isElsewhere: inner.some(isOfBinder),
+      isOnMain: true,
+    },
+    { ground: "told", location: { path, line }, evidence: [context.line(failing.at, does)] },
+  );
+}
+
+const isOfBinder = ({ className, method }: Frame): boolean =>
+  className === "android.os.Binder" && method.startsWith("execTransact");

@@ -1,0 +1,46 @@
+import { causesOf } from "../../cause-list.ts";
+import type { failureClass } from "./class.ts";
+
+export const causes = causesOf<typeof failureClass>()({
+  attachedWhileInflating: ({
+    within,
+    file,
+    isOneOfSeveral,
+  }: {
+    within: string;
+    file: string;
+    isOneOfSeveral: boolean;
+  }) => ({
+    text: `${within}() in ${file} attaches the view to its container while inflating it, and the fragment manager then adds it once more.`,
+    steps: [
+      "Pass attachToRoot = false: the container is then used for the layout parameters only.",
+      ...(isOneOfSeveral ? ["Several places do this; all of them need it."] : []),
+    ],
+    label: "attaches it already",
+  }),
+  /** Line `made` inflates the view into `into`. */
+  attachedThenAdded: ({
+    name,
+    made,
+    into,
+    line,
+  }: {
+    name: string;
+    made: number;
+    into: string;
+    line: number;
+  }) => ({
+    text: `Line ${made} inflates ${name} into ${into} and attaches it there at once; line ${line} adds it a second time.`,
+    steps: [
+      `Pass attachToRoot = false on line ${made}, where ${into} then serves for the layout parameters only; or drop line ${line}.`,
+    ],
+    label: "attaches it already",
+  }),
+  keptView: ({ name, by }: { name: string; by: string }) => ({
+    text: `${name} is one view that is kept, and ${by} adds it each time it runs. The second time it still has the parent from the first.`,
+    steps: [
+      `Make ${name} anew each time it is shown, or take it out of its parent first: (${name}.parent as? ViewGroup)?.removeView(${name}).`,
+    ],
+    label: "added before",
+  }),
+});
