@@ -16,12 +16,13 @@ export const failureClass = {
     },
   ],
   facts: ["packageName", "component", "caller"],
-  causes: [
-    "a path through `onStartCommand` returns or calls `stopSelf` before `startForeground`",
-    "`startForeground` comes after slow work, or the main thread was busy in `Application.onCreate`",
-    "`startForeground` threw, for instance for a missing type, and the exception was caught",
-    "the caller stopped the service before it ran",
-  ],
+  causes: {
+    leavesBefore: "a path through `onStartCommand` returns or calls `stopSelf` before `startForeground`",
+    slowBefore:
+      "`startForeground` comes after slow work, or the main thread was busy in `Application.onCreate`",
+    threwAndCaught: "`startForeground` threw, for instance for a missing type, and the exception was caught",
+    stoppedByCaller: "the caller stopped the service before it ran",
+  },
   checks: [
     "walk every path of `onCreate` and `onStartCommand` of {component|the service}: each has to call `startForeground`",
     "look for early returns and for `try` around `startForeground`",

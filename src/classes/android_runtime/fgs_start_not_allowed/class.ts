@@ -19,12 +19,13 @@ export const failureClass = {
     },
   ],
   facts: ["reason", "intent"],
-  causes: [
-    "an alarm, broadcast or normal-priority push starts the service while no activity is visible",
-    "the service restarts itself after the user left the app",
-    "`startService` instead of `startForegroundService` from the background",
-    "the daily time limit of a `dataSync` service is exhausted",
-  ],
+  causes: {
+    fromBackground:
+      "an alarm, broadcast or normal-priority push starts the service while no activity is visible",
+    restarted: "the service restarts itself after the user left the app",
+    plainStart: "`startService` instead of `startForegroundService` from the background",
+    timeUsedUp: "the daily time limit of a `dataSync` service is exhausted",
+  },
   checks: [
     "find the start call and what triggers it",
     "compare the trigger with the exemptions: visible app, exact alarm, high-priority push, user action on a notification",

@@ -24,21 +24,24 @@ export const failureClass = {
     },
   ],
   facts: ["path", "operation", "errno", "words"],
-  causes: [
-    {
+  causes: {
+    notThere: {
       text: "a folder of the path was never made, or the file is gone",
       unless: { errno: /EACCES|EPERM|EROFS|EMFILE|ENOSPC/ },
     },
-    {
+    sharedStorage: {
       text: "the path lies in shared storage, which an app may use only in some ways since Android 10",
       unless: { errno: /EMFILE|ENOSPC/ },
     },
-    {
+    relativeName: {
       text: "the path is put together wrongly: a relative name, an empty name, signs that the file system does not take",
       unless: { errno: /EMFILE|ENOSPC/ },
     },
-    { text: "streams are opened and never closed", unless: { errno: /ENOENT|EACCES|EPERM|EROFS/ } },
-  ],
+    neverClosed: {
+      text: "streams are opened and never closed",
+      unless: { errno: /ENOENT|EACCES|EPERM|EROFS/ },
+    },
+  },
   checks: [
     "see which folder {path|the path of the message} is in, and who makes that",
     "look at the code behind errno: ENOENT is not there, EACCES and EPERM are not allowed, EROFS cannot be written at all",

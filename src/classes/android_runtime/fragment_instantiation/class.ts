@@ -15,12 +15,12 @@ export const failureClass = {
     },
   ],
   facts: ["className", "reason"],
-  causes: [
-    "the constructor takes arguments and the fragment is restored",
-    "the class named in a layout or navigation graph was moved or renamed",
-    "the fragment is private, anonymous, or an inner class",
-    "R8 removed or renamed the class in a minified build",
-  ],
+  causes: {
+    needsArguments: "the constructor takes arguments and the fragment is restored",
+    movedOrRenamed: "the class named in a layout or navigation graph was moved or renamed",
+    notPublic: "the fragment is private, anonymous, or an inner class",
+    shrunk: "R8 removed or renamed the class in a minified build",
+  },
   checks: [
     "look at the constructors of {className|the class in the message}: one has to be public and without arguments",
     "search `android:name` for it in `res/navigation` and `res/layout`",

@@ -15,11 +15,11 @@ export const failureClass = {
     },
   ],
   facts: ["method"],
-  causes: [
-    "`liveData.value = ...` inside a coroutine on `Dispatchers.IO`",
-    "`observe` or `addObserver` from a worker thread",
-    "a unit test without `InstantTaskExecutorRule`",
-  ],
+  causes: {
+    setInBackground: "`liveData.value = ...` inside a coroutine on `Dispatchers.IO`",
+    calledInBackground: "`observe` or `addObserver` from a worker thread",
+    noTestRule: "a unit test without `InstantTaskExecutorRule`",
+  },
   checks: [
     "find the dispatcher around the failing line",
     "in `src/test`, look for `InstantTaskExecutorRule` in the test class",

@@ -1,0 +1,71 @@
+import { originOf } from "../../../facts/frame-origins.ts";
+import { causesOf } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { frameName, simple } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+/** Where a way through a service does not get to `startForeground()` at once. */
+interface Missed {
+  /** The service. */
+  name: string;
+  /** The function that decides, and the callback that leads there. */
+  within: string;
+  callback: string;
+  line: number;
+  /** `startForeground()`, or a function that calls it. */
+  reached: string;
+}
+
+const callFirst = ({ callback }: Missed): string[] => [
+  `Call startForeground() first in ${callback}(), before anything that can return, wait or throw; then stopSelf() where there is nothing to do.`,
+  "If there may be nothing to do, decide that before startForegroundService() is called.",
+];
+
+export const causes = causesOf<typeof failureClass>()({
+  leavesBefore: (way: Missed) => ({
+    text: `${way.within}() of ${way.name} can return on line ${way.line}, before it gets to ${way.reached}. Whoever used startForegroundService() has promised that it comes, on every path.`,
+    steps: callFirst(way),
+    label: "leaves before startForeground",
+  }),
+  runsLater: (way: Missed) => ({
+    text: `${way.within}() of ${way.name} gets to startForeground() only in code that runs later, begun on line ${way.line}. It must come within seconds of the start, whatever that code waits for.`,
+    steps: callFirst(way),
+    label: "later",
+  }),
+  behindCondition: (way: Missed) => ({
+    text: `${way.within}() of ${way.name} calls startForeground() only behind a condition on line ${way.line}; on the other path it never does.`,
+    steps: callFirst(way),
+    label: "not on every path",
+  }),
+  neverCalled: ({ name, entry }: { name: string; entry: string }) => ({
+    text: `No call of startForeground() was found in ${name}. It is started with startForegroundService(), which promises Android that the service shows its notification within seconds.`,
+    steps: [
+      `Call startForeground(id, notification) at the beginning of ${entry}().`,
+      "If it needs no notification, start it with startService() while the app is visible, or use WorkManager.",
+    ],
+    label: "no startForeground",
+  }),
+  notInTime: ({ name, by, isLibrary }: { name?: string; by?: string; isLibrary: boolean }) => ({
+    text: `${name ?? "A service"} was started with startForegroundService()${by ? ` by ${by}` : ""}, and did not get to startForeground() within the seconds that Android gives it: its code returns, stops, fails or waits before it, or the main thread was busy with something else.${name ? "" : " The log does not name the service."}`,
+    steps: [
+      isLibrary
+        ? `${name} is a library's: look for a newer version of it, and start it only where there is something to do.`
+        : `Call startForeground() first of all in onCreate() or onStartCommand() of ${name ?? "the service"}, on every path, also where it stops itself at once; stopSelf() alone ends the app all the same.`,
+      "Nothing slow may stand before it on the main thread: Application.onCreate(), the service's onCreate(), other components that start at the same time.",
+      "Do not call stopService() before the service has come that far; where the app is visible, startService() needs no such promise.",
+    ],
+  }),
+});
+
+export function readLog({ error, facts: { component } }: Context<typeof failureClass>) {
+  // Who started it last: Android prints that as a cause of its own, from API 31 on.
+  const calls = error.suppressed?.find(({ exception }) => exception === "android.app.StackTrace");
+  const starter = calls?.frames.find(({ className }) => originOf(className) === "app");
+  const values = {
+    name: (component && simple(component)) || undefined,
+    by: starter && frameName(starter),
+    isLibrary: component !== undefined && originOf(component) === "library",
+  };
+  const quotes = [starter && `${simple(starter.className)}.${starter.method}`];
+  return causes.proven("notInTime", values, { ground: "inKind", quotes });
+}

@@ -1,0 +1,158 @@
+import { memberIn, withBaseClasses } from "../../../analysis/code/base-classes.ts";
+import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
+import { shortClass } from "../../../analysis/code/code.ts";
+import { entryPointsOf } from "../../../analysis/code/entry-points.ts";
+import { type Source, sourceOf } from "../../../analysis/code/source.ts";
+import type { ClassSource } from "../../../analysis/code/types.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { claimOf, functionAround } from "../../../analysis/values/expression.ts";
+import type { Call } from "../../../model/code.ts";
+import type { Claim } from "../../../model/finding.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import { variableNamed } from "../../../syntax/tree/scopes.ts";
+import { waitsFor } from "../../../syntax/tree/waits.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+interface Service {
+  name: string;
+  classes: ClassSource[];
+  callers: Claim[];
+}
+
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const service = yield* serviceOf(context);
+  if (!service) return;
+  yield { thought: `Does every way through ${service.name} reach startForeground()?` };
+  const { classes } = service;
+  const calls = classes.flatMap((owner) => foregroundCalls(owner).map((call) => ({ owner, call })));
+  if (calls.length === 0) {
+    if (!extendsLibrary(classes)) yield* neverCalled(context, service);
+    return;
+  }
+  const problems: Verdict[] = [];
+  for (const { owner, call } of calls) {
+    const source = yield* sourceOf(owner.outline.path);
+    for (const way of source ? waysTo(owner, source, call) : []) {
+      const problem = problemOn(context, service, way);
+      // One way that always gets there, from onCreate or onStartCommand, is enough.
+      if (!problem) return;
+      problems.push(problem);
+    }
+  }
+  yield* problems.slice(0, 1);
+}
+
+/** The service the message names; older Android names none, then the only one that is started so. */
+function* serviceOf({ facts: { component } }: Context<typeof failureClass>): Inquiry<Service | undefined> {
+  const calls = yield* callsInSources("startForegroundService", { limit: 20 });
+  const targets = new Set(calls.flatMap(classesIn));
+  const name = component ? shortClass(component) : targets.size === 1 ? [...targets][0] : undefined;
+  const classes = name ? yield* withBaseClasses(name) : [];
+  if (!name || classes.length === 0) return undefined;
+  const about = calls.filter((call) => classesIn(call).includes(name));
+  const shown = about.length > 0 ? about : calls.length === 1 ? calls : [];
+  return { name, classes, callers: shown.slice(0, 2).map((call) => claimOf(call, "starts it")) };
+}
+
+/** `Pump` of `Pump::class` in what a call is given, or in the variable that it is given. */
+function classesIn({ node, tree }: CallPlace): string[] {
+  const given = node.arguments.flatMap(({ value }) => {
+    const held = value.kind === "name" ? variableNamed(tree, value, value.name)?.value : undefined;
+    return held ? [value, held] : [value];
+  });
+  return given.flatMap((value) =>
+    [...nodesIn(value)].flatMap((each) =>
+      each.kind === "reference" && each.name === "class" && each.receiver?.kind === "name"
+        ? [each.receiver.name]
+        : [],
+    ),
+  );
+}
+
+/** A base class of a library may call startForeground itself. */
+function extendsLibrary(classes: readonly ClassSource[]): boolean {
+  const base = classes.at(-1)?.declaration.supertypes?.[0] ?? "";
+  return !/(?:^|\.)(?:Service|LifecycleService|IntentService|JobIntentService)\b/.test(base);
+}
+
+const foregroundCalls = ({ outline, declaration }: ClassSource): Call[] =>
+  outline.calls.filter(
+    ({ name, line }) =>
+      name === "startForeground" && declaration.startLine <= line && line <= declaration.endLine,
+  );
+
+interface Way {
+  callback: string;
+  /** The call of startForeground, and that in the callback which gets there: the same where the callback calls it. */
+  call: CallPlace;
+  via: CallPlace;
+}
+
+const CALLBACKS = /^(?:onStartCommand|onCreate|onHandleIntent)$/;
+
+/** How the callbacks of a service get to a call. */
+function waysTo({ outline }: ClassSource, source: Source, { line, enclosing, name }: Call): Way[] {
+  const [call] = callsNear({ source, outline, line }, (each) => each.name === name);
+  const isOwn = (each: { name: string }): boolean =>
+    outline.declarations.some((own) => own.kind === "function" && own.name === each.name);
+  const around = outline.declarations.find(
+    ({ kind, qualifiedName }) => kind === "function" && qualifiedName === enclosing,
+  );
+  return (around && call ? entryPointsOf(source, outline, around) : []).flatMap(({ callback, via }) => {
+    if (!call || !CALLBACKS.test(callback)) return [];
+    const [leads] = via ? callsNear({ source, outline, line: via.line }, isOwn) : [call];
+    return leads ? [{ callback, call, via: leads }] : [];
+  });
+}
+
+function problemOn(
+  context: Context,
+  { name, callers }: Service,
+  { callback, call, via }: Way,
+): Verdict | undefined {
+  const behind = waitsFor(via.tree, via.node) ? via : call;
+  const waits = waitsFor(behind.tree, behind.node);
+  if (!waits) return undefined;
+  const line = waits.exit ?? waits.line;
+  const [cause, note] = waits.exit
+    ? (["leavesBefore", "returns early"] as const)
+    : waits.kind === "callback"
+      ? (["runsLater", "runs later"] as const)
+      : (["behindCondition", "decides"] as const);
+  const reached = behind === call ? "startForeground()" : `${via.node.name}(), which calls startForeground()`;
+  const within = functionAround(behind)?.node.name ?? callback;
+  return causes.proven(
+    cause,
+    { name, within, callback, line, reached },
+    {
+      ground: cause === "behindCondition" ? "inKind" : "told",
+      location: { path: call.source.path, line },
+      evidence: [
+        context.line({ source: call.source, line }, note),
+        claimOf(call, "comes too late"),
+        ...callers,
+      ],
+    },
+  );
+}
+
+function* neverCalled(context: Context, { name, classes, callers }: Service): Examination {
+  const entry = memberIn(classes, "onStartCommand") ?? memberIn(classes, "onCreate");
+  const owner = entry?.owner ?? classes[0];
+  const source = owner && (yield* sourceOf(owner.outline.path));
+  if (!source) return;
+  const line = (entry?.member ?? owner.declaration).startLine;
+  yield causes.proven(
+    "neverCalled",
+    { name, entry: entry?.member.name ?? "onStartCommand" },
+    {
+      location: { path: source.path, line },
+      evidence: [context.line({ source, line }), ...callers],
+    },
+  );
+}
