@@ -4,17 +4,16 @@ import {
   choiceName,
   type JdkChoice,
   jdkChoices,
-  jdkInPath,
   NO_CHOICE,
 } from "../../analysis/build/running-jdk.ts";
 import { restate, statedGradle, statedVersion, tableOf } from "../../analysis/build/versions.ts";
-import { logClaim } from "../../analysis/claims.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { AGP_REQUIREMENTS, jdkFor } from "../../facts/agp-requirements.ts";
 import { jdksForGradle } from "../../facts/gradle-jdk.ts";
 import type { GradleModel } from "../../model/code.ts";
-import type { Claim, Finding } from "../../model/finding.ts";
+import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { CauseList, type Verdict } from "../cause-list.ts";
 
 /** Gradle, or something in it, needs a newer JDK than the one that runs it. */
 export interface JdkGap {
@@ -22,11 +21,49 @@ export interface JdkGap {
   running: number;
   /** Folder of the running JDK, where the log prints it. */
   home?: string;
-  /** What needs it, as a sentence begins: "The Android Gradle plugin 8.13.2". */
+  /** What needs it: "the Android Gradle plugin 8.13.2". */
   who: string;
   /** The line that brings what needs it. */
   whoClaim?: Claim;
 }
+
+/** Whether a line of the project, or the machine, puts Gradle on the old JDK. */
+export const jdkCauses = {
+  /** `first` and `others` are the lines that do so, `right` one that already has a newer JDK. */
+  jdkChosenHere: (values: JdkGap & { first: JdkChoice; others: JdkChoice[]; right?: JdkChoice }) => {
+    const { needed, running, who, first, others, right } = values;
+    const more = others.length > 0 ? ` ${others.slice(0, 3).map(choiceName).join(", ")} too.` : "";
+    return {
+      text: `${choiceName(first)} runs Gradle on JDK ${running}, and ${who} needs ${needed} or newer.${more}${right ? ` ${choiceName(right)} already says ${right.jdk}.` : ""}`,
+      steps: [
+        first.chooser === "gradle.properties"
+          ? `Remove the line, so that JAVA_HOME decides, or point it to a JDK ${needed} or newer.`
+          : `Let ${first.place.path} provide JDK ${needed} or newer.`,
+        "The language level of your own code (compileOptions, jvmTarget) need not change for this.",
+      ],
+      label: `JDK ${running}, needs ${needed}`,
+    };
+  },
+  /** `right` asks for a newer JDK and was not followed; `isUnchosen` says that no line of the project chooses any. */
+  jdkOfMachine: (values: JdkGap & { right?: JdkChoice; isUnchosen?: boolean }) => {
+    const { needed, running, who, home, right, isUnchosen } = values;
+    const origin = right
+      ? ` The project asks for JDK ${right.jdk} in ${choiceName(right)}, which this run did not follow.`
+      : ` ${NO_CHOICE}: it comes from JAVA_HOME, or in the IDE from its Gradle JDK setting.`;
+    return {
+      text: `Gradle ran on ${home ? `${home} (JDK ${running})` : `JDK ${running}`}, and ${who} needs ${needed} or newer.${right || isUnchosen ? origin : ""}`,
+      steps: [
+        `On the machine that failed, point JAVA_HOME to a JDK ${needed} or newer${home ? ` instead of ${home}` : ""}; in Android Studio: Settings > Build, Execution, Deployment > Build Tools > Gradle > Gradle JDK; on a build server: setup-java.`,
+        "Look for org.gradle.java.home in a gradle.properties, that of ~/.gradle first: it wins over JAVA_HOME.",
+        "Check with ./gradlew -version; then stop old daemons: ./gradlew --stop.",
+      ],
+      label: `needs JDK ${needed}`,
+    };
+  },
+};
+
+/** Verdicts on them, for whichever class lists them. */
+const causes = new CauseList(jdkCauses);
 
 /** The gap that the Android Gradle plugin of this build leaves, named with its version where the build states it. */
 export function agpGap(
@@ -59,17 +96,32 @@ export function gradleGap(build: GradleModel | undefined, needed: number, runnin
 }
 
 /** Which line of the project puts Gradle on the old JDK; without one, the machine does. */
-export function* jdkTooOld(error: ParsedError, gap: JdkGap, quotes: readonly Claim[] = []): Inquiry<Finding> {
+export function* examineJdk(error: ParsedError, gap: JdkGap, quotes: Claim[] = []): Inquiry<Verdict> {
+  const { needed, running, whoClaim } = gap;
   const build = yield* buildOf(error);
   const choices = build ? yield* jdkChoices(build) : [];
   const property = build?.properties["org.gradle.java.home"]?.value;
-  const tooOld = choices.filter((choice) => choice.jdk < gap.needed && mayHaveRun(choice, gap, property));
-  const ran = tooOld.filter(({ jdk }) => jdk === gap.running);
-  const blamed = ran.length > 0 ? ran : tooOld;
-  const evidence = [logClaim(error), ...quotes, ...(gap.whoClaim ? [gap.whoClaim] : [])];
-  return blamed.length > 0 && ran.length > 0
-    ? yield* chosenHere(gap, blamed, choices, evidence)
-    : chosenByMachine(gap, choices, evidence, build !== undefined);
+  const ran = choices.filter((choice) => choice.jdk === running && mayHaveRun(choice, gap, property));
+  const evidence = [...quotes, ...(whoClaim ? [whoClaim] : [])];
+  const [first] = ran;
+  const right = choices.find(({ jdk, chooser }) => jdk >= needed && (!first || chooser === first.chooser));
+  if (first) {
+    const others = ran.filter((choice) => choice !== first && choice.chooser === first.chooser);
+    const shown = [first, ...others.slice(0, 3), ...(right ? [right] : [])];
+    const values = { ...gap, first, others, right };
+    return causes.proven("jdkChosenHere", values, {
+      ground: ran.length === 1 ? "proven" : "told",
+      location: { path: first.place.path, line: first.place.line },
+      evidence: [...evidence, ...shown.map((choice) => choiceClaim(choice))],
+      fixes: yield* raise([first, ...others], right?.jdk ?? needed),
+    });
+  }
+  const unchosen = { ...gap, right, isUnchosen: build !== undefined };
+  return causes.proven("jdkOfMachine", unchosen, {
+    ground: "told",
+    ...(whoClaim?.path && { location: { path: whoClaim.path, line: whoClaim.line } }),
+    evidence: [...evidence, ...(right ? [choiceClaim(right)] : [])],
+  });
 }
 
 /** A pipeline does not run on a developer's machine, nor does a property of Gradle's win where the log shows another. */
@@ -82,38 +134,6 @@ function mayHaveRun({ chooser }: JdkChoice, { home }: JdkGap, property: string |
       home,
     );
   return !(isDesktop && (chooser === "workflow" || chooser === "image"));
-}
-
-function* chosenHere(
-  gap: JdkGap,
-  blamed: readonly JdkChoice[],
-  choices: readonly JdkChoice[],
-  evidence: readonly Claim[],
-): Inquiry<Finding> {
-  const [first] = blamed;
-  if (!first) return chosenByMachine(gap, choices, evidence);
-  const same = blamed.filter(({ chooser }) => chooser === first.chooser);
-  const right = choices.find(({ jdk, chooser }) => jdk >= gap.needed && chooser === first.chooser);
-  const others = same.length > 1 ? ` ${same.slice(1, 4).map(choiceName).join(", ")} too.` : "";
-  const newer = right ? ` ${choiceName(right)} already says ${right.jdk}.` : "";
-  return {
-    rootCause: `${choiceName(first)} runs Gradle on JDK ${first.jdk}, and ${gap.who} needs ${gap.needed} or newer.${others}${newer}`,
-    ground: same.length === 1 && blamed.length === 1 ? "proven" : "told",
-    location: { path: first.place.path, line: first.place.line },
-    label: `JDK ${first.jdk}, needs ${gap.needed}`,
-    evidence: [
-      ...evidence,
-      ...same.slice(0, 4).map((choice) => choiceClaim(choice)),
-      ...(right ? [choiceClaim(right)] : []),
-    ],
-    fixGuidelines: [
-      first.chooser === "gradle.properties"
-        ? `Remove the line, so that JAVA_HOME decides, or point it to a JDK ${gap.needed} or newer.`
-        : `Let ${first.place.path} provide JDK ${gap.needed} or newer.`,
-      "The language level of your own code (compileOptions, jvmTarget) need not change for this.",
-    ],
-    fixes: yield* raise(same, right?.jdk ?? gap.needed),
-  };
 }
 
 /** Writes the number where a number alone is a valid version; a path or a full version cannot be made up. */
@@ -130,33 +150,4 @@ function* raise(choices: readonly JdkChoice[], jdk: number) {
     ({ chooser, written }) => chooser !== "image" && /^(?:1\.)?\d+$/.test(written),
   );
   return fixOf(`Run Gradle on JDK ${jdk}`, isCertain ? "safe" : "review", edits);
-}
-
-function chosenByMachine(
-  gap: JdkGap,
-  choices: readonly JdkChoice[],
-  evidence: readonly Claim[],
-  hasProject = true,
-): Finding {
-  const where = gap.home ? `${gap.home} (JDK ${gap.running})` : `JDK ${gap.running}`;
-  const right = choices.find(({ jdk }) => jdk >= gap.needed);
-  const home = gap.home && jdkInPath(gap.home);
-  const place = gap.whoClaim;
-  const told = right
-    ? ` The project asks for JDK ${right.jdk} in ${choiceName(right)}, which this run did not follow.`
-    : `${hasProject ? ` ${NO_CHOICE}: it` : " It"} comes from JAVA_HOME, or in the IDE from its Gradle JDK setting.`;
-  return {
-    rootCause: `Gradle ran on ${where}, and ${gap.who} needs ${gap.needed} or newer.${told}`,
-    ground: "told",
-    ...(place?.path && {
-      location: { path: place.path, line: place.line },
-      label: `needs JDK ${gap.needed}`,
-    }),
-    evidence: [...evidence, ...(right ? [choiceClaim(right)] : [])],
-    fixGuidelines: [
-      `On the machine that failed, point JAVA_HOME to a JDK ${gap.needed} or newer${home ? ` instead of ${gap.home}` : ""}; in Android Studio: Settings > Build, Execution, Deployment > Build Tools > Gradle > Gradle JDK.`,
-      "Look for org.gradle.java.home in ~/.gradle/gradle.properties of that machine: it wins over JAVA_HOME.",
-      "Check with ./gradlew -version; then stop old daemons: ./gradlew --stop.",
-    ],
-  };
 }

@@ -3,6 +3,7 @@ import { restate, type Stated, statedGradle, tableOf } from "../../analysis/buil
 import { sourceOf } from "../../analysis/code/source.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { GRADLE_RELEASES, gradleReleaseExists } from "../../facts/gradle-versions.ts";
+import { parseVersion } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import { readProperties } from "../../syntax/properties.ts";
@@ -37,6 +38,8 @@ export function* moveGradle(
   const edits = yield* restate([{ place: gradle.place, from: `gradle-${gradle.value}`, to: `gradle-${to}` }]);
   return { fixes: fixOf(`Move the wrapper to Gradle ${to}`, safety, edits), guidelines };
 }
+
+export const majorOf = (version: string): number => parseVersion(version)?.numbers[0] ?? 0;
 
 /** The line of the wrapper that pins the checksum of its distribution, which goes with one version; 0 without one. */
 export function* checksumLine({ place }: Stated): Inquiry<number> {

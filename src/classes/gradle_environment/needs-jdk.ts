@@ -1,17 +1,34 @@
+import { jdkNumber } from "../../analysis/build/running-jdk.ts";
+import { logClaim } from "../../analysis/claims.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { groundOf } from "../cause-list.ts";
 import type { StatedCause } from "../stated-cause.ts";
+import { examineJdk, type JdkGap, jdkCauses } from "./jdk-too-old.ts";
 
-/** The JDK that runs the build is older than what a part of it asks for. */
+/** What a log says of a JDK that is too old, for a class that does not list its causes yet. */
 export function needsJdk(
   who: string,
   { requiredVersion, currentVersion }: { requiredVersion: string; currentVersion: string },
-): StatedCause {
+): StatedCause | undefined {
+  const needed = jdkNumber(requiredVersion);
+  const running = jdkNumber(currentVersion);
+  if (!needed || !running) return undefined;
+  const { text, steps } = jdkCauses.jdkOfMachine({ needed, running, who });
+  return { cause: text, steps, ground: "told", said: true };
+}
+
+/** What a project says of it, for the same class. */
+export function* jdkTooOld(error: ParsedError, gap: JdkGap): Inquiry<Finding> {
+  const verdict = yield* examineJdk(error, gap);
+  const { wording, support } = verdict;
   return {
-    cause: `Gradle ran on JDK ${currentVersion}, and ${who} needs ${requiredVersion} or newer.`,
-    steps: [
-      `Run the build on JDK ${requiredVersion}: JAVA_HOME on the command line, Settings > Build Tools > Gradle > Gradle JDK in the IDE, setup-java on a build server.`,
-      "org.gradle.java.home in a gradle.properties overrules JAVA_HOME: look there when it does not take effect.",
-    ],
-    ground: "told",
-    said: true,
+    ...(support.location && { location: support.location, label: wording.label }),
+    rootCause: wording.text,
+    ground: groundOf(verdict),
+    evidence: [logClaim(error), ...(support.evidence ?? [])],
+    fixGuidelines: [...wording.steps],
+    fixes: [...(support.fixes ?? [])],
   };
 }

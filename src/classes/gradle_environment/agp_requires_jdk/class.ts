@@ -16,11 +16,11 @@ export const failureClass = {
     },
   ],
   facts: ["requiredVersion", "currentVersion", "javaHome"],
-  causes: [
-    "`JAVA_HOME` or the CI image still provides JDK 8 or 11",
-    "the IDE's Gradle JDK is an old one",
-    "`org.gradle.java.home` points to an old JDK",
-  ],
+  causes: {
+    jdkOfMachine: "`JAVA_HOME` or the CI image still provides JDK 8 or 11",
+    jdkOfEditor: "the IDE's Gradle JDK is an old one",
+    jdkChosenHere: "`org.gradle.java.home` points to an old JDK",
+  },
   checks: [
     "see which JDK runs Gradle: `./gradlew -version`",
     "look for `java-version` in CI workflows and `FROM` in Docker files",

@@ -30,24 +30,24 @@ export const failureClass = {
     "supportedClassFileVersion",
     "task",
   ],
-  causes: [
-    {
+  causes: {
+    testToolTooOld: {
       text: "the tool that instruments classes in the test is older than the Java that compiled them, or than the JDK that runs the test",
       when: { log: /\bat (?:app\/\/)?org\.(?:robolectric|jacoco)\./ },
       remedy:
         "Raise that tool (Robolectric, JaCoCo) to a release for that Java, or run the tests on an older JDK.",
     },
-    {
+    gradleTooOld: {
       text: "Gradle runs on a JDK that this Gradle version does not support yet",
       unless: { task: true, log: /\bat (?:app\/\/)?org\.(?:robolectric|jacoco)\./ },
     },
-    {
+    toolTooOld: {
       text: "a dependency was compiled for a newer Java than JaCoCo or an old Android plugin can read",
       remedy:
         "Raise the tool that reads the file (JaCoCo, the Android plugin, a plugin that transforms classes) to a release for that Java, or run the build on an older JDK.",
     },
-    "a plugin needs a newer Java than the one that runs Gradle",
-  ],
+    jdkOfMachine: "a plugin needs a newer Java than the one that runs Gradle",
+  },
   checks: [
     {
       text: "see which Java wrote the file: the number less 44, so 61 is 17, 65 is 21 and 69 is 25",

@@ -28,11 +28,11 @@ export const failureClass = {
     },
   ],
   facts: ["requiredVersion", "currentVersion"],
-  causes: [
-    "the Android plugin was upgraded without the wrapper",
-    "the build does not use the wrapper but a Gradle installed on the machine",
-    "an included build has a wrapper of its own that does not count",
-  ],
+  causes: {
+    wrapperTooOld: "the Android plugin was upgraded without the wrapper",
+    notTheWrapper: "the build does not use the wrapper but a Gradle installed on the machine",
+    otherWrapper: "an included build has a wrapper of its own that does not count",
+  },
   checks: [
     "read `distributionUrl` in `gradle/wrapper/gradle-wrapper.properties` of the root project",
     "compare with the plugin: AGP 8.0 needs Gradle 8.0, 8.5 needs 8.7, 8.9 needs 8.11.1, 8.13 needs 8.13, 9.0 needs 9.1",

@@ -20,11 +20,12 @@ export const failureClass = {
     },
   ],
   facts: ["directory", "propertyName", "requiredVersion", "currentVersion"],
-  causes: [
-    "`JAVA_HOME` or `org.gradle.java.home` names a folder of another machine or a removed version",
-    "no Java is installed, or not on the path",
-    "Gradle 9 is started with Java 11 or older",
-  ],
+  causes: {
+    noJdkThere:
+      "`JAVA_HOME` or `org.gradle.java.home` names a folder of another machine or a removed version",
+    noJava: "no Java is installed, or not on the path",
+    jdkOfMachine: "Gradle 9 is started with Java 11 or older",
+  },
   checks: [
     "show it: `echo $JAVA_HOME` and `java -version`",
     "search `org.gradle.java.home` in the project's and in `~/.gradle/gradle.properties`",

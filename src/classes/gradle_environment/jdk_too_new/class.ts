@@ -14,11 +14,12 @@ export const failureClass = {
     { needle: ["> 24", "> 25", "> 26", "> 27"], regex: /^> (?<jdk>2[4-7](?:\.\d{1,3}){0,3})$/ },
   ],
   facts: ["jdk", "jvmTarget", "task"],
-  causes: [
-    "Gradle runs on a JDK that came out after the Kotlin of this build",
-    "Gradle, and with it the compiler of its Kotlin scripts, is older than that JDK",
-    "a tool with a compiler of its own, such as detekt or Dokka, is older than that JDK",
-  ],
+  causes: {
+    compilerOlderThanJdk: "Gradle runs on a JDK that came out after the Kotlin of this build",
+    gradleOlderThanJdk: "Gradle, and with it the compiler of its Kotlin scripts, is older than that JDK",
+    toolOlderThanJdk: "a tool with a compiler of its own, such as detekt or Dokka, is older than that JDK",
+    unknownTarget: "the Kotlin plugin does not know the Java version that it is to write class files for",
+  },
   checks: [
     "see which JDK Gradle runs on: `./gradlew --version`",
     "see where it fails: in a build script, in a compile task, or in the task of a tool",
