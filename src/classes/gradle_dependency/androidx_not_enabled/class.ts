@@ -12,10 +12,10 @@ export const failureClass = {
     },
   ],
   facts: [],
-  causes: [
-    "`gradle.properties` lacks the line, or is not committed",
-    "the module is built as part of another project that does not set it",
-  ],
+  causes: {
+    notSet: "`gradle.properties` lacks the line, or is not committed",
+    builtWithinAnother: "the module is built as part of another project that does not set it",
+  },
   checks: [
     "look for `android.useAndroidX` in the root `gradle.properties`",
     "check that the file is under version control: `git ls-files gradle.properties`",

@@ -14,12 +14,13 @@ export const failureClass = {
     },
   ],
   facts: ["transformed", "transformedOf"],
-  causes: [
-    "the archive holds what the step cannot read, such as classes of a newer Java",
-    "the file is damaged, or another task of the build was still writing it",
-    "one task works on the variant of a module that another one rebuilds, in a build that runs in parallel",
-    "the step ran out of memory",
-  ],
+  causes: {
+    unreadableArchive: "the archive holds what the step cannot read, such as classes of a newer Java",
+    damagedFile: "the file is damaged, or another task of the build was still writing it",
+    rebuiltMeanwhile:
+      "one task works on the variant of a module that another one rebuilds, in a build that runs in parallel",
+    outOfMemory: "the step ran out of memory",
+  },
   checks: [
     "run the task alone, with its trace: `./gradlew <task path> --stacktrace`, and read the cause under `Failed to transform`",
     "for an artifact of a project, build that project alone first and see whether it then succeeds",

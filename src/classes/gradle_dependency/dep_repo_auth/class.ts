@@ -11,22 +11,22 @@ export const failureClass = {
     },
   ],
   facts: ["url", "status"],
-  causes: [
-    {
+  causes: {
+    credentialsMissing: {
       text: "the token for GitHub Packages, Artifactory or another private host is missing here or has expired",
       unless: { url: /jitpack\.io/ },
     },
-    {
+    notBuiltByJitPack: {
       text: "JitPack does not know the tag, or its build failed",
       unless: { url: /^(?!.{0,40}jitpack\.io)/ },
     },
-    "the CI job does not pass the secret, for example in a pull request from a fork",
-    "a mirror or firewall blocks the request",
-    {
+    secretNotPassed: "the CI job does not pass the secret, for example in a pull request from a fork",
+    requestBlocked: "a mirror or firewall blocks the request",
+    privateAskedFirst: {
       text: "a private repository stands first in the list and is asked for public artifacts",
       unless: { url: /jitpack\.io/ },
     },
-  ],
+  },
   checks: [
     {
       text: "look at the host in the address: for `jitpack.io`, check coordinates and tag",

@@ -13,10 +13,10 @@ export const failureClass = {
     },
   ],
   facts: ["repository", "addedBy", "how"],
-  causes: [
-    "a module or `allprojects` has its own `repositories` block",
-    "a plugin adds a repository to the project",
-  ],
+  causes: {
+    ownBlock: "a module or `allprojects` has its own `repositories` block",
+    addedByPlugin: "a plugin adds a repository to the project",
+  },
   checks: [
     "open the build file named in the message and find the `repositories` block",
     "read `repositoriesMode` in the settings file",

@@ -35,13 +35,14 @@ export const failureClass = {
     },
   ],
   facts: ["module", "versions", "capability", "otherDependency", "project", "configuration"],
-  causes: [
-    "`strictly`, `force` or `enforcedPlatform` fixes a version below what another library needs",
-    "`failOnVersionConflict` is on and two versions meet",
-    "two artifacts provide one capability, such as two logging bindings or `listenablefuture` and `guava`",
-    "a lock file is out of date",
-    "app and test class path differ",
-  ],
+  causes: {
+    pinned: "`strictly`, `force` or `enforcedPlatform` fixes a version below what another library needs",
+    failsOnConflict: "`failOnVersionConflict` is on and two versions meet",
+    capabilityTwice:
+      "two artifacts provide one capability, such as two logging bindings or `listenablefuture` and `guava`",
+    lockOutdated: "a lock file is out of date",
+    testClasspathDiffers: "app and test class path differ",
+  },
   checks: [
     "list every demand: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
     "search build files and catalog for `strictly`, `!!`, `force` and `resolutionStrategy`",

@@ -48,17 +48,17 @@ export const failureClass = {
     "searchedIn",
     "requiredBy",
   ],
-  causes: [
-    "the repository is missing: `google()`, `mavenCentral()`, or the vendor's own",
-    "the version does not exist, or group or name is misspelled",
-    {
+  causes: {
+    repositoryNotSearched: "the repository is missing: `google()`, `mavenCentral()`, or the vendor's own",
+    neverPublished: "the version does not exist, or group or name is misspelled",
+    platformMissing: {
       text: "the version is empty because the BOM that should supply it is not applied (`group:name:.`)",
       unless: { version: /./ },
     },
-    "the repository is dead, such as JCenter, or the snapshot has expired",
-    "a repository's `content` filter excludes the artifact",
-    'a module was meant, and `project(":x")` is missing',
-  ],
+    repositoryGone: "the repository is dead, such as JCenter, or the snapshot has expired",
+    excludedByFilter: "a repository's `content` filter excludes the artifact",
+    moduleMeant: 'a module was meant, and `project(":x")` is missing',
+  },
   checks: [
     "see whether {dependency|that version} exists: look the module up at maven.google.com and central.sonatype.com",
     {

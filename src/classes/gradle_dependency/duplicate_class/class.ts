@@ -13,16 +13,20 @@ export const failureClass = {
     },
   ],
   facts: ["className", "dependency", "otherDependency"],
-  causes: [
-    {
+  causes: {
+    kotlinStdlib: {
       text: "`kotlin-stdlib` 1.8 or later beside an older `kotlin-stdlib-jdk7` or `-jdk8`, which it has absorbed",
       unless: { className: /^(?!kotlin\.)/ },
     },
-    { text: "a support library beside its AndroidX successor", unless: { className: /^(?!android)/ } },
-    "one library under two names: `listenablefuture` and `guava`, two editions of Bouncy Castle or protobuf",
-    "a JAR or AAR in `libs` beside the same library from Maven",
-    "two editions of a vendor's SDK, such as `full` and `https`",
-  ],
+    supportBesideAndroidX: {
+      text: "a support library beside its AndroidX successor",
+      unless: { className: /^(?!android)/ },
+    },
+    oneLibraryTwoNames:
+      "one library under two names: `listenablefuture` and `guava`, two editions of Bouncy Castle or protobuf",
+    localFile: "a JAR or AAR in `libs` beside the same library from Maven",
+    twoEditions: "two editions of a vendor's SDK, such as `full` and `https`",
+  },
   checks: [
     "see which two artifacts have {className|the class}: the message names them in parentheses",
     "find who brings each: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",

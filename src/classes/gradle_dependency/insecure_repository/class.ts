@@ -12,11 +12,11 @@ export const failureClass = {
     },
   ],
   facts: ["repository", "url", "project"],
-  causes: [
-    "an old address of a repository that serves HTTPS today",
-    "an internal repository that has no certificate",
-    "a plugin adds the repository",
-  ],
+  causes: {
+    plainHttp: "an old address of a repository that serves HTTPS today",
+    noCertificate: "an internal repository that has no certificate",
+    addedByPlugin: "a plugin adds the repository",
+  },
   checks: [
     "search the address in all build files and init scripts",
     "see whether the same address answers over https",

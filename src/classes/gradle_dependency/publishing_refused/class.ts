@@ -17,12 +17,13 @@ export const failureClass = {
     },
   ],
   facts: ["signingTask", "url", "status"],
-  causes: [
-    "the key or its password is not in the properties or the environment of the machine that publishes",
-    "user name or token are wrong or have expired, or have no right to that group",
-    "the version was published before, and the repository takes no version twice",
-    "the repository has been shut down",
-  ],
+  causes: {
+    keyMissing:
+      "the key or its password is not in the properties or the environment of the machine that publishes",
+    unknownUser: "user name or token are wrong or have expired, or have no right to that group",
+    alreadyThere: "the version was published before, and the repository takes no version twice",
+    repositoryClosed: "the repository has been shut down",
+  },
   checks: [
     "see where the script takes credentials and key from, and that these are set where it ran",
     "look in the repository whether that version is there already",

@@ -12,11 +12,12 @@ export const failureClass = {
     },
   ],
   facts: ["target"],
-  causes: [
-    "the library has a flavour dimension that the consumer lacks",
-    "a plugin for reports, scans or coverage resolves Android configurations without their attributes",
-    "a custom configuration has no attributes",
-  ],
+  causes: {
+    dimensionUndecided: "the library has a flavour dimension that the consumer lacks",
+    askedByReport:
+      "a plugin for reports, scans or coverage resolves Android configurations without their attributes",
+    attributesMissing: "a custom configuration has no attributes",
+  },
   checks: [
     "compare `flavorDimensions` and `productFlavors` of both modules",
     "find which configuration is being resolved and which task or plugin asks",

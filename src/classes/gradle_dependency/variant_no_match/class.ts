@@ -28,13 +28,13 @@ export const failureClass = {
     },
   ],
   facts: ["target", "buildType", "dimension", "flavor", "configuration", "task"],
-  causes: [
-    "the consumer has a build type or flavour that the dependency lacks",
-    "the dependency needs a newer Java than the build uses",
-    "a plain Java module depends on an Android library",
-    "a multiplatform library has no target for this platform",
-    "the target module applies no plugin or failed to configure",
-  ],
+  causes: {
+    variantMissing: "the consumer has a build type or flavour that the dependency lacks",
+    newerJava: "the dependency needs a newer Java than the build uses",
+    androidForPlainJava: "a plain Java module depends on an Android library",
+    otherPlatform: "a multiplatform library has no target for this platform",
+    nothingOffered: "the target module applies no plugin or failed to configure",
+  },
   checks: [
     "collect the `Incompatible because` lines and note attribute and both values",
     "list what is offered: `./gradlew <producer>:outgoingVariants`",

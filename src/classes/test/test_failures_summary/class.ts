@@ -28,11 +28,11 @@ export const failureClass = {
     },
   ],
   facts: ["className", "testName", "device", "exceptionName", "report", "testCount", "failedCount"],
-  causes: [
-    "the code under test changed its behaviour",
-    "a test depends on time, locale, order or machine",
-    "the test's setup is incomplete, so many tests of one class fail alike",
-  ],
+  causes: {
+    behaviourChanged: "the code under test changed its behaviour",
+    dependsOnMachine: "a test depends on time, locale, order or machine",
+    setUpIncomplete: "the test's setup is incomplete, so many tests of one class fail alike",
+  },
   checks: [
     "read `build/test-results/**/TEST-*.xml` for message and trace",
     "run one of them alone: `./gradlew <module>:test<Variant>UnitTest --tests 'ClassName.methodName'`",

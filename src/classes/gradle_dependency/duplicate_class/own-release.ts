@@ -1,0 +1,36 @@
+import { fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
+import { notationAt } from "../../../analysis/build/offered-library.ts";
+import { ownArtifact } from "../../../analysis/build/own-artifact.ts";
+import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { resolveClass } from "../../../contracts/resolve-class.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes } from "./causes.ts";
+import { type Clash, declaredClaims } from "./examine.ts";
+
+const PROJECT = /^project\s+'?(:[\w.:-]+)'?$/;
+
+/** A module of this build beside a release of it: one class from the sources here and from the repository. */
+export function* ownRelease(clash: Clash): Inquiry<Verdict | undefined> {
+  const { build, className, holders } = clash;
+  const [name] = holders.flatMap(({ printed }) => PROJECT.exec(printed)?.[1] ?? []);
+  const published = holders.find(({ module }) => module !== undefined);
+  const own = published?.module ? yield* ownArtifact(build, published.module) : undefined;
+  if (!name || !published || !own || own.module.name !== name) return undefined;
+  const written = (yield* look(resolveClass, { className }))?.places ?? [];
+  if (!written.some(({ path }) => path.startsWith(`${own.module.directory}/`))) return undefined;
+  const place = published.declared?.dependency.place;
+  const notation = place && (yield* notationAt(place));
+  const quote = notation?.startsWith("'") ? "'" : '"';
+  const edits =
+    place && notation && published.declared?.module !== own.module
+      ? yield* replaceOnLines([place], notation, `project(${quote}${name}${quote})`)
+      : undefined;
+  const values = { className, name, published, place: place && `${place.path}:${place.line}` };
+  const group = own.group ? [placeClaim(own.group, `the group of ${name}`)] : [];
+  return causes.proven("ownRelease", values, {
+    ground: own.group ? "proven" : "inKind",
+    location: place && { path: place.path, line: place.line },
+    evidence: [...group, ...declaredClaims(clash)],
+    fixes: fixOf(`Depend on the module ${name}`, "review", edits),
+  });
+}
