@@ -14,12 +14,13 @@ export const failureClass = {
     { needle: "' overrides nothing", regex: /'(?<member>[^']+)' overrides nothing/ },
   ],
   facts: ["className", "abstractMember", "member"],
-  causes: [
-    "`compileSdk` 34 or 35 made callback parameters non-null, and the override still says nullable",
-    "a library upgrade added or renamed an abstract member",
-    "a new method was added to an interface of the app",
-    "the parameter types of the override differ slightly",
-  ],
+  causes: {
+    otherParameters:
+      "`compileSdk` 34 or 35 made callback parameters non-null, and the override still says nullable",
+    changedByLibrary: "a library upgrade added or renamed an abstract member",
+    notImplemented: "a new method was added to an interface of the app",
+    otherSignature: "the parameter types of the override differ slightly",
+  },
   checks: [
     "open the supertype in the resolved version and compare {abstractMember|the named member}",
     "search all other implementations, including fakes in tests",

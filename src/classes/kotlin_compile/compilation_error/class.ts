@@ -49,12 +49,13 @@ export const failureClass = {
     "finalMember",
     "finalOwner",
   ],
-  causes: [
-    "one unresolved import or type makes many later lines fail",
-    "a code generator is off or failed, so a whole group of names is missing",
-    "a dependency or `compileSdk` was upgraded and its API changed",
-    "a merge left the code half changed",
-  ],
+  causes: {
+    oneForMany: "one unresolved import or type makes many later lines fail",
+    generatorFailed: "a code generator is off or failed, so a whole group of names is missing",
+    changedByLibrary: "a dependency or `compileSdk` was upgraded and its API changed",
+    halfMerged: "a merge left the code half changed",
+    finalClass: "a class is inherited from, and nothing says that it is open",
+  },
   checks: [
     "take the first `e:` line of the first file, and group the others by the name they complain about",
     "compile this module alone: `./gradlew <module>:compile<Variant>Kotlin`",

@@ -13,11 +13,11 @@ export const failureClass = {
     { needle: "' is an error. ", regex: /Using '(?<signature2>[^']+)' is an error\. (?<reason2>[^\n]*)/ },
   ],
   facts: ["signature", "reason"],
-  causes: [
-    "a library or Kotlin upgrade raised a deprecation warning to an error",
-    "`jvmTarget` is set as text in `kotlinOptions` with Kotlin Gradle plugin 2.2 or later",
-    "an overload exists only to forbid a call, such as `LaunchedEffect` without a key",
-  ],
+  causes: {
+    replaced: "a library or Kotlin upgrade raised a deprecation warning to an error",
+    targetAsText: "`jvmTarget` is set as text in `kotlinOptions` with Kotlin Gradle plugin 2.2 or later",
+    forbiddenCall: "an overload exists only to forbid a call, such as `LaunchedEffect` without a key",
+  },
   checks: [
     "open the declaration: its `@Deprecated` says what takes its place",
     "search the workspace for other uses of the same API",

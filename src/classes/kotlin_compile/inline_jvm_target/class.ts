@@ -12,11 +12,11 @@ export const failureClass = {
     },
   ],
   facts: ["libraryTarget", "moduleTarget"],
-  causes: [
-    "the module still targets 1.8 while a library is built for 11 or 17",
-    "only `compileOptions` was raised and the Kotlin target was not",
-    "one module of the project targets lower than the one it uses",
-  ],
+  causes: {
+    builtForNewer: "the module still targets 1.8 while a library is built for 11 or 17",
+    onlyJavaRaised: "only `compileOptions` was raised and the Kotlin target was not",
+    lowerThanModule: "one module of the project targets lower than the one it uses",
+  },
   checks: [
     "compare the module's target {moduleTarget|in the message} with the library's, {libraryTarget|which is higher}",
     "look at `jvmTarget`, `jvmToolchain` and `compileOptions` of this module",

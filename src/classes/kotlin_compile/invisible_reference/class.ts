@@ -12,11 +12,11 @@ export const failureClass = {
     },
   ],
   facts: ["reference", "visibility", "declaredIn"],
-  causes: [
-    "an `internal` declaration is used from another module",
-    "a constructor or setter is private on purpose",
-    "a library made part of its API internal in the resolved version",
-  ],
+  causes: {
+    internalElsewhere: "an `internal` declaration is used from another module",
+    hidden: "a constructor or setter is private on purpose",
+    hiddenByLibrary: "a library made part of its API internal in the resolved version",
+  },
   checks: [
     "open the declaration and note its modifier and module",
     "for a library, look in its release notes for the public replacement",

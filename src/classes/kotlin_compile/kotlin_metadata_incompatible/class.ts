@@ -15,12 +15,12 @@ export const failureClass = {
     },
   ],
   facts: ["className", "foundVersion", "expectedVersion", "compilerVersion", "loadedFrom", "task"],
-  causes: [
-    "a dependency was upgraded to a release built with a newer Kotlin",
-    "a transitive dependency pulls a newer `kotlin-stdlib`",
-    "the Kotlin Gradle plugin is older than the libraries around it",
-    "the file is a build script or build logic, which uses the Kotlin embedded in Gradle",
-  ],
+  causes: {
+    libraryUpgraded: "a dependency was upgraded to a release built with a newer Kotlin",
+    newerStandardLibrary: "a transitive dependency pulls a newer `kotlin-stdlib`",
+    kotlinTooOld: "the Kotlin Gradle plugin is older than the libraries around it",
+    embeddedTooOld: "the file is a build script or build logic, which uses the Kotlin embedded in Gradle",
+  },
   checks: [
     "find the library of {loadedFrom|the jar in the message}",
     "see who brings it: `./gradlew <module>:dependencyInsight --dependency kotlin-stdlib --configuration <variant>CompileClasspath`",

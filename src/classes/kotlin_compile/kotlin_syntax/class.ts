@@ -19,12 +19,12 @@ export const failureClass = {
     },
   ],
   facts: ["expecting"],
-  causes: [
-    "a brace, parenthesis or quote is missing or superfluous after an edit",
-    "git conflict markers were left in the file",
-    "a code generator wrote something broken",
-    "the file holds other text, for example a symbolic link checked out as a path on Windows",
-  ],
+  causes: {
+    bracketUnpaired: "a brace, parenthesis or quote is missing or superfluous after an edit",
+    marksLeft: "git conflict markers were left in the file",
+    generatedBroken: "a code generator wrote something broken",
+    otherText: "the file holds other text, for example a symbolic link checked out as a path on Windows",
+  },
   checks: [
     "look at the first reported line and the three above it",
     "search for conflict markers: `git grep -nE '^(<<<<<<<|>>>>>>>)'`",

@@ -17,11 +17,11 @@ export const failureClass = {
     "Automatic merge failed; fix conflicts",
   ],
   facts: ["conflictKind", "conflictPath"],
-  causes: [
-    "a conflict was not resolved before the commit",
-    "a merge, rebase or stash is still in progress",
-    "only some of several conflicts in the file were resolved",
-  ],
+  causes: {
+    marksLeft: "a conflict was not resolved before the commit",
+    inProgress: "a merge, rebase or stash is still in progress",
+    someResolved: "only some of several conflicts in the file were resolved",
+  },
   checks: [
     "find all markers: `git grep -nE '^(<<<<<<<|>>>>>>>)'`",
     "see whether an operation is still open: `git status`",

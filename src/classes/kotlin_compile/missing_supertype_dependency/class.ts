@@ -18,11 +18,12 @@ export const failureClass = {
     },
   ],
   facts: ["className", "subclass"],
-  causes: [
-    "a module uses a library with `implementation`, although its own public types expose that library",
-    "the artifact is excluded, or dropped by a version conflict",
-    "a local AAR or JAR does not bring its dependencies along",
-  ],
+  causes: {
+    notPassedOn:
+      "a module uses a library with `implementation`, although its own public types expose that library",
+    notOnClasspath: "the artifact is excluded, or dropped by a version conflict",
+    localArchive: "a local AAR or JAR does not bring its dependencies along",
+  },
   checks: [
     "find the artifact that owns {className|the missing class}",
     "look at the build file of the module that exposes it",

@@ -22,12 +22,12 @@ export const failureClass = {
     },
   ],
   facts: ["parameter"],
-  causes: [
-    "a library upgrade changed, renamed or removed a parameter",
-    "a constructor gained a property, and callers or tests were not updated",
-    "the types of two arguments are swapped",
-    "a null or an untyped lambda leaves more than one overload possible",
-  ],
+  causes: {
+    noSuchParameter: "a library upgrade changed, renamed or removed a parameter",
+    argumentMissing: "a constructor gained a property, and callers or tests were not updated",
+    swapped: "the types of two arguments are swapped",
+    ambiguous: "a null or an untyped lambda leaves more than one overload possible",
+  },
   checks: [
     "compare the call with the candidates in the message, argument by argument",
     "for a library, compare its version with the documentation the call was written for",

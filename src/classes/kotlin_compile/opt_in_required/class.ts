@@ -12,11 +12,11 @@ export const failureClass = {
     { needle: "API is experimental and ", regex: /API is experimental and (?:is likely|may|could)/ },
   ],
   facts: ["annotation"],
-  causes: [
-    "an experimental Material, Foundation or coroutines function is called without `@OptIn`",
-    "an upgrade made the function experimental, or its marker became an error",
-    "the opt-in stands on one function, and the use has moved to another",
-  ],
+  causes: {
+    notOptedIn: "an experimental Material, Foundation or coroutines function is called without `@OptIn`",
+    madeExperimental: "an upgrade made the function experimental, or its marker became an error",
+    useMoved: "the opt-in stands on one function, and the use has moved to another",
+  },
   checks: [
     "see whether {annotation|the marker in the message} still stands on the function in a newer version",
     "see whether the module already has `optIn` entries in its compiler options",

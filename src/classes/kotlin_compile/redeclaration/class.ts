@@ -15,12 +15,13 @@ export const failureClass = {
     { needle: "Duplicate JVM class name '", regex: /Duplicate JVM class name '(?<className>[^']+)'/ },
   ],
   facts: ["reference", "signature", "className"],
-  causes: [
-    "a file exists in two source sets, such as `main` and a flavour",
-    "a merge or copy left the class behind twice",
-    "hand-written code duplicates a generated class",
-    "a function `getX()` stands beside a property `x`, or overloads differ only in type arguments",
-  ],
+  causes: {
+    twoSourceSets: "a file exists in two source sets, such as `main` and a flavour",
+    declaredTwice: "a merge or copy left the class behind twice",
+    generatedToo: "hand-written code duplicates a generated class",
+    sameSignature:
+      "a function `getX()` stands beside a property `x`, or overloads differ only in type arguments",
+  },
   checks: [
     "search the name as a declaration in all source sets, Kotlin and Java",
     "look under `build/generated` for the same class",

@@ -16,11 +16,11 @@ export const failureClass = {
     },
   ],
   facts: ["functionName"],
-  causes: [
-    "the call is made in a click listener, callback or `init`",
-    "a lambda parameter is not declared `suspend`",
-    "a function became `suspend`, and its callers did not",
-  ],
+  causes: {
+    notInCoroutine: "the call is made in a click listener, callback or `init`",
+    lambdaNotSuspend: "a lambda parameter is not declared `suspend`",
+    becameSuspend: "a function became `suspend`, and its callers did not",
+  },
   checks: [
     "find the enclosing function or lambda and whether it can be `suspend`",
     "find a scope that fits the owner: `viewModelScope`, `lifecycleScope`",

@@ -1,3 +1,4 @@
+import type { ValueOrigin } from "../../../analysis/code/value-origin.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { at } from "../../stated-cause.ts";
@@ -88,6 +89,14 @@ function meeting({
   const wanted = demand ? `${demand} ${withArticle(expected)}` : `${withArticle(expected)} is expected`;
   return `${subject}${from ? `, from ${from},` : ""} is ${withArticle(actual)}, and ${wanted}`;
 }
+
+/** What may be null and since when that is known, where the value's origin says more than its name. */
+export const nullSubject = (origin: ValueOrigin | undefined, name: string): string | undefined =>
+  origin?.whenNull
+    ? `${origin.name} answers null when ${origin.whenNull}`
+    : origin && origin.name !== name
+      ? `${origin.name} is declared nullable`
+      : undefined;
 
 export const short = (type: string): string => (type.length > 24 ? `${type.slice(0, 21)}...` : type);
 

@@ -1,12 +1,7 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim } from "../../../analysis/claims.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
-import {
-  type CompilePlace,
-  compilePlace,
-  placeLine,
-  saidClaim,
-} from "../../../analysis/code/compile-place.ts";
+import { type CompilePlace, compilePlace } from "../../../analysis/code/compile-place.ts";
 import { callAround, type Expression, expressionAt, replaced } from "../../../analysis/code/expression.ts";
 import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
@@ -22,7 +17,8 @@ import type { Support, Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { leaveWhenNull } from "../leave-when-null.ts";
-import { causes, short } from "./causes.ts";
+import { supportAt } from "../support-at.ts";
+import { causes, nullSubject, short } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { conversionOf, converted } from "./conversions.ts";
 
@@ -86,18 +82,12 @@ function receivingParameter(place: CompilePlace): Declaration | undefined {
   return parameters[call.argument];
 }
 
-/** Where it stands, what the compiler says, and where the value comes from. */
-function supportOf(
-  { error, place, origin, receiving }: Mismatch,
-  more: Pick<Support, "ground" | "fixes">,
-): Support {
+/** Where it stands, where the value comes from, and what takes it. */
+function supportOf({ place, origin, receiving }: Mismatch, more: Pick<Support, "ground" | "fixes">): Support {
   const isOther = origin && (origin.path !== place.path || origin.line !== place.line);
-  return {
+  return supportAt(place, {
     ...more,
-    location: { path: place.path, line: place.line, column: place.column },
     evidence: [
-      saidClaim(error),
-      placeLine(place),
       ...(isOther
         ? [lineClaim("read_file", origin.path, origin.line, origin.text, "where it comes from")]
         : []),
@@ -105,7 +95,7 @@ function supportOf(
         ? [lineClaim("outline", place.path, receiving.startLine, receiving.signature, "what takes it")]
         : []),
     ],
-  };
+  });
 }
 
 /** `onClick = model.save()` hands over what the call returns instead of the call. */
@@ -123,13 +113,9 @@ function mayBeNull(mismatch: Mismatch): Verdict | undefined {
   if (!isNullable || actual === "Boolean?") return undefined;
   const leave = value && leaveWhenNull(place.source, place.outline, place.line);
   const name = value?.text ?? "the value";
-  const subject = origin?.whenNull
-    ? `${origin.name} answers null when ${origin.whenNull}`
-    : origin && origin.name !== name
-      ? `${origin.name} is declared nullable`
-      : origin?.type?.endsWith("?")
-        ? `${name} is declared nullable`
-        : `${name} may be null`;
+  const subject =
+    nullSubject(origin, name) ??
+    `${name} ${origin?.type?.endsWith("?") ? "is declared nullable" : "may be null"}`;
   const fixes =
     leave && value
       ? rewritten(mismatch, `${value.text} ?: ${leave}`, `Leave when ${name} is null`, "review")

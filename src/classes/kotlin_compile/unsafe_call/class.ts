@@ -22,11 +22,11 @@ export const failureClass = {
     },
   ],
   facts: ["receiverType", "targetType", "expression", "reason"],
-  causes: [
-    "the declaration is nullable, or became so with a library or SDK upgrade",
-    "a `var` property is checked for null and then used directly",
-    "the property is open, delegated, has its own getter, or lies in another module",
-  ],
+  causes: {
+    nullableReceiver: "the declaration is nullable, or became so with a library or SDK upgrade",
+    changedSinceCheck: "a `var` property is checked for null and then used directly",
+    computedAnew: "the property is open, delegated, has its own getter, or lies in another module",
+  },
   checks: [
     "open the declaration of the receiver and its type",
     "see whether the null check and the use read the property twice",

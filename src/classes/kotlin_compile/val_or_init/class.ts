@@ -14,12 +14,12 @@ export const failureClass = {
     "A 'return' expression required",
   ],
   facts: ["propertyName"],
-  causes: [
-    "a `val` is assigned again where a `var` was meant",
-    "a branch leaves the variable without a value",
-    "a property has neither initial value nor getter and is not `lateinit`",
-    "a function body with braces lacks `return` on one path",
-  ],
+  causes: {
+    assignedAgain: "a `val` is assigned again where a `var` was meant",
+    notOnEveryPath: "a branch leaves the variable without a value",
+    noValue: "a property has neither initial value nor getter and is not `lateinit`",
+    noReturn: "a function body with braces lacks `return` on one path",
+  },
   checks: [
     "look at the named line and the declaration of the variable",
     "walk the branches between declaration and use",

@@ -7,11 +7,11 @@ export const failureClass = {
   rank: 55,
   patterns: ["warnings found and -Werror specified"],
   facts: [],
-  causes: [
-    "an upgrade deprecated something the code uses",
-    "new code produces a warning such as an unused variable",
-    "the option was switched on for a module that was not clean",
-  ],
+  causes: {
+    newDeprecation: "an upgrade deprecated something the code uses",
+    newWarning: "new code produces a warning such as an unused variable",
+    warningsFail: "the option was switched on for a module that was not clean",
+  },
   checks: [
     "read the `w:` lines of the failing task",
     "find the option: search `allWarningsAsErrors` and `-Werror` in build files and build logic",

@@ -11,11 +11,11 @@ export const failureClass = {
     },
   ],
   facts: ["missing"],
-  causes: [
-    "an enum constant or sealed subtype was added",
-    "the subject is nullable and `null` has no branch",
-    "a library upgrade brought a new subtype",
-  ],
+  causes: {
+    caseMissing: "an enum constant or sealed subtype was added",
+    nullMissing: "the subject is nullable and `null` has no branch",
+    newInLibrary: "a library upgrade brought a new subtype",
+  },
   checks: [
     "see when {missing|the missing branch} was added, and what it should do here",
     "search other `when` expressions over the same type: they fail next",

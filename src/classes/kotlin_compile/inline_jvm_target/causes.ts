@@ -1,0 +1,38 @@
+import { causesOf } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { at } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const causes = causesOf<typeof failureClass>()({
+  /** `stated` is the line that states the level of the module. */
+  builtForNewer: ({
+    at,
+    needed,
+    used,
+    module = "this module",
+    stated,
+  }: {
+    at: string;
+    needed: number | string;
+    used: number | string;
+    module?: string;
+    stated?: string;
+  }) => ({
+    text: `The inline function that is called${at} is compiled for Java ${needed}, and ${module} compiles for ${used}${stated ? ` (${stated})` : ""}: its code cannot be copied into older byte code.`,
+    steps: [
+      `Compile ${module} for Java ${needed}: kotlin.compilerOptions.jvmTarget, and with it the level of Java (compileOptions of an android block, else the java block). Older Android devices run it all the same.`,
+      "Do the same in modules that have its code inlined in turn.",
+    ],
+    label: `needs ${needed}`,
+  }),
+});
+
+export function readLog(context: Context<typeof failureClass>) {
+  const { libraryTarget: needed, moduleTarget: used } = context.facts;
+  if (!needed || !used) return undefined;
+  return causes.proven(
+    "builtForNewer",
+    { at: at(context), needed, used },
+    { ground: "told", explicit: true },
+  );
+}

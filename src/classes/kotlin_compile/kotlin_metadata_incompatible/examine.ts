@@ -1,0 +1,155 @@
+import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { type LibraryFile, libraryOfPath } from "../../../analysis/build/library-file.ts";
+import { saidInBuild } from "../../../analysis/build/said-in-build.ts";
+import {
+  restate,
+  type Stated,
+  statedGradle,
+  statedVersion,
+  tableOf,
+} from "../../../analysis/build/versions.ts";
+import { search } from "../../../analysis/code/code.ts";
+import { workspacePath } from "../../../analysis/code/compile-place.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { EMBEDDED_KOTLIN, kotlinInGradle } from "../../../facts/gradle-kotlin.ts";
+import { kotlinOfMetadata, oldestReaderOf, readsMetadata } from "../../../facts/kotlin-metadata.ts";
+import { compareVersions, minorLine } from "../../../facts/version-number.ts";
+import type { GradleModel } from "../../../model/code.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { readProperties } from "../../../syntax/properties.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { moveGradle } from "../../gradle_environment/move-gradle.ts";
+import { causes, compiledIn, isBuildSrc } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+import { moveKotlin, newestOfKotlin } from "./move-kotlin.ts";
+
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { foundVersion: found, compilerVersion, expectedVersion } = context.facts;
+  const build = yield* buildOf(context.error);
+  if (!found || !build) return;
+  const compiler = kotlinOfMetadata(compilerVersion ?? expectedVersion ?? "");
+  const kotlin =
+    statedVersion(build, "kotlin") ?? (compiler ? yield* namedVersion(context.error, compiler) : undefined);
+  const isOwn = kotlin !== undefined && compiler === minorLine(kotlin.value);
+  const reads = kotlin && readsMetadata(kotlin.value, found);
+  if (isBuildSrc(context) || (kotlin && !isOwn)) {
+    const verdict = yield* embeddedTooOld(context, build, found, kotlin, compiler);
+    if (verdict) yield verdict;
+    if (isBuildSrc(context) || !kotlin || !reads) return;
+    const { path, line } = kotlin.place;
+    yield causes.open(
+      "otherCompiler",
+      { ...compiledIn(context), kotlin: kotlin.value, compiler },
+      { location: { path, line }, evidence: [placeClaim(kotlin.place, "reads it")] },
+    );
+  } else if (kotlin && reads === false) yield yield* kotlinTooOld(context, build, found, kotlin);
+}
+
+/** The one line around the compiled file that gives a Kotlin of this language version a name. */
+function* namedVersion(error: ParsedError, line: string): Inquiry<Stated | undefined> {
+  const compiled = (yield* workspacePath(error.filePath)) ?? "";
+  const isAround = (path: string) => compiled.startsWith(path.slice(0, path.lastIndexOf("/") + 1));
+  const isOfLine = (value: string) => value.startsWith(`${line}.`);
+  const said = yield* saidInBuild({ names: NAMED, literals: NAMED, files: "**/*.{gradle,kts}" });
+  const found: Stated[] = said.flatMap(({ literals, place }) => {
+    const value = literals.find(isOfLine);
+    return value && isAround(place.path) ? [{ value, place }] : [];
+  });
+  for (const { path } of yield* search(NAMED, { isRegex: true, files: "**/*.properties", limit: 8 })) {
+    const source = isAround(path) ? yield* sourceOf(path) : undefined;
+    for (const { key, value, line: at } of readProperties(source?.lines ?? []))
+      if (source && new RegExp(`^${NAMED}$`).test(key) && isOfLine(value))
+        found.push({ value, place: { path, line: at, text: lineOf(source, at) } });
+  }
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Names that a version of Kotlin is given. */
+const NAMED = "\\w*[kK]otlin_?[vV]ersion";
+
+function* kotlinTooOld(
+  context: Context<typeof failureClass>,
+  build: GradleModel,
+  found: string,
+  kotlin: Stated,
+): Inquiry<Verdict> {
+  const library = libraryOfPath(context.facts.loadedFrom ?? context.error.filePath);
+  const reader = oldestReaderOf(found);
+  const newest = reader && newestOfKotlin(reader);
+  const move = newest ? moveKotlin(build, newest) : undefined;
+  const declared = library && declarationOf(build, library);
+  const { path, line } = kotlin.place;
+  const isDeclared = declared !== undefined;
+  return causes.proven(
+    "kotlinTooOld",
+    {
+      ...compiledIn(context),
+      kotlin: kotlin.value,
+      target: newest ?? reader,
+      isDeclared,
+      guidelines: move?.guidelines,
+    },
+    {
+      location: { path, line },
+      evidence: [
+        placeClaim(kotlin.place),
+        ...(declared ? [placeClaim(declared, "brings it")] : []),
+        ...(move?.evidence ?? []),
+      ],
+      fixes: move && fixOf(`Move Kotlin to ${newest}`, "review", yield* restate(move.changes)),
+    },
+  );
+}
+
+/** Build logic is compiled by the Kotlin inside Gradle, whatever the build states for its own code. */
+function* embeddedTooOld(
+  context: Context<typeof failureClass>,
+  build: GradleModel,
+  found: string,
+  kotlin: Stated | undefined,
+  compiler: string | undefined,
+): Inquiry<Verdict | undefined> {
+  const gradle = statedGradle(build);
+  const embedded = gradle && kotlinInGradle(gradle.value);
+  if (!embedded || readsMetadata(embedded, found) !== false || compiler !== minorLine(embedded))
+    return undefined;
+  const enough = EMBEDDED_KOTLIN.rows.find(
+    (row) => row.kotlin && readsMetadata(row.kotlin, found) && compareVersions(row.from, gradle.value) > 0,
+  );
+  const move = enough ? yield* moveGradle(build, enough.from, "review") : undefined;
+  const { path, line } = gradle.place;
+  return causes.proven(
+    "embeddedTooOld",
+    {
+      ...compiledIn(context),
+      embedded,
+      gradle: gradle.value,
+      own: kotlin?.value,
+      guidelines: move?.guidelines ?? [],
+    },
+    {
+      ground: "told",
+      location: { path, line },
+      evidence: [
+        placeClaim(gradle.place, `has Kotlin ${embedded} (${tableOf(EMBEDDED_KOTLIN)})`),
+        ...(kotlin ? [placeClaim(kotlin.place, "for the app's code")] : []),
+      ],
+      fixes: move?.fixes,
+    },
+  );
+}
+
+/** The line that declares the library; by its artifact alone where the path does not tell the group. */
+function declarationOf(build: GradleModel, { group, artifact }: LibraryFile) {
+  if (group) {
+    const dependency = declarationsOf(build, `${group}:${artifact}`)[0]?.dependency;
+    return dependency?.versionPlace ?? dependency?.place;
+  }
+  const same = build.modules
+    .flatMap(({ dependencies }) => dependencies)
+    .filter(({ module }) => module.slice(module.indexOf(":") + 1) === artifact);
+  return same[0]?.versionPlace ?? same[0]?.place;
+}

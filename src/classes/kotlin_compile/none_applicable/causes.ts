@@ -1,0 +1,60 @@
+import { causesOf } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { at } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const causes = causesOf<typeof failureClass>()({
+  argumentMissing: ({ name, called, at = "" }: { name: string; called?: string; at?: string }) => ({
+    text: called
+      ? `${called} asks for ${name}, and this call does not pass it.`
+      : `The call${at} leaves out ${name}, which has no default value.`,
+    steps: [`Pass ${name} = … there, or give the parameter a default value where the function is declared.`],
+    label: `${name} is missing`,
+  }),
+  /** `has` are the parameters of what is called, `meant` the one of them that is like the name. */
+  noSuchParameter: ({
+    name,
+    called,
+    at,
+    meant,
+    has = [],
+  }: {
+    name: string;
+    called?: string;
+    at?: string;
+    meant?: string;
+    has?: readonly string[];
+  }) => ({
+    text: called
+      ? `${called} has no parameter ${name}${meant ? `; the nearest is ${meant}` : ""}.`
+      : `The call${at} names an argument ${name}, and the function has no parameter of that name.`,
+    steps: [
+      meant
+        ? `Write ${meant} instead of ${name}.`
+        : called
+          ? `Use one of: ${has.join(", ")}.`
+          : `Look at the function's declaration for what ${name} is called now: a slip, or a parameter that a newer version renamed.`,
+    ],
+    label: meant ? `${meant}?` : "no such parameter",
+  }),
+  /**
+   * The `dependencies` block of a test suite takes other arguments than that of a module: a Project is none of them, and
+   * the module itself is `project()` there.
+   */
+  projectAsDependency: ({ line, call }: { line: number; call: string }) => ({
+    text: `Line ${line} hands ${call} the Project itself. In the dependencies block of a test suite ${call} is a DependencyAdder, which takes none of the kind: notations, dependencies, files and providers, as the message lists.`,
+    steps: ["Write project() there, which makes a dependency on this module of the project."],
+    label: "a Project",
+  }),
+});
+
+export function readLog(context: Context<typeof failureClass>) {
+  const { parameter: name } = context.facts;
+  const { message } = context.error;
+  if (!name) return undefined;
+  const cause = /^No value passed/.test(message)
+    ? "argumentMissing"
+    : /^(?:No parameter with name|Cannot find a parameter)/.test(message) && "noSuchParameter";
+  const support = { ground: "inKind", explicit: true } as const;
+  return cause ? causes.proven(cause, { name, at: at(context) }, support) : undefined;
+}

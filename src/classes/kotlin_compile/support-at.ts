@@ -1,0 +1,9 @@
+import { type CompilePlace, placeLine } from "../../analysis/code/compile-place.ts";
+import type { Support } from "../cause-list.ts";
+
+/** What a verdict on a line that the compiler refuses rests on: that line, and `evidence` from elsewhere. */
+export const supportAt = (place: CompilePlace, { evidence = [], ...more }: Support = {}): Support => ({
+  location: { path: place.path, line: place.line, column: place.column },
+  ...more,
+  evidence: [placeLine(place), ...evidence],
+});
