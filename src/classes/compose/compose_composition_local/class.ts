@@ -21,12 +21,15 @@ export const failureClass = {
     },
   ],
   facts: ["localName", "owner"],
-  causes: [
-    "`lifecycle-runtime-compose` 2.8 or later meets `compose-ui` older than 1.7, often only in release builds",
-    "no `CompositionLocalProvider` stands above the composable, for instance in a preview or test",
-    "the content is hosted in a window or service without view tree owners",
-    "the default of the local is `error(...)`, and the theme that provides it is not applied",
-  ],
+  causes: {
+    versionsDisagree:
+      "`lifecycle-runtime-compose` 2.8 or later meets `compose-ui` older than 1.7, often only in release builds",
+    outsideProvider:
+      "no `CompositionLocalProvider` stands above the composable, for instance in a preview or test",
+    noOwnerAbove: "the content is hosted in a window or service without view tree owners",
+    rootWithoutProvider:
+      "the default of the local is `error(...)`, and the theme that provides it is not applied",
+  },
   checks: [
     { text: "see whose {localName|the local of the message} is: yours, or one of a library" },
     "compare versions: `./gradlew <module>:dependencyInsight --dependency androidx.compose.ui --configuration <variant>RuntimeClasspath`, then the same for `androidx.lifecycle`",

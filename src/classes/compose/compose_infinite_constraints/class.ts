@@ -14,13 +14,13 @@ export const failureClass = {
     "Asking for intrinsic measurements of SubcomposeLayout layouts is not supported",
   ],
   facts: ["axis", "dimension"],
-  causes: [
-    "`LazyColumn` or a lazy grid inside `Column(Modifier.verticalScroll(...))`",
-    "one lazy list inside another of the same direction",
-    "a `ComposeView` inside `ScrollView`, `NestedScrollView` or `RecyclerView`",
-    "`height(IntrinsicSize...)` around a lazy list",
-    "a library composable that scrolls inside, in a scrolling screen",
-  ],
+  causes: {
+    scrollInScroll: "`LazyColumn` or a lazy grid inside `Column(Modifier.verticalScroll(...))`",
+    listInList: "one lazy list inside another of the same direction",
+    viewInScrollView: "a `ComposeView` inside `ScrollView`, `NestedScrollView` or `RecyclerView`",
+    intrinsicSize: "`height(IntrinsicSize...)` around a lazy list",
+    scrollsInside: "a library composable that scrolls inside, in a scrolling screen",
+  },
   checks: [
     {
       text: "read the frame after `checkScrollableContainerConstraints`: it tells whether a lazy list, grid or scroll modifier complains",

@@ -1,10 +1,10 @@
-import { fact } from "../../../analysis/claims.ts";
 import type { CodeCall } from "../../../analysis/code/code-tree.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import { nodesIn, nodesOf } from "../../../syntax/tree/children.ts";
 import type { Argument, Call, Member, Node } from "../../../syntax/tree/nodes.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";
+import type { Context } from "../../context.ts";
+import { containersOf } from "../list-frames.ts";
 import type { failureClass } from "./class.ts";
 
 /** What cannot be measured inside what, for one wording of the failure. */
@@ -54,26 +54,17 @@ const INTRINSIC: Clash = {
   bound: /(?!)/,
 };
 
-/** Frames directly behind the check, and which composables they speak for. */
-const REFUSING: readonly { frame: RegExp; inner: RegExp }[] = [
-  { frame: /\.lazy\.staggeredgrid\./, inner: /StaggeredGrid$/ },
-  { frame: /\.lazy\.grid\./, inner: /^Lazy(?:Vertical|Horizontal)Grid$/ },
-  { frame: /\.foundation\.pager\./, inner: /Pager$/ },
-  { frame: /\.foundation\.lazy\.LazyList/, inner: /^Lazy(?:Column|Row)$/ },
-];
-
 const SCROLL_NODE = /\.foundation\.Scroll(?:Node|ingLayout\w+)\b/;
 
 /** The clash the message tells of, narrowed by the frame that refused. */
-export function clashOf(error: ErrorOf<typeof failureClass>): Clash {
-  const dimension = fact(error, "dimension");
+export function clashOf({ error, facts: { dimension } }: Context<typeof failureClass>): Clash {
   const clash = dimension === undefined ? INTRINSIC : dimension === "width" ? HORIZONTAL : VERTICAL;
   const frames = throwablesOf(error).flatMap((each) => each.frames);
   const checked = frames.findIndex(({ className }) => /CheckScrollableContainerConstraints/.test(className));
   for (const { className } of frames.slice(checked + 1, checked + 6)) {
     if (SCROLL_NODE.test(className)) return { ...clash, innerIsModifier: true };
-    const row = REFUSING.find(({ frame }) => frame.test(className));
-    if (row) return { ...clash, refused: row.inner };
+    const refused = containersOf(className);
+    if (refused) return { ...clash, refused };
   }
   return clash;
 }

@@ -14,12 +14,12 @@ export const failureClass = {
     "Expected applyChanges() to have been called",
   ],
   facts: [],
-  causes: [
-    "an exception thrown while composing; the first crash in the log is the real one",
-    "a `try`/`catch` keeps the app running after composition has failed",
-    "composition is driven from another thread than the main thread",
-    "Compose compiler and runtime versions do not fit together",
-  ],
+  causes: {
+    thrownWhileComposing: "an exception thrown while composing; the first crash in the log is the real one",
+    caught: "a `try`/`catch` keeps the app running after composition has failed",
+    otherThread: "composition is driven from another thread than the main thread",
+    versionsDisagree: "Compose compiler and runtime versions do not fit together",
+  },
   checks: [
     "search the log upward for the first exception of this process",
     "look for code that catches exceptions around `setContent` or in the default handler",

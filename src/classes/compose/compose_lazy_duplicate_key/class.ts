@@ -11,12 +11,13 @@ export const failureClass = {
     },
   ],
   facts: ["keyValue"],
-  causes: [
-    "the data holds the same id twice: pages that overlap, merged lists, duplicates from the server",
-    "the key is not unique by nature: title, hash code, date",
-    "two `items` blocks show rows that are numbered alike",
-    "a header `item` has a fixed key that also occurs in the data",
-  ],
+  causes: {
+    dataRepeats:
+      "the data holds the same id twice: pages that overlap, merged lists, duplicates from the server",
+    keyNotUnique: "the key is not unique by nature: title, hash code, date",
+    blocksShareKeys: "two `items` blocks show rows that are numbered alike",
+    fixedKey: "a header `item` has a fixed key that also occurs in the data",
+  },
   checks: [
     "find the `key =` lambda of the list that gives {keyValue|the key of the message} twice",
     "follow the data to where lists are merged or pages appended",

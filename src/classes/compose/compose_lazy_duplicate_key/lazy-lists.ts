@@ -2,7 +2,6 @@ import { argumentsOf, type CodeArgument, type CodeCall } from "../../../analysis
 import { type ComposeFile, callsAround, callsNamed, composeFiles } from "../../../analysis/code/compose.ts";
 import { classSource, typeOf } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Lambda, Node } from "../../../syntax/tree/nodes.ts";
 import { pathOf, textOf } from "../../../syntax/tree/relations.ts";
 
@@ -23,38 +22,15 @@ export interface KeyedBlock {
   propertyType?: string;
 }
 
-/** Frames of a list's own measuring and the containers they speak for. */
-const CONTAINERS: readonly { frame: RegExp; list: RegExp }[] = [
-  { frame: /\.lazy\.staggeredgrid\./, list: /^Lazy\w*StaggeredGrid$/ },
-  { frame: /\.lazy\.grid\./, list: /^Lazy\w+Grid$/ },
-  { frame: /\.foundation\.pager\./, list: /Pager$/ },
-  { frame: /\.tv\.foundation\./, list: /^TvLazy/ },
-  { frame: /\.foundation\.lazy\.LazyList/, list: /^Lazy(?:Column|Row)$/ },
-];
-
-/** Which containers the machinery of the trace belongs to. */
-export function containerOf(error: ParsedError): RegExp | undefined {
-  const frames = throwablesOf(error).flatMap((each) => each.frames);
-  for (const frame of frames) {
-    const row = CONTAINERS.find((each) => each.frame.test(frame.className));
-    if (row) return row.list;
-  }
-  return undefined;
-}
-
 const BLOCKS = new Set(["items", "itemsIndexed", "item", "stickyHeader"]);
 const PAGER = /^(?:Horizontal|Vertical)Pager$/;
 
 /** Every keyed block of the workspace's lists. */
 export function* keyedBlocks(): Inquiry<KeyedBlock[]> {
   const found: KeyedBlock[] = [];
-  for (const file of yield* composeFiles(
-    "\\bkey\\s*=|\\bitems(?:Indexed)?\\(.*\\{.*\\}\\)|::\\w+\\)\\s*\\{",
-  )) {
-    for (const call of callsNamed(
-      file,
-      /^(?:items|itemsIndexed|item|stickyHeader|HorizontalPager|VerticalPager)$/,
-    )) {
+  const pattern = "\\bkey\\s*=|\\bitems(?:Indexed)?\\(.*\\{.*\\}\\)|::\\w+\\)\\s*\\{";
+  for (const file of yield* composeFiles(pattern)) {
+    for (const call of [...callsNamed(file, BLOCKS), ...callsNamed(file, PAGER)]) {
       const block = yield* keyedBlock(file, call);
       if (block) found.push(block);
     }
@@ -74,23 +50,12 @@ function* keyedBlock(file: ComposeFile, call: CodeCall): Inquiry<KeyedBlock | un
       )?.call;
   const data = isSingle ? "" : dataOf(file, given, key);
   const property = propertyOf(key.node);
-  const keyLine = key.node.line;
   const type =
     data && /^[\w.]+$/.test(data) ? yield* typeOf(data, file.source, file.outline, call.line) : undefined;
-  const elementType = type && /<\s{0,8}([A-Z]\w*)\s{0,8}\??\s{0,8}>/.exec(type)?.[1];
+  const elementType = /<\s{0,8}([A-Z]\w*)\s{0,8}\??\s{0,8}>/.exec(type ?? "")?.[1];
   const element = elementType && property ? yield* classSource(elementType, file.outline) : undefined;
   const propertyType = element?.members.find((each) => each.name === property)?.type;
-  return {
-    file,
-    call,
-    list,
-    data,
-    key,
-    keyLine,
-    property,
-    elementType: elementType || undefined,
-    propertyType,
-  };
+  return { file, call, list, data, key, keyLine: key.node.line, property, elementType, propertyType };
 }
 
 /** What a block shows: its list, the list it counts, or the pages its key comes from. */

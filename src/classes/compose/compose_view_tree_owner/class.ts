@@ -13,13 +13,14 @@ export const failureClass = {
     { needle: "doesn't propagate ViewTree", regex: /doesn't propagate ViewTree(?<owner2>\w+)/ },
     "Cannot locate windowRecomposer",
   ],
-  facts: ["owner", "owner2", "view"],
-  causes: [
-    "the view is added through `WindowManager`, a service or an input method",
-    "the activity does not extend `ComponentActivity`, or the activity library is old",
-    "a plain `Dialog` or popup hosts the content",
-    "the view is composed before it is attached",
-  ],
+  facts: ["owner", "view"],
+  causes: {
+    noOwnerAbove: "the view is added through `WindowManager`, a service or an input method",
+    hostUnknown: "the activity does not extend `ComponentActivity`, or the activity library is old",
+    plainDialog: "a plain `Dialog` or popup hosts the content",
+    composedTooEarly: "the view is composed before it is attached",
+    inFlutter: "the app is one of Flutter, whose activity is no `ComponentActivity`",
+  },
   checks: [
     "find the class that adds the `ComposeView` and its superclass",
     "search calls of `setViewTreeLifecycleOwner` and `setViewTreeSavedStateRegistryOwner`",

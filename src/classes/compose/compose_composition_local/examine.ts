@@ -1,8 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import type { LineOfSources } from "../../../analysis/code/calls-in-sources.ts";
-import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
+import { type LineOfSources, linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search, workspaceFrames } from "../../../analysis/code/code.ts";
 import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
@@ -11,6 +10,7 @@ import {
   composeFile,
   composeFiles,
   isComposable,
+  type NamedPlace,
   namedPlace,
   placeAt,
 } from "../../../analysis/code/compose.ts";
@@ -18,58 +18,76 @@ import { declarationsNamed } from "../../../analysis/code/declared.ts";
 import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { functionNode } from "../../../analysis/code/tree.ts";
-import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Edit } from "../../../model/edit.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesIn, nodesOf } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { lastOfPath, nodesOnLine } from "../../../syntax/tree/relations.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
 import { ownerless } from "../ownerless-hosts.ts";
 import { bareRoot } from "./bare-root.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { versionMismatch } from "./local-versions.ts";
 
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const local = yield* localOf(error);
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const local = yield* localOf(context);
   if (!local) return;
-  const mismatch = yield* versionMismatch(error, local);
-  if (mismatch) return yield* conclude(mismatch);
+  const mismatch = yield* versionMismatch(local);
+  if (mismatch) return void (yield mismatch);
   const [file] = yield* composeFiles(`\\bval\\s+${local}\\b`, { limit: 1 });
   const declared = file?.outline.declarations.find(({ name, kind }) => kind === "property" && name === local);
   if (!file || !declared) {
     const owner = /^Local(\w+Owner)$/.exec(local)?.[1];
-    for (const finding of owner ? yield* ownerless(error, owner) : []) yield* conclude(finding);
+    if (owner) yield* yield* ownerless(context, owner);
     return;
   }
   const node = declarationNode(declared, file.source);
   const throws = node !== undefined && [...nodesIn(node)].some(isThrowing);
-  const declaration = lineClaim(
-    "read_file",
-    file.path,
-    declared.startLine,
-    lineOf(file.source, declared.startLine),
-    throws ? "no default" : "the declaration",
-  );
-  const read = yield* readOf(error, local);
+  const line = declared.startLine;
+  const declaration = context.line({ source: file.source, line }, throws ? "no default" : "the declaration");
+  const read = yield* readOf(context.error, local);
+  const reading = read ? [context.line({ source: read.file.source, line: read.line }, "read here")] : [];
   const pattern = `${local}\\s+provides|${local}\\.provides`;
   const said = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 1 });
   if (said.length === 0) {
-    return yield* conclude(neverProvided(error, local, file, declared.startLine, declaration, read));
+    const absence = context.absent("grep_search", `nothing says ${local} provides …`);
+    const support = { location: placeAt(file, line), evidence: [absence, declaration, ...reading] };
+    return void (yield causes.proven("neverProvided", { local }, support));
   }
   const provider = (yield* providersOf(local)).find(({ source }) => !isTestFile(source.path));
   const providing = provider && (yield* composeFile(provider.source.path));
   if (!provider || !providing) return;
-  const claim = lineClaim(
-    "grep_search",
-    providing.path,
-    provider.line,
-    lineOf(provider.source, provider.line),
-    "provided here",
+  const { source, line: from } = provider;
+  const provided = lineClaim("grep_search", providing.path, from, lineOf(source, from), "provided here");
+  const wrapper = composableAt(providing, from)?.name;
+  const reader = (read && composableAt(read.file, read.line)?.name) ?? "the composable that reads it";
+  const evidence = [declaration, provided, ...reading];
+  const root = wrapper ? yield* bareRoot(context.error, local, wrapper) : undefined;
+  if (!wrapper || !root) {
+    const location = read && placeAt(read.file, read.line);
+    yield causes.supported(
+      "outsideProvider",
+      { local, reader, provided: wrapper ? ` in ${wrapper}` : "" },
+      { ground: "oneOfSeveral", location, evidence },
+    );
+    return;
+  }
+  const { call, certain } = root;
+  const own = context.line({ source: root.file.source, line: call.line }, "a root of its own");
+  yield causes.proven(
+    "rootWithoutProvider",
+    { local, reader, wrapper, call: call.name },
+    {
+      ground: certain ? "told" : "likely",
+      location: placeAt(root.file, call.line, call.column),
+      evidence: [...evidence, own],
+      fixes: fixOf(`Put ${wrapper} around it`, "review", wrappedIn(providing, wrapper, root.file, call)),
+    },
   );
-  yield* conclude(yield* outsideProvider(error, local, declaration, claim, providing, provider.line, read));
 }
 
 /** The lines that give a composition local a value. */
@@ -89,20 +107,16 @@ const isThrowing = (node: Node): boolean =>
   (node.kind === "call" && /^error$|[nN]o\w{0,80}(?:Provided|Present)/.test(node.name));
 
 /** The local by its name; a message of the project's own default may name only what is missing. */
-function* localOf(error: ErrorOf<typeof failureClass>): Inquiry<string | undefined> {
-  const named = fact(error, "localName");
+function* localOf({
+  facts: { localName: named },
+}: Context<typeof failureClass>): Inquiry<string | undefined> {
   if (!named || named.startsWith("Local")) return named;
   const known = yield* declarationsNamed(`Local${named}`, `\\bval\\s+Local${escapeRegex(named)}\\b`);
   return known.length > 0 ? `Local${named}` : named;
 }
 
-interface Read {
-  file: ComposeFile;
-  line: number;
-}
-
 /** Where it was read: the frame or place that names it, else the first use in the workspace. */
-function* readOf(error: ParsedError, local: string): Inquiry<Read | undefined> {
+function* readOf(error: ParsedError, local: string): Inquiry<NamedPlace | undefined> {
   const named = yield* namedPlace(error);
   if (named) return named;
   for (const { path, frame } of (yield* workspaceFrames(error, 6)).slice(0, 4)) {
@@ -121,80 +135,6 @@ function* readOf(error: ParsedError, local: string): Inquiry<Read | undefined> {
   );
   const file = use && (yield* composeFile(use.source.path));
   return file && use && { file, line: use.line };
-}
-
-const readClaim = (read: Read | undefined): Claim[] =>
-  read
-    ? [lineClaim("read_file", read.file.path, read.line, lineOf(read.file.source, read.line), "read here")]
-    : [];
-
-function neverProvided(
-  error: ParsedError,
-  local: string,
-  file: ComposeFile,
-  line: number,
-  declaration: Claim,
-  read: Read | undefined,
-): Finding {
-  return {
-    rootCause: `No code of the workspace says ${local} provides …, and its default only throws.`,
-    ground: "proven",
-    location: placeAt(file, line),
-    label: "never provided",
-    evidence: [
-      logClaim(error),
-      absenceClaim("grep_search", `nothing says ${local} provides …`),
-      declaration,
-      ...readClaim(read),
-    ],
-    fixGuidelines: [
-      `Wrap the content at the root (setContent, or the app's theme) in CompositionLocalProvider(${local} provides …) { … }.`,
-      `Where a harmless value exists, let the declaration of ${local} return it instead of throwing.`,
-    ],
-  };
-}
-
-/** It is provided by some composable; the content that failed was not put inside that one. */
-function* outsideProvider(
-  error: ParsedError,
-  local: string,
-  declaration: Claim,
-  claim: Claim,
-  providing: ComposeFile,
-  line: number,
-  read: Read | undefined,
-): Inquiry<Finding> {
-  const wrapper = composableAt(providing, line)?.name;
-  const evidence = [logClaim(error), declaration, claim, ...readClaim(read)];
-  const root = wrapper ? yield* bareRoot(error, local, wrapper) : undefined;
-  if (wrapper && root) {
-    const { file, call, certain } = root;
-    return {
-      rootCause: `${local} is provided by ${wrapper}, but this ${call.name} puts its content on the screen without ${wrapper} around it, so ${readerOf(read)} finds no value.`,
-      ground: certain ? "told" : "likely",
-      location: placeAt(file, call.line, call.column),
-      label: `no ${wrapper} around it`,
-      evidence: [
-        ...evidence,
-        lineClaim("read_file", file.path, call.line, lineOf(file.source, call.line), "a root of its own"),
-      ],
-      fixGuidelines: [
-        `Put ${wrapper} { … } around the content of this ${call.name}.`,
-        `Each setContent, ComposeView and preview begins a composition of its own: none inherits ${local} from another.`,
-      ],
-      fixes: fixOf(`Put ${wrapper} around it`, "review", wrappedIn(providing, wrapper, file, call)),
-    };
-  }
-  return {
-    rootCause: `${local} is provided${wrapper ? ` in ${wrapper}` : ""}, and ${readerOf(read)} was composed outside of it.`,
-    ground: "oneOfSeveral",
-    location: read && placeAt(read.file, read.line),
-    label: "read outside its provider",
-    evidence,
-    fixGuidelines: [
-      `Find the root that composes ${readerOf(read)} (setContent, ComposeView, preview, dialog window) and put the provider of ${local} around it.`,
-    ],
-  };
 }
 
 /** The content of a root inside the providing composable, where that takes nothing but content. */
@@ -223,6 +163,3 @@ function wrappedIn(
   const name = `${providing.outline.packageName}.${wrapper}`;
   return changeText(file, [{ from: block.open + 1, to: block.close, text }], [name]);
 }
-
-const readerOf = (read: Read | undefined): string =>
-  (read && composableAt(read.file, read.line)?.name) ?? "the composable that reads it";
