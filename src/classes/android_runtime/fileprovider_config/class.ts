@@ -15,17 +15,20 @@ export const failureClass = {
     },
   ],
   facts: ["path", "authority"],
-  causes: [
-    {
+  causes: {
+    folderNotListed: {
       text: "the paths file has no element for the folder: cache, files, external files",
       unless: { authority: true },
     },
-    {
+    otherAuthority: {
       text: "the authority in code is hard-coded and `applicationIdSuffix` changes the real one",
       unless: { path: true },
     },
-    { text: "the file is on another storage volume than the listed one", unless: { authority: true } },
-  ],
+    otherVolume: {
+      text: "the file is on another storage volume than the listed one",
+      unless: { authority: true },
+    },
+  },
   checks: [
     {
       text: "compare {path|the path of the message} with the elements of `res/xml/*paths*.xml`",

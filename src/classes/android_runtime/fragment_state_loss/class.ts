@@ -13,11 +13,12 @@ export const failureClass = {
     },
   ],
   facts: ["managerState"],
-  causes: [
-    "a network or timer callback calls `commit`, `show` or `popBackStack` after the app went to the background",
-    "a result callback runs before the activity has resumed",
-    "a transaction is started from inside another transaction or its lifecycle callback",
-  ],
+  causes: {
+    lateWork:
+      "a network or timer callback calls `commit`, `show` or `popBackStack` after the app went to the background",
+    resultCallback: "a result callback runs before the activity has resumed",
+    nestedTransaction: "a transaction is started from inside another transaction or its lifecycle callback",
+  },
   checks: [
     "find the frame below `commit` or `show`: it is the caller",
     "see what triggers it and whether that is bound to the started state",

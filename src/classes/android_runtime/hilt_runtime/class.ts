@@ -35,13 +35,15 @@ export const failureClass = {
     },
   ],
   facts: ["applicationClass", "hostClass", "viewClass", "className", "modelClass"],
-  causes: [
-    "`android:name` of `<application>` is missing or not the `@HiltAndroidApp` class, perhaps in a flavour manifest",
-    "the activity or fragment lacks `@AndroidEntryPoint`",
-    "a test hosts Hilt content in a plain `ComponentActivity`, or lacks `HiltTestApplication`",
-    "the Hilt compiler is not applied in the module, so `@HiltViewModel` classes are not registered",
-    "backup or restricted mode started the process with the plain `Application`",
-  ],
+  causes: {
+    notInManifest:
+      "`android:name` of `<application>` is missing or not the `@HiltAndroidApp` class, perhaps in a flavour manifest",
+    hostNotAnnotated: "the activity or fragment lacks `@AndroidEntryPoint`",
+    plainTestHost: "a test hosts Hilt content in a plain `ComponentActivity`, or lacks `HiltTestApplication`",
+    modelNotRegistered:
+      "the Hilt compiler is not applied in the module, so `@HiltViewModel` classes are not registered",
+    restrictedMode: "backup or restricted mode started the process with the plain `Application`",
+  },
   checks: [
     "compare `<application android:name>` in the merged manifest with the `@HiltAndroidApp` class",
     "look for `@AndroidEntryPoint` on {hostClass|the class in the message} and on what hosts it",

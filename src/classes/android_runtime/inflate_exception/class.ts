@@ -21,13 +21,13 @@ export const failureClass = {
     },
   ],
   facts: ["layoutLine", "resource", "className", "reason"],
-  causes: [
-    "a theme attribute used by the view is not defined in the activity's theme",
-    "a custom view lacks the constructor `(Context, AttributeSet)`",
-    "the tag names a class that does not exist, is not on the class path, or was removed by R8",
-    "a drawable or colour of the view is missing, or too large to decode",
-    "a `FragmentContainerView` hosts a fragment that itself fails",
-  ],
+  causes: {
+    themeAttribute: "a theme attribute used by the view is not defined in the activity's theme",
+    noXmlConstructor: "a custom view lacks the constructor `(Context, AttributeSet)`",
+    noSuchView: "the tag names a class that does not exist, is not on the class path, or was removed by R8",
+    drawableMissing: "a drawable or colour of the view is missing, or too large to decode",
+    fragmentFails: "a `FragmentContainerView` hosts a fragment that itself fails",
+  },
   checks: [
     { text: "read the last `Caused by`: it decides which of the causes applies", when: { exceptions: /\n/ } },
     "open the named layout near the given line; included layouts count their own lines",

@@ -1,0 +1,58 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { renameTag } from "../../../analysis/changes/rename-tag.ts";
+import { classHead, constructorsOf, headClaim, placeOfHead } from "../../../analysis/code/class-head.ts";
+import { shortClass } from "../../../analysis/code/code.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { placesOf } from "../../../analysis/resources/resources.ts";
+import { tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+const MOST_VARIANTS = 4;
+
+export function* examine({ facts }: Context<typeof failureClass>): Examination {
+  const { className = "", resource = "" } = facts;
+  const layout = /:layout\/(\w+)$/.exec(resource)?.[1];
+  if (!layout || !/^\w+(?:\.\w+)+$/.test(className)) return;
+  yield { thought: `Which tag of ${layout} is ${className}, and can it be made from XML?` };
+  const use = yield* tagOf(layout, className);
+  const view = (yield* classHead(className)) ?? (yield* classHead(shortClass(className)));
+  if (!use || !view) return;
+  const { xml, tag } = use;
+  const { name, declaration } = view.type;
+  const evidence = [tagClaim(xml, tag, undefined, "the tag"), headClaim(view, "the class")];
+  const actual = [view.outline.packageName, declaration.qualifiedName].filter(Boolean).join(".");
+  if (actual !== className) {
+    const edits = tag.name === "view" ? undefined : renameTag(xml, tag, actual);
+    yield causes.proven(
+      "noSuchView",
+      { where: xml.path, className, actual },
+      {
+        location: { path: xml.path, line: tag.line },
+        evidence,
+        fixes: fixOf(`Name ${actual}`, "safe", edits),
+      },
+    );
+    return;
+  }
+  const isMadeFromXml = constructorsOf(view).some(({ parameters }) =>
+    parameters.some(({ type }) => /\bAttributeSet\b/.test(type?.text ?? "")),
+  );
+  if (!isMadeFromXml && view.node.form === "class")
+    yield causes.proven("noXmlConstructor", { name }, { location: placeOfHead(view), evidence });
+}
+
+/** The tag of a layout, in whichever variant has it; only where one variant does, the default one first. */
+function* tagOf(layout: string, className: string): Inquiry<{ xml: XmlSource; tag: XmlTag } | undefined> {
+  for (const { path } of (yield* placesOf("layout", layout)).slice(0, MOST_VARIANTS)) {
+    const xml = yield* xmlOf(path);
+    const tag = xml?.tags.find(
+      ({ name, attributes }) =>
+        name === className || (name === "view" && attributes.some(({ value }) => value === className)),
+    );
+    if (xml && tag) return { xml, tag };
+  }
+  return undefined;
+}
