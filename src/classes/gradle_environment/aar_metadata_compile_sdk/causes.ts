@@ -38,8 +38,9 @@ export const causes = causesOf<typeof failureClass>()({
 
 export function readLog({ facts }: Context<typeof failureClass>) {
   const { dependency: library, requiredVersion, module, currentVersion } = facts;
-  if (!library || !requiredVersion) return undefined;
+  const asked = Number(requiredVersion);
+  if (!library || !(asked > 0)) return undefined;
   const current = currentVersion?.replace("android-", "");
-  const values = { library, asked: Number(requiredVersion), module, current };
+  const values = { library, asked, module, current };
   return causes.proven("libraryAhead", values, { explicit: true, quotes: [`Dependency '${library}'`] });
 }

@@ -14,11 +14,11 @@ export const failureClass = {
     },
   ],
   facts: ["signature", "api", "plugin"],
-  causes: [
-    "the wrapper was raised to Gradle 8 or 9 without the plugins",
-    "a third-party plugin is no longer maintained",
-    "build logic of your own uses removed API, such as `Convention`, gone with Gradle 9",
-  ],
+  causes: {
+    agpOlder: "the wrapper was raised to Gradle 8 or 9 without the plugins",
+    otherPlugin: "a third-party plugin is no longer maintained",
+    ownBuildLogic: "build logic of your own uses removed API, such as `Convention`, gone with Gradle 9",
+  },
   checks: [
     "find the package of the first frame that is not Gradle's own: it names the plugin",
     "compare its version with the wrapper's",

@@ -18,12 +18,14 @@ export const failureClass = {
     },
   ],
   facts: ["className", "plugin", "asker", "task"],
-  causes: [
-    "a plugin is older than the Gradle, Android plugin or JDK of this build, and needs what these no longer bring",
-    "two plugins bring different releases of one library, and the one without the class won",
-    "the compiler is older than the JDK that it runs on",
-    "a library that the plugin or the code in buildSrc needs is not on the class path of the build",
-  ],
+  causes: {
+    pluginTooOld:
+      "a plugin is older than the Gradle, Android plugin or JDK of this build, and needs what these no longer bring",
+    otherRelease: "two plugins bring different releases of one library, and the one without the class won",
+    compilerNotSetUp: "the compiler is older than the JDK that it runs on",
+    notOnClassPath:
+      "a library that the plugin or the code in buildSrc needs is not on the class path of the build",
+  },
   checks: [
     "see which plugin the class that asks belongs to, and which version of it the build pins",
     "see what is on the class path of the build: `./gradlew buildEnvironment`",

@@ -13,13 +13,13 @@ export const failureClass = {
     { needle: "DeviceException: No ", regex: /DeviceException: No (?:connected|online) devices/ },
   ],
   facts: ["reason", "detail"],
-  causes: [
-    "an app with the same id but another signature is installed (`UPDATE_INCOMPATIBLE`)",
-    "a newer version is installed (`VERSION_DOWNGRADE`)",
-    "the device is older than `minSdk`, or its processor type is not in the APK",
-    "another app owns the same provider authority (`CONFLICTING_PROVIDER`)",
-    "storage is full, or no device is online",
-  ],
+  causes: {
+    updateIncompatible: "an app with the same id but another signature is installed (`UPDATE_INCOMPATIBLE`)",
+    versionDowngrade: "a newer version is installed (`VERSION_DOWNGRADE`)",
+    olderSdk: "the device is older than `minSdk`, or its processor type is not in the APK",
+    conflictingProvider: "another app owns the same provider authority (`CONFLICTING_PROVIDER`)",
+    insufficientStorage: "storage is full, or no device is online",
+  },
   checks: [
     "list the devices: `adb devices -l`",
     "look for the installed app: `adb shell dumpsys package <applicationId> | grep -E 'versionCode|signatures'`",

@@ -19,11 +19,12 @@ export const failureClass = {
     },
   ],
   facts: ["requiredVersion", "currentVersion"],
-  causes: [
-    "modules declare the plugin with a version of their own instead of sharing the root's",
-    "a third-party module sets an old `ext.kotlin_version`",
-    "the Kotlin plugin is older than what the Android plugin accepts (1.5.20 or later for current ones)",
-  ],
+  causes: {
+    loadedTwice: "modules declare the plugin with a version of their own instead of sharing the root's",
+    oldModule: "a third-party module sets an old `ext.kotlin_version`",
+    kotlinTooOld:
+      "the Kotlin plugin is older than what the Android plugin accepts (1.5.20 or later for current ones)",
+  },
   checks: [
     "search `kotlin-gradle-plugin`, `kotlin_version` and the Kotlin plugin ids in all build files",
     "compare the Kotlin plugin with the Gradle versions it supports",

@@ -26,24 +26,24 @@ export const failureClass = {
     },
   ],
   facts: ["requiredVersion", "code", "detail", "abis"],
-  causes: [
-    {
+  causes: {
+    headersUnread: {
       text: "cinterop of Kotlin/Native cannot read the headers of a framework: the Xcode is newer than this Kotlin/Native, or a header is missing",
       when: { log: /cinterop/ },
       remedy:
         "Raise Kotlin to a release that supports that Xcode, or select an older Xcode with `xcode-select`.",
     },
-    {
+    ndkMissing: {
       text: "the `ndkVersion` that is asked for is not installed, or only in part",
       unless: { log: /cinterop|\berror: / },
     },
-    { text: "the CMake version is not installed", unless: { log: /\berror: / } },
-    {
+    cmakeMissing: { text: "the CMake version is not installed", unless: { log: /\berror: / } },
+    notLinked: {
       text: "a source file is missing from the CMake list, or a library is not linked",
       unless: { requiredVersion: true },
     },
-    { text: "the C++ code has an error", unless: { requiredVersion: true } },
-  ],
+    codeError: { text: "the C++ code has an error", unless: { requiredVersion: true } },
+  },
   checks: [
     { text: "read the first `error:` line of compiler or linker", when: { log: /\berror: / } },
     "compare `ndkVersion` and the `cmake` version with `$ANDROID_HOME/ndk` and `$ANDROID_HOME/cmake`",
