@@ -20,6 +20,10 @@ export interface Wording {
   readonly decidedBy?: string;
 }
 
+/** Values of a cause that are text: those that it needs, and those that it may have. */
+export type Texts<Needed extends string, Given extends string = never> = Record<Needed, string> &
+  Partial<Record<Given, string>>;
+
 /** The causes of a class by id: each is a function of its own values. */
 export type Causes = Readonly<Record<string, (values: never) => Wording>>;
 

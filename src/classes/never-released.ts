@@ -1,17 +1,118 @@
-import { neverReleased } from "../analysis/build/releases.ts";
+import { distinctPlaces, fixOf, placeClaim, replaceOnLines } from "../analysis/build/build.ts";
+import { type NeverReleased, neverReleased } from "../analysis/build/releases.ts";
+import { logClaim } from "../analysis/claims.ts";
+import type { Inquiry } from "../analysis/inquiry.ts";
+import type { GradleModel, VersionPlace } from "../model/code.ts";
+import type { Finding } from "../model/finding.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { CauseList, groundOf, type Verdict } from "./cause-list.ts";
 import type { StatedCause } from "./stated-cause.ts";
 
 /** A plugin or a library asked for in a version that its release table knows was never published. */
+export const neverReleasedCauses = {
+  /** `script` has the line that asks for it. */
+  neverReleased: ({ never, version, script }: { never: NeverReleased; version: string; script?: string }) => {
+    const { title, because, asOf, right, tool } = never;
+    return {
+      text: `${script ? `${script} asks for ${title} ${version}, which was never released` : `${title} was never released as ${version}`}: ${because} (release table of ${asOf}).`,
+      steps: right
+        ? [
+            `Set ${title} to ${right}.`,
+            ...(tool === "kotlin"
+              ? ["Keep KSP and the Compose compiler at the versions that belong to that Kotlin."]
+              : []),
+          ]
+        : [
+            tool === "kotlin"
+              ? "Use a Kotlin release that has it, or take the plugin out and set the compiler by composeOptions."
+              : "Take a released version.",
+          ],
+      label: `'${version}' was never released`,
+    };
+  },
+};
+
+/** Verdicts on it, for whichever class lists it. */
+const causes = new CauseList(neverReleasedCauses);
+
+/** What the log alone tells; `subject` is a plugin id or a module. */
+export function readNeverReleased(
+  subject: string | undefined,
+  version: string | undefined,
+): Verdict | undefined {
+  const never = subject && version ? neverReleased(subject, version, undefined) : undefined;
+  return never && causes.proven("neverReleased", { never, version: version ?? "" }, { explicit: true });
+}
+
+/** With every line of the build that states the version. */
+export function* examineNeverReleased(
+  subject: string,
+  version: string | undefined,
+  build: GradleModel,
+): Inquiry<Verdict | undefined> {
+  const never = version ? neverReleased(subject, version, build) : undefined;
+  if (!never || !version) return undefined;
+  const places = statingPlaces(build, subject, version, never);
+  const [place] = places;
+  if (!place) return undefined;
+  const { right, title, isSameLine } = never;
+  const edits = right ? yield* replaceOnLines(places, version, right) : undefined;
+  return causes.proven(
+    "neverReleased",
+    { never, version, script: place.path },
+    {
+      location: { path: place.path, line: place.line },
+      evidence: places.slice(0, 4).map((each) => placeClaim(each)),
+      fixes: fixOf(`Use ${title} ${right}`, isSameLine ? "safe" : "review", edits),
+    },
+  );
+}
+
+function statingPlaces(
+  build: GradleModel,
+  subject: string,
+  version: string,
+  { tool }: NeverReleased,
+): VersionPlace[] {
+  const ofTool = build.versions.filter(({ name, value }) => name === tool && value === version);
+  const own = build.modules.flatMap(({ plugins, dependencies }) => [
+    ...plugins.filter(({ id }) => id === subject),
+    ...dependencies.filter(({ module }) => module === subject),
+  ]);
+  return distinctPlaces([
+    ...own.filter((each) => each.version === version).map((each) => each.versionPlace),
+    ...ofTool.map(({ place }) => place),
+  ]).filter((place) => place.text.includes(version));
+}
+
+/** What a log says of it, for a class that does not list its causes yet. */
 export function neverOfThatVersion(
   subject: string | undefined,
   version: string | undefined,
 ): StatedCause | undefined {
-  const never = subject && version ? neverReleased(subject, version, undefined) : undefined;
-  if (!never) return undefined;
+  const verdict = readNeverReleased(subject, version);
+  return (
+    verdict && { cause: verdict.wording.text, steps: [...verdict.wording.steps], ground: "told", said: true }
+  );
+}
+
+/** What a project says of it, for the same class. */
+export function* versionNeverReleased(
+  error: ParsedError,
+  subject: string,
+  version: string | undefined,
+  build: GradleModel,
+): Inquiry<Finding | undefined> {
+  const verdict = yield* examineNeverReleased(subject, version, build);
+  if (!verdict) return undefined;
+  const { wording, support } = verdict;
   return {
-    cause: `${never.title} was never released as ${version}: ${never.because} (release table of ${never.asOf}).`,
-    steps: [never.right ? `Take ${never.right}.` : "Take a released version."],
-    ground: "told",
-    said: true,
+    rootCause: wording.text,
+    ground: groundOf(verdict),
+    ...(support.location && { location: support.location }),
+    ...(wording.label && { label: wording.label }),
+    evidence: [logClaim(error), ...(support.evidence ?? [])],
+    fixGuidelines: [...wording.steps],
+    fixes: [...(support.fixes ?? [])],
   };
 }

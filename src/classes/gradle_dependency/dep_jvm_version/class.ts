@@ -27,11 +27,11 @@ export const failureClass = {
     },
   ],
   facts: ["configuration", "currentVersion", "dependency", "requiredVersion"],
-  causes: [
-    "Gradle runs on JDK 8 or 11 while the plugin needs 17",
-    "a Java or Kotlin module targets a lower version than its dependency",
-    "CI uses another JDK than the developers",
-  ],
+  causes: {
+    jdkOfMachine: "Gradle runs on JDK 8 or 11 while the plugin needs 17",
+    levelTooLow: "a Java or Kotlin module targets a lower version than its dependency",
+    otherJdkOnServer: "CI uses another JDK than the developers",
+  },
   checks: [
     "see which configuration fails: `classpath` means a plugin",
     "see which JDK runs: `./gradlew -version`",

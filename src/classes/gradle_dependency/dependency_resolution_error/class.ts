@@ -50,7 +50,7 @@ export const failureClass = {
   ],
   causes: {
     repositoryNotSearched: "the repository is missing: `google()`, `mavenCentral()`, or the vendor's own",
-    neverPublished: "the version does not exist, or group or name is misspelled",
+    neverReleased: "the version does not exist, or group or name is misspelled",
     platformMissing: {
       text: "the version is empty because the BOM that should supply it is not applied (`group:name:.`)",
       unless: { version: /./ },

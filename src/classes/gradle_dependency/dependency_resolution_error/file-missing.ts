@@ -1,39 +1,70 @@
-import { factList } from "../../../analysis/build/build.ts";
+import { fixOf } from "../../../analysis/build/build.ts";
 import { declaring } from "../../../analysis/build/found-statements.ts";
+import {
+  classpathRepositories,
+  dependencyRepositories,
+  titleOf,
+} from "../../../analysis/build/repository-list.ts";
+import { askedBefore } from "../../../analysis/build/repository-order.ts";
 import type { Statement } from "../../../analysis/build/statements.ts";
-import { logClaim } from "../../../analysis/claims.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import type { Finding } from "../../../model/finding.ts";
-import { lineOfUrl } from "./hidden-by-earlier.ts";
-import { askingClaims, askingPlaces, coordinatesOf, type Unresolved } from "./unresolved.ts";
+import { isKnownGroup, repositoryOf } from "../../../facts/repositories.ts";
+import type { Claim } from "../../../model/finding.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes, hostOfModule } from "./causes.ts";
+import { askedBy, askingClaims, askingSupport, type Unresolved } from "./unresolved.ts";
 
-/** The module was found, a file of it was not: Gradle looks for the file where it found the module, and nowhere else. */
-export function* fileMissing(unresolved: Unresolved): Inquiry<Finding | undefined> {
-  const { error, file, declared } = unresolved;
-  if (!file) return undefined;
-  const [place] = askingPlaces(unresolved);
-  const [url] = factList(error, "searchedIn");
-  const host = /^https?:\/\/([\w.-]+)/.exec(url ?? "")?.[1];
-  const asking = declared && (yield* declaring(declared.dependency));
-  const asksKind = place !== undefined && asking !== undefined && namesKind(asking.statement);
-  return {
-    rootCause: `${coordinatesOf(unresolved)} was found, and its file ${file} was not. Gradle looks for a file only in the repository where it found the module${host ? `, here ${host},` : ""} and asks no other one for it.${asksKind ? ` ${place.path} asks for that kind of file itself.` : ""}`,
-    ground: asksKind ? "inKind" : "oneOfSeveral",
-    ...(place && { location: { path: place.path, line: place.line } }),
-    label: "no such file",
+// Gradle looks for the files of a module where it found the module, and nowhere else.
+
+/** A repository that is asked earlier has the description of a module and not its file. */
+export function* hiddenByEarlier(unresolved: Unresolved, file: string): Inquiry<Verdict | undefined> {
+  const { context, build, module, version, project, isClasspath } = unresolved;
+  const [url] = context.list("searchedIn");
+  if (!url || !isKnownGroup(module)) return undefined;
+  const list = isClasspath
+    ? yield* classpathRepositories(project, build)
+    : yield* dependencyRepositories(build, project);
+  const repository = repositoryOf(module, version);
+  const order = list && askedBefore(list, url, repository);
+  if (!list || !order) return undefined;
+  const { script } = list;
+  const [first, later] = [order.earlier.text.trim(), order.later.text.trim()];
+  const publisher = titleOf(repository);
+  const { asked } = askedBy(unresolved);
+  const values = { asked, file, first, later, line: order.later.line, publisher, list: list.title };
+  return causes.proven("hiddenByEarlier", values, {
+    location: { path: script.path, line: order.earlier.line },
     evidence: [
-      logClaim(error),
-      ...(url ? [logClaim(error, url, lineOfUrl(error.raw, url, error.logLine))] : []),
-      ...askingClaims(unresolved),
+      ...searchedClaims(unresolved),
+      context.line({ source: script, line: order.earlier.line }, `asked before ${later}`),
+      context.line({ source: script, line: order.later.line }, "publishes it"),
+      ...askingClaims(unresolved).slice(0, 2),
     ],
-    fixGuidelines: [
-      asksKind
-        ? "Drop the file type or classifier from the coordinates, so that Gradle takes what the module publishes."
-        : "Refresh the cache once with --refresh-dependencies; a mirror or an interrupted download can leave a description without its file.",
-      "If a repository is a mirror or mavenLocal(), move it behind the repository that published the module.",
-    ],
-    ...(!asksKind && { unestablished: true }),
-  };
+    fixes: fixOf(`Ask ${publisher} before ${first}`, "review", order.reordered),
+  });
+}
+
+export function* fileMissing(unresolved: Unresolved, file: string): Inquiry<Verdict> {
+  const { context, declared } = unresolved;
+  const { location, evidence } = askingSupport(unresolved);
+  const asking = declared && (yield* declaring(declared.dependency));
+  const script = asking && namesKind(asking.statement) ? location?.path : undefined;
+  const values = { asked: askedBy(unresolved).asked, file, host: hostOfModule(context), script };
+  return causes.proven("fileMissing", values, {
+    ground: script ? "inKind" : "oneOfSeveral",
+    location,
+    evidence: [...searchedClaims(unresolved), ...evidence],
+  });
+}
+
+/** What the log says of it, with the address where it was looked for. */
+function searchedClaims({ context }: Unresolved): Claim[] {
+  const [url] = context.list("searchedIn");
+  const { raw, logLine = 1 } = context.error;
+  const line = url
+    ? logLine + Math.max(0, raw.slice(0, Math.max(0, raw.indexOf(url))).split("\n").length - 1)
+    : 0;
+  return [context.log(), ...(url ? [context.log(url, line)] : [])];
 }
 
 /** `a:b:1@aar`, `a:b:1:sources`, `ext: "aar"`, `classifier = "sources"`. */

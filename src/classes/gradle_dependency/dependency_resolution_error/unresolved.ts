@@ -2,35 +2,34 @@ import {
   catalogPlaceOf,
   declarationsOf,
   distinctPlaces,
-  factList,
   moduleNamed,
   moduleOf,
   placeClaim,
 } from "../../../analysis/build/build.ts";
-import { fact } from "../../../analysis/claims.ts";
 import type { GradleDependency, GradleModel, GradleModule, VersionPlace } from "../../../model/code.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { Support } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { type Asked, isNotFound } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** An artifact that no repository had, and who asks for it. */
 export interface Unresolved {
-  error: ParsedError;
+  context: Context<typeof failureClass>;
   build: GradleModel;
   /** `group:artifact`. */
   module: string;
-  version?: string;
+  version: string | undefined;
   /** Gradle printed `group:artifact:` with nothing behind it. */
   isWithoutVersion: boolean;
   /** The file that was not there, where the module itself was found. */
-  file?: string;
+  file: string | undefined;
   /** The project on whose behalf it was resolved. */
-  project?: GradleModule;
+  project: GradleModule | undefined;
   /** The line that declares it, or declares the library that brings it. */
-  declared?: { module: GradleModule; dependency: GradleDependency };
+  declared: { module: GradleModule; dependency: GradleDependency } | undefined;
   /** The library that brings it, where this build does not ask for it itself. */
-  broughtBy?: string;
+  broughtBy: string | undefined;
   /** It belongs to a script's own classpath: a plugin, not a library of the app. */
   isClasspath: boolean;
 }
@@ -42,44 +41,34 @@ function sideOf(configuration: string): string {
 }
 
 /** Reads coordinates and the `Required by` chain; undefined where the failure names no module. */
-export function unresolvedOf(
-  error: ErrorOf<typeof failureClass>,
-  build: GradleModel,
-): Unresolved | undefined {
-  const asPrinted = fact(error, "dependency") ?? "";
+export function unresolvedOf(context: Unresolved["context"], build: GradleModel): Unresolved | undefined {
+  const { dependency: asPrinted = "", artifact: file, configuration = "" } = context.facts;
   const [group, artifact, version] = asPrinted.split(":");
   if (!group || !artifact || /\s/.test(group)) return undefined;
   const isWithoutVersion = !version && asPrinted.endsWith(":");
-  const file = fact(error, "artifact");
   const module = `${group}:${artifact}`;
-  const chain = (factList(error, "requiredBy")[0] ?? "").split(" > ");
+  const chain = (context.list("requiredBy")[0] ?? "").split(" > ");
   const libraries = chain.filter((each) => /^[\w.-]+:[\w.-]+:/.test(each));
   const requester = chain.findLast((each) => /^(?:root )?project\b/.test(each));
-  const project = requester === undefined ? moduleOf(error, build) : moduleNamed(build, requester);
+  const project = requester === undefined ? moduleOf(context.error, build) : moduleNamed(build, requester);
   const asked = libraries[0]?.split(":").slice(0, 2).join(":") ?? module;
   const lines = declarationsOf(build, asked, project);
   const bare = isWithoutVersion ? lines.filter(({ dependency }) => !dependency.version) : [];
-  const resolved = sideOf(fact(error, "configuration")?.split(":").at(-1) ?? "");
+  const resolved = sideOf(configuration.split(":").at(-1) ?? "");
   const declared =
     bare.find(({ dependency }) => sideOf(dependency.configuration) === resolved) ?? bare[0] ?? lines[0];
+  const isClasspath = /(?:^|:)classpath$/.test(configuration);
   const broughtBy = libraries.at(-1);
-  return {
-    error,
-    build,
-    module,
-    isClasspath: /(?:^|:)classpath$/.test(fact(error, "configuration") ?? ""),
-    isWithoutVersion,
-    ...(version && { version }),
-    ...(file && { file }),
-    ...(project && { project }),
-    ...(declared && { declared }),
-    ...(broughtBy && { broughtBy }),
-  };
+  const asking = { project, declared, broughtBy, isClasspath };
+  return { context, build, module, version: version || undefined, isWithoutVersion, file, ...asking };
 }
 
-/** `group:artifact:version`, as far as known. */
-export function coordinatesOf({ module, version }: Unresolved): string {
-  return version ? `${module}:${version}` : module;
+/** Who asks, as the beginning of a sentence, and for what: `group:artifact:version`, as far as known. */
+export function askedBy({ project, broughtBy, declared, module, version }: Unresolved): Asked {
+  const who = declared?.module.name ?? project?.name;
+  const name = who === undefined ? "The build" : who === ":" ? "The root project" : who;
+  const requester = broughtBy ? `${broughtBy}, which ${name} uses,` : name;
+  return { requester, asked: version ? `${module}:${version}` : module };
 }
 
 /** The lines that ask for it: what states its version first, then its coordinates, then its use. */
@@ -99,9 +88,13 @@ export function askingClaims(unresolved: Unresolved): Claim[] {
     .map((place) => placeClaim(place, place.path === path && place.line === line ? note : undefined));
 }
 
-/** Who asks, as the beginning of a sentence. */
-export function requester({ project, broughtBy, declared }: Unresolved): string {
-  const who = declared?.module.name ?? project?.name;
-  const name = who === undefined ? "The build" : who === ":" ? "The root project" : who;
-  return broughtBy ? `${broughtBy}, which ${name} uses,` : name;
+/** What is shown at the first line that asks for it. */
+export function askingSupport(unresolved: Unresolved): Required<Pick<Support, "evidence">> & Support {
+  const [place] = askingPlaces(unresolved);
+  const location = place && { path: place.path, line: place.line };
+  return { ...(location && { location }), evidence: askingClaims(unresolved) };
 }
+
+/** Whether Gradle looked and found nothing; without a version there was nothing to look for. */
+export const isMissing = ({ context, isWithoutVersion, file }: Unresolved): boolean =>
+  !isWithoutVersion && !file && isNotFound(context);
