@@ -26,12 +26,12 @@ export const failureClass = {
     },
   ],
   facts: ["dependency", "module", "feature", "letter", "api"],
-  causes: [
-    "a dependency demands core library desugaring and it is off",
-    "`compileOptions` is below Java 8 while a library uses lambdas or default methods",
-    "`MethodHandle` calls are used with `minSdk` below 26, which cannot be translated",
-    "desugaring is on in one module but off in the app",
-  ],
+  causes: {
+    coreLibraryOff: "a dependency demands core library desugaring and it is off",
+    noJavaLevel: "`compileOptions` is below Java 8 while a library uses lambdas or default methods",
+    methodHandles: "`MethodHandle` calls are used with `minSdk` below 26, which cannot be translated",
+    otherModule: "desugaring is on in one module but off in the app",
+  },
   checks: [
     "look at `compileOptions` and `isCoreLibraryDesugaringEnabled` of the app module",
     "look for the `coreLibraryDesugaring` dependency and its version",

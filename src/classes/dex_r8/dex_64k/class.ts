@@ -12,10 +12,10 @@ export const failureClass = {
     "method references in a .dex file cannot exceed 64K",
   ],
   facts: ["reason"],
-  causes: [
-    "`minSdk` is below 21 and multidex is off",
-    "a large library was added to a debug build, which is not shrunk",
-  ],
+  causes: {
+    multidexOff: "`minSdk` is below 21 and multidex is off",
+    largeLibrary: "a large library was added to a debug build, which is not shrunk",
+  },
   checks: [
     "look at `minSdk` and `multiDexEnabled` in the module's build file",
     "see which dependency was added last",

@@ -16,12 +16,12 @@ export const failureClass = {
     },
   ],
   facts: ["className", "place", "otherPlace"],
-  causes: [
-    "a class exists in a module and in a library",
-    "two modules have the same namespace and generate the same class",
-    "a JAR in `libs` repeats a Maven library",
-    "stale output of an earlier build lies in the way",
-  ],
+  causes: {
+    twoPlaces: "a class exists in a module and in a library",
+    sameNamespace: "two modules have the same namespace and generate the same class",
+    repeatedJar: "a JAR in `libs` repeats a Maven library",
+    staleOutput: "stale output of an earlier build lies in the way",
+  },
   checks: [
     "derive module or library from the two paths",
     "search the class in the sources, and compare `namespace` across modules",

@@ -20,15 +20,15 @@ export const failureClass = {
     },
   ],
   facts: ["detail", "dexed", "unread"],
-  causes: [
-    "the Android plugin's R8 is older than the Kotlin version in use",
-    { text: "a missing class, reported in the same log", when: { log: /Missing class/ } },
-    {
+  causes: {
+    newerKotlin: "the Android plugin's R8 is older than the Kotlin version in use",
+    missingClass: { text: "a missing class, reported in the same log", when: { log: /Missing class/ } },
+    ruleRefused: {
       text: "a rule file contains an option that R8 does not know",
       unless: { log: /parsing kotlin metadata/i },
     },
-    "the tool ran out of memory",
-  ],
+    outOfMemory: "the tool ran out of memory",
+  },
   checks: [
     {
       text: "read the lines with `R8:` or `ERROR` above the wrapper",

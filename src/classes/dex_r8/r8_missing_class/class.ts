@@ -15,12 +15,13 @@ export const failureClass = {
     "Missing classes detected while running R8",
   ],
   facts: ["className", "referencedFrom", "otherContexts", "classNames"],
-  causes: [
-    "a library refers to optional classes: annotations, `javax.*`, `java.lang.management`",
-    "a run-time dependency is missing or `compileOnly`",
-    "an `android.*` class is newer than `compileSdk`",
-    "a library needs a class that another one has removed, such as `okhttp3.internal.Util` in OkHttp 5",
-  ],
+  causes: {
+    optional: "a library refers to optional classes: annotations, `javax.*`, `java.lang.management`",
+    notPackaged: "a run-time dependency is missing or `compileOnly`",
+    newerPlatform: "an `android.*` class is newer than `compileSdk`",
+    removedClass:
+      "a library needs a class that another one has removed, such as `okhttp3.internal.Util` in OkHttp 5",
+  },
   checks: [
     "see whose {className|the missing class} is: `javax`, `java` and annotations are mostly optional, classes of a library are not",
     "open `missing_rules.txt`, whose path the message gives",

@@ -17,12 +17,12 @@ export const failureClass = {
     "Abstract classes can't be instantiated!",
   ],
   facts: [],
-  causes: [
-    "Gson or Retrofit is older than 2.11, which brings the rules along",
-    "a `TypeToken` subclass or model class is not kept",
-    "the generic signature of suspend functions in a Retrofit interface was removed",
-    "an abstract or interface model lost its implementation",
-  ],
+  causes: {
+    notKept: "Gson is older than 2.11, or Retrofit than 2.10, which bring the rules along",
+    modelNotKept: "a `TypeToken` subclass or model class is not kept",
+    signatureRemoved: "the generic signature of suspend functions in a Retrofit interface was removed",
+    implementationLost: "an abstract or interface model lost its implementation",
+  },
   checks: [
     "confirm that only builds with `minifyEnabled` fail",
     "look at the versions of Gson and Retrofit",

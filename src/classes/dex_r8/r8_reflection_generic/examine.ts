@@ -1,12 +1,14 @@
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { workspaceRules } from "../../../analysis/build/kept-names.ts";
 import { appendRules, type Shrunk, shrunkModules } from "../../../analysis/build/shrinker-rules.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
+import { compareVersions } from "../../../facts/version-number.ts";
 import type { Edit } from "../../../model/edit.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/parsed-error.ts";
 import { classFilterOf, readShrinkerRules, type ShrinkerRule } from "../../../syntax/shrinker-rules.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a library reads by reflection and R8 takes away, with the rules that its own later releases bring. */
@@ -23,7 +25,7 @@ const LIBRARIES: readonly Library[] = [
   {
     frames: /^retrofit2\./,
     module: "com.squareup.retrofit2:retrofit",
-    since: "2.11.0",
+    since: "2.10.0",
     needs: "the generic types of the functions of its interfaces",
     rules: [
       "-keepattributes Signature",
@@ -45,39 +47,38 @@ const LIBRARIES: readonly Library[] = [
   },
 ];
 
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const library = libraryIn(error);
-  const build = yield* buildOf(error);
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const library = libraryIn(context);
+  const build = yield* buildOf(context.error);
   const [shrunk] = build ? yield* shrunkModules(build) : [];
   if (!library || !build || !shrunk) return;
-  const shrinks = shrunk.enabled;
-  yield* think(`Which rules keep ${library.needs} for ${library.module}?`);
+  const { module, needs, since } = library;
+  yield { thought: `Which rules keep ${needs} for ${module}?` };
   const rules = yield* workspaceRules();
   const last = library.rules.at(-1) ?? "";
   const about = last.split(" ").at(-1) ?? last;
   if (rules.some(({ rule }) => keepsSignatures(rule)) && rules.some(({ rule }) => isAbout(rule, about)))
     return;
-  const [used] = declarationsOf(build, library.module);
-  const place = used?.dependency.versionPlace ?? used?.dependency.place;
-  yield* conclude({
-    rootCause: `R8 removed ${library.needs}, which ${library.module}${used?.dependency.version ? ` ${used.dependency.version}` : ""} reads by reflection, and no rule here keeps them. That is why only the shrunk build fails.`,
-    ground: "told",
-    location: { path: shrinks.path, line: shrinks.line },
-    label: "shrunk without the rules",
-    evidence: [
-      logClaim(error),
-      lineClaim("grep_search", shrinks.path, shrinks.line, shrinks.text, "R8 is on"),
-      ...(place ? [placeClaim(place, "reads types by reflection")] : []),
-    ],
-    fixGuidelines: [
-      `Add the rules of the library, or use ${library.module} ${library.since} or later, which brings them.`,
-      "Then check the classes that it fills: their fields must keep their names, or be annotated with them.",
-    ],
-    fixes: fixOf("Keep what is read by reflection", "review", withRules(shrunk, library)),
-  });
+  const [used] = declarationsOf(build, module);
+  const { version, versionPlace, place } = used?.dependency ?? {};
+  if (version && compareVersions(version, since) >= 0) return;
+  const { path, line } = shrunk.enabled;
+  yield causes.proven(
+    "notKept",
+    { needs, module, version, since },
+    {
+      ground: "told",
+      location: { path, line },
+      evidence: [
+        lineClaim("grep_search", path, line, shrunk.enabled.text, "R8 is on"),
+        ...(place ? [placeClaim(versionPlace ?? place, "reads types by reflection")] : []),
+      ],
+      fixes: fixOf("Keep what is read by reflection", "review", withRules(shrunk, library)),
+    },
+  );
 }
 
-function libraryIn(error: ParsedError): Library | undefined {
+function libraryIn({ error }: Context<typeof failureClass>): Library | undefined {
   const frames = throwablesOf(error).flatMap(({ frames: each }) => each);
   const named = LIBRARIES.find(({ frames: pattern }) =>
     frames.some(({ className }) => pattern.test(className)),

@@ -1,0 +1,137 @@
+import { buildOf, fixOf, moduleOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
+import { appendRules, type Shrunk, shrunkModules } from "../../../analysis/build/shrinker-rules.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { optionalClass } from "../../../facts/optional-classes.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes, classesIn, type Missing } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+import { type NotPackaged, notPackaged, type Referrer, referrerOf } from "./not-packaged.ts";
+
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error, facts } = context;
+  const build = yield* buildOf(error);
+  const name = facts.className;
+  if (!build || !name) return;
+  const failed = moduleOf(error, build);
+  const all = yield* shrunkModules(build, failed);
+  // A log without its task is of the one module that is shrunk at all.
+  const shrunk = failed ? all.find(({ module }) => module === failed) : all.length === 1 ? all[0] : undefined;
+  const referrer = referringClass(facts.referencedFrom ?? "");
+  const source = referrer ? yield* referrerOf(referrer, build) : undefined;
+  const candidates = yield* notPackaged(build, (module) => belongsTo(name, module), failed, source);
+  yield { thought: `Is ${name} optional, newer than compileSdk, or a dependency that is not packaged?` };
+  const missing = { classes: classesIn(context), referrer, rules: shrunk?.rules?.path };
+  yield newerPlatform(name, shrunk) ??
+    optional(missing, shrunk) ??
+    (yield* compileOnly(missing, candidates, source, shrunk)) ??
+    causes.open(
+      "foundNowhere",
+      {
+        ...missing,
+        candidates: candidates.slice(0, 3).map(({ dependency: { module, configuration, place } }) => ({
+          library: module,
+          configuration,
+          declaredAt: `${place.path}:${place.line}`,
+        })),
+      },
+      { ground: "likely", ...placeOfRules(shrunk), evidence: linesOf(shrunk) },
+    );
+}
+
+/** `void a.b.Client$1.call(int)` → `a.b.Client`. */
+function referringClass(signature: string): string | undefined {
+  const qualified = /(?<![\w$]|[\w$]\.)([\w$]+(?:\.[\w$]+)+)(?:\(|\s*$)/.exec(signature)?.[1];
+  if (!qualified) return undefined;
+  const isMember = /[(\s]/.test(signature);
+  return (isMember ? qualified.slice(0, qualified.lastIndexOf(".")) : qualified).split("$")[0];
+}
+
+/** A class of Android itself that the SDK the module compiles with does not have. */
+function newerPlatform(name: string, shrunk: Shrunk | undefined): Verdict | undefined {
+  const setting = shrunk?.module.settings.compileSdk;
+  if (!/^android\.(?!support\.|arch\.)/.test(name) || !setting) return undefined;
+  const { place, value: level } = setting;
+  return causes.proven(
+    "newerPlatform",
+    { name, level, module: shrunk.module.name },
+    { ground: "told", location: { path: place.path, line: place.line }, evidence: [placeClaim(place)] },
+  );
+}
+
+/** The module of the code that refers to it compiles against the library but does not package it. */
+function* compileOnly(
+  missing: Missing,
+  [only, ...others]: readonly NotPackaged[],
+  source: Referrer | undefined,
+  shrunk: Shrunk | undefined,
+): Inquiry<Verdict | undefined> {
+  const { classes, referrer } = missing;
+  const [name] = classes;
+  if (!only || !source || !name || !referrer || others.length > 0) return undefined;
+  const { place, module: library, configuration } = only.dependency;
+  const { isAnnotation } = source;
+  const { path, line } = place;
+  const packaged = configuration
+    .replace(/compileOnly$/, "implementation")
+    .replace(/CompileOnly$/, "Implementation");
+  return causes.proven(
+    "notPackaged",
+    { name, referrer, isAnnotation, library, owner: only.module.name, path, configuration, packaged },
+    {
+      location: { path, line },
+      evidence: [placeClaim(place), ...linesOf(shrunk)],
+      fixes: isAnnotation
+        ? rulesFix(missing, shrunk)
+        : fixOf(`Package ${library}`, "review", yield* replaceOnLines([place], configuration, packaged)),
+    },
+  );
+}
+
+/** Whether a class is by its package of a module: the group, or the group's last word and the artifact, begin it. */
+function belongsTo(className: string, module: string): boolean {
+  const [group = "", artifact = ""] = module.split(":");
+  const short = group.split(".").slice(-1)[0] ?? "";
+  const simple = artifact.replace(/-.*/s, "");
+  return (
+    className.startsWith(`${group}.`) ||
+    [short, simple].some((name) => name.length > 3 && className.startsWith(`${name}.`))
+  );
+}
+
+/** Every missing class is one that libraries refer to without needing it. */
+function optional(missing: Missing, shrunk: Shrunk | undefined): Verdict | undefined {
+  const reasons = missing.classes.map((each) => optionalClass(each));
+  const [first] = reasons;
+  if (!first || reasons.some((each) => !each)) return undefined;
+  return causes.proven(
+    "optional",
+    { ...missing, why: first.why },
+    { ...placeOfRules(shrunk), evidence: linesOf(shrunk), fixes: rulesFix(missing, shrunk) },
+  );
+}
+
+function rulesFix({ classes }: Missing, shrunk: Shrunk | undefined) {
+  const rules = classes.map((each) => `-dontwarn ${each}`);
+  const edits = shrunk?.rules && appendRules(shrunk.rules, rules);
+  return fixOf("Tell R8 that these classes may be absent", "review", edits);
+}
+
+function placeOfRules(shrunk: Shrunk | undefined) {
+  const place = shrunk?.files ?? shrunk?.enabled;
+  if (!shrunk?.rules) return place && { location: { path: place.path, line: place.line } };
+  const { path, lines } = shrunk.rules;
+  return { location: { path, line: Math.max(1, lines.findLastIndex((line) => line.trim() !== "") + 1) } };
+}
+
+function linesOf(shrunk: Shrunk | undefined) {
+  const shown = [
+    { place: shrunk?.enabled, note: "R8 runs here" },
+    { place: shrunk?.files, note: "its rules" },
+  ];
+  return shown.flatMap(({ place, note }) =>
+    place ? [lineClaim("grep_search", place.path, place.line, place.text, note)] : [],
+  );
+}
