@@ -1,6 +1,7 @@
 import { type UnfitPlugin, unfitPlugin } from "../analysis/exceptions/compiler-plugin.ts";
 import { compilerPluginOf } from "../facts/compiler-plugins.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { CauseList, type Verdict } from "./cause-list.ts";
 import { type StatedCause, simple } from "./stated-cause.ts";
 
 /** A plugin of the Kotlin compiler that does not fit the compiler of this build. */
@@ -18,6 +19,16 @@ export const unfitPluginCauses = {
     };
   },
 };
+
+const causes = new CauseList(unfitPluginCauses);
+
+/** The verdict of the log on it, for whichever class lists it. */
+export function readUnfitPlugin({ error }: { error: ParsedError }): Verdict | undefined {
+  const unfit = unfitPlugin(error);
+  if (!unfit) return undefined;
+  const frame = unfit.frame && { frame: unfit.frame };
+  return causes.proven("pluginForOtherKotlin", unfit, { explicit: true, ...frame });
+}
 
 /** The same for a class that does not list its causes yet. */
 export function builtForOtherCompiler({ error }: { error: ParsedError }): StatedCause | undefined {

@@ -41,32 +41,32 @@ export const failureClass = {
   ],
   fixedIn: { roles: ["module_build", "catalog", "keep_rules"], settings: ["dependencies"], share: 0.4 },
   facts: ["methodKind", "method", "signature", "className", "reflectedClass", "reflectedMethod"],
-  causes: [
-    {
+  causes: {
+    forOtherRelease: {
       text: "the code on top of the trace was compiled against another release of what has {className|the named class}",
       unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
     },
-    {
+    unevenVersions: {
       text: "one artifact of a family, such as Compose or OkHttp, was upgraded without its siblings",
       unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
     },
-    {
+    newerThanDevice: {
       text: "a platform method is newer than the device, or needs core library desugaring",
       unless: { className: /^(?!(?:android\.(?!support\.)|java\.|javax\.|dalvik\.))/ },
       remedy:
         "Guard the call with `Build.VERSION.SDK_INT`, or raise the library that makes it; for `java.*` turn core library desugaring on.",
     },
-    {
+    staleBuild: {
       text: "a stale build still holds code compiled against the old version",
       unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
     },
-    {
+    lostByEspresso: {
       text: "a test library reaches for `InputManager.getInstance`, which newer versions of Android do not offer: Espresso before 3.7.0",
       when: { message: /InputManager\.getInstance/ },
       remedy:
         "Raise `androidx.test.espresso:espresso-core` to 3.7.0 or later, and the other `androidx.test` artifacts with it.",
     },
-  ],
+  },
   checks: [
     {
       text: "find the artifact that {className|the class of the message} comes from",

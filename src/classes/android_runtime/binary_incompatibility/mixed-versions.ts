@@ -1,15 +1,15 @@
 import { distinctPlaces, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { type ClassLibrary, groupOf, libraryOfClass } from "../../../analysis/build/library-of-class.ts";
 import { restate } from "../../../analysis/build/versions.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { shortClass, type WorkspaceFrame } from "../../../analysis/code/code.ts";
-import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { sourceOf } from "../../../analysis/code/source.ts";
 import { compareVersions, newest, parseVersion } from "../../../facts/version-number.ts";
-import type { ClassPlace, GradleDependency, GradleModel } from "../../../model/code.ts";
-import type { Claim, Finding } from "../../../model/finding.ts";
-import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
-import type { MissingMember } from "./newer-than-device.ts";
+import type { GradleDependency, GradleModel } from "../../../model/code.ts";
+import type { Claim } from "../../../model/finding.ts";
+import type { Frame } from "../../../model/parsed-error.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes, type MissingMember } from "./causes.ts";
 
 /** Groups whose artifacts are released together under one version; others mix versions rightly. */
 const RELEASED_TOGETHER =
@@ -25,67 +25,47 @@ export interface LibraryCall {
   own?: WorkspaceFrame;
 }
 
-export function* mixedVersions(error: ParsedError, call: LibraryCall): Inquiry<Finding | undefined> {
-  const { build, missing, owner, caller, own } = call;
+export function* mixedVersions(context: Context, library: LibraryCall): Examination {
+  const { build, missing, owner, caller, own } = library;
+  const { method } = missing;
+  const what = `${shortClass(missing.owner)}.${method}`;
   const uneven = unevenVersions(build, owner);
-  if (uneven) return yield* aligned(error, call, uneven);
-  const what = `${shortClass(missing.owner)}.${missing.method}`;
-  const ownerName = owner.module ?? owner.group;
-  const ownerClaims = owner.declared
-    .slice(0, 2)
-    .map((each) => placeClaim(each.versionPlace ?? each.place, "has the class"));
-  if (own) return yield* ownCall(error, call, what, ownerClaims);
-  const library = libraryOfClass(caller.className, build);
-  const [declared] = library && library.group !== owner.group ? library.declared : [];
-  if (!library || !declared) return undefined;
-  const place = declared.versionPlace ?? declared.place;
-  return {
-    rootCause: `${declared.module}${declared.version ? ` ${declared.version}` : ""} was compiled against another version of ${ownerName} than the one it runs with: it calls ${what}, which is not there in that shape.`,
-    ground: "told",
-    location: { path: place.path, line: place.line },
-    label: `does not fit ${owner.group}`,
-    evidence: [
-      logClaim(error),
-      ...callClaim(caller),
-      placeClaim(place, "the caller"),
-      ...ownerClaims,
-      ...platformClaims(build, owner),
-    ],
-    fixGuidelines: [
-      `Move ${declared.module} to a release made for the ${ownerName} that is used here.`,
-      `See which version is used and who asks for it: ./gradlew <module>:dependencyInsight --dependency ${ownerName.split(":").at(-1)} --configuration <variant>RuntimeClasspath.`,
-      `If there is no such release, hold ${ownerName} at the version that ${declared.module} was made for.`,
-    ],
-  };
+  if (uneven) return yield* aligned(context, library, what, uneven);
+  const to = owner.module ?? owner.group;
+  const ownerClaims = owner.declared.slice(0, 2).map((each) => placeClaim(placeOf(each), "has the class"));
+  if (own) {
+    const { path, frame } = own;
+    const { line } = frame;
+    const source = yield* sourceOf(path);
+    if (!line || !source) return;
+    const evidence = [context.line({ source, line }, "the call"), ...ownerClaims];
+    const values = { place: `${path}:${line}`, to, what, method };
+    yield causes.supported("ownCallOfOther", values, { location: { path, line }, evidence });
+    return;
+  }
+  const calling = libraryOfClass(caller.className, build);
+  const [declared] = calling && calling.group !== owner.group ? calling.declared : [];
+  if (!declared) return;
+  const { module, version } = declared;
+  const place = placeOf(declared);
+  yield causes.proven(
+    "forOtherRelease",
+    { subject: `${module}${version ? ` ${version}` : ""}`, to, what, library: module },
+    {
+      ground: "told",
+      location: { path: place.path, line: place.line },
+      evidence: [
+        context.log(),
+        ...callClaim(caller),
+        placeClaim(place, "the caller"),
+        ...ownerClaims,
+        ...platformClaims(build, owner),
+      ],
+    },
+  );
 }
 
-/** Code of the workspace was compiled against one version and runs with another, which something else brings. */
-function* ownCall(
-  error: ParsedError,
-  { own, owner, missing }: LibraryCall,
-  what: string,
-  claims: Claim[],
-): Inquiry<Finding | undefined> {
-  const line = own?.frame.line;
-  const source = own && (yield* sourceOf(own.path));
-  const ownerName = owner.module ?? owner.group;
-  if (!own || !line || !source) return undefined;
-  return {
-    rootCause: `${own.path}:${line} was compiled against a ${ownerName} that has ${what}, and runs with another that does not have it in that shape: a library brings its own version of it, or a module was not compiled anew.`,
-    ground: "likely",
-    location: { path: own.path, line },
-    label: `no ${missing.method} at run time`,
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", own.path, line, lineOf(source, line), "the call"),
-      ...claims,
-    ],
-    fixGuidelines: [
-      `Compare: ./gradlew <module>:dependencyInsight --dependency ${ownerName.split(":").at(-1)}, once with --configuration <variant>CompileClasspath and once with <variant>RuntimeClasspath.`,
-      "State the one version that both must have (a platform or a constraint), then build clean.",
-    ],
-  };
-}
+const placeOf = ({ versionPlace, place }: GradleDependency) => versionPlace ?? place;
 
 /** Lines of one group, without a platform to align them, that state different versions. */
 function unevenVersions(build: GradleModel, owner: ClassLibrary): GradleDependency[] | undefined {
@@ -98,35 +78,38 @@ function unevenVersions(build: GradleModel, owner: ClassLibrary): GradleDependen
 }
 
 function* aligned(
-  error: ParsedError,
-  { missing, owner, caller }: LibraryCall,
+  context: Context,
+  { owner, caller }: LibraryCall,
+  what: string,
   uneven: GradleDependency[],
-): Inquiry<Finding | undefined> {
+): Examination {
+  const { group } = owner;
   const highest = newest(uneven.flatMap(({ version }) => version ?? []));
-  const lagging = uneven.filter(({ version }) => version && highest && compareVersions(version, highest) < 0);
-  const [first] = lagging;
+  const behind = uneven.filter(({ version }) => version && highest && compareVersions(version, highest) < 0);
+  const [lagging] = behind;
   const leader = uneven.find(({ version }) => version === highest);
-  if (!first?.version || !highest || !leader) return undefined;
-  const place = first.versionPlace ?? first.place;
-  const places = distinctPlaces(lagging.map((each) => each.versionPlace ?? each.place));
+  if (!lagging || !highest || !leader) return;
+  const place = placeOf(lagging);
+  const places = distinctPlaces(behind.map(placeOf));
   const changes = places.flatMap((each) => {
-    const from = lagging.find(({ versionPlace, place: own }) => (versionPlace ?? own) === each)?.version;
+    const from = behind.find((one) => placeOf(one) === each)?.version;
     return from ? [{ place: each, from, to: highest }] : [];
   });
-  return {
-    rootCause: `The artifacts of ${owner.group} are taken in different versions, ${first.module} in ${first.version} and ${leader.module} in ${highest}. They belong together: ${shortClass(missing.owner)}.${missing.method} is called by one and missing in the other.`,
-    ground: "inKind",
-    location: { path: place.path, line: place.line },
-    label: `${highest} elsewhere`,
-    evidence: [
-      logClaim(error),
-      ...callClaim(caller),
-      ...places.slice(0, 3).map((each) => placeClaim(each)),
-      placeClaim(leader.versionPlace ?? leader.place, "the newer one"),
-    ],
-    fixGuidelines: [`Take all of ${owner.group} in ${highest}, best through its BOM where it has one.`],
-    fixes: fixOf(`Take all of ${owner.group} in ${highest}`, "review", yield* restate(changes)),
-  };
+  yield causes.proven(
+    "unevenVersions",
+    { group, lagging, leader: leader.module, highest, what },
+    {
+      ground: "inKind",
+      location: { path: place.path, line: place.line },
+      evidence: [
+        context.log(),
+        ...callClaim(caller),
+        ...places.slice(0, 3).map((each) => placeClaim(each)),
+        placeClaim(placeOf(leader), "the newer one"),
+      ],
+      fixes: fixOf(`Take all of ${group} in ${highest}`, "review", yield* restate(changes)),
+    },
+  );
 }
 
 /** The frame that made the call, as the log prints it. */
@@ -137,25 +120,10 @@ function callClaim({ className, method, logLine }: Frame): Claim[] {
 }
 
 /** A platform that decides the owner's version. */
-function platformClaims(build: GradleModel, owner: ClassLibrary): Claim[] {
-  const family = owner.group.split(".").slice(0, 2).join(".");
+function platformClaims(build: GradleModel, { group }: ClassLibrary): Claim[] {
+  const family = group.split(".").slice(0, 2).join(".");
   const bom = build.modules
     .flatMap(({ dependencies }) => dependencies)
-    .find(({ module }) => module.startsWith(`${family}`) && /-bom$/.test(module));
-  return bom ? [placeClaim(bom.versionPlace ?? bom.place, "decides the version")] : [];
-}
-
-/** The class is the workspace's own: what was compiled against it is older than it is. */
-export function classChangedInPlace(error: ParsedError, missing: MissingMember, place: ClassPlace): Finding {
-  return {
-    rootCause: `${missing.owner} is a class of this project, and what calls ${missing.method} in it was compiled before it had its present shape: an outdated build, or a module or AAR that was not compiled anew.`,
-    ground: "inKind",
-    location: { path: place.path, ...(place.line && { line: place.line }) },
-    label: `no ${missing.method} as compiled against`,
-    evidence: [logClaim(error)],
-    fixGuidelines: [
-      "Build clean, ./gradlew clean, and run it anew.",
-      "If it stays, look for a copy of the class in an AAR or JAR of the app that is older than the source.",
-    ],
-  };
+    .find(({ module }) => module.startsWith(family) && /-bom$/.test(module));
+  return bom ? [placeClaim(placeOf(bom), "decides the version")] : [];
 }

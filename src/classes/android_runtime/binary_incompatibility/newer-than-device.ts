@@ -1,82 +1,53 @@
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
-import { type Stated, settingOf } from "../../../analysis/build/versions.ts";
+import { settingOf } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
-import { logClaim } from "../../../analysis/claims.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
+import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
-import type { WorkspaceFrame } from "../../../analysis/code/code.ts";
+import { escapeRegex, functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { lineOfFrame } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { callsOfFrame } from "../../../analysis/exceptions/calls-of-frame.ts";
 import { triesAround } from "../../../analysis/exceptions/throws-of-call.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
-import type { Finding } from "../../../model/finding.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
-import { pathOf } from "../../../syntax/tree/relations.ts";
-
-/** A method or field the runtime did not find. */
-export interface MissingMember {
-  /** Binary name of the class. */
-  owner: string;
-  method: string;
-}
-
-/** List functions of Kotlin's that JDK 21 gave to java.util.List too: compiled against API 35 they become its own. */
-const SEQUENCED: Readonly<Record<string, (list: string) => string>> = {
-  removeFirst: () => "removeAt(0)",
-  removeLast: (list) => `removeAt(${list}.lastIndex)`,
-  getFirst: () => "first()",
-  getLast: () => "last()",
-};
-const SEQUENCED_SINCE = 35;
+import { lastOfPath, pathOf } from "../../../syntax/tree/relations.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes, insteadOfSequenced, type MissingMember } from "./causes.ts";
 
 /** The platform's class on that device lacks the member: it came with a later version of Android. */
-export function* newerThanDevice(
-  error: ParsedError,
-  missing: MissingMember,
-  own: WorkspaceFrame | undefined,
-): Inquiry<Finding | undefined> {
-  const at = own && (yield* lineOfFrame(own));
-  const [call] = at ? callsNear(at, ({ name }) => name === missing.method) : [];
-  if (!own || !call) return undefined;
+export function* newerThanDevice(missing: MissingMember, own: WorkspaceFrame): Examination {
+  const { method } = missing;
+  const at = yield* lineOfFrame(own);
+  const [call] = at ? callsNear(at, ({ name }) => name === method) : [];
+  if (!call) return;
   const build = yield* buildOf();
   const module = build && moduleOfPath(build, own.path);
   const compileSdk = build && module && settingOf(build, module, "compileSdk");
   const minSdk = build && module && settingOf(build, module, "minSdk");
-  const shared = {
+  const support = {
     location: { path: own.path, line: lineOfExpression(call) },
     evidence: [
-      logClaim(error),
       claimOf(call, "the call"),
       ...(compileSdk ? [placeClaim(compileSdk.place)] : []),
       ...(minSdk ? [placeClaim(minSdk.place)] : []),
     ],
   };
-  const instead = Object.hasOwn(SEQUENCED, missing.method) ? SEQUENCED[missing.method] : undefined;
-  if (
-    instead &&
-    /^java\.util\.(?:List|ArrayList|LinkedList|Deque|SequencedCollection)$/.test(missing.owner)
-  ) {
-    return { ...shared, ...sequenced(call, compileSdk, instead) };
+  const replace = insteadOfSequenced(missing);
+  if (replace) {
+    const instead = replace("list");
+    // The list that is turned around stays one with the other: a copy may have been meant.
+    const safety = method === "reversed" ? "review" : "safe";
+    const fixes = fixOf(`Use ${instead.replace("list.", "…")}`, safety, replaceCall(call, replace));
+    const values = { method, instead, compileSdk: compileSdk?.value };
+    yield causes.proven("sequencedCollection", values, { ...support, fixes });
   }
-  const isInternal = /\.internal\.|^com\.android\./.test(missing.owner);
-  const caught = catchesExceptionOnly(call);
-  return {
-    ...shared,
-    rootCause: `${missing.method}() of ${missing.owner} is not in the Android version of the device that crashed${minSdk ? `, and minSdk ${minSdk.value} lets the app run there` : ""}: ${isInternal ? "what is internal to Android differs between its versions" : "it came with a later version"}.`,
-    ground: "told",
-    label: "not on every device",
-    fixGuidelines: [
-      `${isInternal ? "Find the versions that have" : "Look up in which API level"} ${missing.owner}.${missing.method}${isInternal ? "" : " appeared"}; call it behind a check of Build.VERSION.SDK_INT with another way for other devices.`,
-      ...(caught
-        ? [`The catch of Exception on line ${caught} does not catch it: a missing method is an Error.`]
-        : []),
-      ...(missing.owner.startsWith("java.")
-        ? ["For java.* methods core library desugaring may bring it to older devices."]
-        : []),
-    ],
-  };
+  const values = { ...missing, minSdk: minSdk?.value, caught: catchesExceptionOnly(call) };
+  yield causes.proven("newerThanDevice", values, { ...support, ground: "told" });
 }
 
 /** The line of a `catch (e: Exception)` of the try around a call; undefined where an Error is caught too. */
@@ -86,22 +57,6 @@ function catchesExceptionOnly({ source, node }: CallPlace): number | undefined {
   return caught(/\b(?:Throwable|\w*Error)\b/) ? undefined : caught(/\bException\b/)?.line;
 }
 
-function sequenced(
-  call: CallPlace,
-  compileSdk: Stated | undefined,
-  instead: (list: string) => string,
-): Pick<Finding, "rootCause" | "ground" | "label" | "fixGuidelines" | "fixes"> {
-  const method = call.node.name;
-  const edits = replaceCall(call, instead);
-  return {
-    rootCause: `Compiled against API ${compileSdk?.value ?? `${SEQUENCED_SINCE} or newer`}, ${method}() on a list means the method that java.util.List has since Android 15, not Kotlin's function of that name. Devices before Android 15 do not have it.`,
-    ground: "proven",
-    label: "Android 15 and newer only",
-    fixGuidelines: [`Use ${instead("list")} here, and wherever else ${method}() is called on a list.`],
-    fixes: fixOf(`Use ${instead("list").replace("list.", "…")}`, "safe", edits),
-  };
-}
-
 /** Only for a list that is a plain name, so that naming it twice changes nothing; Kotlin only. */
 function replaceCall(call: CallPlace, instead: (list: string) => string): Edit[] | undefined {
   const { node, tree, source } = call;
@@ -109,3 +64,63 @@ function replaceCall(call: CallPlace, instead: (list: string) => string): Edit[]
   if (!list || !/^[\w.]+$/.test(list) || node.safe || tree.language !== "kotlin") return undefined;
   return editLines(source, [replaced(call, { start: node.nameStart, end: node.end }, instead(list))]);
 }
+
+/** Calls of the member that are looked at. */
+const MOST = 12;
+
+/**
+ * The call of a static function that the device lacks, where a shrinker has renamed the one frame between: the one caller of it
+ * that the next frame's function calls.
+ */
+export function* calledThroughRenamed(
+  { root }: Context,
+  missing: MissingMember,
+  own: WorkspaceFrame,
+): Examination {
+  const within = root?.frames.indexOf(own.frame) === 1 ? yield* callsOfFrame(own) : undefined;
+  if (!within) return;
+  const type = missing.owner.split(/[.$]/).at(-1) ?? "";
+  const calls = yield* callsInSources(escapeRegex(missing.method), { limit: MOST, withTests: true });
+  if (calls.length >= MOST) return;
+  const found = calls.flatMap((each) => {
+    if (!each.node.receiver || lastOfPath(each.node.receiver) !== type) return [];
+    const line = lineOfExpression(each);
+    const around = functionAt(each.outline, line);
+    const owner = around?.qualifiedName.split(".").at(-2);
+    const call = within.calls.find(
+      ({ name, receiver }) =>
+        name === around?.name && receiver && owner !== undefined && isOf(pathOf(receiver), owner),
+    );
+    return around && call ? [{ source: each.source, line, around, call }] : [];
+  });
+  const [only, ...more] = found;
+  if (!only || more.length > 0) return;
+  const { source, line, around, call } = only;
+  const { path } = source;
+  const way = `${around.name}(), which ${fileName(own.path)} calls on line ${call.line}, calls it on line ${line} of ${fileName(path)}`;
+  yield causes.proven(
+    "newerThanDevice",
+    { ...missing, way },
+    {
+      ground: "told",
+      location: { path, line, symbol: around.qualifiedName },
+      evidence: [
+        lineClaim("grep_search", path, line, lineOf(source, line), "the call"),
+        lineClaim(
+          "read_file",
+          own.path,
+          call.line,
+          lineOf(within.source, call.line),
+          `leads to ${around.name}()`,
+        ),
+      ],
+    },
+  );
+}
+
+/** Whether a call on a path is one on a type itself: `Shelf.INSTANCE`, `Shelf.Companion`, `Shelf`. */
+const isOf = (path: string | undefined, type: string): boolean =>
+  path
+    ?.replace(/\.(?:INSTANCE|Companion)$/, "")
+    .split(".")
+    .at(-1) === type;

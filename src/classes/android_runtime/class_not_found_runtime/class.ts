@@ -13,19 +13,22 @@ export const failureClass = {
     },
   ],
   facts: ["className"],
-  causes: [
-    {
+  causes: {
+    shrunk: {
       text: "R8 removed or renamed a class that is reached by name: XML, manifest, reflection",
       unless: { onJvm: true },
     },
-    "a dependency is `compileOnly`, excluded or missing at run time",
-    {
+    compileOnly: "a dependency is `compileOnly`, excluded or missing at run time",
+    newerThanDevice: {
       text: "a class of a newer API level is used on an older device without a guard",
       unless: { onJvm: true },
     },
-    { text: "the manifest or a layout carries an old class name", unless: { onJvm: true } },
-    { text: "the class lies in a secondary dex file on a device below API 21", unless: { onJvm: true } },
-  ],
+    oldNameInXml: { text: "the manifest or a layout carries an old class name", unless: { onJvm: true } },
+    secondaryDex: {
+      text: "the class lies in a secondary dex file on a device below API 21",
+      unless: { onJvm: true },
+    },
+  },
   checks: [
     "see who owns {className|the class}: your source, a library, or `android.*`",
     "list what is packaged: `./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`",

@@ -1,0 +1,274 @@
+import { LOST_PLATFORM_METHODS, type LostPlatformMethod } from "../../../facts/espresso-platform.ts";
+import type { FactTable } from "../../../facts/fact-table.ts";
+import { originOf } from "../../../facts/frame-origins.ts";
+import { throwablesOf } from "../../../model/parsed-error.ts";
+import { causesOf } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { frameName, simple } from "../../stated-cause.ts";
+import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
+import type { failureClass } from "./class.ts";
+
+/** A method or field the runtime did not find. */
+export interface MissingMember {
+  /** Binary name of the class. */
+  owner: string;
+  method: string;
+}
+
+/** List functions of Kotlin's that JDK 21 gave to java.util.List too: compiled against API 35 they become its own. */
+const SEQUENCED: Readonly<Record<string, (list: string) => string>> = {
+  removeFirst: () => "removeAt(0)",
+  removeLast: (list) => `removeAt(${list}.lastIndex)`,
+  getFirst: () => "first()",
+  getLast: () => "last()",
+  reversed: () => "asReversed()",
+};
+
+/** What to write in place of such a function, for a list by its name. */
+export const insteadOfSequenced = ({
+  owner,
+  method,
+}: MissingMember): ((list: string) => string) | undefined =>
+  /^java\.util\.(?:List|ArrayList|LinkedList|Deque|SequencedCollection)$/.test(owner) &&
+  Object.hasOwn(SEQUENCED, method)
+    ? SEQUENCED[method]
+    : undefined;
+
+const DEPENDENCIES =
+  "./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath shows what was chosen in place of what (->).";
+
+const ESPRESSO =
+  "androidx.test.espresso:espresso-core, wherever it comes from (Compose's ui-test brings it, too)";
+
+/** A call into a library in another version than the caller was compiled against. */
+interface OtherRelease {
+  subject: string;
+  to: string;
+  where?: string;
+  what: string;
+  /** The library that calls, where the build declares it; else the log has the rest. */
+  library?: string;
+  signature?: string;
+  isOneLibrary?: boolean;
+  step?: string;
+}
+
+type Sequenced = { method: string; instead: string; compileSdk?: string };
+type OwnCall = Record<"place" | "to" | "what" | "method", string>;
+
+interface Uneven {
+  group: string;
+  lagging: { module: string; version?: string };
+  leader: string;
+  highest: string;
+  what: string;
+}
+
+interface NotOnDevice extends MissingMember {
+  minSdk?: string;
+  /** Leads to the call where its own frame is renamed. */
+  way?: string;
+  /** The line of a catch that does not take it. */
+  caught?: number;
+}
+
+interface Lacking {
+  name: string;
+  method: string;
+  isPlatform: boolean;
+  /** Where implementations lack it. */
+  places: readonly string[];
+}
+
+export const causes = causesOf<typeof failureClass>()({
+  ...unfitPluginCauses,
+  forOtherRelease: ({ subject, to, where = "it runs with", what, library, ...log }: OtherRelease) => ({
+    text: `${subject} was compiled against another version of ${to} than the one ${where}: it calls ${what}${log.signature ? ` with the signature ${log.signature}` : ""}, which is not there in that shape.${library ? "" : log.isOneLibrary ? " Two releases of one library are mixed." : " The two libraries do not belong together."}`,
+    steps: library
+      ? [
+          `Move ${library} to a release made for the ${to} that is used here.`,
+          `See which version is used and who asks for it: ./gradlew <module>:dependencyInsight --dependency ${to.split(":").at(-1)} --configuration <variant>RuntimeClasspath.`,
+          `If there is no such release, hold ${to} at the version that ${library} was made for.`,
+        ]
+      : [
+          ...(log.step ? [log.step] : []),
+          "Align them: let a platform (BOM) choose the versions of the family, or raise the library that calls and the one it calls to releases of the same time.",
+          DEPENDENCIES,
+        ],
+    label: `does not fit ${to.split(":")[0]}`,
+  }),
+  ownCallOfOther: ({ place, to, what, method }: OwnCall) => ({
+    text: `${place} was compiled against a ${to} that has ${what}, and runs with another that does not have it in that shape: a library brings its own version of it, or a module was not compiled anew.`,
+    steps: [
+      `Compare: ./gradlew <module>:dependencyInsight --dependency ${to.split(":").at(-1)}, once with --configuration <variant>CompileClasspath and once with <variant>RuntimeClasspath.`,
+      "State the one version that both must have (a platform or a constraint), then build clean.",
+    ],
+    label: `no ${method} at run time`,
+  }),
+  /** A class calls what it should have inherited: the class above it comes from another artifact. */
+  inheritsFromOther: ({
+    caller,
+    name,
+    method,
+    where,
+  }: Record<"caller" | "name" | "method" | "where", string>) => ({
+    text: `${caller} calls ${method}() of its own class, and neither ${name} nor a class above it has such a method: it was compiled against another version of what it extends than the one ${where}.`,
+    steps: [
+      `Bring the artifact of ${name} and those that belong to the same family to releases of the same time; the one that has the class above it was raised, or kept back, alone.`,
+      DEPENDENCIES,
+    ],
+  }),
+  unevenVersions: ({ group, lagging, leader, highest, what }: Uneven) => ({
+    text: `The artifacts of ${group} are taken in different versions, ${lagging.module} in ${lagging.version} and ${leader} in ${highest}. They belong together: ${what} is called by one and missing in the other.`,
+    steps: [`Take all of ${group} in ${highest}, best through its BOM where it has one.`],
+    label: `${highest} elsewhere`,
+  }),
+  staleBuild: ({ owner, method }: MissingMember) => ({
+    text: `${owner} is a class of this project, and what calls ${method} in it was compiled before it had its present shape: an outdated build, or a module or AAR that was not compiled anew.`,
+    steps: [
+      "Build clean, ./gradlew clean, and run it anew.",
+      "If it stays, look for a copy of the class in an AAR or JAR of the app that is older than the source.",
+    ],
+    label: `no ${method} as compiled against`,
+  }),
+  newerThanDevice: ({ owner, method, minSdk, way, caught }: NotOnDevice) => {
+    const isInternal = /\.internal\.|^com\.android\./.test(owner);
+    return {
+      text: `${method}() of ${owner} is not in the Android version of the device that crashed${minSdk ? `, and minSdk ${minSdk} lets the app run there` : ""}${way ? `. ${way}` : `: ${isInternal ? "what is internal to Android differs between its versions" : "it came with a later version"}`}.`,
+      steps: [
+        `${isInternal || way ? `Find the versions of Android that have ${owner}.${method}` : `Look up in which API level ${owner}.${method} appeared`}; call it behind a check of Build.VERSION.SDK_INT with another way for other devices.`,
+        ...(caught
+          ? [`The catch of Exception on line ${caught} does not catch it: a missing method is an Error.`]
+          : []),
+        ...(owner.startsWith("java.")
+          ? ["For java.* methods core library desugaring may bring it to older devices."]
+          : []),
+      ],
+      label: "not on every device",
+    };
+  },
+  sequencedCollection: ({ method, instead, compileSdk = "35 or newer" }: Sequenced) => ({
+    text: `Compiled against API ${compileSdk}, ${method}() on a list means the method that java.util.List has since Android 15, not Kotlin's function of that name. Devices before Android 15 do not have it.`,
+    steps: [
+      `Use ${instead} here, and wherever else ${method}() is called on a list.`,
+      "Lint's NewApi check and Android Gradle plugin 8.9 or newer report such calls.",
+    ],
+    label: "Android 15 and newer only",
+  }),
+  lacksMethod: ({ name, method, isPlatform, places }: Lacking) => ({
+    text: `${isPlatform ? "On this device's Android" : "In the version that runs"} ${name} has the method ${method}(), and ${places.length === 1 ? `the implementation at ${places[0]} has no body for it: it was written against a version of ${name} without it` : `${places.length} implementations here have no body for it, such as ${places.slice(0, 3).join(", ")}. The one that ran is at fault`}.`,
+    steps: [
+      `Implement ${method}() there, without \`override\` where the interface you compile against does not have it: at run time it is found by its name and types.`,
+      isPlatform
+        ? "Interfaces that are not part of the public API change between Android versions: check each version you support."
+        : "Bring the library that calls and the one that declares it to versions made for each other.",
+    ],
+    label: `lacks ${method}()`,
+  }),
+  lostByEspresso: ({ name, row }: { name: string; row?: LostPlatformMethod }) => ({
+    text: `Espresso looks for ${name}(), a hidden method of Android, by reflection, and the Android that runs the test does not have it${row ? ` (${row.gone})` : ""}.`,
+    steps: [
+      `Raise ${ESPRESSO}, to ${row ? `${row.since} or newer${row.notYet ? `; ${row.notYet}` : ""}` : "a release made for that Android"}.`,
+      "Or run the tests on an older version of Android.",
+    ],
+  }),
+});
+
+type Here = Context<typeof failureClass>;
+
+export function readLog(context: Here) {
+  return (
+    readUnfitPlugin(context) ?? readSequenced(context) ?? readMixedLibraries(context) ?? readEspresso(context)
+  );
+}
+
+function readSequenced({ facts: { className: owner, method }, onJvm }: Here) {
+  const instead = owner && method && !onJvm && insteadOfSequenced({ owner, method });
+  if (!instead) return undefined;
+  return causes.proven("sequencedCollection", { method, instead: instead("list") }, { ground: "told" });
+}
+
+/** What Espresso asks the platform for by reflection before a test begins, and newer versions of Android lack. */
+function readEspresso({ facts: { reflectedClass, reflectedMethod }, error }: Here) {
+  const asks = throwablesOf(error)
+    .flatMap(({ frames }) => frames.slice(0, 3))
+    .some(({ className }) => className.startsWith("androidx.test.espresso.base."));
+  if (!reflectedClass || !reflectedMethod || !asks) return undefined;
+  const row = LOST_PLATFORM_METHODS.rows.find(
+    ({ className, method }) => className === reflectedClass && method === reflectedMethod,
+  );
+  const name = `${simple(reflectedClass)}.${reflectedMethod}`;
+  return causes.proven("lostByEspresso", { name, row }, { ground: "told", explicit: true });
+}
+
+function readMixedLibraries({ facts, frames, own, onJvm }: Here) {
+  const { className, method, signature = "" } = facts;
+  // The error is thrown where the call is, so the first frame makes it.
+  const [frame] = frames;
+  if (!className || !method || !frame || originOf(className) === "platform" || own.includes(frame))
+    return undefined;
+  const caller = frameName(frame);
+  const name = simple(className);
+  const where = onJvm ? "on the class path of the test" : "in the app";
+  const support = { ground: "inKind", frame } as const;
+  if (frame.className === className)
+    return causes.proven("inheritsFromOther", { caller, name, method, where }, support);
+  const [from, to] = [packageOf(frame.className), packageOf(className)];
+  const values = {
+    subject: `${caller} of ${from}`,
+    to,
+    where,
+    what: `${name}.${method}`,
+    signature: signatureOf(signature),
+    isOneLibrary: isPartOf(from, to) || isPartOf(to, from),
+    step: CLASSES_TWICE.rows.find(({ group }) => className.startsWith(`${group}.`))?.step,
+  };
+  return causes.proven("forOtherRelease", values, support);
+}
+
+/** Libraries whose classes came in other artifacts before, so that two releases can lie beside each other. */
+const CLASSES_TWICE: FactTable<{ group: string; step: string }> = {
+  asOf: "2026-11",
+  source: "hamcrest.org/JavaHamcrest/distributables",
+  rows: [
+    {
+      group: "org.hamcrest",
+      step: "Hamcrest 1.3 is hamcrest-core and hamcrest-library, Hamcrest 2 the one artifact hamcrest, with the same classes: Gradle takes both. Let one stay: hamcrest-core and hamcrest-library at the version of hamcrest are empty, or exclude whichever is not wanted.",
+    },
+  ],
+};
+
+/** `(Ljava/lang/Object;I)Lorg/example/Entry;` → `(Object, int): Entry`: another return type is another method, too. */
+function signatureOf(descriptor: string): string | undefined {
+  const printed = /^(\S+) [\w.$]+\.[\w$<>-]+\(([^)]*)\)$/.exec(descriptor);
+  if (printed) {
+    const taken = (printed[2] ?? "").split(/, ?/).filter(Boolean);
+    return `(${taken.map((name) => simple(name)).join(", ")}): ${simple(printed[1] ?? "")}`;
+  }
+  const parts = /^\(([^)]*)\)(\S+)$/.exec(descriptor);
+  if (!parts) return undefined;
+  const parameters = [...(parts[1] ?? "").matchAll(/(?:(?<!\[)\[+)?(?:L[^;]{1,400};|[ZBCSIJFD])/g)].map(
+    ([type]) => typeName(type),
+  );
+  return `(${parameters.join(", ")}): ${typeName(parts[2] ?? "")}`;
+}
+
+/** Primitive types, each in the place of its letter in a descriptor. */
+const LETTERS = "ZBCSIJFDV";
+const PRIMITIVES = ["boolean", "byte", "char", "short", "int", "long", "float", "double", "void"];
+
+function typeName(descriptor: string): string {
+  const arrays = /^\[*/.exec(descriptor)?.[0].length ?? 0;
+  const element = descriptor.slice(arrays);
+  const primitive = element.length === 1 ? PRIMITIVES[LETTERS.indexOf(element)] : undefined;
+  return (primitive ?? simple(element.replace(/^L|;$/g, ""))) + "[]".repeat(arrays);
+}
+
+/** The package of a class, three parts at most. */
+const packageOf = (className: string): string => {
+  const parts = className.split(".").slice(0, 3);
+  const named = parts.findIndex((part) => /^[A-Z]/.test(part));
+  return parts.slice(0, named < 1 ? 3 : named).join(".");
+};
+
+const isPartOf = (one: string, other: string): boolean => `${one}.`.startsWith(`${other}.`);

@@ -1,0 +1,90 @@
+import { buildOf } from "../../../analysis/build/build.ts";
+import { libraryOfClass } from "../../../analysis/build/library-of-class.ts";
+import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
+import { escapeRegex, workspaceFrames } from "../../../analysis/code/code.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { unfitPlugin } from "../../../analysis/exceptions/compiler-plugin.ts";
+import { look } from "../../../analysis/inquiry.ts";
+import { claimOf } from "../../../analysis/values/expression.ts";
+import { resolveClass } from "../../../contracts/resolve-class.ts";
+import { originOf } from "../../../facts/frame-origins.ts";
+import { nodesOnLine } from "../../../syntax/tree/relations.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes, type MissingMember } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+import { mixedVersions } from "./mixed-versions.ts";
+import { calledThroughRenamed, newerThanDevice } from "./newer-than-device.ts";
+
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error, onJvm, root } = context;
+  const missing = missingMember(context);
+  if (!missing || unfitPlugin(error)) return;
+  const isPlatform = originOf(missing.owner) === "platform";
+  if (context.facts.methodKind === "abstract") return yield* lacksMethod(missing, isPlatform && !onJvm);
+  const caller = root?.frames[0];
+  if (!caller) return;
+  const [own] = yield* workspaceFrames(error);
+  if (isPlatform) {
+    if (onJvm || !own) return;
+    yield* newerThanDevice(missing, own);
+    yield* calledThroughRenamed(context, missing, own);
+    return;
+  }
+  const declared = yield* look(resolveClass, { className: missing.owner });
+  const [place] = declared?.places ?? [];
+  if (place) {
+    const { path, line } = place;
+    const location = { path, ...(line && { line }) };
+    yield causes.proven("staleBuild", missing, { ground: "inKind", location });
+    return;
+  }
+  const build = yield* buildOf();
+  const owner = build && libraryOfClass(missing.owner, build);
+  if (!build || !owner) return;
+  const directly = own?.frame === caller ? own : undefined;
+  yield* mixedVersions(context, { build, missing, owner, caller, own: directly });
+}
+
+/** The member that is not there, as Android or as the JVM prints it. */
+function missingMember({ facts }: Context<typeof failureClass>): MissingMember | undefined {
+  const { className: owner, method, signature = "" } = facts;
+  if (owner && method) return { owner, method };
+  const [, className, name] = /(?<![\w.$])([\w.$]{3,200})\.([\w$<>-]{1,100})\(/.exec(signature) ?? [];
+  return className && name ? { owner: className, method: name } : undefined;
+}
+
+/** Classes of the workspace that implement an interface and lack one of its methods. */
+function* lacksMethod({ owner, method }: MissingMember, isPlatform: boolean): Examination {
+  const name = owner.slice(owner.lastIndexOf(".") + 1).replaceAll("$", ".");
+  const last = escapeRegex(name.split(".").at(-1) ?? name);
+  const lines = yield* linesInSources(
+    `(?:\\bnew\\s+|[:,]\\s*|\\b(?:extends|implements)\\s+)(?:\\w+\\.)*${last}\\b`,
+  );
+  const isOfIt = new RegExp(`(?:^|\\.)${last}(?:\\.Stub)?(?:<|$)`);
+  const lacking = lines.flatMap(({ line, ...place }) =>
+    nodesOnLine(place.tree, line).flatMap((node) => {
+      const head = node.kind === "class" || node.kind === "object" ? node : undefined;
+      const base = head?.supertypes.find((each) => each.line === line && isOfIt.test(each.type.text));
+      const has = head?.members.some((each) => each.kind === "function" && each.name === method);
+      return base && !has ? [{ ...place, node: base }] : [];
+    }),
+  );
+  const [first, ...others] = lacking;
+  if (!first) return;
+  const { path } = first.source;
+  const places = lacking.map(({ source, node }) => `${fileName(source.path)}:${node.line}`);
+  yield causes.proven(
+    "lacksMethod",
+    { name, method, isPlatform, places },
+    {
+      ...(others.length === 0
+        ? { ground: "told", location: { path, line: first.node.line } }
+        : { ground: "inKind" }),
+      evidence: [
+        claimOf(first, `without ${method}()`),
+        ...others.slice(0, 2).map((each) => claimOf(each, "lacks it too")),
+      ],
+    },
+  );
+}
