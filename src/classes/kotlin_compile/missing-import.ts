@@ -1,17 +1,18 @@
-import { buildOf } from "../../analysis/build/build.ts";
+import { buildOf, fixOf } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { addImport } from "../../analysis/changes/imports-edit.ts";
 import { outlineOf, search } from "../../analysis/code/code.ts";
-import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import { type DeclaredIn, declaredClaim } from "../../analysis/code/declared.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { importsOf, type KnownImport } from "../../facts/known-imports.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
-import type { Claim, Finding } from "../../model/finding.ts";
 import { atMost, type Ground } from "../../model/ground.ts";
+import type { Verdict } from "../cause-list.ts";
+import { supportAt } from "./support-at.ts";
 import type { Unresolved } from "./unresolved-at.ts";
+import { notFound } from "./unresolved-causes.ts";
 
 /** Where a name is declared that the file does not import. */
 interface Origin {
@@ -26,42 +27,47 @@ interface Origin {
  * A name that exists elsewhere and only lacks its import: of the workspace, else of a library or the platform.
  * `asExtension` looks for functions and properties that extend a receiver.
  */
-export function* missingImport(unresolved: Unresolved, asExtension = false): Inquiry<Finding | undefined> {
+export function* missingImport(unresolved: Unresolved, asExtension = false): Inquiry<Verdict | undefined> {
   const { name, place, error } = unresolved;
   const build = yield* buildOf(error);
   const origin = (yield* inWorkspace(unresolved, asExtension)) ?? known(unresolved, build, asExtension);
   if (!origin) return undefined;
-  const { qualifiedName } = origin;
+  const { qualifiedName, ground, path, line } = origin;
   const isImported = place.outline.imports.some(
     ({ module, imported }) =>
       `${module}.${imported[0]}` === qualifiedName ||
       (imported[0] === "*" && qualifiedName === `${module}.${name}`),
   );
-  const needs = build && dependencyNeed(origin, place.path, build);
-  if (isImported && !needs) return undefined;
-  const edits = isImported ? undefined : addImport(place.source, place.outline, qualifiedName);
-  const evidence: Claim[] = [saidClaim(error), placeLine(place)];
-  if (origin.path && origin.line)
-    evidence.push(...(yield* declaredClaim(origin.path, { startLine: origin.line }, "declared here")));
-  const steps = [...(isImported ? [] : [`Add \`import ${qualifiedName}\`.`]), ...(needs ? [needs.step] : [])];
-  return {
-    rootCause: `${name} is ${qualifiedName}, which ${fileName(place.path)} ${isImported ? "imports" : "does not import"}.${needs ? ` ${needs.why}` : ""}`,
-    ground: needs ? atMost("told", origin.ground) : origin.ground,
-    location: needs?.location ?? { path: place.path, line: place.line, column: place.column },
-    label: needs ? "dependency missing" : "not imported",
-    evidence,
-    fixGuidelines: steps,
-    fixes:
-      edits && !needs
-        ? [
-            {
-              title: `Import ${qualifiedName}`,
-              safety: origin.ground !== "proven" ? "review" : "safe",
-              edits,
-            },
-          ]
-        : [],
-  };
+  const evidence = path && line ? yield* declaredClaim(path, { startLine: line }, "declared here") : [];
+  const lacks = build && lackingDependency(origin, place.path, build);
+  if (lacks) {
+    const { module } = lacks;
+    const script = module.buildFile ?? "";
+    const values = { module: module.name, script, toImport: isImported ? undefined : qualifiedName };
+    const support = supportAt(place, {
+      ground: atMost("told", ground),
+      location: { path: script, line: module.dependencies.at(-1)?.place.line },
+      evidence,
+    });
+    return "home" in lacks
+      ? notFound.proven("moduleMissing", { ...values, name, home: lacks.home }, support)
+      : notFound.proven(
+          "libraryMissing",
+          { ...values, name: qualifiedName, artifact: lacks.artifact },
+          support,
+        );
+  }
+  if (isImported) return undefined;
+  const edits = addImport(place.source, place.outline, qualifiedName);
+  return notFound.proven(
+    "notImported",
+    { name, qualifiedName, file: fileName(place.path) },
+    supportAt(place, {
+      ground,
+      evidence,
+      fixes: fixOf(`Import ${qualifiedName}`, ground === "proven" ? "safe" : "review", edits),
+    }),
+  );
 }
 
 function* inWorkspace({ name, place }: Unresolved, asExtension: boolean): Inquiry<Origin | undefined> {
@@ -163,25 +169,16 @@ const groupOf = (module: string): string => module.split(":")[0] ?? "";
 const sameLibrary = (declared: string, wanted: string): boolean =>
   declared === wanted || groupOf(declared) === groupOf(wanted);
 
-interface Need {
-  why: string;
-  step: string;
-  location: { path: string; line?: number };
-}
+type Lacking = { module: GradleModule } & ({ home: string } | { artifact: string });
 
 /** The dependency that has to be declared before the import can work; undefined where it is there or unknown. */
-function dependencyNeed(origin: Origin, path: string, build: GradleModel): Need | undefined {
+function lackingDependency(origin: Origin, path: string, build: GradleModel): Lacking | undefined {
   const module = moduleOfPath(build, path);
   if (!module?.buildFile) return undefined;
-  const location = { path: module.buildFile, line: module.dependencies.at(-1)?.place.line };
   if (origin.path) {
     const home = moduleOfPath(build, origin.path);
     if (!home || home === module || home.name === ":" || reaches(build, module, home.name)) return undefined;
-    return {
-      why: `It is declared in module ${home.name}, on which ${module.name} does not depend.`,
-      step: `Add \`implementation(project("${home.name}"))\` to ${module.buildFile}.`,
-      location,
-    };
+    return { module, home: home.name };
   }
   const { artifact } = origin;
   if (!artifact || module.dependencies.length === 0) return undefined;
@@ -191,12 +188,7 @@ function dependencyNeed(origin: Origin, path: string, build: GradleModel): Need 
   const isThere = module.dependencies.some(
     (each) => each.module.startsWith(`${root}.`) || groupOf(each.module) === group,
   );
-  if (isThere) return undefined;
-  return {
-    why: `${module.name} declares no dependency that brings it; the artifact is ${artifact}.`,
-    step: `Add \`implementation("${artifact}:VERSION")\` to ${module.buildFile}.`,
-    location,
-  };
+  return isThere ? undefined : { module, artifact };
 }
 
 /** Directly, or through a module that passes it on. */

@@ -1,3 +1,5 @@
+import { replaceWord } from "../../analysis/build/versions.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
 import { rewrite } from "../../analysis/changes/rewrite.ts";
 import type { CompilePlace } from "../../analysis/code/compile-place.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
@@ -20,4 +22,14 @@ export function renamed({ name, place }: Unresolved, by: string): Edit[] | undef
   if (!text.startsWith(name, column - 1)) return undefined;
   const start = offsetAt(treeAt(source, line), line, column);
   return rewrite(source, [{ start, end: start + name.length, by }]);
+}
+
+/** The change that writes another qualified name, or a part of one, on the line. */
+export function rewritten(
+  { text, source, line }: CompilePlace,
+  from: string,
+  to: string,
+): Edit[] | undefined {
+  const after = replaceWord(text, from, to);
+  return after === undefined ? undefined : editLines(source, [{ from: line, to: line, lines: [after] }]);
 }

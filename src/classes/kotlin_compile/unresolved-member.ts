@@ -1,7 +1,7 @@
+import { fixOf } from "../../analysis/build/build.ts";
 import { rewrite } from "../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { outlineOf, search } from "../../analysis/code/code.ts";
-import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import { declaredClaim, declaredOn } from "../../analysis/code/declared.ts";
 import { accessesOn } from "../../analysis/code/expression.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
@@ -11,13 +11,15 @@ import { treeAt } from "../../analysis/code/tree.ts";
 import { type ClassSource, classSource, simpleType, typeOf } from "../../analysis/code/types.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Declaration } from "../../model/code.ts";
-import type { ProposedFix } from "../../model/edit.ts";
-import type { Claim, Finding } from "../../model/finding.ts";
+import type { Edit } from "../../model/edit.ts";
 import { type Ground, isAtLeast } from "../../model/ground.ts";
 import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
+import type { Verdict } from "../cause-list.ts";
 import { missingImport } from "./missing-import.ts";
+import { supportAt } from "./support-at.ts";
 import type { Unresolved } from "./unresolved-at.ts";
+import { notFound } from "./unresolved-causes.ts";
 
 /** A use of the missing member, on a receiver of the same type. */
 interface Use {
@@ -29,35 +31,20 @@ interface Use {
 }
 
 /** `receiver.name`: an extension that needs an import, or a member that the receiver's type does not have. */
-export function* unresolvedMember(unresolved: Unresolved): Inquiry<Finding | undefined> {
+export function* unresolvedMember(unresolved: Unresolved): Inquiry<Verdict | undefined> {
   const { name, place, receiver = "" } = unresolved;
   const type = receiver && (yield* typeOf(receiver, place.source, place.outline, place.line));
   const owner = type ? yield* classSource(type, place.outline) : undefined;
-  if (!owner) return yield* missingImport(unresolved, true);
   const extension = yield* missingImport(unresolved, true);
+  if (!owner) return extension;
   const offered = offeredTo(receiver, owner);
   const near = extension ? undefined : yield* nearestMember(owner, offered, name);
-  if (near) return yield* otherName(unresolved, owner, near);
+  if (near) return yield* otherMember(unresolved, owner, near);
   if (extension) return extension;
-  return {
-    rootCause: `${owner.name} declares nothing named ${name}, and no extension of that name is in this project.`,
-    ground: "inKind",
-    location: { path: place.path, line: place.line, column: place.column },
-    label: `not in ${owner.name}`,
-    evidence: [
-      saidClaim(unresolved.error),
-      placeLine(place),
-      ...(yield* declaredClaim(owner.outline.path, owner.declaration, "its type")),
-    ],
-    fixGuidelines: [
-      offered.length === 0
-        ? `Declare ${name} in ${owner.name}, or ask for the type that declares it first.`
-        : `Declare ${name} in ${owner.name}, or use what it has: ${offered
-            .slice(0, 6)
-            .map((each) => each.name)
-            .join(", ")}.`,
-    ],
-  };
+  const has = offered.map((each) => each.name);
+  const evidence = yield* declaredClaim(owner.outline.path, owner.declaration, "its type");
+  const support = supportAt(place, { ground: "inKind", evidence });
+  return notFound.proven("notInType", { name, owner: owner.name, has }, support);
 }
 
 const TYPES = new Set<Declaration["kind"]>(["class", "interface", "object", "enum", "annotation"]);
@@ -74,10 +61,9 @@ function offeredTo(receiver: string, owner: ClassSource): Declaration[] {
 
 interface NearMember {
   member: Declaration;
-  /** The declaration still names the old one, as a column or a key. */
-  keepsOldName: boolean;
+  /** `renamed` where the declaration still names the old one, as a column or a key. */
+  how: "slip" | "renamed" | "nearest";
   ground: Ground;
-  typo: boolean;
 }
 
 function* nearestMember(
@@ -87,22 +73,15 @@ function* nearestMember(
 ): Inquiry<NearMember | undefined> {
   const source = yield* sourceOf(owner.outline.path);
   const keeps = source && reachable.find((each) => keepsName(source, each, name));
-  const like = mostLike(
-    name,
-    reachable.map((each) => each.name),
-  );
-  const [best, second] = like;
-  const chosen = keeps?.name ?? best?.name;
-  const member = reachable.find((each) => each.name === chosen);
-  if (!member || (!keeps && !best)) return undefined;
-  const clear = !second || (best?.likeness ?? 0) - second.likeness > 0.05;
-  const typo = (best?.likeness ?? 0) >= 0.85 && best?.name === member.name;
-  return {
-    member,
-    keepsOldName: Boolean(keeps),
-    typo,
-    ground: keeps || typo ? "proven" : clear ? "told" : "likely",
-  };
+  const names = reachable.map((each) => each.name);
+  const [best, second] = mostLike(name, names);
+  const member = keeps ?? reachable.find((each) => each.name === best?.name);
+  if (!member) return undefined;
+  const likeness = best?.likeness ?? 0;
+  if (likeness >= 0.85 && best?.name === member.name) return { member, how: "slip", ground: "proven" };
+  if (keeps) return { member, how: "renamed", ground: "proven" };
+  const isClear = !second || likeness - second.likeness > 0.05;
+  return { member, how: "nearest", ground: isClear ? "told" : "likely" };
 }
 
 /** Whether an annotation of a declaration is given a name as text: that of a column, or of a key. */
@@ -113,41 +92,36 @@ function keepsName(source: Source, { startLine, name }: Declaration, old: string
   return given.some(({ value }) => value.kind === "string" && textOf(tree, value) === `"${old}"`);
 }
 
-function* otherName(unresolved: Unresolved, owner: ClassSource, near: NearMember): Inquiry<Finding> {
-  const { name, place, error } = unresolved;
-  const { member } = near;
+function* otherMember(
+  unresolved: Unresolved,
+  owner: ClassSource,
+  { member, how, ground }: NearMember,
+): Inquiry<Verdict> {
+  const { name, place } = unresolved;
   const uses = yield* usesOf(unresolved, owner);
   const others = uses.filter((use) => use.path !== place.path || use.line !== place.line);
-  const fix = isAtLeast(near.ground, "inKind") ? yield* renameUses(uses, name, member.name) : undefined;
-  const count = others.length === 0 ? "" : ` It is still called ${name} in ${placesOf(uses)}.`;
-  return {
-    rootCause: near.typo
-      ? `${owner.name} has no ${name}; the name it declares is ${member.name}.${count}`
-      : near.keepsOldName
-        ? `${owner.name}.${name} was renamed to ${member.name}: the declaration keeps the old name only for storage.${count}`
-        : `${owner.name} has no ${name} (any more); its nearest member is ${member.name}.${count}`,
-    ground: near.ground,
-    location: { path: place.path, line: place.line, column: place.column },
-    label: `${member.name} in ${owner.name}`,
-    evidence: [
-      saidClaim(error),
-      placeLine(place),
-      ...(yield* declaredClaim(owner.outline.path, member, "what it declares")),
-      ...others
-        .slice(0, 5)
-        .map((use): Claim => lineClaim("grep_search", use.path, use.line, use.text, "same name")),
-    ],
-    fixGuidelines: [
-      `Use ${member.name} instead of ${name}${others.length ? ` in all ${uses.length} places` : ""}.`,
-    ],
-    fixes: fix ? [fix] : [],
-  };
+  const meant = member.name;
+  const edits = isAtLeast(ground, "inKind") ? yield* renameUses(uses, name, meant) : undefined;
+  const still = others.length > 0 ? { count: uses.length, files: filesOf(uses) } : undefined;
+  return notFound.proven(
+    "otherMember",
+    { name, owner: owner.name, meant, how, uses: still },
+    supportAt(place, {
+      ground,
+      evidence: [
+        ...(yield* declaredClaim(owner.outline.path, member, "what it declares")),
+        ...others
+          .slice(0, 5)
+          .map((use) => lineClaim("grep_search", use.path, use.line, use.text, "same name")),
+      ],
+      fixes: fixOf(`Use ${meant} instead of ${name}`, "review", edits),
+    }),
+  );
 }
 
-const placesOf = (uses: readonly Use[]): string => {
+const filesOf = (uses: readonly Use[]): string => {
   const files = [...new Set(uses.map((use) => fileName(use.path)))];
-  const shown = files.slice(0, 3).join(", ");
-  return `${uses.length} places (${shown}${files.length > 3 ? ", …" : ""})`;
+  return `${files.slice(0, 3).join(", ")}${files.length > 3 ? ", …" : ""}`;
 };
 
 const MOST_FILES = 8;
@@ -175,8 +149,8 @@ function* usesOf(unresolved: Unresolved, owner: ClassSource): Inquiry<Use[]> {
   return uses;
 }
 
-function* renameUses(uses: readonly Use[], from: string, to: string): Inquiry<ProposedFix | undefined> {
-  const edits = [];
+function* renameUses(uses: readonly Use[], from: string, to: string): Inquiry<Edit[] | undefined> {
+  const edits: Edit[] = [];
   for (const path of new Set(uses.map((use) => use.path))) {
     const source = yield* sourceOf(path);
     const changes = uses
@@ -186,6 +160,5 @@ function* renameUses(uses: readonly Use[], from: string, to: string): Inquiry<Pr
     if (!made) return undefined;
     edits.push(...made);
   }
-  if (edits.length === 0) return undefined;
-  return { title: `Use ${to} instead of ${from}`, safety: "review", edits };
+  return edits;
 }

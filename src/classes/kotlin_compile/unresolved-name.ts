@@ -1,14 +1,16 @@
+import { fixOf } from "../../analysis/build/build.ts";
 import { classAt, functionAt } from "../../analysis/code/code.ts";
-import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import { declaredClaim, typesNamed } from "../../analysis/code/declared.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
 import { variableOn } from "../../analysis/code/tree.ts";
 import { classSource } from "../../analysis/code/types.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
-import type { Finding } from "../../model/finding.ts";
+import type { Verdict } from "../cause-list.ts";
 import { missingImport } from "./missing-import.ts";
+import { supportAt } from "./support-at.ts";
 import { renamed, type Unresolved } from "./unresolved-at.ts";
+import { notFound } from "./unresolved-causes.ts";
 
 interface Candidate {
   name: string;
@@ -17,39 +19,29 @@ interface Candidate {
 }
 
 /** A name that stands alone: not imported, or spelt otherwise than what is in reach. */
-export function* unresolvedName(unresolved: Unresolved): Inquiry<Finding | undefined> {
-  return (yield* missingImport(unresolved)) ?? (yield* misspelt(unresolved));
-}
-
-function* misspelt(unresolved: Unresolved): Inquiry<Finding | undefined> {
-  const { name, place, error } = unresolved;
+export function* unresolvedName(unresolved: Unresolved): Inquiry<Verdict | undefined> {
+  const missing = yield* missingImport(unresolved);
+  if (missing) return missing;
+  const { name, place } = unresolved;
   const candidates = [
     ...inFile(unresolved),
     ...(yield* inherited(unresolved)),
     ...(yield* types(unresolved)),
   ];
-  const [best, second] = mostLike(
-    name,
-    candidates.map((each) => each.name),
-    0.8,
-  );
+  const names = candidates.map((each) => each.name);
+  const [best, second] = mostLike(name, names, 0.8);
   const chosen = candidates.find((each) => each.name === best?.name);
   if (!best || !chosen) return undefined;
-  const clear = !second || best.likeness - second.likeness > 0.04;
-  const edits = clear ? renamed(unresolved, chosen.name) : undefined;
-  return {
-    rootCause: `Nothing in reach is called ${name}; ${chosen.name} is declared ${chosen.path === place.path ? `on line ${chosen.line}` : `in ${fileName(chosen.path)}`} and reads like it.`,
-    ground: clear ? "told" : "likely",
-    location: { path: place.path, line: place.line, column: place.column },
-    label: `${chosen.name}?`,
-    evidence: [
-      saidClaim(error),
-      placeLine(place),
-      ...(yield* declaredClaim(chosen.path, { startLine: chosen.line }, "declared here")),
-    ],
-    fixGuidelines: [`Write ${chosen.name} instead of ${name}, or declare ${name}.`],
-    fixes: edits ? [{ title: `Use ${chosen.name}`, safety: "review", edits }] : [],
-  };
+  const isClear = !second || best.likeness - second.likeness > 0.04;
+  const { name: meant, path, line } = chosen;
+  const where = path === place.path ? `on line ${line}` : `in ${fileName(path)}`;
+  const support = supportAt(place, {
+    evidence: yield* declaredClaim(path, { startLine: line }, "declared here"),
+    fixes: fixOf(`Use ${meant}`, "review", isClear ? renamed(unresolved, meant) : undefined),
+  });
+  return isClear
+    ? notFound.proven("misspelt", { name, meant, where }, { ...support, ground: "told" })
+    : notFound.supported("misspelt", { name, meant, where }, support);
 }
 
 /** Declarations of the file that the line can see, and the locals above it. */

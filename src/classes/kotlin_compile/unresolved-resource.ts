@@ -1,8 +1,7 @@
-import { buildOf } from "../../analysis/build/build.ts";
+import { buildOf, fixOf } from "../../analysis/build/build.ts";
 import { flagInForce } from "../../analysis/build/flag-in-force.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { absenceClaim, lineClaim } from "../../analysis/claims.ts";
-import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
 import { lineOf } from "../../analysis/code/source.ts";
@@ -15,13 +14,15 @@ import { attributesIn } from "../../analysis/resources/tags-in-files.ts";
 import { attributeOf, xmlOf } from "../../analysis/resources/xml.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import { layoutOfBinding } from "../../facts/generated-classes.ts";
-import type { ResourcePlace, TextMatch } from "../../model/code.ts";
-import type { Finding } from "../../model/finding.ts";
+import type { ResourcePlace } from "../../model/code.ts";
 import { nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
+import type { Verdict } from "../cause-list.ts";
+import { supportAt } from "./support-at.ts";
 import { renamed, type Unresolved } from "./unresolved-at.ts";
+import { notFound } from "./unresolved-causes.ts";
 
 /** `R.string.titel`, or `binding.titel`: a resource or view id that no file defines. */
-export function* unresolvedResource(unresolved: Unresolved): Inquiry<Finding | undefined> {
+export function* unresolvedResource(unresolved: Unresolved): Inquiry<Verdict | undefined> {
   const { receiver = "" } = unresolved;
   const kind = /(?:^|\.)R\.([a-z]+)$/.exec(receiver)?.[1];
   if (kind) return yield* noSuchResource(unresolved, kind);
@@ -44,96 +45,66 @@ function resourceNamed({ name, place }: Unresolved): string | undefined {
   return whole?.kind === "member" ? whole.name : undefined;
 }
 
-function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Finding | undefined> {
-  const { name, place, error } = unresolved;
-  const answer = yield* look(resourceLookup, { name: `${kind}/${name}` });
-  const [defined] = answer?.places ?? [];
-  if (defined) {
-    const build = yield* buildOf(error);
-    const flag = build && flagInForce(build, "android.nonTransitiveRClass");
-    const isApart =
-      build === undefined ||
-      !(answer?.places ?? []).some(
-        ({ path }) => moduleOfPath(build, path) === moduleOfPath(build, place.path),
-      );
-    const why = !isApart
-      ? "the R this file uses does not have it: that of another package is imported, or the file is not of the variant that was built"
-      : flag?.value === false
-        ? `the R this file uses does not have it: ${flag.because.replace(/^it is off/, "non-transitive R classes are off")}, so that a module whose resources are missing is one that this module does not depend on`
-        : `the R this file uses is another module's: with non-transitive R classes each module's R holds its own resources only${flag ? ` (${flag.because.replace(/^it is on /, "on ")})` : ""}`;
-    return {
-      rootCause: `${kind}/${name} is defined in ${defined.path}, but ${why}.`,
-      ground: isApart && flag?.value !== false ? "inKind" : "likely",
-      location: { path: place.path, line: place.line, column: place.column },
-      label: "not in this R",
-      evidence: [
-        saidClaim(error),
-        placeLine(place),
-        lineClaim("resource_lookup", defined.path, defined.line, defined.text),
-        ...(flag && isApart ? [flag.claim] : []),
-      ],
-      fixGuidelines: [
-        !isApart
-          ? "Look at the import of R in this file, and at the source set that the resource lies in."
-          : flag?.value === false
-            ? "Depend on the module that defines the resource, or name its R."
-            : "Import or name the R of the module that defines the resource.",
-      ],
-    };
-  }
+function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Verdict | undefined> {
+  const { name, place } = unresolved;
+  const resource = `${kind}/${name}`;
+  const answer = yield* look(resourceLookup, { name: resource });
+  if (answer?.places[0]) return yield* definedElsewhere(unresolved, resource, answer.places);
+  const nowhere = absenceClaim("resource_lookup", `no definition of ${resource}`);
   const made = yield* madeByBuild(kind, name);
-  if (made) return madeNotHere(unresolved, kind, made);
+  if (made) {
+    const { path, line, text } = made;
+    const makes = (note: string) =>
+      supportAt(place, {
+        ground: "oneOfSeveral",
+        evidence: [nowhere, lineClaim("grep_search", path, line, text, note)],
+      });
+    return isOfGoogleServices(kind, name)
+      ? notFound.open("madeByGoogleServices", { resource }, makes("names the plugin"))
+      : notFound.open("madeByBuild", { resource, by: `${path}:${line}` }, makes("makes it"));
+  }
   const like = yield* likeResource(kind, name);
-  const edits = like && renamed(unresolved, like.name);
-  return {
-    rootCause: like
-      ? `No file defines ${kind}/${name}; ${kind}/${like.name} exists and reads like it.`
-      : `No file of this project defines ${kind}/${name}.`,
-    ground: "told",
-    location: { path: place.path, line: place.line, column: place.column },
-    label: `no ${kind} of that name`,
-    evidence: [
-      saidClaim(error),
-      placeLine(place),
-      absenceClaim("resource_lookup", `no definition of ${kind}/${name}`),
-      ...(like
-        ? [lineClaim("resource_lookup", like.place.path, like.place.line, like.place.text, "exists")]
-        : []),
-    ],
-    fixGuidelines: [
-      like ? `Use R.${kind}.${like.name}.` : `Define ${kind}/${name}, or use a name that exists.`,
-    ],
-    fixes: edits ? [{ title: `Use R.${kind}.${like.name}`, safety: "review", edits }] : [],
-  };
+  const meant = like?.name;
+  const edits = meant ? renamed(unresolved, meant) : undefined;
+  return notFound.proven(
+    "noResource",
+    { kind, name, meant },
+    supportAt(place, {
+      ground: "told",
+      evidence: [
+        nowhere,
+        ...(like
+          ? [lineClaim("resource_lookup", like.place.path, like.place.line, like.place.text, "exists")]
+          : []),
+      ],
+      fixes: fixOf(`Use R.${kind}.${meant}`, "review", edits),
+    }),
+  );
 }
 
-/** The build makes it, and not for the R that this file sees. */
-function madeNotHere({ error, name, place }: Unresolved, kind: string, made: TextMatch): Finding {
-  const ofServices = isOfGoogleServices(kind, name);
-  return {
-    rootCause: ofServices
-      ? `${kind}/${name} lies in no resource file: the Google services plugin writes it from google-services.json, and it did not for the module or variant of this file.`
-      : `${kind}/${name} lies in no resource file: ${made.path}:${made.line} makes it while the build runs, and not for the module or variant of this file.`,
-    question: `why the build did not make ${kind}/${name}`,
-    ground: "oneOfSeveral",
-    unestablished: true,
-    location: { path: place.path, line: place.line, column: place.column },
-    label: "made while the build runs",
-    evidence: [
-      saidClaim(error),
-      placeLine(place),
-      absenceClaim("resource_lookup", `no definition of ${kind}/${name}`),
-      lineClaim("grep_search", made.path, made.line, made.text, ofServices ? "names the plugin" : "makes it"),
-    ],
-    fixGuidelines: ofServices
-      ? [
-          "See whether the plugin is applied to this module for this task, and whether google-services.json was there when it ran: a step that copies it must come before.",
-          "If that worked before, compare the plugin's version with the one that it worked with.",
-        ]
-      : [
-          "See for which module, build type and flavour that line counts, and whether what it reads was there.",
-        ],
-  };
+/** A file defines it, and the R of this file does not have it. */
+function* definedElsewhere(
+  { error, place }: Unresolved,
+  resource: string,
+  places: readonly ResourcePlace[],
+): Inquiry<Verdict | undefined> {
+  const [defined] = places;
+  if (!defined) return undefined;
+  const { path, line, text } = defined;
+  const build = yield* buildOf(error);
+  const own = build && moduleOfPath(build, place.path);
+  const isApart = build === undefined || !places.some((each) => moduleOfPath(build, each.path) === own);
+  const flag = build && flagInForce(build, "android.nonTransitiveRClass");
+  const support = supportAt(place, {
+    evidence: [lineClaim("resource_lookup", path, line, text), ...(flag && isApart ? [flag.claim] : [])],
+  });
+  if (!isApart) return notFound.supported("otherR", { resource, path }, support);
+  if (flag?.value === false) {
+    const because = flag.because.replace(/^it is off/, "non-transitive R classes are off");
+    return notFound.supported("resourceModuleMissing", { resource, path, because }, support);
+  }
+  const because = flag?.because.replace(/^it is on /, "on ");
+  return notFound.proven("otherModulesR", { resource, path, because }, { ...support, ground: "inKind" });
 }
 
 interface Like {
@@ -160,43 +131,35 @@ function* idsOfViews(): Inquiry<string[]> {
   return [...new Set(made.map(({ attribute }) => attribute.value.slice("@+id/".length)))];
 }
 
-function* noSuchView(unresolved: Unresolved, binding: string, layout: string): Inquiry<Finding | undefined> {
-  const { name, place, error } = unresolved;
+function* noSuchView(unresolved: Unresolved, binding: string, layout: string): Inquiry<Verdict | undefined> {
+  const { name, place } = unresolved;
   const files = yield* look(resourceLookup, { name: `layout/${layout}` });
-  const [file] = files?.places ?? [];
-  if (!file) return undefined;
-  const xml = yield* xmlOf(file.path);
-  const ids = (xml?.tags ?? []).flatMap((tag) => {
+  const path = files?.places[0]?.path;
+  const xml = path && (yield* xmlOf(path));
+  if (!path) return undefined;
+  const ids = (xml ? xml.tags : []).flatMap((tag) => {
     const attribute = attributeOf(tag, "android:id");
     const id = attribute?.value.replace(/^@\+id\//, "");
-    if (!xml || !attribute || !id || id === attribute.value) return [];
+    if (!attribute || !id || id === attribute.value) return [];
     const property = id.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase());
-    return [{ path: xml.path, line: attribute.line, text: lineOf(xml, attribute.line), id, property }];
+    return [{ line: attribute.line, id, property }];
   });
-  if (ids.some(({ property }) => property === name)) return undefined;
-  const [best] = mostLike(
-    name,
-    ids.map((each) => each.property),
-    0.6,
+  const properties = ids.map(({ property }) => property);
+  if (properties.includes(name)) return undefined;
+  const [best] = mostLike(name, properties, 0.6);
+  const like = ids.find(({ property }) => property === best?.name);
+  const isSure = (best?.likeness ?? 0) >= 0.8;
+  const edits = like && isSure ? renamed(unresolved, like.property) : undefined;
+  return notFound.proven(
+    "noViewId",
+    { name, binding, path, file: fileName(path), like },
+    supportAt(place, {
+      ground: "told",
+      evidence:
+        xml && like
+          ? [lineClaim("read_file", path, like.line, lineOf(xml, like.line), "what the layout has")]
+          : [],
+      fixes: fixOf(`Use ${like?.property}`, "review", edits),
+    }),
   );
-  const like = ids.find((each) => each.property === best?.name);
-  const sure = (best?.likeness ?? 0) >= 0.8;
-  const edits = like && sure ? renamed(unresolved, like.property) : undefined;
-  return {
-    rootCause: `${binding} has a property for each view id of ${fileName(file.path)}, and that layout has no id ${name}${like ? `; the nearest is ${like.id}` : ""}.`,
-    ground: "told",
-    location: { path: place.path, line: place.line, column: place.column },
-    label: "no such view id",
-    evidence: [
-      saidClaim(error),
-      placeLine(place),
-      ...(like ? [lineClaim("read_file", like.path, like.line, like.text, "what the layout has")] : []),
-    ],
-    fixGuidelines: [
-      like
-        ? `Use ${like.property}, or give the view in ${file.path} the id ${name}.`
-        : `Give the view in ${file.path} an id, or use one it has.`,
-    ],
-    fixes: edits ? [{ title: `Use ${like?.property}`, safety: "review", edits }] : [],
-  };
 }

@@ -24,18 +24,18 @@ export const failureClass = {
     },
   ],
   facts: ["symbolKind", "reference", "declaredIn", "packageName", "printedBy"],
-  causes: [
-    {
+  causes: {
+    processorNotRun: {
       text: "a generated class is missing because its processor or feature is off or failed earlier",
       unless: { reference: /^(?:R|BuildConfig)$/ },
     },
-    {
+    otherNamespace: {
       text: "`R` or `BuildConfig` is imported from an old namespace",
       unless: { reference: /^(?!(?:R|BuildConfig)$)/ },
     },
-    "the module lacks a dependency",
-    "the name is misspelled, renamed or removed in the resolved version",
-  ],
+    libraryMissing: "the module lacks a dependency",
+    goneFromLibrary: "the name is misspelled, renamed or removed in the resolved version",
+  },
   checks: [
     {
       text: "search a declaration of {reference|the name on the `symbol:` line}: if there is one, compare its package with the import",

@@ -1,16 +1,17 @@
 import { buildOf } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
 import { type CompilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { type GeneratedFrom, generatedFrom } from "../../../facts/generated-classes.ts";
 import type { GradleModule } from "../../../model/code.ts";
-import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes } from "./causes.ts";
 
 /** The processor that writes a kind of class, as its dependency names it. */
 const PROCESSORS: Partial<Record<GeneratedFrom, { title: string; module: RegExp }>> = {
@@ -30,51 +31,45 @@ export function* generatedByProcessor(
   error: ParsedError,
   name: string,
   place?: CompilePlace,
-): Inquiry<Finding | undefined> {
+): Inquiry<Verdict | undefined> {
   const generated = generatedFrom(name);
   const processor = generated && PROCESSORS[generated.from];
-  const origin = generated?.sourceName && (yield* look(resolveClass, { className: generated.sourceName }));
-  const source = origin ? origin.places[0] : undefined;
+  const found = generated?.sourceName && (yield* look(resolveClass, { className: generated.sourceName }));
+  const source = found ? found.places[0] : undefined;
   const build = yield* buildOf(error);
-  if (!generated || !processor || !source || !build) return undefined;
-  const module = moduleOfPath(build, source.path);
-  const text = yield* sourceOf(source.path);
+  const module = source && build && moduleOfPath(build, source.path);
+  const text = module && (yield* sourceOf(source.path));
+  if (!generated || !processor || !text) return undefined;
   const line = source.line ?? 1;
-  if (!module || !text) return undefined;
   const evidence = [
-    logClaim(error),
     ...(place ? [placeLine(place)] : []),
     lineClaim("read_file", source.path, line, lineOf(text, line), "it is made from this"),
   ];
-  const from = `${name} is generated from ${generated.sourceName} (${source.path}:${line})`;
-  if (!runs(module, processor.module)) {
-    const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
-    const block = script && topBlock(script, "dependencies");
-    return unlessSaidBy(yield* unreadBuildLogic(build, module), {
-      rootCause: `${from} by ${processor.title}, and ${module.name}, where that class lies, does not run it.`,
-      ground: "told",
-      location: script && block ? { path: script.path, line: block.from } : { path: source.path, line },
-      label: "no such processor",
-      evidence,
-      fixGuidelines: [
-        `Add the processor to ${module.buildFile ?? module.name}: ${generated.needs}.`,
-        "A processor works for its own module only; having it in the app does not help a library.",
-      ],
-    });
-  }
-  return {
-    rootCause: `${from} by ${processor.title}, which ${module.name} runs. It did not write the class, so it stopped at an error before this one, or ${generated.sourceName} lacks what it looks for.`,
-    ground: "oneOfSeveral",
-    unestablished: true,
-    location: { path: source.path, line },
-    label: `${name} comes from here`,
-    evidence,
-    fixGuidelines: [
-      "Look for the first error of kapt or ksp above this one in the log and repair that.",
-      `If there is none, see whether ${generated.sourceName} has its annotations: ${generated.origin}.`,
-      "Never repair files below build: they are written anew.",
-    ],
+  const values = {
+    name,
+    source: generated.sourceName ?? "",
+    at: `${source.path}:${line}`,
+    processor: processor.title,
+    module: module.name,
   };
+  if (runs(module, processor.module))
+    return causes.supported(
+      "processorFailed",
+      { ...values, origin: generated.origin },
+      { ground: "oneOfSeveral", location: { path: source.path, line }, evidence },
+    );
+  const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
+  const block = script && topBlock(script, "dependencies");
+  const unread = yield* unreadBuildLogic(build, module);
+  return causes[unread ? "supported" : "proven"](
+    "processorNotRun",
+    { ...values, script: module.buildFile ?? module.name, needs: generated.needs, unread },
+    {
+      ground: unread ? "oneOfSeveral" : "told",
+      location: block ? { path: script.path, line: block.from } : { path: source.path, line },
+      evidence,
+    },
+  );
 }
 
 function runs({ dependencies }: GradleModule, processor: RegExp): boolean {

@@ -1,36 +1,52 @@
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { libraryForPackage, notationAt, withDependency } from "../../../analysis/build/offered-library.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex } from "../../../analysis/code/code.ts";
-import { type CompilePlace, compilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
+import { type CompilePlace, compilePlace } from "../../../analysis/code/compile-place.ts";
 import { filesInPackage, importedName, importsInSources } from "../../../analysis/code/imports-in-sources.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { importsOf } from "../../../facts/known-imports.ts";
 import type { GradleModel, GradleModule } from "../../../model/code.ts";
-import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
-import { rewritten } from "../../kotlin_compile/import-answer.ts";
+import type { Support, Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { supportAt } from "../../kotlin_compile/support-at.ts";
+import { rewritten } from "../../kotlin_compile/unresolved-at.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+/** A name of a package that does not exist, where it is used, and in which module. */
+interface Unknown {
+  name: string;
+  packageName: string;
+  place: CompilePlace;
+  build: GradleModel;
+  module?: GradleModule;
+}
 
 /** `error: package a.b does not exist`: the class moved, the namespace changed, or its library is not there. */
-export function* unknownPackage(error: ParsedError, packageName: string): Inquiry<Finding | undefined> {
-  const place =
+export function* unknownPackage(
+  { error, facts }: Context<typeof failureClass>,
+  packageName: string,
+): Inquiry<Verdict | undefined> {
+  const printed =
     (yield* compilePlace(error, packageName.split(".").at(-1))) ?? (yield* onlyImport(error, packageName));
   const build = yield* buildOf(error);
-  if (!place || !build) return undefined;
-  const name = nameIn(place, packageName);
-  const module = moduleOfPath(build, place.path);
-  if (!name) return undefined;
-  const isOfJavadoc = fact(error, "printedBy") === "javadoc";
+  const name = printed && nameIn(printed, packageName);
+  if (!name || !build) return undefined;
+  // javac points at a dot of the package.
+  const place = { ...printed, column: undefined };
+  const unknown: Unknown = { name, packageName, place, build, module: moduleOfPath(build, place.path) };
   return (
-    namespaceChanged(error, place, name, packageName, module) ??
-    (yield* classMoved(error, place, name, packageName)) ??
+    namespaceChanged(unknown) ??
+    (yield* classMoved(unknown)) ??
     // The class path of a Javadoc task is another one than that of the compiler.
-    (isOfJavadoc ? undefined : yield* libraryMissing(error, place, `${packageName}.${name}`, build, module))
+    (facts.printedBy === "javadoc" ? undefined : yield* libraryMissing(unknown))
   );
 }
 
@@ -57,96 +73,65 @@ function* onlyImport(error: ParsedError, packageName: string): Inquiry<CompilePl
   return only && (yield* compilePlace({ ...error, filePath: only.path, line: only.line }));
 }
 
+/** With the change to another package at the import. */
+const moved = ({ place, packageName, name }: Unknown, home: string, evidence: Support["evidence"]): Support =>
+  supportAt(place, {
+    evidence,
+    fixes: fixOf(`Import ${home}.${name}`, "safe", rewritten(place, packageName, home)),
+  });
+
 /** R and BuildConfig lie in the module's namespace, and nowhere else. */
-function namespaceChanged(
-  error: ParsedError,
-  place: CompilePlace,
-  name: string,
-  packageName: string,
-  module: GradleModule | undefined,
-): Finding | undefined {
+function namespaceChanged(unknown: Unknown): Verdict | undefined {
+  const { name, packageName: asked, place, module } = unknown;
   const namespace = module?.settings.namespace;
-  if (!/^(?:R|BuildConfig|BR)$/.test(name) || !namespace || namespace.value === packageName) return undefined;
-  return {
-    rootCause: `${name} is generated into the namespace of ${module.name}, which is ${namespace.value}; ${place.path}:${place.line} looks for it in ${packageName}.`,
-    ground: "proven",
-    location: { path: place.path, line: place.line },
-    label: `now in ${namespace.value}`,
-    evidence: [logClaim(error), placeLine(place), placeClaim(namespace.place, "the namespace")],
-    fixGuidelines: [`Import ${namespace.value}.${name}.`],
-    fixes: fixOf(
-      `Import ${namespace.value}.${name}`,
-      "safe",
-      rewritten({ place }, packageName, namespace.value),
-    ),
-  };
+  if (!/^(?:R|BuildConfig|BR)$/.test(name) || !namespace || namespace.value === asked) return undefined;
+  const { value: home } = namespace;
+  return causes.proven(
+    "otherNamespace",
+    { name, home, namespace: home, module: module.name, asked, place: `${place.path}:${place.line}` },
+    moved(unknown, home, [placeClaim(namespace.place, "the namespace")]),
+  );
 }
 
-function* classMoved(
-  error: ParsedError,
-  place: CompilePlace,
-  name: string,
-  packageName: string,
-): Inquiry<Finding | undefined> {
+function* classMoved(unknown: Unknown): Inquiry<Verdict | undefined> {
+  const { name, packageName: asked } = unknown;
   const answer = yield* look(resolveClass, { className: name });
   const [only, ...more] = (answer?.places ?? []).filter(({ symbol }) => symbol.endsWith(`.${name}`));
-  if (!only || more.length > 0) return undefined;
-  const actual = only.symbol.slice(0, -name.length - 1);
-  if (actual === packageName) return undefined;
-  return {
-    rootCause: `${name} is declared in the package ${actual} (${only.path}), and ${place.path}:${place.line} looks for it in ${packageName}, which does not exist.`,
-    ground: "proven",
-    location: { path: place.path, line: place.line },
-    label: `lies in ${actual}`,
-    evidence: [
-      logClaim(error),
-      placeLine(place),
-      ...(only.line ? [lineClaim("resolve_class", only.path, only.line, name, "declared here")] : []),
-    ],
-    fixGuidelines: [`Import ${only.symbol}.`],
-    fixes: fixOf(`Import ${only.symbol}`, "safe", rewritten({ place }, packageName, actual)),
-  };
+  const home = only?.symbol.slice(0, -name.length - 1);
+  if (!only || !home || more.length > 0 || home === asked) return undefined;
+  const declared = only.line ? [lineClaim("resolve_class", only.path, only.line, name, "declared here")] : [];
+  return causes.proven("otherPackage", { name, home, asked }, moved(unknown, home, declared));
 }
 
-function* libraryMissing(
-  error: ParsedError,
-  place: CompilePlace,
-  qualifiedName: string,
-  build: GradleModel,
-  module: GradleModule | undefined,
-): Inquiry<Finding | undefined> {
-  const simple = qualifiedName.split(".").at(-1) ?? "";
-  const artifact = importsOf(simple).find((each) => each.qualifiedName === qualifiedName)?.artifact;
+function* libraryMissing(unknown: Unknown): Inquiry<Verdict | undefined> {
+  const { packageName, name, place, build, module } = unknown;
+  const qualifiedName = `${packageName}.${name}`;
+  const artifact = importsOf(name).find((each) => each.qualifiedName === qualifiedName)?.artifact;
   if (!module?.buildFile) return undefined;
-  const elsewhere = artifact ? declarationsOf(build, artifact) : [];
-  const own = elsewhere.find((each) => each.module === module);
-  if (own) return undefined;
-  if (!artifact) return yield* withoutLibrary(error, place, qualifiedName, build, module);
+  const values = { name: qualifiedName, module: module.name, script: module.buildFile };
+  if (!artifact) return yield* withoutLibrary(unknown, module, values);
+  const elsewhere = declarationsOf(build, artifact);
+  if (elsewhere.some((each) => each.module === module)) return undefined;
   const [other] = elsewhere;
-  const from = other
-    ? ` ${other.module.name} has it, for itself: ${other.dependency.configuration} does not pass it on.`
-    : "";
-  const added = yield* withDependency(
-    module,
-    configurationFor(place),
-    (other && (yield* notationAt(other.dependency.place))) || `"${artifact}"`,
-  );
+  const configuration = configurationFor(place);
+  const notation = (other && (yield* notationAt(other.dependency.place))) || undefined;
+  const added = yield* withDependency(module, configuration, notation ?? `"${artifact}"`);
   // That it is not on the class path is javac's own word, whatever other build logic says.
-  return {
-    rootCause: `${qualifiedName} comes from ${artifact}, which is not on the class path that ${module.name} is compiled with.${from}`,
-    ground: "proven",
-    location: { path: place.path, line: place.line },
-    label: "its library is missing",
-    evidence: [
-      logClaim(error),
-      placeLine(place),
-      ...(other ? [placeClaim(other.dependency.place, `only for ${other.module.name}`)] : []),
-    ],
-    fixGuidelines: [
-      `Add ${configurationFor(place)} of ${artifact} to ${module.buildFile}${other ? ", as the other module does" : ""}.`,
-    ],
-    fixes: other ? added.fixes : [],
-  };
+  return causes.proven(
+    "libraryMissing",
+    {
+      ...values,
+      artifact,
+      configuration,
+      notation,
+      other: other?.module.name,
+      as: other?.dependency.configuration,
+    },
+    supportAt(place, {
+      evidence: other ? [placeClaim(other.dependency.place, `only for ${other.module.name}`)] : [],
+      fixes: other ? added.fixes : [],
+    }),
+  );
 }
 
 /** Code of tests asks for its libraries apart. */
@@ -159,33 +144,61 @@ const configurationFor = ({ path }: CompilePlace): string =>
 
 /** Another module asks for the library whose group the package begins with. */
 function* offeredElsewhere(
-  error: ParsedError,
-  place: CompilePlace,
-  packageName: string,
-  build: GradleModel,
+  { packageName, place, build }: Unknown,
   module: GradleModule,
-): Inquiry<Finding | undefined> {
+  script: string,
+): Inquiry<Verdict | undefined> {
   const offered = yield* libraryForPackage(build, packageName, module);
   if (!offered || module.dependencies.some((each) => each.module === offered.artifact)) return undefined;
   const configuration = configurationFor(place);
   const added = yield* withDependency(module, configuration, offered.notation);
   const where = added.place ?? { path: place.path, line: place.line };
-  return {
-    rootCause: `The package ${packageName} is of ${offered.artifact}, going by its group, and not on the class path that ${module.name} is compiled with: ${offered.by ? `${offered.by.name} asks for it, ${module.buildFile} does not` : `the catalog has it, and ${module.buildFile} does not ask for it`}.`,
-    ground: "told",
-    location: { path: where.path, line: where.line },
-    label: `without ${offered.artifact}`,
-    evidence: [
-      logClaim(error),
-      placeLine(place),
-      placeClaim(offered.place, offered.by ? "asks for it" : "known here"),
-    ],
-    fixGuidelines: [
-      `Add ${configuration} of ${offered.artifact} to ${module.buildFile}.`,
-      "If that worked before, a library that brought it along was raised or removed.",
-    ],
-    fixes: added.fixes,
-  };
+  return causes.proven(
+    "offeredElsewhere",
+    {
+      packageName,
+      artifact: offered.artifact,
+      configuration,
+      module: module.name,
+      script,
+      by: offered.by?.name,
+    },
+    supportAt(place, {
+      ground: "told",
+      location: { path: where.path, line: where.line },
+      evidence: [placeClaim(offered.place, offered.by ? "asks for it" : "known here")],
+      fixes: added.fixes,
+    }),
+  );
+}
+
+/** No library is known by that name: another module of this project may have it, else it is a library's or generated. */
+function* withoutLibrary(
+  unknown: Unknown,
+  module: GradleModule,
+  values: Record<"name" | "module" | "script", string>,
+): Inquiry<Verdict | undefined> {
+  const { packageName, place, build } = unknown;
+  const declaring = yield* filesInPackage(packageName);
+  const [own] = declaring;
+  if (!own)
+    return (
+      (yield* offeredElsewhere(unknown, module, values.script)) ??
+      (yield* ofNoLibrary(unknown, module, values))
+    );
+  const homes = new Set(declaring.map(({ path }) => moduleOfPath(build, path)));
+  const [home] = homes;
+  const depends = module.dependencies.some((dependency) => dependency.module === home?.name);
+  if (!home || homes.size > 1 || home === module || depends) return undefined;
+  const unread = yield* unreadBuildLogic(build, module);
+  return causes[unread ? "supported" : "proven"](
+    "moduleMissing",
+    { ...values, name: `The package ${packageName}`, home: home.name, unread },
+    supportAt(place, {
+      ground: unread ? "oneOfSeveral" : "proven",
+      evidence: [lineClaim("grep_search", own.path, own.line, own.text, "the package")],
+    }),
+  );
 }
 
 /**
@@ -193,57 +206,14 @@ function* offeredElsewhere(
  * is not generated here either.
  */
 function* ofNoLibrary(
-  error: ParsedError,
-  place: CompilePlace,
-  qualifiedName: string,
-  build: GradleModel,
+  { place, build, packageName, name }: Unknown,
   module: GradleModule,
-): Inquiry<Finding> {
-  const root = qualifiedName.split(".").slice(0, 3).join(".");
+  values: Record<"name" | "module" | "script", string>,
+): Inquiry<Verdict> {
+  const root = `${packageName}.${name}`.split(".").slice(0, 3).join(".");
   const alike = yield* filesInPackage(root, { orBelow: true });
-  const finding: Finding = {
-    rootCause: `${qualifiedName} is not on the class path that ${module.name} is compiled with. No source file of this project is in its package, so it is a library's${alike.length > 0 ? " or generated" : `: ${module.name} asks for none that has it, and none that it asks for brings it along`}.`,
-    ground: alike.length > 0 ? "oneOfSeveral" : "told",
-    ...(alike.length > 0 && { unestablished: true }),
-    location: { path: place.path, line: place.line },
-    label: "its library is missing",
-    evidence: [logClaim(error), placeLine(place)],
-    fixGuidelines: [
-      `Find the artifact that has ${qualifiedName} and add it to ${module.buildFile}, or do without it here.`,
-      "If a library was upgraded lately, see whether it dropped or moved the package.",
-    ],
-  };
-  return alike.length > 0 ? unlessSaidBy(yield* unreadBuildLogic(build, module), finding) : finding;
-}
-
-/** No library is known by that name: another module of this project may have it, else it is a library's or generated. */
-function* withoutLibrary(
-  error: ParsedError,
-  place: CompilePlace,
-  qualifiedName: string,
-  build: GradleModel,
-  module: GradleModule,
-): Inquiry<Finding | undefined> {
-  const packageName = qualifiedName.slice(0, qualifiedName.lastIndexOf("."));
-  const declaring = yield* filesInPackage(packageName);
-  const [own] = declaring;
-  const offered = own ? undefined : yield* offeredElsewhere(error, place, packageName, build, module);
-  if (offered) return offered;
-  if (!own) return yield* ofNoLibrary(error, place, qualifiedName, build, module);
-  const homes = new Set(declaring.map(({ path }) => moduleOfPath(build, path)));
-  const [home] = homes;
-  const depends = module.dependencies.some((dependency) => dependency.module === home?.name);
-  if (!home || homes.size > 1 || home === module || depends) return undefined;
-  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
-    rootCause: `The package ${packageName} is in ${home.name} (${own.path}), and ${module.name} does not depend on that module.`,
-    ground: "proven",
-    location: { path: place.path, line: place.line },
-    label: `in ${home.name}`,
-    evidence: [
-      logClaim(error),
-      placeLine(place),
-      lineClaim("grep_search", own.path, own.line, own.text, "the package"),
-    ],
-    fixGuidelines: [`Add implementation(project("${home.name}")) to ${module.buildFile}.`],
-  });
+  if (alike.length === 0) return causes.proven("ofNoLibrary", values, supportAt(place, { ground: "told" }));
+  const unread = yield* unreadBuildLogic(build, module);
+  const support = supportAt(place, { ground: "oneOfSeveral" });
+  return causes.supported("ofNoLibrary", { ...values, mayBeGenerated: true, unread }, support);
 }

@@ -76,13 +76,13 @@ export const failureClass = {
     "neededLevel",
     "encoding",
   ],
-  causes: [
-    "types do not match after an API change",
-    "`switch` over `R.id` values: constant expression required",
-    "a checked exception is neither caught nor declared",
-    "a public class stands in a file of another name",
-    "an override no longer matches its supertype",
-  ],
+  causes: {
+    otherType: "types do not match after an API change",
+    notConstant: "`switch` over `R.id` values: constant expression required",
+    exceptionNotHandled: "a checked exception is neither caught nor declared",
+    otherFileName: "a public class stands in a file of another name",
+    overridesNothing: "an override no longer matches its supertype",
+  },
   checks: [
     "read the first `error:` line and the source line it prints",
     "if a library's signature changed, compare its version with the last working one",

@@ -5,12 +5,14 @@ export const failureClass = {
   summary:
     "The compiler cannot find the package or class that an import names. Every use of it in the file then fails as well, so these later errors are consequences. The reason is the path itself, a missing dependency, or code that was not generated.",
   facts: [],
-  causes: [
-    "the module lacks the dependency, or has it only in another source set such as `test`",
-    "the class or package was moved or renamed, in your code or in the library's new version",
-    "the import refers to generated code: `databinding`, `BuildConfig`, Safe Args, `R` of an old namespace",
-    "a library moved to new coordinates and packages, such as from support libraries to AndroidX",
-  ],
+  causes: {
+    libraryMissing: "the module lacks the dependency, or has it only in another source set such as `test`",
+    otherPackage: "the class or package was moved or renamed, in your code or in the library's new version",
+    otherNamespace:
+      "the import refers to generated code: `databinding`, `BuildConfig`, Safe Args, `R` of an old namespace",
+    packageGone:
+      "a library moved to new coordinates and packages, such as from support libraries to AndroidX",
+  },
   checks: [
     "search the workspace for the last part of the import and compare the package of what you find",
     "check the `dependencies` of the module that owns the file",

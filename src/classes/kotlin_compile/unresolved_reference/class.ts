@@ -13,31 +13,31 @@ export const failureClass = {
     },
   ],
   facts: ["reference"],
-  causes: [
-    {
+  causes: {
+    notImported: {
       text: "the import is missing, or the symbol was renamed or deleted",
       unless: { reference: /^(?:R|BuildConfig)$|(?:Binding|Directions|Args)$/ },
     },
-    {
+    moduleMissing: {
       text: "the module does not depend on the library or module that declares it, or only in another source set",
       unless: { reference: /^(?:R|BuildConfig)$|(?:Binding|Directions|Args)$/ },
     },
-    {
+    generatorOff: {
       text: "generated code is absent: view binding, Hilt, Room, Safe Args; its generator is off or failed earlier",
       unless: { reference: /^(?:R|BuildConfig)$|^[a-z]/ },
     },
-    {
+    buildConfigOff: {
       text: "`BuildConfig` is gone because AGP 8 no longer generates it by default",
       unless: { reference: /^(?!BuildConfig$)/ },
       remedy:
         "Set `android { buildFeatures { buildConfig = true } }` in the module, and import it from the module's `namespace`.",
     },
-    {
+    otherNamespace: {
       text: "`R` moved to another package with the `namespace`, or no longer holds resources of other modules",
       unless: { reference: /^(?!R$)/ },
     },
-    "the resolved library version does not have the symbol",
-  ],
+    goneFromLibrary: "the resolved library version does not have the symbol",
+  },
   checks: [
     "search the workspace for a declaration of {reference|the name}: if there is one, compare package, import and module",
     "look at its ending: `Binding`, `Args`, `Directions`, `BuildConfig` or `R` mean generated code",

@@ -1,0 +1,88 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { compilePlace, importOn } from "../../../analysis/code/compile-place.ts";
+import { receiverAt } from "../../../analysis/code/expression.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { isStub } from "../../../analysis/code/stub-place.ts";
+import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { resolveClass } from "../../../contracts/resolve-class.ts";
+import { FOREIGN_TYPE_NAMES } from "../../../facts/foreign-type-names.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { supportAt } from "../../kotlin_compile/support-at.ts";
+import { whyUnresolved } from "../../kotlin_compile/unresolved.ts";
+import { rewritten, type Unresolved } from "../../kotlin_compile/unresolved-at.ts";
+import { generatedByProtoc } from "../generated-by-protoc.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+import { generatedByProcessor } from "./generated-by-processor.ts";
+import { goneFromLibrary } from "./gone-from-library.ts";
+import { perhapsJavadoc } from "./perhaps-javadoc.ts";
+import { unknownPackage } from "./unknown-package.ts";
+
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error } = context;
+  const isGenerated = /[/\\]build[/\\](?:generated|tmp)[/\\]/.test(error.filePath);
+  const verdict = isGenerated ? yield* inGenerated(context) : yield* inSource(context);
+  if (verdict) yield verdict;
+}
+
+/** `clearAll` of `method clearAll()`, `Store` of `class Store`. */
+const symbolName = ({ facts }: Context<typeof failureClass>): string | undefined =>
+  /^[\w$]+/.exec(facts.reference ?? "")?.[0];
+
+/** Files below a build folder are written by tools: nothing is to be repaired in them. */
+function* inGenerated(context: Context<typeof failureClass>): Inquiry<Verdict | undefined> {
+  const { error, facts } = context;
+  const older = yield* generatedByProtoc(error);
+  if (older) return older;
+  const name = symbolName(context) ?? facts.packageName?.split(".").at(-1);
+  const processed = name ? yield* generatedByProcessor(error, name) : undefined;
+  if (processed || !isStub(error.filePath)) return processed;
+  const stubbed = yield* unresolvedAt(error, symbolName(context));
+  return stubbed && (yield* whyUnresolved(stubbed));
+}
+
+function* inSource(context: Context<typeof failureClass>): Inquiry<Verdict | undefined> {
+  const { error, others, facts } = context;
+  const { packageName, symbolKind } = facts;
+  const word = packageName?.split(".").at(-1) ?? symbolName(context);
+  const printed = word ? yield* perhapsJavadoc(context, word) : undefined;
+  if (printed) return printed;
+  if (packageName) return yield* unknownPackage(context, packageName);
+  const unresolved = yield* unresolvedAt(error, symbolName(context));
+  // On an import, or without a place, the name is a library's; any other line has nearer reasons.
+  const gone = !unresolved || importOn(unresolved.place) ? yield* goneFromLibrary(error, others) : undefined;
+  if (gone || !unresolved) return gone;
+  const { name, place } = unresolved;
+  yield { thought: `${name} is used in ${place.path}:${place.line}; who declares it?` };
+  return (
+    (symbolKind === "class" ? yield* foreignTypeName(unresolved) : undefined) ??
+    (yield* whyUnresolved(unresolved)) ??
+    (yield* generatedByProcessor(error, name, place))
+  );
+}
+
+function* unresolvedAt(error: ParsedError, name: string | undefined): Inquiry<Unresolved | undefined> {
+  const place = name === undefined ? undefined : yield* compilePlace(error, name);
+  if (!name || !place) return undefined;
+  const caret = place.column ?? 1;
+  const at = place.text.indexOf(name, Math.max(0, caret - 2));
+  const column = (at >= 0 ? at : place.text.indexOf(name)) + 1;
+  return { error, name, place: { ...place, column }, receiver: receiverAt(place, column, name) };
+}
+
+/** A basic type by the name that another language has for it. */
+function* foreignTypeName({ name, place, receiver }: Unresolved): Inquiry<Verdict | undefined> {
+  const row = FOREIGN_TYPE_NAMES.rows.find(({ written }) => written === name);
+  if (!row || receiver !== undefined || !place.path.endsWith(".java")) return undefined;
+  const own = yield* look(resolveClass, { className: name });
+  if (own && own.places.length > 0) return undefined;
+  const { java, of: language } = row;
+  return causes.proven(
+    "foreignTypeName",
+    { place: `Line ${place.line} of ${fileName(place.path)}`, name, language, java },
+    supportAt(place, { fixes: fixOf(`Write ${java}`, "safe", rewritten(place, name, java)) }),
+  );
+}

@@ -1,0 +1,149 @@
+import { buildOf, fixOf } from "../../../analysis/build/build.ts";
+import { flagInForce } from "../../../analysis/build/flag-in-force.ts";
+import { moduleOfPath } from "../../../analysis/build/modules.ts";
+import { signAtEnd } from "../../../analysis/changes/sign-at-end.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
+import { classAt, functionAt } from "../../../analysis/code/code.ts";
+import { type CompilePlace, compilePlace } from "../../../analysis/code/compile-place.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { isGeneratedFile } from "../../../analysis/code/generated-file.ts";
+import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
+import { isStub } from "../../../analysis/code/stub-place.ts";
+import { classSource } from "../../../analysis/code/types.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { isApplication } from "../../../analysis/resources/manifest.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { supportAt } from "../../kotlin_compile/support-at.ts";
+import { generatedByProtoc } from "../generated-by-protoc.ts";
+import { ambiguousName } from "./ambiguous-name.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+import { generatedBuildConfig } from "./generated-build-config.ts";
+import { sourceEncoding } from "./source-encoding.ts";
+import { sourceLevel } from "./source-level.ts";
+
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error, facts } = context;
+  const written = (yield* generatedByProtoc(error)) ?? (yield* generatedBuildConfig(error));
+  if (written) return void (yield written);
+  if (isStub(error.filePath)) return;
+  const found = yield* compilePlace(error, facts.ambiguous);
+  if (!found || /[/\\]build[/\\]generated[/\\]/.test(error.filePath)) return;
+  // The column only where it points at code: some consoles cut the white space before the caret.
+  const { column, text } = found;
+  const place = { ...found, column: column && /\S/.test(text[column - 1] ?? "") ? column : undefined };
+  const verdict =
+    signMissing(context, place) ??
+    exceptionNotHandled(context, place) ??
+    overridesNothing(context, place) ??
+    otherType(context, place) ??
+    otherFileName(context, place) ??
+    (yield* sourceLevel(context, place)) ??
+    (yield* sourceEncoding(context, place)) ??
+    (yield* ambiguousName(context, place)) ??
+    (yield* notConstant(context, place)) ??
+    (yield* notImplemented(context, place));
+  if (verdict) yield verdict;
+}
+
+type Asked = Context<typeof failureClass>;
+
+/** A sign that the statement before the caret lacks: javac points behind its end. */
+function signMissing({ error, facts }: Asked, place: CompilePlace): Verdict | undefined {
+  const { missingSign: sign } = facts;
+  const { line } = place;
+  const edits = sign && signAtEnd(place.source, { line, column: error.column ?? 0 }, sign);
+  if (!sign || !edits) return undefined;
+  const support = supportAt(place, { fixes: fixOf(`Put ${sign} at its end`, "review", edits) });
+  return causes.proven("signMissing", { line, file: fileName(place.path), sign }, support);
+}
+
+/** Resource ids are constants no longer: since the Android Gradle plugin 8 unless gradle.properties says so. */
+function* notConstant({ error, facts }: Asked, place: CompilePlace): Inquiry<Verdict | undefined> {
+  const [named] = facts.rule === "constant expression required" ? resourceIdsOn(place) : [];
+  if (!named) return undefined;
+  const build = yield* buildOf(error);
+  const flag = build && flagInForce(build, "android.nonFinalResIds");
+  const module = build && moduleOfPath(build, place.path);
+  const isOfApp = module && isApplication(module);
+  if (flag?.value === false && isOfApp) return undefined;
+  const why =
+    flag?.value === false
+      ? "the fields of R are final in an application only, and this is not the code of one"
+      : flag &&
+        `the fields of R are not final, for ${flag.because.replace(/^it is/, "android.nonFinalResIds is")}`;
+  return causes.proven(
+    "notConstant",
+    { id: `R.${named.kind}.${named.name}`, isCase: named.isCase, isOfApp, why },
+    supportAt(place, { evidence: flag?.value ? [flag.claim] : [] }),
+  );
+}
+
+function exceptionNotHandled({ facts }: Asked, place: CompilePlace): Verdict | undefined {
+  const { exceptionType: exception } = facts;
+  const within = functionAt(place.outline, place.line);
+  if (!exception || !within) return undefined;
+  const isOverride = within.annotations.includes("Override");
+  const values = { exception, where: "on this line", caller: `${within.name}()`, isOverride };
+  return causes.proven("exceptionNotHandled", values, supportAt(place));
+}
+
+function* notImplemented({ facts }: Asked, place: CompilePlace): Inquiry<Verdict | undefined> {
+  const { abstractMethod: method, interface: owner, declaredIn = "The class" } = facts;
+  if (!method || !owner) return undefined;
+  const type = owner.replace(/<.*/s, "");
+  const asks = yield* classSource(type, place.outline);
+  const name = /^\w+/.exec(method)?.[0] ?? "";
+  const declared = asks?.members.find((each) => each.name === name);
+  const own = classAt(place.outline, place.line);
+  const similar = place.outline.declarations.find(
+    (each) =>
+      each.kind === "function" &&
+      each.name === name &&
+      own &&
+      each.qualifiedName.startsWith(`${own.qualifiedName}.`),
+  )?.startLine;
+  return causes.proven(
+    "notImplemented",
+    { owner: declaredIn, type, method, similar: similar ?? "none" },
+    supportAt(place, {
+      evidence: [
+        ...(asks && declared
+          ? [lineClaim("outline", asks.outline.path, declared.startLine, name, "asks for it")]
+          : []),
+        ...(similar ? [lineClaim("outline", place.path, similar, name, "does not match")] : []),
+      ],
+    }),
+  );
+}
+
+function overridesNothing({ facts }: Asked, place: CompilePlace): Verdict | undefined {
+  if (!facts.rule?.startsWith("method does not override")) return undefined;
+  const method = place.outline.declarations.find(
+    ({ kind, startLine, endLine }) =>
+      kind === "function" && startLine <= place.line + 1 && endLine >= place.line,
+  );
+  const owner = classAt(place.outline, method?.startLine ?? place.line);
+  const above = owner?.supertypes?.join(", ");
+  if (!method || !above) return undefined;
+  const evidence = [lineClaim("outline", place.path, method.startLine, method.name)];
+  const support = supportAt(place, { ground: "told", evidence });
+  return causes.proven("overridesNothing", { method: `${method.name}()`, above }, support);
+}
+
+function otherType({ facts }: Asked, place: CompilePlace): Verdict | undefined {
+  const { foundType: found, expectedType: expected } = facts;
+  if (!found || !expected) return undefined;
+  const values = { found, expected, where: "this line" };
+  return causes.proven("otherType", values, supportAt(place, { ground: "told" }));
+}
+
+function otherFileName({ facts }: Asked, place: CompilePlace): Verdict | undefined {
+  const { publicType: type, fileName: wanted } = facts;
+  const { path, source } = place;
+  if (!type || !wanted || wanted === fileName(path)) return undefined;
+  const isGenerated = isGeneratedFile(path, source.lines);
+  return causes.proven("otherFileName", { type, wanted, path, isGenerated }, supportAt(place));
+}

@@ -1,0 +1,1 @@
+export { causes, readLog } from "../unresolved_reference/causes.ts";

@@ -1,1 +1,0 @@
-export { diagnose } from "../unresolved_reference/diagnose.ts";

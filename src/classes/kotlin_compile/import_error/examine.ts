@@ -1,0 +1,1 @@
+export { examine } from "../unresolved_reference/examine.ts";

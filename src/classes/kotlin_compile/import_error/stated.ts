@@ -1,5 +1,0 @@
-import type { Reading } from "../../stated-cause.ts";
-import { unresolvedKnown } from "../known-elsewhere.ts";
-import type { failureClass } from "./class.ts";
-
-export const stated: readonly Reading<typeof failureClass>[] = [unresolvedKnown];
