@@ -2,35 +2,30 @@ import { fixOf, placeClaim } from "../../analysis/build/build.ts";
 import { blockAround, type Script } from "../../analysis/build/script.ts";
 import { aloneOn } from "../../analysis/build/statements.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
-import { logClaim } from "../../analysis/claims.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
 import { gradlePlugin } from "../../facts/gradle-plugins.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { Edit } from "../../model/edit.ts";
-import type { Finding } from "../../model/finding.ts";
-import { locationOf, placeClaimOf, type UnknownName } from "./script-name.ts";
+import { supportOf, type UnknownName } from "./script-name.ts";
+import { unknownName } from "./unknown-name-causes.ts";
 
 /** The Android plugin compiles Kotlin itself from this version on, and without `kotlinOptions`. */
 const BUILT_IN_KOTLIN = "9.0";
 
 /** `android { kotlinOptions { } }` under an Android plugin that has Kotlin built in. */
-export function* kotlinOptionsGone(unknown: UnknownName): Inquiry<Finding | undefined> {
-  const { error, build, name, place, module } = unknown;
+export function kotlinOptionsGone(unknown: UnknownName) {
+  const { build, name, place, module } = unknown;
   const agp = build.versions.find((each) => each.name === "agp");
   const kotlin = gradlePlugin("org.jetbrains.kotlin.android");
   const appliesKotlin = module?.plugins.some(({ id }) => id === kotlin?.id || kotlin?.aliases?.includes(id));
   if (name !== "kotlinOptions" || !agp || compareVersions(agp.value, BUILT_IN_KOTLIN) < 0) return undefined;
-  return {
-    rootCause: `kotlinOptions is no longer part of the android block: from version ${BUILT_IN_KOTLIN} on the Android Gradle plugin compiles Kotlin itself${appliesKotlin ? "" : ", without the Kotlin plugin that added the block"}. Its settings stand in kotlin { compilerOptions { } } now.`,
-    ground: "proven",
-    location: locationOf(unknown),
-    label: "now kotlin { compilerOptions }",
-    evidence: [logClaim(error), placeClaimOf(unknown), placeClaim(agp.place, "has Kotlin built in")],
-    fixGuidelines: [
-      "Move the settings to kotlin { compilerOptions { } } beside the android block; jvmTarget takes JvmTarget.JVM_17 there, not a string.",
-    ],
-    fixes: fixOf("Move jvmTarget to compilerOptions", "review", moveJvmTarget(place.script, place.line)),
-  };
+  return unknownName.proven(
+    "kotlinOptionsGone",
+    { since: BUILT_IN_KOTLIN, appliesKotlin },
+    supportOf(unknown, {
+      evidence: [placeClaim(agp.place, "has Kotlin built in")],
+      fixes: fixOf("Move jvmTarget to compilerOptions", "review", moveJvmTarget(place.script, place.line)),
+    }),
+  );
 }
 
 /** Only a block that sets nothing but jvmTarget is moved; anything else is left to a person. */

@@ -6,9 +6,23 @@ import type { failureClass } from "./class.ts";
 const NO_MODEL = "The build model is not there any more when the task runs.";
 const PROVIDERS =
   "In code of yours, do it through a Provider (providers.exec, providers.gradleProperty, a ValueSource), or in a task.";
-const ownSteps = (task: string, instead?: string): string[] => [
-  instead
-    ? `Instead, ${instead}.`
+/** What does what the cache forbids: a task, registered at a place with the line that does so, or a plugin. */
+interface Forbidden {
+  task?: string;
+  type?: string;
+  plugin?: string;
+  version?: string;
+  /** What the log says of it. */
+  problem?: string;
+  registered?: string;
+  use?: { line: number; instead: string };
+}
+
+const SEE_LOG = "see the log";
+
+const ownSteps = (task = "the task", use?: Forbidden["use"]): string[] => [
+  use
+    ? `Instead, ${use.instead}.`
     : `Where ${task} is registered, read what it needs while it is configured, into a local val or a Provider, and use that inside doLast; a class of its own with @Input properties is the lasting way.`,
   'Until then ./gradlew --no-configuration-cache, or notCompatibleWithConfigurationCache("…") on the task.',
 ];
@@ -36,36 +50,13 @@ export const causes = causesOf<typeof failureClass>()({
       "Where a plugin's class holds it, raise the plugin. Until then ./gradlew --no-configuration-cache.",
     ],
   }),
-  /** `problem` is what the log says, `registered` the place of the task, `use` the line of it that does so. */
-  ownTask: ({
-    task,
-    problem = "see the log",
-    registered,
-    use,
-  }: {
-    task: string;
-    problem?: string;
-    registered?: string;
-    use?: { line: number; instead: string };
-  }) => ({
+  ownTask: ({ task, problem = SEE_LOG, registered, use }: Forbidden) => ({
     text: `${registered ? `${task} is registered in ${registered}${use ? `, and line ${use.line} uses, while it runs, what belongs to the configuration of the build` : ""}` : `${task} does at execution time what the configuration cache forbids: ${problem}`}. ${NO_MODEL}`,
-    steps: ownSteps(task, use?.instead),
+    steps: ownSteps(task, use),
     label: use ? "not there when it runs" : "registered here",
   }),
   /** Either the plugin is known, or what it is by: its task, and the task's type. */
-  pluginTooOld: ({
-    task,
-    type,
-    plugin,
-    version,
-    problem = "see the log",
-  }: {
-    task?: string;
-    type?: string;
-    plugin?: string;
-    version?: string;
-    problem?: string;
-  }) => ({
+  pluginTooOld: ({ task = "", type, plugin, version, problem = SEE_LOG }: Forbidden) => ({
     text: plugin
       ? `The plugin ${plugin}${version ? ` ${version}` : ""} does what the configuration cache forbids: ${problem}.${type ? ` It brings the task type ${type}.` : ""}`
       : `${task}${type ? ` (${withPackage(type)})` : ""} does at execution time what the configuration cache forbids: ${problem}. ${NO_MODEL}`,

@@ -18,29 +18,29 @@ export const failureClass = {
     },
   ],
   facts: ["method", "arguments", "target", "receiver", "argumentTypes", "project"],
-  causes: [
-    {
+  causes: {
+    inRootScript: {
       text: "`implementation` is used in the root script or in a `buildscript` block, where no Android or Java plugin is applied",
       unless: {
         method:
           /^(?!(?:implementation|api|compileOnly|runtimeOnly|testImplementation|androidTestImplementation|kapt|ksp)$)/,
       },
     },
-    "the name is misspelled",
-    {
+    misspelled: "the name is misspelled",
+    oldConfiguration: {
       text: "`compile` and `testCompile` are used; Gradle 7 removed them",
       unless: { method: /^(?!(?:compile|testCompile|androidTestCompile|provided|apk|runtime)$)/ },
       remedy:
         "Write `implementation` for `compile`, `testImplementation` for `testCompile`, `compileOnly` for `provided`.",
     },
-    {
+    removed: {
       text: "a block was moved or removed by a newer Android plugin, such as `packagingOptions` or `lintOptions`",
       unless: {
         method: /^(?:implementation|api|compile|testCompile|androidTestCompile|testImplementation|provided)$/,
       },
     },
-    "the plugin that adds the method is not applied, or is applied later",
-  ],
+    pluginNotApplied: "the plugin that adds the method is not applied, or is applied later",
+  },
   checks: [
     {
       text: "read file and line under `* Where` and whether it is the root or a module script",

@@ -18,29 +18,29 @@ export const failureClass = {
     },
   ],
   facts: ["operation", "propertyName", "target", "project"],
-  causes: [
-    {
+  causes: {
+    variantsGone: {
       text: "AGP 9 no longer has {propertyName|the property}: `androidComponents { onVariants { } }` takes its place",
       when: { propertyName: /^(?:application|library|test|unitTest|feature)Variants$/ },
       remedy:
         "Where it is your script, use `androidComponents`. Where a plugin reads it, raise the plugin, or set `android.newDsl=false` in `gradle.properties` until it is made for AGP 9.",
     },
-    {
+    setNowhere: {
       text: "the key is missing from `gradle.properties` or `local.properties`, typically on CI",
       unless: { propertyName: /^(?:classifier|archivesBaseName|\w+Variants)$/ },
     },
-    {
+    setTooLate: {
       text: "an `ext` value is read before the script that defines it has run",
       unless: { propertyName: /^(?:classifier|archivesBaseName|\w+Variants)$/ },
     },
-    "the name is misspelled",
-    {
+    misspelled: "the name is misspelled",
+    removed: {
       text: "the property was removed: `classifier` of archive tasks with Gradle 8, `archivesBaseName` with Gradle 9, `applicationVariants` with AGP 9",
       unless: { propertyName: /^(?!(?:classifier|archivesBaseName)$)/ },
       remedy:
         "Write `archiveClassifier` for `classifier`, and `base { archivesName = ... }` for `archivesBaseName`.",
     },
-  ],
+  },
   checks: [
     {
       text: "search `{propertyName|the name}` in `*.properties`, the root script and build logic",

@@ -13,30 +13,30 @@ export const failureClass = {
     },
   ],
   facts: ["reference"],
-  causes: [
-    {
+  causes: {
+    groovyInKotlin: {
       text: "a line of Groovy stands in a Kotlin script, which has no `def`",
       when: { reference: /^def$/ },
       remedy: "Write `val` or `var` for `def`, text in double quotes, and parentheses around arguments.",
     },
-    {
+    pluginNotApplied: {
       text: "the plugin is not applied, or applied through `apply(plugin = ...)`, which creates no accessors",
       unless: { reference: /^(?:def|libs|kotlinOptions)$/ },
     },
-    {
+    kotlinOptionsGone: {
       text: "the DSL was removed: `kotlinOptions` gave way to `kotlin { compilerOptions { } }`",
       unless: { reference: /^(?!kotlinOptions$)/ },
     },
-    {
+    builtInKotlin: {
       text: "AGP 9 brings its own Kotlin support, and `org.jetbrains.kotlin.android` was removed",
       unless: { reference: /^(?:def|libs|kotlinOptions)$/ },
     },
-    {
+    noCatalogEntry: {
       text: "an accessor of the version catalog is misspelled, or the catalog is invalid",
       unless: { reference: /^(?!libs\b)/ },
     },
-    { text: "build logic failed to compile", unless: { reference: /^def$/ } },
-  ],
+    buildLogicBroken: { text: "build logic failed to compile", unless: { reference: /^def$/ } },
+  },
   checks: [
     {
       text: "see where the line comes from: what is copied from a `.gradle` file has to be rewritten in Kotlin",

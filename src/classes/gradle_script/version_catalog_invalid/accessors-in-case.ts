@@ -3,44 +3,43 @@ import { fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { mentionsOn } from "../../../analysis/build/mentions.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { type Restatement, restate } from "../../../analysis/build/versions.ts";
-import { fact, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { GradleModel, TextMatch } from "../../../model/code.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Finding } from "../../../model/finding.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** Aliases whose accessor classes differ in letter case only: one file on a disk that does not tell case apart. */
 export function* accessorsInCase(
-  error: ErrorOf<typeof failureClass>,
+  context: Context<typeof failureClass>,
   build: GradleModel,
-): Inquiry<Finding | undefined> {
-  const [one, other] = [fact(error, "accessor"), fact(error, "otherAccessor")];
+): Inquiry<Verdict | undefined> {
+  const { accessor: one, otherAccessor: other } = context.facts;
   if (!one || !other || one === other || one.toLowerCase() !== other.toLowerCase()) return undefined;
-  const groups = [behindAccessor(build, one), behindAccessor(build, other)].filter(
-    (each) => each !== undefined,
-  );
+  const groups = [one, other].flatMap((accessor) => {
+    const group = behindAccessor(build, accessor);
+    return group ? [{ ...group, accessor }] : [];
+  });
   const [few, many] = groups.toSorted((left, right) => left.entries.length - right.entries.length);
   const [odd] = few?.entries ?? [];
   const [usual] = many?.entries ?? [];
   if (!few || !many || !odd || !usual) return undefined;
   const edits = few.entries.length <= 5 ? yield* renamed(few, many.prefix) : undefined;
-  return {
-    rootCause: `${odd.alias} begins with ${few.prefix} and ${usual.alias} with ${many.prefix}. Gradle writes a class for each, ${one} and ${other}, and where the disk does not tell letter case apart, as on macOS and Windows, one file overwrites the other.`,
-    ground: "proven",
-    location: { path: odd.place.path, line: odd.place.line },
-    label: `elsewhere ${many.prefix}`,
-    evidence: [
-      logClaim(error, `${one} (wrong name:`),
-      placeClaim(odd.place),
-      placeClaim(usual.place, "the other spelling"),
-    ],
-    fixGuidelines: [
-      `Begin these aliases alike, with ${many.prefix}, and change the accessors in the build scripts with them.`,
-    ],
-    fixes: fixOf(`Spell it ${many.prefix} throughout`, "review", edits),
-  };
+  return causes.proven(
+    "accessorsInCase",
+    { odd: { ...few, alias: odd.alias }, usual: { ...many, alias: usual.alias } },
+    {
+      location: { path: odd.place.path, line: odd.place.line },
+      evidence: [
+        context.log(`${one} (wrong name:`),
+        placeClaim(odd.place),
+        placeClaim(usual.place, "the other spelling"),
+      ],
+      fixes: fixOf(`Spell it ${many.prefix} throughout`, "review", edits),
+    },
+  );
 }
 
 /** What stands behind the name of an entry in an accessor. */

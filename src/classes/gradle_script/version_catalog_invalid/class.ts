@@ -21,13 +21,13 @@ export const failureClass = {
     },
   ],
   facts: ["accessor", "otherAccessor", "catalog", "problem", "detail"],
-  causes: [
-    "the TOML is broken: missing quotes, `//` as a comment, a key twice, conflict markers",
-    "`version.ref` points to a version that is not defined",
-    "an alias is reserved, or holds characters that are not allowed",
-    "coordinates have two parts instead of group, name and version",
-    "the default catalog is imported a second time in the settings file",
-  ],
+  causes: {
+    noToml: "the TOML is broken: missing quotes, `//` as a comment, a key twice, conflict markers",
+    missingVersion: "`version.ref` points to a version that is not defined",
+    reservedAlias: "an alias is reserved, or holds characters that are not allowed",
+    twoParts: "coordinates have two parts instead of group, name and version",
+    importedTwice: "the default catalog is imported a second time in the settings file",
+  },
   checks: [
     "open the catalog at the line in the message",
     "compare each `version.ref` with the `[versions]` section",

@@ -1,0 +1,115 @@
+import { causesOf } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { lowerFirst } from "../../wording.ts";
+import type { failureClass } from "./class.ts";
+
+/** A line of the catalog, and the part of it that is at fault. */
+interface Fault {
+  path: string;
+  line: number;
+  it: string;
+}
+
+/** One of two accessors that differ in letter case: an alias, what it begins with, and the class for that. */
+interface Spelling {
+  alias: string;
+  prefix: string;
+  accessor: string;
+}
+
+export const causes = causesOf<typeof failureClass>()({
+  conflictMarker: ({ path, line }: Omit<Fault, "it">) => ({
+    text: `Line ${line} of ${path} is a conflict marker that a merge left behind.`,
+    steps: ["Choose between the two sides, and delete the markers."],
+    label: "conflict marker",
+  }),
+  slashComment: ({ path, line }: Fault) => ({
+    text: `Line ${line} of ${path} begins with //, and comments of TOML begin with #.`,
+    steps: ["Begin the comment with #."],
+    label: "no comment in TOML",
+  }),
+  noQuotes: ({ path, line, it }: Fault) => ({
+    text: `Line ${line} of ${path} states ${it} without quotes.`,
+    steps: [`Put ${it} in quotes.`],
+    label: "no quotes",
+  }),
+  openString: ({ path, line }: Fault) => ({
+    text: `Line ${line} of ${path} has a quote without its partner.`,
+    steps: ["Close the string."],
+    label: "quote missing",
+  }),
+  neverClosed: ({ path, line, it }: Fault) => ({
+    text: `Line ${line} of ${path} opens a ${it} that it does not close${it === "{" ? ", and a table has to be on one line" : ""}.`,
+    steps: [it === "{" ? "Close the table on its line." : "Close the list."],
+    label: "never closed",
+  }),
+  noToml: ({ catalog, at, detail }: { catalog: string; at?: string; detail: string }) => ({
+    text: `The catalog ${catalog} is no valid TOML${at ? ` at ${at}` : ""}: ${lowerFirst(detail.replace(/\.$/, ""))}. A version or a module without its quotation marks reads like that.`,
+    steps: ['Quote every value: name = "1.2.3".'],
+  }),
+  /** `name = value` is what is written, `type` what that is to TOML. */
+  notText: ({ name, value, path, type }: { name: string; value: string; path: string; type: string }) => ({
+    text: `${name} = ${value} in ${path} is a ${type} to TOML, because it has no quotes, and Gradle takes only text there.`,
+    steps: [`Put ${value} in quotes.`],
+    label: "no quotes",
+  }),
+  definedTwice: ({ path, name, lines }: { path: string; name: string; lines: readonly unknown[] }) => ({
+    text: `${path} has ${name} twice, ${lines.length > 1 ? `on lines ${lines.join(" and ")}` : `the first time on line ${lines[0]}`}.`,
+    steps: [/^the table/.test(name) ? "Join the two tables." : "Remove one of the two, or rename it."],
+    label: "for the second time",
+  }),
+  missingVersion: ({
+    alias,
+    key,
+    meant,
+    file,
+  }: {
+    alias?: string;
+    key: string;
+    meant?: string;
+    file?: string;
+  }) => ({
+    text: `${alias ?? `An entry of ${file}`} takes its version from ${key}, and [versions] has no such key.${meant ? ` The nearest is ${meant}.` : ""}`,
+    steps: [
+      meant
+        ? `Refer to ${meant}.`
+        : `Add ${key} = "…" to [versions]${file ? ` of ${file}` : ""}, or correct the reference.`,
+    ],
+    label: `no version '${key}'`,
+  }),
+  reservedAlias: ({ alias }: { alias: string }) => ({
+    text: `${alias} cannot be an alias: Gradle needs that name for its own accessors.`,
+    steps: [`Give ${alias} another alias, and use that in the build scripts.`],
+    label: "reserved name",
+  }),
+  importedTwice: ({ settings, path }: { settings: string; path: string }) => ({
+    text: `${settings} imports ${path}, which Gradle imports as libs by itself. A catalog can be imported once.`,
+    steps: ["Take that from(…) out, with its versionCatalogs block if nothing else is in it."],
+    label: "imports it again",
+  }),
+  accessorsInCase: ({ odd, usual }: { odd: Spelling; usual: Spelling }) => ({
+    text: `${odd.alias} begins with ${odd.prefix} and ${usual.alias} with ${usual.prefix}. Gradle writes a class for each, ${odd.accessor} and ${usual.accessor}, and where the disk does not tell letter case apart, as on macOS and Windows, one file overwrites the other.`,
+    steps: [
+      `Begin these aliases alike, with ${usual.prefix}, and change the accessors in the build scripts with them.`,
+    ],
+    label: `elsewhere ${usual.prefix}`,
+  }),
+  unreadable: ({ path, line }: Omit<Fault, "it">) => ({
+    text: `Gradle cannot read ${path} from line ${line} on.`,
+    steps: [`Compare line ${line} and the one above with their neighbours: quotes, commas, braces.`],
+    label: "cannot be read",
+  }),
+});
+
+export function readLog({ facts: { catalog, problem, detail }, place }: Context<typeof failureClass>) {
+  if (!catalog || !problem) return undefined;
+  const key = /version reference '([^']{1,200})' doesn't exist/.exec(problem)?.[1];
+  if (key) return causes.proven("missingVersion", { key, file: `gradle/${catalog}.versions.toml` });
+  if (!detail) return undefined;
+  const [, name, line] = /^(\S+) previously defined at line (\d+)/.exec(detail) ?? [];
+  const quotes = [detail];
+  if (name)
+    return causes.proven("definedTwice", { path: `The catalog ${catalog}`, name, lines: [line] }, { quotes });
+  const at = place ?? /line (\d+)/.exec(detail)?.[0];
+  return causes.proven("noToml", { catalog, at, detail }, { quotes });
+}
