@@ -12,11 +12,11 @@ export const failureClass = {
     "RuntimeException: Stub!",
   ],
   facts: ["method", "className", "test"],
-  causes: [
-    "the class under test uses Android classes directly",
-    "a library used in the test does",
-    "the test should run under Robolectric, and the runner is missing",
-  ],
+  causes: {
+    stubCalled: "the class under test uses Android classes directly",
+    stubCalledByLibrary: "a library used in the test does",
+    runnerMissing: "the test should run under Robolectric, and the runner is missing",
+  },
   checks: [
     "find what in your code calls {method|the method in the message}",
     "look for Robolectric, and for `unitTests.isReturnDefaultValues` in `testOptions`",

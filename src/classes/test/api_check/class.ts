@@ -24,11 +24,11 @@ export const failureClass = {
     },
   ],
   facts: ["project", "apiFile", "dumpTask", "task"],
-  causes: [
-    "a public declaration was added, changed or removed, and the file was not written anew",
-    "a module is new, or a test project is checked that has no API to keep",
-    "the file was written on another machine with another compiler or plugin version",
-  ],
+  causes: {
+    apiChanged: "a public declaration was added, changed or removed, and the file was not written anew",
+    apiFileMissing: "a module is new, or a test project is checked that has no API to keep",
+    writtenElsewhere: "the file was written on another machine with another compiler or plugin version",
+  },
   checks: [
     "read the difference that the task prints",
     "look at `apiValidation` in the root build file: `ignoredProjects`, `ignoredPackages`, `nonPublicMarkers`",

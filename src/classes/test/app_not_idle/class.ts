@@ -24,12 +24,12 @@ export const failureClass = {
     { needle: "(busy resources=", regex: /\(busy resources=(?<resources2>[^)\n]+)\)/, isDetail: true },
   ],
   facts: ["resources", "iterations", "time", "conditions"],
-  causes: [
-    "an idling resource counts up and, on some path, never down again",
-    "an idling resource never calls `onTransitionToIdle`",
-    "an animation or a message that posts itself again keeps the main thread busy",
-    "the work takes longer than the time that Espresso waits",
-  ],
+  causes: {
+    neverCountedDown: "an idling resource counts up and, on some path, never down again",
+    neverTransitions: "an idling resource never calls `onTransitionToIdle`",
+    keepsPosting: "an animation or a message that posts itself again keeps the main thread busy",
+    waitTooShort: "the work takes longer than the time that Espresso waits",
+  },
   checks: [
     "find the idling resource named in the message, and what makes it busy",
     "look for animations without an end on the screen that was open",

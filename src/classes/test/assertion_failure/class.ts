@@ -57,12 +57,12 @@ export const failureClass = {
     "changed",
     "unrecorded",
   ],
-  causes: [
-    "the code under test was changed, on purpose or by accident",
-    "the expectation was never updated",
-    "a coroutine had not finished: `advanceUntilIdle` is missing",
-    "order, time zone, locale or rounding differs on this machine",
-  ],
+  causes: {
+    behaviourChanged: "the code under test was changed, on purpose or by accident",
+    expectationOutdated: "the expectation was never updated",
+    notAwaited: "a coroutine had not finished: `advanceUntilIdle` is missing",
+    dependsOnMachine: "order, time zone, locale or rounding differs on this machine",
+  },
   checks: [
     {
       text: "decide which side is right, and look whether the library takes expected and actual in the other order",

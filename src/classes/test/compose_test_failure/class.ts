@@ -21,13 +21,13 @@ export const failureClass = {
     },
   ],
   facts: ["expected", "actual", "matcher", "milliseconds", "hierarchies"],
-  causes: [
-    "text, tag or language differs from the finder",
-    "the inner node was merged into its parent",
-    "the item lies outside the visible part of a lazy list",
-    "content arrives later than the test looks",
-    "`setContent` was not called, or `ui-test-manifest` is missing",
-  ],
+  causes: {
+    nodeMissing: "text, tag or language differs from the finder",
+    mergedIntoParent: "the inner node was merged into its parent",
+    outOfView: "the item lies outside the visible part of a lazy list",
+    notYetThere: "content arrives later than the test looks",
+    noContent: "`setContent` was not called, or `ui-test-manifest` is missing",
+  },
   checks: [
     'print the tree: `composeRule.onRoot(useUnmergedTree = true).printToLog("tree")`',
     "compare text and `testTag` with the composable and the string resources",

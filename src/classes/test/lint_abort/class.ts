@@ -52,13 +52,13 @@ export const failureClass = {
     "issue",
     "from",
   ],
-  causes: [
-    "a translation is missing, or superfluous in one language",
-    "an API is newer than `minSdk` and not guarded",
-    "a permission check is missing",
-    "a new lint version brings new checks",
-    "lint itself crashed, which it reports as `LintError`",
-  ],
+  causes: {
+    notTranslated: "a translation is missing, or superfluous in one language",
+    newerThanMinSdk: "an API is newer than `minSdk` and not guarded",
+    permissionUnchecked: "a permission check is missing",
+    newChecks: "a new lint version brings new checks",
+    checkCrashed: "lint itself crashed, which it reports as `LintError`",
+  },
   checks: [
     "read path, line and id of each error in the log or the HTML report",
     "look at the `lint` block, `lint.xml` and the baseline file",

@@ -27,12 +27,13 @@ export const failureClass = {
     },
   ],
   facts: ["wantedTimes", "times"],
-  causes: [
-    "the code calls with another value than the test expects",
-    "the call comes later than the test looks, from a coroutine or another thread that is not awaited",
-    "the object under test got another instance than the mock that is verified",
-    "an argument without `equals`, such as a lambda or an array, equals no other",
-  ],
+  causes: {
+    otherValue: "the code calls with another value than the test expects",
+    calledLater:
+      "the call comes later than the test looks, from a coroutine or another thread that is not awaited",
+    otherInstance: "the object under test got another instance than the mock that is verified",
+    withoutEquals: "an argument without `equals`, such as a lambda or an array, equals no other",
+  },
   checks: [
     "compare the two calls that the message prints, argument by argument",
     "open the place behind `-> at` under the actual call",

@@ -30,12 +30,12 @@ export const failureClass = {
     },
   ],
   facts: ["className", "exceptionName", "reason"],
-  causes: [
-    "a final Kotlin class with an old Mockito",
-    "a stubbed call that the code no longer makes",
-    "matchers and plain values in one call",
-    "`any()` returns null into a non-null Kotlin parameter",
-  ],
+  causes: {
+    finalClass: "a final Kotlin class with an old Mockito",
+    stubUnused: "a stubbed call that the code no longer makes",
+    matchersMixed: "matchers and plain values in one call",
+    anyIsNull: "`any()` returns null into a non-null Kotlin parameter",
+  },
   checks: [
     "look at the Mockito version in the build files",
     "read the stubs of the test against the calls in the code under test",

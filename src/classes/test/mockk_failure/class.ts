@@ -22,12 +22,13 @@ export const failureClass = {
     },
   ],
   facts: ["call", "detail"],
-  causes: [
-    "production code calls a method that the test does not stub",
-    "the arguments differ from the stubbed ones",
-    "`every { }` is used on an object, extension or static function without `mockkObject` or `mockkStatic`",
-    "`MockKAnnotations.init` is missing",
-  ],
+  causes: {
+    noAnswer: "production code calls a method that the test does not stub",
+    otherArguments: "the arguments differ from the stubbed ones",
+    notMocked:
+      "`every { }` is used on an object, extension or static function without `mockkObject` or `mockkStatic`",
+    mocksNotCreated: "`MockKAnnotations.init` is missing",
+  },
   checks: [
     "compare the call in the message with the `every` blocks of the test",
     "look for a new call on the mocked type in the code under test",

@@ -13,12 +13,13 @@ export const failureClass = {
     },
   ],
   facts: ["registered", "test"],
-  causes: [
-    "a local test without Robolectric's runner (`@RunWith(AndroidJUnit4::class)`)",
-    "JUnit 5, Kotest or Spek runs the test: they know nothing of `@RunWith`",
-    "the context is asked for in `@BeforeClass`, a companion object or another thread, before Robolectric set it up",
-    "a test that belongs into `androidTest` was started as a local test",
-  ],
+  causes: {
+    runnerMissing: "a local test without Robolectric's runner (`@RunWith(AndroidJUnit4::class)`)",
+    otherEngine: "JUnit 5, Kotest or Spek runs the test: they know nothing of `@RunWith`",
+    askedTooEarly:
+      "the context is asked for in `@BeforeClass`, a companion object or another thread, before Robolectric set it up",
+    deviceTest: "a test that belongs into `androidTest` was started as a local test",
+  },
   checks: [
     "see which runner the trace shows, and which `Test` annotation the file imports: `org.junit.Test` or `org.junit.jupiter.api.Test`",
     "look for `org.robolectric:robolectric` in `testImplementation`",

@@ -18,12 +18,12 @@ export const failureClass = {
     },
   ],
   facts: ["pattern", "undiscovered", "task"],
-  causes: [
-    "JUnit 5 tests without `useJUnitPlatform()`, or the engine is missing",
-    "the filter of `--tests` does not match the class or variant",
-    "`@Test` comes from the wrong package",
-    "a `@Test` function returns a value, as with `= runBlocking` that does not end in `Unit`",
-  ],
+  causes: {
+    platformNotUsed: "JUnit 5 tests without `useJUnitPlatform()`, or the engine is missing",
+    filterFitsNone: "the filter of `--tests` does not match the class or variant",
+    otherTestAnnotation: "`@Test` comes from the wrong package",
+    valueReturned: "a `@Test` function returns a value, as with `= runBlocking` that does not end in `Unit`",
+  },
   checks: [
     "look at the import of `@Test` in the class",
     "look at the test dependencies and for `useJUnitPlatform()`",

@@ -18,12 +18,12 @@ export const failureClass = {
     "MavenArtifactFetcher",
   ],
   facts: ["targetSdk", "maximumSdk", "sdk", "requiredVersion", "currentVersion"],
-  causes: [
-    "`targetSdk` or `compileSdk` is newer than this Robolectric supports",
-    "the JDK is too old for the simulated level",
-    "resources are not included in unit tests",
-    "the Android files cannot be downloaded on CI",
-  ],
+  causes: {
+    targetTooNew: "`targetSdk` or `compileSdk` is newer than this Robolectric supports",
+    jdkTooOld: "the JDK is too old for the simulated level",
+    resourcesNotIncluded: "resources are not included in unit tests",
+    filesNotFetched: "the Android files cannot be downloaded on CI",
+  },
   checks: [
     "compare the level that the tests ask for with the newest one that this Robolectric knows, {maximumSdk|in the message}",
     "look at the Robolectric version, `robolectric.properties` and `@Config`",

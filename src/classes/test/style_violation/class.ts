@@ -23,12 +23,13 @@ export const failureClass = {
     { needle: "Analysis failed with ", regex: /Analysis failed with \d+ (?:weighted )?issues/ },
   ],
   facts: ["checkTask", "rule", "mendedBy", "tool", "severity", "otherLines", "compiledBy"],
-  causes: [
-    "the code was written or merged without the tool's formatter",
-    "a newer version of the tool brings new rules, or other defaults",
-    "a rule asks for what no formatter can decide, such as where a comment stands or how long a line is",
-    "line ends or the tool's settings file differ between machines",
-  ],
+  causes: {
+    lineRejected: "the code was written or merged without the tool's formatter",
+    newRules: "a newer version of the tool brings new rules, or other defaults",
+    notFormattable:
+      "a rule asks for what no formatter can decide, such as where a comment stands or how long a line is",
+    machinesDiffer: "line ends or the tool's settings file differ between machines",
+  },
   checks: [
     "let the formatter write what it can first: `./gradlew spotlessApply`, or `ktlintFormat`",
     "look at `.editorconfig` and the tool's own settings for that rule",

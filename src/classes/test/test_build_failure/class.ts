@@ -17,11 +17,12 @@ export const failureClass = {
     },
   ],
   facts: ["folder", "arguments", "reason", "test", "className", "testName", "task"],
-  causes: [
-    "the plugin or build logic under test fails, or no longer does what the test expects",
-    "the project that the test writes does not fit the Gradle, plugin or JDK it is run with",
-    "that build needs a repository or an SDK that the machine of the test does not have",
-  ],
+  causes: {
+    innerBuildFailed: "the plugin or build logic under test fails, or no longer does what the test expects",
+    innerBuildOutdated:
+      "the project that the test writes does not fit the Gradle, plugin or JDK it is run with",
+    machineLacksIt: "that build needs a repository or an SDK that the machine of the test does not have",
+  },
   checks: [
     "read the output of that build, from its own `What went wrong` on",
     "look at the files that the test writes into its folder",

@@ -29,11 +29,12 @@ export const failureClass = {
     },
   ],
   facts: ["launcher", "engine", "className", "task"],
-  causes: [
-    "the launcher of the JUnit platform is missing on the test class path (Gradle 9 brings none), or is of another release than the engine",
-    "a class that the test needs is missing or was compiled for a newer Java",
-    "an engine that does not fit the JUnit platform beside it",
-  ],
+  causes: {
+    launcherMissing:
+      "the launcher of the JUnit platform is missing on the test class path (Gradle 9 brings none), or is of another release than the engine",
+    classMissing: "a class that the test needs is missing or was compiled for a newer Java",
+    engineDoesNotFit: "an engine that does not fit the JUnit platform beside it",
+  },
   checks: [
     { text: "look at the deepest cause: a class that is missing is named there", when: { exceptions: /\n/ } },
     "see which releases of JUnit meet: `./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`",

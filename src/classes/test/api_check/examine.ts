@@ -1,0 +1,30 @@
+import { buildOf, moduleNamed } from "../../../analysis/build/build.ts";
+import { scriptOf } from "../../../analysis/build/script.ts";
+import { statementsNamed, statementsOf } from "../../../analysis/build/statements.ts";
+import { look } from "../../../analysis/inquiry.ts";
+import { fileSearch } from "../../../contracts/file-search.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes, dumpOf } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+/** A file of an API that is not there, and where the root script says which modules are checked. */
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const apiFile = context.facts.apiFile?.replaceAll("\\", "/");
+  const build = yield* buildOf(context.error);
+  const rootFile = build && moduleNamed(build, ":")?.buildFile;
+  const root = rootFile ? yield* scriptOf(rootFile) : undefined;
+  const line = root && statementsNamed(root, "apiValidation")[0]?.line;
+  if (!apiFile || !root || !line) return;
+  const name = apiFile.slice(apiFile.lastIndexOf("/") + 1);
+  const there = (yield* look(fileSearch, { pattern: `**/${name}` }))?.files ?? [];
+  const project = name.replace(/\.api$/, "");
+  if (there.some((path) => apiFile.endsWith(path))) return;
+  if (statementsOf(root).some(({ literals }) => literals.includes(project))) return;
+  const { path: script } = root;
+  const values = { task: context.facts.task, apiFile, dump: dumpOf(context), project, script, line };
+  yield causes.proven("apiFileMissing", values, {
+    location: { path: script, line },
+    evidence: [context.line({ source: root, line }, "what is left out")],
+  });
+}

@@ -1,0 +1,37 @@
+import { buildOf, declarationsOf, placeClaim } from "../../../analysis/build/build.ts";
+import { settingOf } from "../../../analysis/build/versions.ts";
+import { sourceOf } from "../../../analysis/code/source.ts";
+import { look } from "../../../analysis/inquiry.ts";
+import { fileSearch } from "../../../contracts/file-search.ts";
+import { readProperties } from "../../../syntax/properties.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+/** A targetSdk that the Robolectric of the build has no Android for. */
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { targetSdk: target, maximumSdk: maximum } = context.facts;
+  const build = yield* buildOf(context.error);
+  if (!target || !maximum || !build) return;
+  yield { thought: `Which Robolectric stops at ${maximum}, and does a file already choose another level?` };
+  const [used] = declarationsOf(build, "org.robolectric:robolectric");
+  const files = (yield* look(fileSearch, { pattern: "**/robolectric.properties" }))?.files ?? [];
+  const chosen = files[0] ? yield* sourceOf(files[0]) : undefined;
+  if (!used || readProperties(chosen?.lines ?? []).some(({ key }) => key === "sdk")) return;
+  const { version, versionPlace, place } = used.dependency;
+  const at = versionPlace ?? place;
+  const level = settingOf(build, used.module, "targetSdk");
+  yield causes.proven(
+    "targetTooNew",
+    { target, maximum, version },
+    {
+      location: { path: at.path, line: at.line },
+      evidence: [
+        placeClaim(at),
+        ...(level?.value === target ? [placeClaim(level.place, "what the app targets")] : []),
+        ...(chosen ? [context.line({ source: chosen, line: 1 })] : []),
+      ],
+    },
+  );
+}
