@@ -1,4 +1,6 @@
-import { type Stated, settingOf } from "../../analysis/build/versions.ts";
+import { placeClaim } from "../../analysis/build/build.ts";
+import { type Stated, settingOf, tableOf } from "../../analysis/build/versions.ts";
+import { COMPILE_SDK_FLOORS } from "../../facts/compile-sdk.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 
 /** A line that sets compileSdk, and the modules it serves. */
@@ -6,6 +8,10 @@ export interface CompileSdkLine extends Stated {
   api: number;
   modules: string[];
 }
+
+/** The line of an Android Gradle plugin that a level needs to be newer. */
+export const floorClaim = ({ place }: Stated, api: number, floor: string) =>
+  placeClaim(place, `API ${api} needs ${floor} (${tableOf(COMPILE_SDK_FLOORS)})`);
 
 /** `34`, `release(36)`, `"android-33"` as a number; undefined for a preview's name. */
 export function apiLevel(written: string): number | undefined {

@@ -8,12 +8,12 @@ import {
 } from "../../../analysis/build/build.ts";
 import { restate, statedVersion, tableOf } from "../../../analysis/build/versions.ts";
 import { floorOf, LIBRARY_FLOORS } from "../../../facts/androidx-floors.ts";
-import { agpForCompileSdk, COMPILE_SDK_FLOORS } from "../../../facts/compile-sdk.ts";
+import { agpForCompileSdk } from "../../../facts/compile-sdk.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModule } from "../../../model/code.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { apiLevel, compileSdkLinesBelow } from "../compile-sdk-lines.ts";
+import { apiLevel, compileSdkLinesBelow, floorClaim } from "../compile-sdk-lines.ts";
 import { moveAgp } from "../move-agp.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
@@ -49,7 +49,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       placeClaim(line.place),
       ...(higher ? [placeClaim(higher.place, `needs API ${to} (${tableOf(LIBRARY_FLOORS)})`)] : []),
       ...(declared ? [placeClaim(declared.dependency.place, "brings it")] : []),
-      ...(old ? [placeClaim(old.place, `API ${to} needs ${floor} (${tableOf(COMPILE_SDK_FLOORS)})`)] : []),
+      ...(old && floor ? [floorClaim(old, to, floor)] : []),
       ...(move?.evidence ?? []),
     ],
     fixes: old

@@ -1,10 +1,10 @@
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
-import { statedVersion, tableOf } from "../../../analysis/build/versions.ts";
-import { agpForCompileSdk, COMPILE_SDK_FLOORS } from "../../../facts/compile-sdk.ts";
+import { statedVersion } from "../../../analysis/build/versions.ts";
+import { agpForCompileSdk } from "../../../facts/compile-sdk.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { apiLevel, compileSdkLinesBelow } from "../compile-sdk-lines.ts";
+import { apiLevel, compileSdkLinesBelow, floorClaim } from "../compile-sdk-lines.ts";
 import { moveAgp } from "../move-agp.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
@@ -23,13 +23,12 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const floor = agpForCompileSdk(level);
   const move = floor && compareVersions(agp.value, floor) < 0 ? yield* moveAgp(build, floor) : undefined;
   const values = { agp: agp.value, tested, level, module: line.modules[0], move: move?.steps };
-  const note = `API ${level} needs ${floor} (${tableOf(COMPILE_SDK_FLOORS)})`;
   yield causes.proven("raisedAlone", values, {
     location: { path: agp.place.path, line: agp.place.line },
     evidence: [
       context.log(`This Android Gradle plugin (${agp.value}) was tested up to`),
       placeClaim(line.place, "above what it was tested with"),
-      ...(floor ? [placeClaim(agp.place, note)] : []),
+      ...(floor ? [floorClaim(agp, level, floor)] : []),
       ...(move?.evidence ?? []),
     ],
     fixes: move?.fixes,

@@ -38,12 +38,12 @@ export const failureClass = {
     },
   ],
   facts: ["space", "maxHeap", "maxMetaspace"],
-  causes: [
-    "`org.gradle.jvmargs` is missing or too small",
-    "`~/.gradle/gradle.properties` overrides the project's value",
-    "many workers, R8 or KSP2 (which runs in the Gradle daemon) need more at once",
-    "tests need more than the worker's `maxHeapSize`",
-  ],
+  causes: {
+    tooLittle: "`org.gradle.jvmargs` is missing or too small",
+    notInForce: "`~/.gradle/gradle.properties` overrides the project's value",
+    enoughAlready: "many workers, R8 or KSP2 (which runs in the Gradle daemon) need more at once",
+    testWorker: "tests need more than the worker's `maxHeapSize`",
+  },
   checks: [
     "see which process complains: Gradle daemon, Kotlin daemon or test worker",
     "read `org.gradle.jvmargs`, `kotlin.daemon.jvmargs` and `maxHeapSize`",

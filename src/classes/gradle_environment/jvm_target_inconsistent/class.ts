@@ -17,12 +17,12 @@ export const failureClass = {
     },
   ],
   facts: ["javaTask", "javaTarget", "kotlinTask", "kotlinTarget", "task"],
-  causes: [
-    "`compileOptions` and the Kotlin `jvmTarget` name different versions",
-    "only one of them is set",
-    "no toolchain is set, and a new JDK moved Kotlin's default",
-    "the module belongs to a third-party plugin with old settings",
-  ],
+  causes: {
+    differentLevels: "`compileOptions` and the Kotlin `jvmTarget` name different versions",
+    oneStated: "only one of them is set",
+    noneStated: "no toolchain is set, and a new JDK moved Kotlin's default",
+    moduleOfPackage: "the module belongs to a third-party plugin with old settings",
+  },
   checks: [
     "see which module it is: {task|the task in the message} tells",
     "look at `compileOptions`, `jvmTarget` and `jvmToolchain` in that module and in build logic",

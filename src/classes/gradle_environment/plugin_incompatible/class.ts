@@ -64,11 +64,12 @@ export const failureClass = {
     "missingMethod",
     "task",
   ],
-  causes: [
-    "Gradle or the Android plugin was raised, and a third plugin was not",
-    "a plugin was raised beyond the Gradle or Android plugin of the build",
-    "an older release of a library that plugins share, such as JavaPoet, is on the class path of the build",
-  ],
+  causes: {
+    apiGone: "Gradle or the Android plugin was raised, and a third plugin was not",
+    pluginTooNew: "a plugin was raised beyond the Gradle or Android plugin of the build",
+    javaPoetTooOld:
+      "an older release of a library that plugins share, such as JavaPoet, is on the class path of the build",
+  },
   checks: [
     "see which plugin is applied, or whose task runs, where it fails: the line above, and the trace with `--stacktrace`",
     "compare that plugin's version with the Gradle and the Android plugin it was made for",

@@ -20,12 +20,12 @@ export const failureClass = {
     "The SDK directory is not writable",
   ],
   facts: ["target", "buildTools"],
-  causes: [
-    "the platform for `compileSdk` is not installed and cannot be downloaded",
-    "a download was interrupted and left a broken package",
-    "the SDK folder belongs to another user",
-    "the Android plugin is too old for this kind of platform",
-  ],
+  causes: {
+    notInstalled: "the platform for `compileSdk` is not installed and cannot be downloaded",
+    damaged: "a download was interrupted and left a broken package",
+    otherUser: "the SDK folder belongs to another user",
+    pluginTooOld: "the Android plugin is too old for this kind of platform",
+  },
   checks: [
     "list what is installed: `sdkmanager --list_installed`",
     "compare with `compileSdk` and `buildToolsVersion`",

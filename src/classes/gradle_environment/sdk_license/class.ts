@@ -17,11 +17,11 @@ export const failureClass = {
     },
   ],
   facts: ["packageName"],
-  causes: [
-    "`compileSdk`, build tools or `ndkVersion` was raised, and CI lacks the package",
-    "the SDK in the image has no licence files",
-    "a preview package has a licence of its own",
-  ],
+  causes: {
+    notAccepted: "`compileSdk`, build tools or `ndkVersion` was raised, and CI lacks the package",
+    noLicenceFiles: "the SDK in the image has no licence files",
+    previewPackage: "a preview package has a licence of its own",
+  },
   checks: [
     "see which setting of the `android` block asks for {packageName|the package of the message}",
     "look into `$ANDROID_HOME/licenses`",

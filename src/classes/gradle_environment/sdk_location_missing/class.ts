@@ -8,13 +8,13 @@ export const failureClass = {
     "SDK location not found",
     { needle: "The SDK directory '", regex: /The SDK directory '(?<directory>[^']+)' does not exist/ },
   ],
-  facts: ["directory", "dir"],
-  causes: [
-    "a fresh clone or CI job has no `local.properties` and no `ANDROID_HOME`",
-    "`local.properties` was committed with another machine's path",
-    "a Windows path has single backslashes",
-    "an included build looks for its own `local.properties`",
-  ],
+  facts: ["directory"],
+  causes: {
+    nowhereStated: "a fresh clone or CI job has no `local.properties` and no `ANDROID_HOME`",
+    otherMachine: "`local.properties` was committed with another machine's path",
+    singleBackslashes: "a Windows path has single backslashes",
+    includedBuild: "an included build looks for its own `local.properties`",
+  },
   checks: [
     "show it: `echo $ANDROID_HOME` and `cat local.properties`",
     "check that the folder exists and contains `platforms`",

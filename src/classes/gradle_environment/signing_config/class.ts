@@ -19,25 +19,25 @@ export const failureClass = {
     },
   ],
   facts: ["keystore", "signingConfig", "propertyName", "alias", "store", "reason"],
-  causes: [
-    {
+  causes: {
+    keystoreMissing: {
       text: "the keystore or its properties file is not in version control, and CI does not create it",
       unless: { reason: true },
     },
-    {
+    propertyEmpty: {
       text: "an environment variable or property is empty",
       unless: { reason: /recover|password|tampered|entry/i },
     },
-    {
+    keystoreElsewhere: {
       text: "the path is relative to another folder",
       unless: { reason: /recover|password|tampered|entry/i },
     },
-    {
+    wrongPassword: {
       text: "the password of the store, the password of the key, or the alias is not that of the keystore",
       remedy:
         "Take store password, key password and alias from the place where the keystore was made; a key of a PKCS12 store has the store's password.",
     },
-  ],
+  },
   checks: [
     {
       text: "look at `signingConfigs` and where each value comes from",

@@ -15,12 +15,12 @@ export const failureClass = {
     },
   ],
   facts: ["requiredVersion", "vendor"],
-  causes: [
-    "`jvmToolchain(n)` names a JDK that is not installed here",
-    "the request pins a vendor",
-    "`gradle/gradle-daemon-jvm.properties` asks for a JDK for the daemon",
-    "the download plugin is missing, or the network is blocked",
-  ],
+  causes: {
+    notInstalled: "`jvmToolchain(n)` names a JDK that is not installed here",
+    vendor: "the request pins a vendor",
+    jdkOfGradle: "`gradle/gradle-daemon-jvm.properties` asks for a JDK for the daemon",
+    noResolver: "the download plugin is missing, or the network is blocked",
+  },
   checks: [
     "list the JDKs that Gradle sees: `./gradlew javaToolchains`",
     "search `jvmToolchain` and `toolchain` in build files and build logic",

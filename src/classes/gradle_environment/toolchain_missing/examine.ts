@@ -10,91 +10,62 @@ import { indentInside, type Script, scriptOf, topBlock } from "../../../analysis
 import type { Statement } from "../../../analysis/build/statements.ts";
 import { statedGradle } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import { conclude, type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { nodesOnLine, pathOf, textOf } from "../../../syntax/tree/relations.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
 import { javaLevel } from "../java-level.ts";
 import { levelStatements } from "../level-statements.ts";
+import { causes, isDownloadOff, RESOLVER } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { noDownloadIn } from "./no-download.ts";
 
-/** The settings plugin that finds JDKs to download, in a release for Gradle 7.6 and later. */
-const RESOLVER = { id: "org.gradle.toolchains.foojay-resolver-convention", version: "1.0.0", gradle: "7.6" };
-
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const wanted = Number(fact(error, "requiredVersion") ?? Number.NaN);
+export function* examine({ error, facts }: Context<typeof failureClass>): Examination {
+  const jdk = Number(facts.requiredVersion);
   const build = yield* buildOf(error);
-  if (!build || Number.isNaN(wanted)) return;
-  const asks = yield* whoAsks(build, wanted, moduleOf(error, build)?.name);
+  if (!build || Number.isNaN(jdk)) return;
+  const asks = yield* whoAsks(build, jdk, moduleOf(error, build)?.name);
   const [first] = asks;
   if (!first?.path) return;
-  const named = first.path.endsWith("gradle-daemon-jvm.properties");
-  const who = named ? "Gradle itself" : "the build";
-  const off = build.properties["org.gradle.java.installations.auto-download"];
-  const isOff = off?.value === "false";
-  // What Gradle says of downloads goes before what the files let one expect.
-  const isOffInLog = noDownloadIn(error.raw) === "off";
-  const settings = (yield* settingsOf(first.path)) ?? build.settingsFile;
+  const { path, line } = first;
+  const settings = (yield* settingsOf(path)) ?? build.settingsFile;
   const found = yield* statementsInScripts(
     "foojay-resolver",
     ({ literals }) => literals.some((each) => each.startsWith("org.gradle.toolchains.foojay-resolver")),
     "**/settings.gradle*",
   );
-  const resolver = found.filter(({ script }) => script.path === settings || settings === undefined);
-  const hasResolver = resolver.length > 0;
-  const vendor = fact(error, "vendor");
-  const pinned = vendor && !/^any/i.test(vendor) ? ` by ${vendor}` : "";
-  const why = isOff
-    ? `${off.place.path}:${off.place.line} forbids Gradle to download it`
-    : isOffInLog
-      ? "downloading one is turned off, as the log says: by the command, by ~/.gradle/gradle.properties of that machine or by its environment, for no gradle.properties here does it"
-      : named
-        ? `it downloaded none; for Gradle itself it takes the addresses that ${first.path} states (toolchainUrl)`
-        : hasResolver
-          ? "the resolver in the settings could not provide one, as happens offline or for a vendor it does not know"
-          : `no toolchain resolver in ${settings ?? "the settings"} tells Gradle where to download it`;
-  const fixes =
-    hasResolver || isOff || isOffInLog || named
-      ? []
-      : fixOf("Let Gradle download missing JDKs", "review", yield* addResolver(build, settings));
-  yield* conclude({
-    rootCause: `${first.path}:${first.line} asks for JDK ${wanted}${pinned} for ${who}. Gradle found ${pinned ? "none of that vendor" : "none"} on the machine that ran this, and ${why}.`,
-    ground: hasResolver && !isOff && !isOffInLog ? "inKind" : "proven",
-    location: { path: first.path, line: first.line },
-    label: pinned ? `no JDK ${wanted}${pinned} found` : `no JDK ${wanted} found`,
+  const resolver = found.find(({ script }) => script.path === settings || settings === undefined);
+  const vendor = facts.vendor && !/^any/i.test(facts.vendor) ? facts.vendor : undefined;
+  const request = { jdk, vendor, place: `${path}:${line}` };
+  const off = build.properties["org.gradle.java.installations.auto-download"];
+  const isOff = off?.value === "false";
+  const support = {
+    location: { path, line },
     evidence: [
-      logClaim(error),
       ...asks.slice(0, 3),
       ...(isOff ? [placeClaim(off.place, "no downloads")] : []),
-      ...resolver.slice(0, 1).map((each) => statementClaim(each)),
+      ...(resolver ? [statementClaim(resolver)] : []),
     ],
-    fixGuidelines: [
-      `Install JDK ${wanted}${pinned} on that machine (in CI: setup-java with java-version: ${wanted}), or let Gradle download it.`,
-      ...(isOffInLog
-        ? [
-            "To have it downloaded: org.gradle.java.installations.auto-download=true, and a toolchain resolver in the settings.",
-          ]
-        : []),
-      ...(pinned
-        ? [
-            `Ask for no vendor unless the build needs ${vendor}: a JDK ${wanted} of another vendor may be there.`,
-          ]
-        : []),
-      ...(settings && !hasResolver && !isOff && !isOffInLog && !named && fixes.length === 0
-        ? [`To have it downloaded, apply ${RESOLVER.id} in ${settings}.`]
-        : []),
-      "./gradlew -q javaToolchains lists the JDKs that Gradle finds.",
-    ],
-    fixes,
-  });
+  };
+  // What Gradle says of downloads goes before what the files let one expect.
+  if (isOff) {
+    const values = { ...request, off: `${off.place.path}:${off.place.line}` };
+    yield causes.proven("downloadForbidden", values, support);
+  } else if (isDownloadOff(error.raw))
+    yield causes.proven("downloadOff", { ...request, isSearched: true }, support);
+  const ground = resolver ? "inKind" : "proven";
+  if (path.endsWith("gradle-daemon-jvm.properties"))
+    yield causes.proven("jdkOfGradle", { ...request, path }, { ...support, ground });
+  if (resolver) yield causes.proven("resolverFailed", request, { ...support, ground });
+  const fixes = fixOf("Let Gradle download missing JDKs", "review", yield* addResolver(build, settings));
+  yield causes.proven("noResolver", { ...request, settings }, { ...support, fixes });
 }
 
 /** The lines that ask for this JDK, those of the failing module first. */

@@ -1,0 +1,33 @@
+import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
+import { propertyLines } from "../../../analysis/build/property-lines.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const build = yield* buildOf(context.error);
+  if (!build) return;
+  const stated = build.properties["sdk.dir"];
+  yield { thought: "Does local.properties name an SDK, and is it one of this machine?" };
+  if (stated) {
+    const { place, value: directory } = stated;
+    const { path, line } = place;
+    const support = { location: { path, line }, evidence: [placeClaim(place)] };
+    // In a properties file a lone backslash escapes what follows, so it disappears from the path.
+    if (/^[A-Za-z]:(?![\\/])/.test(directory))
+      yield causes.proven("singleBackslashes", { path, read: directory }, support);
+    else if (context.facts.directory)
+      yield causes.proven("otherMachine", { directory, path }, { ...support, ground: "told" });
+    else yield causes.open("otherCheckout", { directory, path }, { ...support, ground: "oneOfSeveral" });
+    return;
+  }
+  if ((yield* propertyLines("sdk.dir", "**/local.properties")).length > 0) return;
+  const values = {};
+  yield causes.proven("nowhereStated", values, {
+    ground: "told",
+    // The file that is missing belongs beside this one.
+    ...(build.settingsFile && { location: { path: build.settingsFile } }),
+    evidence: [context.absent("grep_search", "no sdk.dir in any local.properties")],
+  });
+}

@@ -1,0 +1,76 @@
+import { causesOf } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { failureClass } from "./class.ts";
+
+/** The settings plugin that finds JDKs to download, in a release for Gradle 7.6 and later. */
+export const RESOLVER = {
+  id: "org.gradle.toolchains.foojay-resolver-convention",
+  version: "1.0.0",
+  gradle: "7.6",
+};
+
+interface Request {
+  jdk: number | string;
+  /** Where the build wants that one alone. */
+  vendor?: string;
+  /** The line that asks for it. */
+  place?: string;
+}
+
+/** `why` says why Gradle downloaded none, `download` how it would. */
+function wordRequest({ jdk, vendor, place }: Request, why: string, download?: string) {
+  const by = vendor ? ` by ${vendor}` : "";
+  const whom = place?.includes("gradle-daemon-jvm.properties") ? "Gradle itself" : "the build";
+  const other = `Ask for no vendor unless the build needs ${vendor}: a JDK ${jdk} of another vendor may be there.`;
+  return {
+    text: `${place ? `${place} asks for JDK ${jdk}${by} for ${whom}` : `The build asks for JDK ${jdk}${by}`}. Gradle found ${vendor ? "none of that vendor" : "none"} on the machine that ran this${why && `, and ${why}`}.`,
+    steps: [
+      `Install JDK ${jdk}${by} on that machine (in CI: setup-java with java-version: ${jdk}), or name its folder in org.gradle.java.installations.paths.`,
+      ...(download ? [`Or let Gradle download it: ${download}.`] : []),
+      ...(vendor ? [other] : []),
+      "Or ask for a JDK that is there: ./gradlew -q javaToolchains lists those that Gradle finds.",
+    ],
+    label: `no JDK ${jdk}${by} found`,
+  };
+}
+
+const ALLOW = "org.gradle.java.installations.auto-download=true";
+const ALLOW_AND_RESOLVE = `${ALLOW}, and a toolchain resolver (${RESOLVER.id}) in the settings`;
+const OFF = "downloading one is turned off";
+const OFF_ELSEWHERE = `${OFF}, as the log says: by the command, by ~/.gradle/gradle.properties of that machine or by its environment, for no gradle.properties here does it`;
+const FAILED =
+  "the resolver in the settings could not provide one, as happens offline or for a vendor it does not know";
+
+export const causes = causesOf<typeof failureClass>()({
+  notInstalled: (request: Request) => wordRequest(request, "", ALLOW_AND_RESOLVE),
+  downloadForbidden: (request: Request & { off: string }) =>
+    wordRequest(request, `${request.off} forbids Gradle to download it`, ALLOW),
+  /** The log says so; `isSearched` that no file of the project does it. */
+  downloadOff: (request: Request & { isSearched?: boolean }) =>
+    wordRequest(request, request.isSearched ? OFF_ELSEWHERE : OFF, ALLOW_AND_RESOLVE),
+  jdkOfGradle: (request: Request & { path: string }) =>
+    wordRequest(
+      request,
+      `it downloaded none; for Gradle itself it takes the addresses that ${request.path} states (toolchainUrl)`,
+    ),
+  resolverFailed: (request: Request) => wordRequest(request, FAILED),
+  noResolver: ({ settings = "the settings", ...request }: Request & { settings?: string }) =>
+    wordRequest(
+      request,
+      `no toolchain resolver in ${settings} tells Gradle where to download it`,
+      `apply ${RESOLVER.id} in ${settings}`,
+    ),
+});
+
+/** Whether Gradle's own message says that downloading is turned off. */
+export const isDownloadOff = (message: string): boolean =>
+  /oolchain (?:auto-provisioning|downloads?|downloading) (?:is|are)? ?not enabled/i.test(message);
+
+export function readLog({ facts: { requiredVersion: jdk }, error }: Context<typeof failureClass>) {
+  if (!jdk) return undefined;
+  const support = { explicit: true, quotes: ["oolchain"] } as const;
+  if (isDownloadOff(error.raw)) return causes.proven("downloadOff", { jdk }, support);
+  return /Toolchain download repositories have not been configured/i.test(error.raw)
+    ? causes.proven("noResolver", { jdk }, support)
+    : causes.proven("notInstalled", { jdk }, { explicit: true });
+}
