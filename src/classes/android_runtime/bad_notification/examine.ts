@@ -70,14 +70,10 @@ function* buildersOf(owners: string): Inquiry<CallPlace[]> {
 
 /** A builder without a channel at all. */
 function* unnamedChannel(): Examination {
-  const built = (yield* buildersOf("Notification|NotificationCompat")).filter(
-    ({ node }) => node.arguments.length === 1,
-  );
-  const [only, ...more] = built;
+  const built = yield* buildersOf("Notification|NotificationCompat");
+  const [only, ...more] = built.filter(({ node }) => node.arguments.length === 1);
   if (!only) return;
-  yield causes[more.length === 0 ? "proven" : "supported"](
-    "noChannelNamed",
-    { isShown: true },
-    { location: { path: only.source.path, line: lineOfExpression(only) }, evidence: [claimOf(only)] },
-  );
+  const location = { path: only.source.path, line: lineOfExpression(only) };
+  const support = { location, evidence: [claimOf(only)] };
+  yield causes[more.length === 0 ? "proven" : "supported"]("noChannelNamed", { isShown: true }, support);
 }

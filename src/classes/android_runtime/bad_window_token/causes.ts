@@ -2,15 +2,11 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
+/** The callback that shows it, and whether the project can collect flows while a screen is started. */
+type Shown = { said: string; line: number; collects: boolean };
+
 export const causes = causesOf<typeof failureClass>()({
-  /** `shown` is the callback that shows it: what it is handed to, on which line, and whether flows can be collected while started. */
-  activityGone: ({
-    who,
-    shown,
-  }: {
-    who?: string;
-    shown?: { said: string; line: number; collects: boolean };
-  }) => ({
+  activityGone: ({ who, shown }: { who?: string; shown?: Shown }) => ({
     text: shown
       ? `The window is shown in a callback, \`${shown.said}\` on line ${shown.line}. When that came, the activity had been closed or replaced (left, rotated), and its window token was no longer valid.`
       : `${who} shows a dialog or window after its activity was finished or destroyed; the window it belongs to is gone.`,

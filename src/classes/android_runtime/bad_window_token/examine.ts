@@ -1,5 +1,4 @@
 import { hasLibrary } from "../../../analysis/build/has-library.ts";
-import { lineClaim } from "../../../analysis/claims.ts";
 import { callsNear } from "../../../analysis/code/calls-near.ts";
 import { deferralsAround } from "../../../analysis/code/deferred.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
@@ -31,10 +30,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!deferral) return;
   const collects =
     at.outline.language === "kotlin" && (yield* hasLibrary(at.outline, "androidx.lifecycle", "2.4.0"));
-  const later = lineClaim("read_file", at.path, deferral.line, deferral.text, "comes later");
-  yield causes.proven(
-    "activityGone",
-    { shown: { ...deferral, collects } },
-    { ground: "told", location: { path: at.path, line }, evidence: [shows, later] },
-  );
+  const evidence = [shows, context.line({ ...at, line: deferral.line }, "comes later")];
+  const support = { ground: "told", location: { path: at.path, line }, evidence } as const;
+  yield causes.proven("activityGone", { shown: { ...deferral, collects } }, support);
 }

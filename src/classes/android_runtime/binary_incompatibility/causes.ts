@@ -56,29 +56,14 @@ interface OtherRelease {
 type Sequenced = { method: string; instead: string; compileSdk?: string };
 type OwnCall = Record<"place" | "to" | "what" | "method", string>;
 
-interface Uneven {
-  group: string;
-  lagging: { module: string; version?: string };
-  leader: string;
-  highest: string;
-  what: string;
-}
+type Lagging = { module: string; version?: string };
+type Uneven = Record<"group" | "leader" | "highest" | "what", string> & { lagging: Lagging };
 
-interface NotOnDevice extends MissingMember {
-  minSdk?: string;
-  /** Leads to the call where its own frame is renamed. */
-  way?: string;
-  /** The line of a catch that does not take it. */
-  caught?: number;
-}
+/** `way` leads to the call where its own frame is renamed, `caught` is the line of a catch that does not take it. */
+type NotOnDevice = MissingMember & { minSdk?: string; way?: string; caught?: number };
 
-interface Lacking {
-  name: string;
-  method: string;
-  isPlatform: boolean;
-  /** Where implementations lack it. */
-  places: readonly string[];
-}
+/** `places` are where implementations lack it. */
+type Lacking = { name: string; method: string; isPlatform: boolean; places: readonly string[] };
 
 export const causes = causesOf<typeof failureClass>()({
   ...unfitPluginCauses,

@@ -72,19 +72,10 @@ function* lacksMethod({ owner, method }: MissingMember, isPlatform: boolean): Ex
   );
   const [first, ...others] = lacking;
   if (!first) return;
-  const { path } = first.source;
   const places = lacking.map(({ source, node }) => `${fileName(source.path)}:${node.line}`);
-  yield causes.proven(
-    "lacksMethod",
-    { name, method, isPlatform, places },
-    {
-      ...(others.length === 0
-        ? { ground: "told", location: { path, line: first.node.line } }
-        : { ground: "inKind" }),
-      evidence: [
-        claimOf(first, `without ${method}()`),
-        ...others.slice(0, 2).map((each) => claimOf(each, "lacks it too")),
-      ],
-    },
-  );
+  const evidence = others.slice(0, 2).map((each) => claimOf(each, "lacks it too"));
+  evidence.unshift(claimOf(first, `without ${method}()`));
+  const location = { path: first.source.path, line: first.node.line };
+  const support = others.length === 0 ? { ground: "told" as const, location } : { ground: "inKind" as const };
+  yield causes.proven("lacksMethod", { name, method, isPlatform, places }, { ...support, evidence });
 }

@@ -22,7 +22,7 @@ export interface LibraryCall {
   owner: ClassLibrary;
   caller: Frame;
   /** Set where the caller is code of the workspace. */
-  own?: WorkspaceFrame;
+  own: WorkspaceFrame | undefined;
 }
 
 export function* mixedVersions(context: Context, library: LibraryCall): Examination {
@@ -48,21 +48,16 @@ export function* mixedVersions(context: Context, library: LibraryCall): Examinat
   if (!declared) return;
   const { module, version } = declared;
   const place = placeOf(declared);
-  yield causes.proven(
-    "forOtherRelease",
-    { subject: `${module}${version ? ` ${version}` : ""}`, to, what, library: module },
-    {
-      ground: "told",
-      location: { path: place.path, line: place.line },
-      evidence: [
-        context.log(),
-        ...callClaim(caller),
-        placeClaim(place, "the caller"),
-        ...ownerClaims,
-        ...platformClaims(build, owner),
-      ],
-    },
-  );
+  const evidence = [
+    context.log(),
+    ...callClaim(caller),
+    placeClaim(place, "the caller"),
+    ...ownerClaims,
+    ...platformClaims(build, owner),
+  ];
+  const values = { subject: `${module}${version ? ` ${version}` : ""}`, to, what, library: module };
+  const location = { path: place.path, line: place.line };
+  yield causes.proven("forOtherRelease", values, { ground: "told", location, evidence });
 }
 
 const placeOf = ({ versionPlace, place }: GradleDependency) => versionPlace ?? place;
@@ -95,21 +90,16 @@ function* aligned(
     const from = behind.find((one) => placeOf(one) === each)?.version;
     return from ? [{ place: each, from, to: highest }] : [];
   });
-  yield causes.proven(
-    "unevenVersions",
-    { group, lagging, leader: leader.module, highest, what },
-    {
-      ground: "inKind",
-      location: { path: place.path, line: place.line },
-      evidence: [
-        context.log(),
-        ...callClaim(caller),
-        ...places.slice(0, 3).map((each) => placeClaim(each)),
-        placeClaim(placeOf(leader), "the newer one"),
-      ],
-      fixes: fixOf(`Take all of ${group} in ${highest}`, "review", yield* restate(changes)),
-    },
-  );
+  const evidence = [
+    context.log(),
+    ...callClaim(caller),
+    ...places.slice(0, 3).map((each) => placeClaim(each)),
+    placeClaim(placeOf(leader), "the newer one"),
+  ];
+  const values = { group, lagging, leader: leader.module, highest, what };
+  const fixes = fixOf(`Take all of ${group} in ${highest}`, "review", yield* restate(changes));
+  const location = { path: place.path, line: place.line };
+  yield causes.proven("unevenVersions", values, { ground: "inKind", location, evidence, fixes });
 }
 
 /** The frame that made the call, as the log prints it. */

@@ -29,14 +29,9 @@ export function* newerThanDevice(missing: MissingMember, own: WorkspaceFrame): E
   const module = build && moduleOfPath(build, own.path);
   const compileSdk = build && module && settingOf(build, module, "compileSdk");
   const minSdk = build && module && settingOf(build, module, "minSdk");
-  const support = {
-    location: { path: own.path, line: lineOfExpression(call) },
-    evidence: [
-      claimOf(call, "the call"),
-      ...(compileSdk ? [placeClaim(compileSdk.place)] : []),
-      ...(minSdk ? [placeClaim(minSdk.place)] : []),
-    ],
-  };
+  const sdks = [compileSdk, minSdk].flatMap((each) => (each ? [placeClaim(each.place)] : []));
+  const location = { path: own.path, line: lineOfExpression(call) };
+  const support = { location, evidence: [claimOf(call, "the call"), ...sdks] };
   const replace = insteadOfSequenced(missing);
   if (replace) {
     const instead = replace("list");
@@ -73,11 +68,12 @@ const MOST = 12;
  * that the next frame's function calls.
  */
 export function* calledThroughRenamed(
-  { root }: Context,
+  context: Context,
   missing: MissingMember,
   own: WorkspaceFrame,
 ): Examination {
-  const within = root?.frames.indexOf(own.frame) === 1 ? yield* callsOfFrame(own) : undefined;
+  const at = context.root?.frames.indexOf(own.frame);
+  const within = at === 1 ? yield* callsOfFrame(own) : undefined;
   if (!within) return;
   const type = missing.owner.split(/[.$]/).at(-1) ?? "";
   const calls = yield* callsInSources(escapeRegex(missing.method), { limit: MOST, withTests: true });
@@ -98,24 +94,10 @@ export function* calledThroughRenamed(
   const { source, line, around, call } = only;
   const { path } = source;
   const way = `${around.name}(), which ${fileName(own.path)} calls on line ${call.line}, calls it on line ${line} of ${fileName(path)}`;
-  yield causes.proven(
-    "newerThanDevice",
-    { ...missing, way },
-    {
-      ground: "told",
-      location: { path, line, symbol: around.qualifiedName },
-      evidence: [
-        lineClaim("grep_search", path, line, lineOf(source, line), "the call"),
-        lineClaim(
-          "read_file",
-          own.path,
-          call.line,
-          lineOf(within.source, call.line),
-          `leads to ${around.name}()`,
-        ),
-      ],
-    },
-  );
+  const leads = context.line({ source: within.source, line: call.line }, `leads to ${around.name}()`);
+  const evidence = [lineClaim("grep_search", path, line, lineOf(source, line), "the call"), leads];
+  const location = { path, line, symbol: around.qualifiedName };
+  yield causes.proven("newerThanDevice", { ...missing, way }, { ground: "told", location, evidence });
 }
 
 /** Whether a call on a path is one on a type itself: `Shelf.INSTANCE`, `Shelf.Companion`, `Shelf`. */

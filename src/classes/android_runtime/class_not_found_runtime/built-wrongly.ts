@@ -32,16 +32,10 @@ export function* builtWrongly(error: ParsedError, looked: LookedUp): Examination
   const parts = built?.nodes
     .map((node, index) => `\`${textOf(built.at.tree, plain(node))}\` was "${built.filled[index] ?? ""}"`)
     .join(" and ");
-  yield causes.proven(
-    "nameBuiltWrongly",
-    { ...looked, at: { line, code: written(built?.at ?? passed), isBuilt: built !== undefined, parts } },
-    {
-      ground: built ? "proven" : "told",
-      location: { path, line, symbol: functionAt(place.outline, line)?.qualifiedName },
-      evidence: [
-        claimOf(place, built ? "builds the name" : "looks for it"),
-        ...(built && built.at.node !== given ? [claimOf(call, "looks for it")] : []),
-      ],
-    },
-  );
+  const evidence = [claimOf(place, built ? "builds the name" : "looks for it")];
+  if (built && built.at.node !== given) evidence.push(claimOf(call, "looks for it"));
+  const at = { line, code: written(built?.at ?? passed), isBuilt: built !== undefined, parts };
+  const location = { path, line, symbol: functionAt(place.outline, line)?.qualifiedName };
+  const ground = built ? "proven" : "told";
+  yield causes.proven("nameBuiltWrongly", { ...looked, at }, { ground, location, evidence });
 }

@@ -46,18 +46,13 @@ function* newerThanDevice(context: Context, { frame, source, outline, missing }:
   const isDesktop = /^(?:java\.(?:awt|beans|applet|rmi)|javax\.(?:swing|naming|management))\./.test(missing);
   const method = (within ?? named)?.name;
   const where = `${shortClass(frame.className)}${method ? `.${method}()` : ""}`;
-  yield causes.proven(
-    isDesktop ? "desktopOnly" : "newerThanDevice",
-    { className: missing, where, minSdk: minSdk?.value, isShown: true },
-    {
-      ground: isDesktop ? "proven" : "told",
-      location: { path: source.path, line },
-      evidence: [
-        context.line({ source, line }, "leads to it"),
-        ...(minSdk ? [placeClaim(minSdk.place)] : []),
-      ],
-    },
-  );
+  const evidence = [context.line({ source, line }, "leads to it")];
+  if (minSdk) evidence.push(placeClaim(minSdk.place));
+  const values = { className: missing, where, minSdk: minSdk?.value, isShown: true };
+  const support = { location: { path: source.path, line }, evidence };
+  yield isDesktop
+    ? causes.proven("desktopOnly", values, support)
+    : causes.proven("newerThanDevice", values, { ...support, ground: "told" });
 }
 
 /** A class of a library that the code was compiled against and that was not there when it ran: how its module declares it. */

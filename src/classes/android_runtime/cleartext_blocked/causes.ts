@@ -2,13 +2,8 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-interface Refused {
-  host: string;
-  /** Who asks, where the line with the address is not known. */
-  who?: string;
-  /** What decides it, as the sentence goes on. */
-  decides?: string;
-}
+/** `who` asks, where the line with the address is not known; `decides` what decides it, as the sentence goes on. */
+type Refused = { host: string; who?: string; decides?: string };
 
 const refused = ({ host, who, decides = ", which is the default since targetSdk 28" }: Refused): string =>
   `${who ? `${who} asks for an http:// address` : "This address begins with http://"}, and the app does not allow unencrypted traffic to ${host}${decides}.`;

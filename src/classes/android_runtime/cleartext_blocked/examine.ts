@@ -40,18 +40,9 @@ export function* examine({ error, facts: { host } }: Context<typeof failureClass
     cause === "httpAddress" && source && parts.length === 2
       ? editLines(source, [{ from: line, to: line, lines: [parts.join(`https://${host}`)] }])
       : undefined;
-  yield causes.proven(
-    cause,
-    { host, decides },
-    {
-      location: { path, line },
-      evidence: [
-        lineClaim("grep_search", path, line, match.text, "the address"),
-        ...(xml && tag && rule
-          ? [tagClaim(xml, tag, rule, isAllowed ? "would allow it" : "decides it")]
-          : []),
-      ],
-      fixes: fixOf(`Ask ${host} over https`, "review", edits),
-    },
-  );
+  const fixes = fixOf(`Ask ${host} over https`, "review", edits);
+  const evidence = [lineClaim("grep_search", path, line, match.text, "the address")];
+  if (xml && tag && rule)
+    evidence.push(tagClaim(xml, tag, rule, isAllowed ? "would allow it" : "decides it"));
+  yield causes.proven(cause, { host, decides }, { location: { path, line }, evidence, fixes });
 }

@@ -4,17 +4,8 @@ import type { Context } from "../../context.ts";
 import { frameName, simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
-/** Where a way through a service does not get to `startForeground()` at once. */
-interface Missed {
-  /** The service. */
-  name: string;
-  /** The function that decides, and the callback that leads there. */
-  within: string;
-  callback: string;
-  line: number;
-  /** `startForeground()`, or a function that calls it. */
-  reached: string;
-}
+/** A way through the service `name`, on which `within` decides and `reached` is `startForeground()` or what calls it. */
+type Missed = Record<"name" | "within" | "callback" | "reached", string> & { line: number };
 
 const callFirst = ({ callback }: Missed): string[] => [
   `Call startForeground() first in ${callback}(), before anything that can return, wait or throw; then stopSelf() where there is nothing to do.`,

@@ -5,7 +5,6 @@ import { shortClass } from "../../../analysis/code/code.ts";
 import { entryPointsOf } from "../../../analysis/code/entry-points.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import type { ClassSource } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { claimOf, functionAround } from "../../../analysis/values/expression.ts";
 import type { Call } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
@@ -18,22 +17,23 @@ import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
-interface Service {
-  name: string;
-  classes: ClassSource[];
-  callers: Claim[];
-}
+type Service = { name: string; classes: ClassSource[]; callers: Claim[] };
 
 export function* examine(context: Context<typeof failureClass>): Examination {
-  const service = yield* serviceOf(context);
-  if (!service) return;
-  yield { thought: `Does every way through ${service.name} reach startForeground()?` };
-  const { classes } = service;
+  const starts = yield* callsInSources("startForegroundService", { limit: 20 });
+  const { component } = context.facts;
+  const targets = new Set(starts.flatMap(classesIn));
+  // Older Android names no service: then it is the only one that is started so.
+  const name = component ? shortClass(component) : targets.size === 1 ? [...targets][0] : undefined;
+  const classes = name ? yield* withBaseClasses(name) : [];
+  if (!name || classes.length === 0) return;
+  yield { thought: `Does every way through ${name} reach startForeground()?` };
+  const about = starts.filter((call) => classesIn(call).includes(name));
+  const shown = about.length > 0 ? about : starts.length === 1 ? starts : [];
+  const callers = shown.slice(0, 2).map((call) => claimOf(call, "starts it"));
+  const service = { name, classes, callers };
   const calls = classes.flatMap((owner) => foregroundCalls(owner).map((call) => ({ owner, call })));
-  if (calls.length === 0) {
-    if (!extendsLibrary(classes)) yield* neverCalled(context, service);
-    return;
-  }
+  if (calls.length === 0 && !extendsLibrary(classes)) return yield* neverCalled(context, service);
   const problems: Verdict[] = [];
   for (const { owner, call } of calls) {
     const source = yield* sourceOf(owner.outline.path);
@@ -47,32 +47,16 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   yield* problems.slice(0, 1);
 }
 
-/** The service the message names; older Android names none, then the only one that is started so. */
-function* serviceOf({ facts: { component } }: Context<typeof failureClass>): Inquiry<Service | undefined> {
-  const calls = yield* callsInSources("startForegroundService", { limit: 20 });
-  const targets = new Set(calls.flatMap(classesIn));
-  const name = component ? shortClass(component) : targets.size === 1 ? [...targets][0] : undefined;
-  const classes = name ? yield* withBaseClasses(name) : [];
-  if (!name || classes.length === 0) return undefined;
-  const about = calls.filter((call) => classesIn(call).includes(name));
-  const shown = about.length > 0 ? about : calls.length === 1 ? calls : [];
-  return { name, classes, callers: shown.slice(0, 2).map((call) => claimOf(call, "starts it")) };
-}
-
 /** `Pump` of `Pump::class` in what a call is given, or in the variable that it is given. */
-function classesIn({ node, tree }: CallPlace): string[] {
-  const given = node.arguments.flatMap(({ value }) => {
+const classesIn = ({ node, tree }: CallPlace): string[] =>
+  node.arguments.flatMap(({ value }) => {
     const held = value.kind === "name" ? variableNamed(tree, value, value.name)?.value : undefined;
-    return held ? [value, held] : [value];
-  });
-  return given.flatMap((value) =>
-    [...nodesIn(value)].flatMap((each) =>
+    return [...nodesIn(value), ...(held ? nodesIn(held) : [])].flatMap((each) =>
       each.kind === "reference" && each.name === "class" && each.receiver?.kind === "name"
         ? [each.receiver.name]
         : [],
-    ),
-  );
-}
+    );
+  });
 
 /** A base class of a library may call startForeground itself. */
 function extendsLibrary(classes: readonly ClassSource[]): boolean {
@@ -86,12 +70,8 @@ const foregroundCalls = ({ outline, declaration }: ClassSource): Call[] =>
       name === "startForeground" && declaration.startLine <= line && line <= declaration.endLine,
   );
 
-interface Way {
-  callback: string;
-  /** The call of startForeground, and that in the callback which gets there: the same where the callback calls it. */
-  call: CallPlace;
-  via: CallPlace;
-}
+/** The call of startForeground, and that in the callback which gets there: the same where the callback calls it. */
+type Way = { callback: string; call: CallPlace; via: CallPlace };
 
 const CALLBACKS = /^(?:onStartCommand|onCreate|onHandleIntent)$/;
 
@@ -110,11 +90,7 @@ function waysTo({ outline }: ClassSource, source: Source, { line, enclosing, nam
   });
 }
 
-function problemOn(
-  context: Context,
-  { name, callers }: Service,
-  { callback, call, via }: Way,
-): Verdict | undefined {
+function problemOn(context: Context, service: Service, { callback, call, via }: Way): Verdict | undefined {
   const behind = waitsFor(via.tree, via.node) ? via : call;
   const waits = waitsFor(behind.tree, behind.node);
   if (!waits) return undefined;
@@ -126,19 +102,15 @@ function problemOn(
       : (["behindCondition", "decides"] as const);
   const reached = behind === call ? "startForeground()" : `${via.node.name}(), which calls startForeground()`;
   const within = functionAround(behind)?.node.name ?? callback;
-  return causes.proven(
-    cause,
-    { name, within, callback, line, reached },
-    {
-      ground: cause === "behindCondition" ? "inKind" : "told",
-      location: { path: call.source.path, line },
-      evidence: [
-        context.line({ source: call.source, line }, note),
-        claimOf(call, "comes too late"),
-        ...callers,
-      ],
-    },
-  );
+  const { source } = call;
+  const evidence = [
+    context.line({ source, line }, note),
+    claimOf(call, "comes too late"),
+    ...service.callers,
+  ];
+  const ground = cause === "behindCondition" ? "inKind" : "told";
+  const values = { name: service.name, within, callback, line, reached };
+  return causes.proven(cause, values, { ground, location: { path: source.path, line }, evidence });
 }
 
 function* neverCalled(context: Context, { name, classes, callers }: Service): Examination {
@@ -147,12 +119,9 @@ function* neverCalled(context: Context, { name, classes, callers }: Service): Ex
   const source = owner && (yield* sourceOf(owner.outline.path));
   if (!source) return;
   const line = (entry?.member ?? owner.declaration).startLine;
-  yield causes.proven(
-    "neverCalled",
-    { name, entry: entry?.member.name ?? "onStartCommand" },
-    {
-      location: { path: source.path, line },
-      evidence: [context.line({ source, line }), ...callers],
-    },
-  );
+  const support = {
+    location: { path: source.path, line },
+    evidence: [context.line({ source, line }), ...callers],
+  };
+  yield causes.proven("neverCalled", { name, entry: entry?.member.name ?? "onStartCommand" }, support);
 }

@@ -3,13 +3,43 @@ import type { Context } from "../../context.ts";
 import { frameName, simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
+/** Who starts the service, by what its class descends from, and the way that is allowed for it. */
+export const STARTERS: readonly { kind: RegExp; from: string; instead: string }[] = [
+  {
+    kind: /BroadcastReceiver$/,
+    from: "a broadcast receiver, which runs while the app may be in the background",
+    instead:
+      "Enqueue expedited work with WorkManager there. Only a few broadcasts may start a foreground service (boot and alarms that the user set, and from Android 15 on not every type of service).",
+  },
+  {
+    kind: /(?:Coroutine)?Worker$/,
+    from: "a worker, which runs while the app may be in the background",
+    instead:
+      "Let the worker do the work itself, expedited (setExpedited and getForegroundInfo) where it is urgent.",
+  },
+  {
+    kind: /FirebaseMessagingService$/,
+    from: "a push message, which may start a foreground service only when it was sent with high priority",
+    instead: "Send it with high priority, or enqueue expedited work with WorkManager.",
+  },
+  {
+    kind: /Application$/,
+    from: "the Application, which is created in the background too, for a receiver or a provider",
+    instead: "Start it when a screen comes to the foreground, or with WorkManager.",
+  },
+];
+
+type Start = { who: string; service?: string; row?: (typeof STARTERS)[number] };
+
 export const causes = causesOf<typeof failureClass>()({
-  /** `starter` is what starts it, as the sentence goes on; `instead` the way that is allowed for it. */
-  fromBackground: ({ who, starter, instead }: { who: string; starter: string; instead: string }) => ({
-    text: `${who} starts the service from ${starter}. Android refuses that while nothing of the app is on screen.`,
+  fromBackground: ({ who, service = "the service", row }: Start) => ({
+    text: row
+      ? `${who} starts ${service} from ${row.from}. Android refuses that while nothing of the app is on screen.`
+      : `${who} starts ${service} while the app is in the background, which Android 12 and newer allow only in a few cases.`,
     steps: [
-      instead,
-      "A start by the user (a tap on a notification or a widget) is allowed, and so is one from a visible activity.",
+      row?.instead ??
+        "Hand the work to WorkManager: setExpedited lets what is short begin at once, and from Android 12 on without a notification.",
+      "Or start the service from something that is allowed: a visible activity, a tap on a notification or a widget, an exact alarm, a high-priority push message.",
     ],
     label: "from the background",
   }),
@@ -28,13 +58,6 @@ export const causes = causesOf<typeof failureClass>()({
       "Catch ForegroundServiceStartNotAllowedException around the start.",
     ],
   }),
-  notVisible: ({ who, service, isReceiver }: { who: string; service?: string; isReceiver: boolean }) => ({
-    text: `${who} starts ${service ? simple(service) : "a service"} while the app is in the background, which Android 12 and newer allow only in a few cases${isReceiver ? "; a broadcast is not one of them, but for a few such as BOOT_COMPLETED, and those not for every service type from Android 15 on" : ""}.`,
-    steps: [
-      "Hand the work to WorkManager: setExpedited lets what is short begin at once, and from Android 12 on without a notification.",
-      "Or start the service from something that is allowed: a visible activity, a tap on a notification, an exact alarm, a high-priority push message.",
-    ],
-  }),
 });
 
 /** The type of `Time limit already exhausted for foreground service type dataSync`. */
@@ -43,12 +66,13 @@ export const usedUpType = (reason = ""): string | undefined =>
 
 export function readLog({ facts: { reason = "", intent = "" }, own }: Context<typeof failureClass>) {
   const receiver = own.find(({ method }) => method === "onReceive");
-  const worker = own.find(({ className, method }) => /Worker/.test(className) || method === "doWork");
-  const starter = receiver ?? worker ?? own[0];
-  const who = starter ? frameName(starter) : "the app";
+  const worker = own.find(({ className, method }) => /Worker(?:$|\$)/.test(className) || method === "doWork");
+  const frame = receiver ?? worker ?? own[0];
+  const who = frame ? frameName(frame) : "the app";
   const type = usedUpType(reason);
   if (type) return causes.proven("timeUsedUp", { type, who }, { ground: "told", explicit: true });
   const service = /(?:service |cmp=)[\w.]+\/([\w.$]+)/.exec(`${reason} ${intent}`)?.[1];
-  const values = { who, service, isReceiver: receiver !== undefined };
-  return starter && causes.proven("notVisible", values, { ground: "inKind", frame: starter });
+  const row = receiver ? STARTERS[0] : worker && STARTERS[1];
+  const values = { who, service: service && simple(service), row };
+  return frame && causes.proven("fromBackground", values, { ground: "inKind", frame });
 }

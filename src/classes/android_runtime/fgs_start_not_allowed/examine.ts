@@ -8,37 +8,11 @@ import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { causes, usedUpType } from "./causes.ts";
+import { causes, STARTERS, usedUpType } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 const STARTS = /^(?:startForegroundService|startService|startForeground|setForeground)$/;
 const STICKY = /^(?:START_STICKY|START_REDELIVER_INTENT)$/;
-
-/** Who starts the service, by what its class descends from, and the way that is allowed for it. */
-const STARTERS: readonly { kind: RegExp; starter: string; instead: string }[] = [
-  {
-    kind: /BroadcastReceiver$/,
-    starter: "a broadcast receiver, which runs while the app may be in the background",
-    instead:
-      "Enqueue expedited work with WorkManager there. Only a few broadcasts may start a foreground service (boot and alarms that the user set, and from Android 15 on not every type of service).",
-  },
-  {
-    kind: /(?:Coroutine)?Worker$/,
-    starter: "a worker, which runs while the app may be in the background",
-    instead:
-      "Let the worker do the work itself, expedited (setExpedited and getForegroundInfo) where it is urgent.",
-  },
-  {
-    kind: /FirebaseMessagingService$/,
-    starter: "a push message, which may start a foreground service only when it was sent with high priority",
-    instead: "Send it with high priority, or enqueue expedited work with WorkManager.",
-  },
-  {
-    kind: /Application$/,
-    starter: "the Application, which is created in the background too, for a receiver or a provider",
-    instead: "Start it when a screen comes to the foreground, or with WorkManager.",
-  },
-];
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   // Where the time of a type is used up it is no matter who starts the service.
@@ -62,15 +36,9 @@ function restarted(at: CallPlace): Verdict | undefined {
   if (!isOwn || !node || !("name" in node)) return undefined;
   const answer = beside({ ...at, tree }, node);
   const line = lineOfExpression(answer);
-  return causes.proven(
-    "restarted",
-    { within, line, answer: node.name ?? "" },
-    {
-      ground: "told",
-      location: { path: at.source.path, line },
-      evidence: [claimOf(answer), claimOf(at, "refused then")],
-    },
-  );
+  const evidence = [claimOf(answer), claimOf(at, "refused then")];
+  const support = { ground: "told", location: { path: at.source.path, line }, evidence } as const;
+  return causes.proven("restarted", { within, line, answer: node.name ?? "" }, support);
 }
 
 function fromBackground({ error }: Context, at: CallPlace): Verdict | undefined {
@@ -81,12 +49,11 @@ function fromBackground({ error }: Context, at: CallPlace): Verdict | undefined 
     .some(
       ({ className, method }) => method === "handleReceiver" || /ActivityThread.*Receiver/.test(className),
     );
-  const row =
-    STARTERS.find(({ kind }) => bases.some((base) => kind.test(base))) ??
-    (isReceived ? STARTERS[0] : undefined);
+  const own = STARTERS.find(({ kind }) => bases.some((base) => kind.test(base)));
+  const row = own ?? (isReceived ? STARTERS[0] : undefined);
   const within = functionAround(at)?.node.name;
   const { path } = at.source;
   const who = `Line ${line} of ${fileName(path)}${within ? `, in ${within}(),` : ""}`;
   const support = { ground: "told", location: { path, line }, evidence: [claimOf(at, "starts it")] } as const;
-  return row && causes.proven("fromBackground", { ...row, who }, support);
+  return row && causes.proven("fromBackground", { who, row }, support);
 }

@@ -26,17 +26,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     if (more.length > 0 || !source || attributes["android:foregroundServiceType"]) return;
     const at = yield* lineOfFrame(placed);
     const calls = at ? callsNear(at, (each) => each.name === "startForeground") : [];
-    yield causes.proven(
-      "noTypeInManifest",
-      { who: shortClass(name), isShown: true },
-      {
-        location: { path, line },
-        evidence: [
-          context.line({ source, line }, "without a type"),
-          ...calls.slice(0, 1).map((call) => claimOf(call)),
-        ],
-      },
-    );
+    const call = calls.slice(0, 1).map((each) => claimOf(each));
+    const evidence = [context.line({ source, line }, "without a type"), ...call];
+    const values = { who: shortClass(name), isShown: true };
+    yield causes.proven("noTypeInManifest", values, { location: { path, line }, evidence });
     return;
   }
 }

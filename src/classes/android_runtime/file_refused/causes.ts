@@ -6,12 +6,7 @@ import { shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** What the code of the system says of a file. */
-interface Refusal {
-  who: string;
-  operation?: string;
-  path?: string;
-  row: FileError;
-}
+type Refusal = { who: string; operation?: string; path?: string; row: FileError };
 
 const DOES: Readonly<Record<string, string>> = {
   open: "opens",

@@ -24,20 +24,12 @@ export function* examine({ error, facts: { uri } }: Context<typeof failureClass>
   if (!maker) return;
   const [provider] = yield* fileProvidersOf(yield* manifestsOf());
   const authority = provider?.authority.replace(/\$\{applicationId\}/, `\${BuildConfig.APPLICATION_ID}`);
-  yield causes.proven(
-    "fileAddress",
-    { uri, authority },
-    {
-      ground: nearest ? "proven" : "told",
-      location: { path: maker.source.path, line: lineOfExpression(maker) },
-      evidence: [
-        claimOf(maker, "makes it"),
-        ...(provider
-          ? [tagClaim(provider.xml, provider.tag, "android:authorities", "the FileProvider")]
-          : []),
-      ],
-    },
-  );
+  const evidence = [claimOf(maker, "makes it")];
+  if (provider)
+    evidence.push(tagClaim(provider.xml, provider.tag, "android:authorities", "the FileProvider"));
+  const location = { path: maker.source.path, line: lineOfExpression(maker) };
+  const ground = nearest ? "proven" : "told";
+  yield causes.proven("fileAddress", { uri, authority }, { ground, location, evidence });
 }
 
 /** Whether a call makes an address of a file: `Uri.fromFile(…)`, `Uri.parse("file:…")`, `….toUri()`. */

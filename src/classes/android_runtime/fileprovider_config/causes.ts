@@ -14,31 +14,24 @@ export function elementFor({ element, folder }: Root, taken: readonly (string | 
   return `<${element} name="${name}" path="${top ? `${top}/` : "."}" />`;
 }
 
+/** The paths file, and what is in it of that kind of folder. */
+type Listed = { path: string; name: string; folder?: string };
+type NotListed = { who?: string; path: string; root?: Root; element?: string; listed?: Listed };
+/** `suffix` follows the application id in the declared authority. */
+type Declared = { asked: string; line: number; file: string; declared: string; suffix?: string };
+
 export const causes = causesOf<typeof failureClass>()({
-  /** `shared` is the paths file, and what is in it of that kind of folder. */
-  folderNotListed: ({
-    who,
-    path,
-    root,
-    element,
-    shared,
-  }: {
-    who?: string;
-    path: string;
-    root?: Root;
-    element?: string;
-    shared?: { path: string; name: string; folder?: string };
-  }) => ({
+  folderNotListed: ({ who, path, root, element, listed }: NotListed) => ({
     text:
-      root && shared
-        ? `The file lies ${root.folder ? `in ${root.folder} of` : "at the top of"} ${root.call}, and ${shared.name} has ${shared.folder === undefined ? `no ${root.element}` : `${root.element} only with the path ${shared.folder}`}. A FileProvider shares only the folders that are listed there.`
+      root && listed
+        ? `The file lies ${root.folder ? `in ${root.folder} of` : "at the top of"} ${root.call}, and ${listed.name} has ${listed.folder === undefined ? `no ${root.element}` : `${root.element} only with the path ${listed.folder}`}. A FileProvider shares only the folders that are listed there.`
         : `${who} shares ${path}, and the provider's paths file lists no folder that contains it.`,
     steps: [
       element
-        ? `Add ${element} to ${shared?.path ?? `that file (${root?.call} is the folder of this element)`}.`
+        ? `Add ${element} to ${listed?.path ?? `that file (${root?.call} is the folder of this element)`}.`
         : "Add the element for that folder to the paths file, or write the file into a folder that is listed.",
     ],
-    label: shared?.folder === undefined ? `no ${root?.element}` : "another folder",
+    label: listed?.folder === undefined ? `no ${root?.element}` : "another folder",
   }),
   noProvider: ({ asked, manifest }: { asked: string; manifest: string }) => ({
     text: `No manifest of this project declares a FileProvider that could answer for the authority ${asked}.`,
@@ -47,20 +40,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "no FileProvider in here",
   }),
-  /** `suffix` follows the application id in the declared authority. */
-  otherAuthority: ({
-    asked,
-    line,
-    file,
-    declared,
-    suffix,
-  }: {
-    asked: string;
-    line: number;
-    file: string;
-    declared: string;
-    suffix?: string;
-  }) => ({
+  otherAuthority: ({ asked, line, file, declared, suffix }: Declared) => ({
     text: `Line ${line} asks for the authority ${asked}, and ${file} declares the FileProvider under ${declared}.`,
     steps: [
       `Use one text on both sides: ${suffix === undefined ? declared : `"\${BuildConfig.APPLICATION_ID}${suffix}" in code fits ${declared} in every build variant`}.`,

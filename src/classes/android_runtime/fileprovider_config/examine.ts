@@ -30,7 +30,7 @@ export function* examine(context: Here): Examination {
 }
 
 /** The file lies in a folder that the paths file does not name. */
-function* folderNotListed(context: Here, path: string, providers: readonly Provider[]): Examination {
+function* folderNotListed(context: Here, path: string, providers: Provider[]): Examination {
   const root = fileProviderRoot(path);
   const [paths, ...more] = providers.flatMap((each) => each.paths ?? []);
   const top = paths?.tags[0];
@@ -49,22 +49,14 @@ function* folderNotListed(context: Here, path: string, providers: readonly Provi
   const [asking] = failing ? callsNear(failing.at, ({ name }) => name === "getUriForFile") : [];
   const line = asking ? lineOfExpression(asking) : failing?.at.line;
   const mark = shared[0] ?? top;
-  const element = elementFor(
-    root,
-    paths.tags.map((tag) => attributeText(tag, "name")),
-  );
-  yield causes.proven(
-    "folderNotListed",
-    { path, root, element, shared: { path: paths.path, name: fileName(paths.path), folder: folders[0] } },
-    {
-      location: { path: paths.path, line: mark.line },
-      evidence: [
-        tagClaim(paths, mark, undefined, "what is shared"),
-        ...(failing && line ? [context.line({ ...failing.at, line }, "asks for it")] : []),
-      ],
-      fixes: fixOf(`Share ${folder || "the folder"} of ${call}`, "review", added(paths, element)),
-    },
-  );
+  const taken = paths.tags.map((tag) => attributeText(tag, "name"));
+  const element = elementFor(root, taken);
+  const listed = { path: paths.path, name: fileName(paths.path), folder: folders[0] };
+  const evidence = [tagClaim(paths, mark, undefined, "what is shared")];
+  if (failing && line) evidence.push(context.line({ ...failing.at, line }, "asks for it"));
+  const location = { path: paths.path, line: mark.line };
+  const fixes = fixOf(`Share ${folder || "the folder"} of ${call}`, "review", added(paths, element));
+  yield causes.proven("folderNotListed", { path, root, element, listed }, { location, evidence, fixes });
 }
 
 function added(paths: XmlSource, element: string): Edit[] | undefined {
@@ -78,12 +70,7 @@ function added(paths: XmlSource, element: string): Edit[] | undefined {
 const ID = /\$\{applicationId\}|\$\{packageName\}/;
 
 /** The authority in code is not the one in the manifest. */
-function* otherAuthority(
-  context: Here,
-  asked: string,
-  providers: readonly Provider[],
-  manifests: Manifests,
-): Examination {
+function* otherAuthority(context: Here, asked: string, providers: Provider[], all: Manifests): Examination {
   const failing = yield* failingLine(context.error);
   const [named] = failing
     ? nodesNear(failing.at, ["call", "name", "member"], ({ name }) => /^getUriForFile$|authority/i.test(name))
@@ -94,14 +81,11 @@ function* otherAuthority(
   const asking = context.line({ ...failing.at, line }, "asks for it");
   const [provider] = providers;
   if (!provider) {
-    const manifest = appManifest(manifests, context.error);
+    const manifest = appManifest(all, context.error);
     if (!manifest?.application) return;
     const { path, application } = manifest;
-    const support = {
-      ground: "told",
-      location: { path, line: application.line },
-      evidence: [asking],
-    } as const;
+    const location = { path, line: application.line };
+    const support = { ground: "told", location, evidence: [asking] } as const;
     yield causes.proven("noProvider", { asked, manifest: path }, support);
     return;
   }
@@ -113,15 +97,14 @@ function* otherAuthority(
     return authority === asked || (end !== undefined && asked.endsWith(end));
   });
   if (fits) return;
-  yield causes.proven(
-    "otherAuthority",
-    { asked, line, file: fileName(xml.path), declared, suffix },
-    {
-      location: { path: failing.at.path, line },
-      evidence: [asking, tagClaim(xml, tag, "android:authorities", "declared")],
-      fixes: fixOf(`Ask for ${declared}`, "review", sameEnd(named, asked, suffix)),
-    },
-  );
+  const values = { asked, line, file: fileName(xml.path), declared, suffix };
+  const evidence = [asking, tagClaim(xml, tag, "android:authorities", "declared")];
+  const fixes = fixOf(`Ask for ${declared}`, "review", sameEnd(named, asked, suffix));
+  yield causes.proven("otherAuthority", values, {
+    location: { path: failing.at.path, line },
+    evidence,
+    fixes,
+  });
 }
 
 const OF_APP = /^(?:getP|p)ackageName$|^applicationId$|^APPLICATION_ID$/;

@@ -3,22 +3,14 @@ import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
+/** Where it is made with arguments, whether fragments are AndroidX's, and whether its class was looked at. */
+type Unmade = { name: string; maker?: string; ofLibrary: boolean; isShown?: boolean };
+
 const RESTORED =
   "After a rotation or when the process was killed, the system restores the fragment itself, and it passes nothing.";
 
 export const causes = causesOf<typeof failureClass>()({
-  /** `maker` is where it is made with arguments, `ofLibrary` whether fragments are AndroidX's. */
-  needsArguments: ({
-    name,
-    maker,
-    ofLibrary,
-    isShown,
-  }: {
-    name: string;
-    maker?: string;
-    ofLibrary: boolean;
-    isShown?: boolean;
-  }) => ({
+  needsArguments: ({ name, maker, ofLibrary, isShown }: Unmade) => ({
     text: `${name} has no ${isShown ? "" : "public "}constructor without parameters. ${RESTORED}`,
     steps: [
       `Give ${name} a constructor without parameters, put what it needs into its arguments (a Bundle) where it is made${maker ? ` (${maker})` : ""}, and read it from its arguments.`,

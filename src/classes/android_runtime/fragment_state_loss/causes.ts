@@ -5,19 +5,11 @@ import type { failureClass } from "./class.ts";
 const MAY_BE_LOST =
   "commitAllowingStateLoss() or dismissAllowingStateLoss() only where losing this change after a restart does not matter.";
 
+/** The transaction and what it runs in, and what the project's libraries offer. */
+type LateWork = { change: string; isLeft: boolean; collects?: boolean; tellsSaved: boolean };
+
 export const causes = causesOf<typeof failureClass>()({
-  /** `change` is the transaction, and what it runs in; `collects` and `tellsSaved` say what the project's libraries offer. */
-  lateWork: ({
-    change,
-    isLeft,
-    collects,
-    tellsSaved,
-  }: {
-    change: string;
-    isLeft: boolean;
-    collects?: boolean;
-    tellsSaved: boolean;
-  }) => ({
+  lateWork: ({ change, isLeft, collects, tellsSaved }: LateWork) => ({
     text: `${change}, which may come when the activity has already saved its state${isLeft ? " (the app was left meanwhile)" : ""}. The fragment manager then refuses changes that would be lost.`,
     steps: [
       `Do it only while the screen is started: ${collects ? "collect the event in repeatOnLifecycle(Lifecycle.State.STARTED), or " : ""}keep what came and do it in onStart().`,

@@ -1,7 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { hasLibrary } from "../../../analysis/build/has-library.ts";
 import { guardOf } from "../../../analysis/changes/guards.ts";
-import { lineClaim } from "../../../analysis/claims.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt, workspaceFrames } from "../../../analysis/code/code.ts";
 import { deferralsAround } from "../../../analysis/code/deferred.ts";
@@ -31,22 +30,13 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const failing = yield* failingLine(context.error);
   if (context.facts.managerState || !failing) return;
   const { at } = failing;
-  const [back] = callsNear(
-    at,
-    ({ name, receiver }) => name === "onBackPressed" && receiver?.kind === "super",
-  );
+  const [back] = callsNear(at, ({ name, receiver: of }) => name === "onBackPressed" && of?.kind === "super");
   if (back && !asksFirst(back)) {
     const line = lineOfExpression(back);
-    yield causes.proven(
-      "wentBack",
-      { line },
-      {
-        ground: "told",
-        location: { path: back.source.path, line },
-        evidence: [claimOf(back, "pops the back stack")],
-        fixes: fixOf("Leave when the state is saved", "review", guardBack(context, back)),
-      },
-    );
+    const evidence = [claimOf(back, "pops the back stack")];
+    const fixes = fixOf("Leave when the state is saved", "review", guardBack(context, back));
+    const location = { path: back.source.path, line };
+    yield causes.proven("wentBack", { line }, { ground: "told", location, evidence, fixes });
     return;
   }
   const [transaction] = callsNear(
@@ -64,16 +54,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     if (!outer || !(deferral || isResult || TOO_LATE.test(name))) continue;
     if (runsStarted(outer)) return;
     const change = `This transaction runs in ${deferral ? `a callback, \`${deferral.said}\` on line ${deferral.line}` : `${name}()`}`;
-    const support = {
-      ground: "told",
-      location: { path: at.path, line },
-      evidence: [
-        context.line({ ...at, line }, "the transaction"),
-        deferral
-          ? lineClaim("read_file", outer.path, deferral.line, deferral.text, "comes later")
-          : context.line(outer, `in ${name}`),
-      ],
-    } as const;
+    const decides = deferral
+      ? context.line({ ...outer, line: deferral.line }, "comes later")
+      : context.line(outer, `in ${name}`);
+    const evidence = [context.line({ ...at, line }, "the transaction"), decides];
+    const support = { ground: "told", location: { path: at.path, line }, evidence } as const;
     if (isResult) yield causes.proven("resultCallback", { change }, support);
     const { outline } = outer;
     const values = {

@@ -25,18 +25,14 @@ export function* examine(context: Here): Examination {
   else yield* withoutApplication(context);
 }
 
-const ANDROID = "dagger.hilt.android";
-
 const isAnnotated = ({ tree, node }: ClassHead, name: string): boolean =>
   annotationsOf(tree, node).some((each) => each.name === name);
 
 /** The edit that annotates a class with an annotation of Hilt's. */
-const annotate = (head: ClassHead, annotation: string) =>
-  fixOf(
-    `Annotate ${head.type.name} with @${annotation}`,
-    "safe",
-    annotated(head, `${ANDROID}.${annotation}`),
-  );
+function annotate(head: ClassHead, annotation: string) {
+  const edits = annotated(head, `dagger.hilt.android.${annotation}`);
+  return fixOf(`Annotate ${head.type.name} with @${annotation}`, "safe", edits);
+}
 
 /** A fragment, view or service asks Hilt for something from a host that is no entry point. */
 function* withoutEntryPoint(className: string): Examination {
@@ -45,11 +41,13 @@ function* withoutEntryPoint(className: string): Examination {
   if (!host || isAnnotated(host, "AndroidEntryPoint") || isAnnotated(host, "HiltAndroidApp")) return;
   const isApplication = host.type.declaration.supertypes?.some((each) => /Application\b/.test(each)) ?? false;
   const annotation = isApplication ? "HiltAndroidApp" : "AndroidEntryPoint";
-  yield causes.proven(
-    "hostNotAnnotated",
-    { host: host.type.name, annotation: `@${annotation}` },
-    { location: placeOfHead(host), evidence: [headClaim(host)], fixes: annotate(host, annotation) },
-  );
+  const values = { host: host.type.name, annotation: `@${annotation}` };
+  const support = {
+    location: placeOfHead(host),
+    evidence: [headClaim(host)],
+    fixes: annotate(host, annotation),
+  };
+  yield causes.proven("hostNotAnnotated", values, support);
 }
 
 /** The running Application is not the one that Hilt generated a component for. */
@@ -70,45 +68,31 @@ function* withoutApplication(context: Here): Examination {
   const qualified = [outline.packageName, name].filter(Boolean).join(".");
   if (named === qualified) return;
   const attribute = attributeOf(tag, "android:name");
-  const prefix =
-    manifest.package ??
-    manifests.build?.modules.find(({ directory }) => manifest.path.startsWith(`${directory}/`))?.settings
-      .namespace?.value;
+  const module = manifests.build?.modules.find(({ directory }) => manifest.path.startsWith(`${directory}/`));
+  const prefix = manifest.package ?? module?.settings.namespace?.value;
   const value = prefix && qualified.startsWith(`${prefix}.`) ? qualified.slice(prefix.length) : qualified;
   const change = attribute
     ? withValue(xml, attribute, value)
     : withAttribute(xml, tag, "android:name", value);
-  yield causes.proven(
-    "notInManifest",
-    { app: { name, value }, named: attribute && (named ?? attribute.value) },
-    {
-      location: { path: xml.path, line: attribute?.line ?? tag.line },
-      evidence: [
-        tagClaim(xml, tag, "android:name"),
-        context.line({ source, line: lineAt(tree, type.nameStart) }, "has @HiltAndroidApp"),
-      ],
-      fixes: fixOf(`Start ${name}`, attribute ? "review" : "safe", change && editLines(xml, [change])),
-    },
-  );
+  const values = { app: { name, value }, named: attribute && (named ?? attribute.value) };
+  const has = context.line({ source, line: lineAt(tree, type.nameStart) }, "has @HiltAndroidApp");
+  const evidence = [tagClaim(xml, tag, "android:name"), has];
+  const fixes = fixOf(`Start ${name}`, attribute ? "review" : "safe", change && editLines(xml, [change]));
+  const location = { path: xml.path, line: attribute?.line ?? tag.line };
+  yield causes.proven("notInManifest", values, { location, evidence, fixes });
 }
 
 function* noneAnnotated(context: Here, named: string | undefined, inManifest: Claim): Examination {
   const application = named ? yield* classHead(named) : undefined;
   const absent = context.absent("grep_search", "no class carries @HiltAndroidApp");
-  const { path = "", line } = inManifest;
-  yield application
-    ? causes.proven(
-        "applicationNotAnnotated",
-        { name: application.type.name, isShown: true },
-        {
-          location: placeOfHead(application),
-          evidence: [headClaim(application), { ...inManifest, note: "names it" }, absent],
-          fixes: annotate(application, "HiltAndroidApp"),
-        },
-      )
-    : causes.proven(
-        "noHiltApplication",
-        { named },
-        { location: { path, line }, evidence: [inManifest, absent] },
-      );
+  if (!application) {
+    const { path = "", line } = inManifest;
+    const support = { location: { path, line }, evidence: [inManifest, absent] };
+    yield causes.proven("noHiltApplication", { named }, support);
+    return;
+  }
+  const evidence = [headClaim(application), { ...inManifest, note: "names it" }, absent];
+  const fixes = annotate(application, "HiltAndroidApp");
+  const support = { location: placeOfHead(application), evidence, fixes };
+  yield causes.proven("applicationNotAnnotated", { name: application.type.name, isShown: true }, support);
 }

@@ -3,16 +3,8 @@ import type { Context } from "../../context.ts";
 import { frameName, simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
-/** What was thrown while a view was made. */
-interface Inside {
-  /** The place in the layout. */
-  where: string;
-  exception: string;
-  message: string;
-  at: string;
-  /** Class of the view. */
-  className?: string;
-}
+/** What was thrown where while a view was made, and the place of the view in the layout. */
+type Inside = Record<"where" | "exception" | "message" | "at", string> & { className?: string };
 
 const failsInside = ({ where, exception, message, at }: Inside, what: string) => ({
   text: `${what} in ${where} failed: ${simple(exception)}${message ? ` (${message.split("\n", 1)[0]})` : ""} in ${at}.`,

@@ -26,15 +26,9 @@ export function* examine({ facts }: Context<typeof failureClass>): Examination {
   const actual = [view.outline.packageName, declaration.qualifiedName].filter(Boolean).join(".");
   if (actual !== className) {
     const edits = tag.name === "view" ? undefined : renameTag(xml, tag, actual);
-    yield causes.proven(
-      "noSuchView",
-      { where: xml.path, className, actual },
-      {
-        location: { path: xml.path, line: tag.line },
-        evidence,
-        fixes: fixOf(`Name ${actual}`, "safe", edits),
-      },
-    );
+    const support = { location: { path: xml.path, line: tag.line }, evidence };
+    const fixes = fixOf(`Name ${actual}`, "safe", edits);
+    yield causes.proven("noSuchView", { where: xml.path, className, actual }, { ...support, fixes });
     return;
   }
   const isMadeFromXml = constructorsOf(view).some(({ parameters }) =>

@@ -2,12 +2,8 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-interface Use {
-  /** `Line 15`, or the function. */
-  who: string;
-  /** `on the thread DefaultDispatcher-worker-1`, or the block that it is in. */
-  where: string;
-}
+/** `Line 15`, or the function; `on the thread …`, or the block that it is in. */
+type Use = { who: string; where: string };
 
 export const causes = causesOf<typeof failureClass>()({
   setInBackground: ({ who, where }: Use) => ({

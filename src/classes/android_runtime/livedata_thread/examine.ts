@@ -33,18 +33,14 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   );
   const line = use ? lineOfExpression(use) : touch.line;
   const elsewhere = block.path === touch.path ? "" : ` (${fileName(block.path)}:${block.line})`;
-  yield causes.proven(
-    setsValue ? "setInBackground" : "calledInBackground",
-    { who: `Line ${line}`, where: `inside \`${block.said}\`${elsewhere}`, method },
-    {
-      location: { path: touch.path, line },
-      evidence: [
-        lineClaim("read_file", block.path, block.line, block.text, "leaves the main thread"),
-        context.line({ ...touch, line }, setsValue ? "sets it" : undefined),
-      ],
-      fixes: use && setsValue ? fixOf("Post the value", "review", postedValue(use)) : [],
-    },
-  );
+  const evidence = [
+    lineClaim("read_file", block.path, block.line, block.text, "leaves the main thread"),
+    context.line({ ...touch, line }, setsValue ? "sets it" : undefined),
+  ];
+  const fixes = use && setsValue ? fixOf("Post the value", "review", postedValue(use)) : [];
+  const values = { who: `Line ${line}`, where: `inside \`${block.said}\`${elsewhere}`, method };
+  const cause = setsValue ? "setInBackground" : "calledInBackground";
+  yield causes.proven(cause, values, { location: { path: touch.path, line }, evidence, fixes });
 }
 
 /** `books.value = found` as `books.postValue(found)`, where it is a statement. */
