@@ -7,11 +7,12 @@ export const failureClass = {
   rank: 50,
   patterns: ["ConcurrentModificationException"],
   facts: [],
-  causes: [
-    "the loop body removes or adds elements, sometimes through a listener that unregisters itself",
-    "two threads or coroutines share a mutable collection",
-    "a Compose state list is iterated while another thread changes it",
-  ],
+  causes: {
+    changedInLoop:
+      "the loop body removes or adds elements, sometimes through a listener that unregisters itself",
+    otherThread: "two threads or coroutines share a mutable collection",
+    composeState: "a Compose state list is iterated while another thread changes it",
+  },
   checks: [
     {
       text: "read the loop at the first frame of your code and every call inside it",

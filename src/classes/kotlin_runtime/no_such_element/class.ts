@@ -13,11 +13,11 @@ export const failureClass = {
     },
   ],
   facts: ["reason", "keyValue"],
-  causes: [
-    "the query or filter before it returns no rows for this user or state",
-    "the predicate no longer matches because ids or names have changed",
-    "a map property delegate or `getValue` asks for a key that is missing",
-  ],
+  causes: {
+    empty: "the query or filter before it returns no rows for this user or state",
+    noMatch: "the predicate no longer matches because ids or names have changed",
+    missingKey: "a map property delegate or `getValue` asks for a key that is missing",
+  },
   checks: [
     "name the collection function on the failing line and the code that produces its input",
     "ask when that input may be empty: first start, signed out, offline, filter active",

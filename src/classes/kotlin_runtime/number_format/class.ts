@@ -13,18 +13,18 @@ export const failureClass = {
     },
   ],
   facts: ["input"],
-  causes: [
-    { text: "the input is empty or holds spaces or a unit", unless: { input: /^[^\s]*\d$/ } },
-    {
+  causes: {
+    emptyOrUnit: { text: "the input is empty or holds spaces or a unit", unless: { input: /^[^\s]*\d$/ } },
+    localeFormat: {
       text: "a number was formatted for the user's locale: comma, grouping mark, other digits",
       unless: { input: /^-?[\d]+$|^null$/ },
     },
-    {
+    tooLarge: {
       text: "the value does not fit, for example more than 2147483647 for `Int`",
       unless: { input: /^(?!-?\d{10,}$)/ },
     },
-    { text: "the server sends `null` or text in the field", unless: { input: /^-?\d/ } },
-  ],
+    otherText: { text: "the server sends `null` or text in the field", unless: { input: /^-?\d/ } },
+  },
   checks: [
     "see where the text {input|in the message} comes from",
     { text: "look at its source: text field, server, or `String.format` without a fixed locale" },

@@ -7,11 +7,11 @@ export const failureClass = {
   rank: 50,
   patterns: ["Failed requirement.", "Check failed.", "Required value was null."],
   facts: [],
-  causes: [
-    "the caller passes a value outside the allowed range, or one that is empty",
-    "a method is called in the wrong order, before setup or after close",
-    "a nullable value is absent on this path",
-  ],
+  causes: {
+    refusedValue: "the caller passes a value outside the allowed range, or one that is empty",
+    wrongOrder: "a method is called in the wrong order, before setup or after close",
+    absentValue: "a nullable value is absent on this path",
+  },
   checks: [
     "read the condition on the failing line",
     "open the next frame up: it is the caller that supplied the value or called too early",

@@ -35,13 +35,14 @@ export const failureClass = {
     },
   ],
   facts: ["offset", "key", "className", "expected", "actual", "jsonPath", "propertyName"],
-  causes: [
-    "the body is an error message, an empty text or HTML instead of the expected JSON",
-    "the type of a field differs from the model: list or object, number or text",
-    "the server added a key and `ignoreUnknownKeys` is off",
-    "`@Serializable` or the Gradle plugin `org.jetbrains.kotlin.plugin.serialization` is missing",
-    "R8 removed the serializer in a minified build",
-  ],
+  causes: {
+    otherBody: "the body is an error message, an empty text or HTML instead of the expected JSON",
+    otherType: "the type of a field differs from the model: list or object, number or text",
+    unknownKey: "the server added a key and `ignoreUnknownKeys` is off",
+    noSerializer:
+      "`@Serializable` or the Gradle plugin `org.jetbrains.kotlin.plugin.serialization` is missing",
+    lostSerializer: "R8 removed the serializer in a minified build",
+  },
   checks: [
     "compare the model at {jsonPath|the path in the message} with a recorded response",
     "check that the caller looks at the HTTP status before it decodes",

@@ -13,11 +13,11 @@ export const failureClass = {
     },
   ],
   facts: ["field", "fields", "serialName"],
-  causes: [
-    "the server leaves the field out when it has no value",
-    "the name differs, and the property has no `@SerialName`",
-    "the response is another object than expected, such as an error or a changed envelope",
-  ],
+  causes: {
+    noDefault: "the server leaves the field out when it has no value",
+    otherName: "the name differs, and the property has no `@SerialName`",
+    otherObject: "the response is another object than expected, such as an error or a changed envelope",
+  },
   checks: [
     "look at the property {field|in the message} of {serialName|the named class}: has it a default",
     "compare the property's name with a real response at the printed path",

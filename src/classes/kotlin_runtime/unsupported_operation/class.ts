@@ -7,11 +7,12 @@ export const failureClass = {
   rank: 50,
   patterns: ["UnsupportedOperationException"],
   facts: [],
-  causes: [
-    "a list from `listOf`, `emptyList`, `Arrays.asList` or `Collections.unmodifiableList` is changed through a cast or from Java",
-    "a library returns a read-only view where the code expects its own copy",
-    "an interface method is only a stub in this implementation",
-  ],
+  causes: {
+    madeReadOnly:
+      "a list from `listOf`, `emptyList`, `Arrays.asList` or `Collections.unmodifiableList` is changed through a cast or from Java",
+    libraryView: "a library returns a read-only view where the code expects its own copy",
+    onlyAStub: "an interface method is only a stub in this implementation",
+  },
   checks: [
     "find where the collection on the failing line was created",
     "look for `as MutableList` and for Java code that keeps the list",

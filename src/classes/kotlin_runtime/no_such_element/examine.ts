@@ -1,14 +1,17 @@
+import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { leavingWords, wayOut } from "../../../analysis/changes/way-out.ts";
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
+import { type AskedBefore, askedBefore } from "../../../analysis/code/asked-before.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { originOfValue } from "../../../analysis/code/value-origin.ts";
-import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { usesThatMeet } from "../../../analysis/threads/meeting-uses.ts";
 import {
   beside,
+  claimOf,
   columnOfExpression,
   type Expression,
   functionAround,
@@ -16,15 +19,16 @@ import {
   written,
 } from "../../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Finding } from "../../../model/finding.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { touchClaim, touchPlace } from "../../touch-words.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { askedForElements, emptiedMeanwhile, QUESTION } from "./emptied-meanwhile.ts";
 
 /** Functions of Kotlin that promise an element, each with the one that answers null instead. */
 const OR_NULL: Readonly<Record<string, string>> = {
@@ -56,14 +60,20 @@ const ASKS: Readonly<Record<string, string>> = {
   pop: "pollFirst",
 };
 
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const failing = yield* failingLine(error);
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const failing = yield* failingLine(context.error);
   if (!failing) return;
   const { at, callers } = failing;
-  const key = fact(error, "keyValue");
-  const byPredicate = /predicate/.test(fact(error, "reason") ?? "");
-  const finding = key ? missingKey(error, at, key) : yield* emptyCollection(error, at, callers, byPredicate);
-  if (finding) yield* conclude(finding);
+  const key = context.facts.keyValue;
+  if (key) return yield* missingKey(context, at, key);
+  const access = accessAt(context, at);
+  if (!access || isAskedBefore(access)) return;
+  const path = pathOf(access.receiver);
+  const asked = yield* askedBefore(at, callers, { byCondition: (condition) => asksIn(condition, path) });
+  const verdict = asked?.condition
+    ? yield* emptiedMeanwhile(context, access, at, { ...asked, condition: asked.condition })
+    : yield* emptyCollection(context, access, at, callers);
+  if (verdict) yield verdict;
 }
 
 /** A call that promises an element. */
@@ -73,8 +83,8 @@ type Access = Expression & { node: Call; receiver: Node };
 const BESIDE = [0, 1, -1, 2, -2];
 
 /** The call at the failing line that promises an element; the trace's innermost frame of a library says which one. */
-function accessAt(error: ParsedError, at: FailingLine): Access | undefined {
-  const [inner] = throwablesOf(error).at(-1)?.frames ?? [];
+function accessAt({ root }: Context, at: FailingLine): Access | undefined {
+  const [inner] = root?.frames ?? [];
   const printed = inner && inner !== at.frame ? inner.method : "";
   const names = rowOf(OR_NULL, printed) || rowOf(ASKS, printed) ? [printed] : Object.keys(OR_NULL);
   for (const line of BESIDE.map((offset) => at.line + offset)) {
@@ -91,72 +101,77 @@ function accessAt(error: ParsedError, at: FailingLine): Access | undefined {
 }
 
 function* emptyCollection(
-  error: ParsedError,
+  context: Context<typeof failureClass>,
+  access: Access,
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
-  byPredicate: boolean,
-): Inquiry<Finding | undefined> {
-  const access = accessAt(error, at);
-  if (!access || isAskedBefore(access)) return undefined;
-  const { name } = access.node;
+): Inquiry<Verdict> {
+  const { name: call } = access.node;
   const line = lineOfExpression(access);
-  const asked = yield* askedForElements(at, callers, pathOf(access.receiver));
-  if (asked) return yield* emptiedMeanwhile(error, at, access, asked);
   const receiver = written(beside(access, access.receiver));
   const origin = yield* originOfValue(receiver, at.source, at.outline, line);
   const within = functionAt(at.outline, line);
   const caller = yield* firstOtherCaller(callers, within?.name);
   const isJava = access.tree.language === "java";
-  const instead = (isJava ? rowOf(ASKS, name) : undefined) ?? rowOf(OR_NULL, name) ?? rowOf(ASKS, name);
-  const user = within ? `${within.name}()` : "this code";
-  const fix = byPredicate ? undefined : leaving(access, receiver);
-  return {
-    rootCause: `${within ? `${within.name}() calls` : "This line calls"} ${receiver}.${name}(), which needs ${byPredicate ? "a match" : "at least one element"}, and ${byPredicate ? `no element of ${receiver} did` : `${receiver} ${instead?.startsWith("has") ? "had none left" : "was empty"}`}.`,
+  const instead = (isJava ? rowOf(ASKS, call) : undefined) ?? rowOf(OR_NULL, call) ?? rowOf(ASKS, call);
+  const values = { within: within?.name, receiver, call, instead };
+  const support = {
     ground: "told",
     location: { path: at.path, line, column: columnOfExpression(access), symbol: within?.qualifiedName },
-    label: byPredicate ? "no match" : "empty here",
     evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, line, lineOf(at.source, line), `${name} on ${receiver}`),
+      claimOf(access, `${call} on ${receiver}`),
       ...(origin && origin.line !== line
         ? [lineClaim("read_file", origin.path, origin.line, origin.text, "the collection")]
         : []),
-      ...(caller
-        ? [
-            lineClaim(
-              "read_file",
-              caller.path,
-              caller.line,
-              lineOf(caller.source, caller.line),
-              "called from here",
-            ),
-          ]
-        : []),
+      ...(caller ? [context.line(caller, "called from here")] : []),
     ],
-    fixGuidelines: [
-      `${instead?.startsWith("has") ? "Ask" : "Use"} ${instead}() and decide what ${user} answers ${byPredicate ? "without a match" : `for an empty ${lastName(receiver)}`}.`,
-      ...(caller && !byPredicate
-        ? ["Callers that divide or index by the answer have to cope with that value too."]
-        : []),
-    ],
-    fixes: fix ? [fix] : [],
-  };
+  } as const;
+  if (/predicate/.test(context.facts.reason ?? "")) return causes.proven("noMatch", values, support);
+  const fixes = leaving(access, receiver);
+  return causes.proven("empty", { ...values, isCalled: caller !== undefined }, { ...support, fixes });
 }
 
-const lastName = (expression: string): string => expression.split(".").at(-1) ?? expression;
+/** A caller, or the function itself, has asked, and the collection was empty all the same: what emptied it in between. */
+function* emptiedMeanwhile(
+  context: Context<typeof failureClass>,
+  access: Access,
+  at: FailingLine,
+  { condition, within }: AskedBefore & { condition: Expression },
+): Inquiry<Verdict | undefined> {
+  const name = pathOf(access.receiver) ?? "";
+  const met = yield* usesThatMeet(context.error, at, name, ["changes", "sets"]);
+  const [first] = met?.others ?? [];
+  if (!first) return undefined;
+  const line = lineOfExpression(access);
+  const isApart = first.by === "threads";
+  const asked = lineOfExpression(condition);
+  const values = { name, within, asked, line, other: touchPlace(first.touch), isApart };
+  return causes[isApart ? "proven" : "open"]("emptiedMeanwhile", values, {
+    ground: isApart ? "told" : "open",
+    location: { path: at.path, line, column: columnOfExpression(access) },
+    evidence: [claimOf(condition, "asks"), claimOf(access, "needs an element"), touchClaim(first)],
+  });
+}
 
-/** Whether the function has asked before whether there is something. */
-function isAskedBefore(access: Access): boolean {
-  const path = pathOf(access.receiver);
-  const within = functionAround(access)?.node;
-  return [...(within && path ? nodesIn(within) : [])].some(
-    (node) =>
-      node.start < access.node.start &&
-      (node.kind === "call" || node.kind === "member") &&
-      QUESTION.test(node.name) &&
-      node.receiver !== undefined &&
-      pathOf(node.receiver) === path,
+/** Functions and properties by which code asks whether there is something. */
+const QUESTION =
+  /^(?:is(?:Not|NullOr)?Empty|any|none|size|count|length|has(?:Next|MoreElements|MoreTokens))$/;
+
+/** Whether a part of code asks whether there is something in a collection. */
+const asksIn = (node: Node, path: string | undefined, before = Number.POSITIVE_INFINITY): boolean =>
+  path !== undefined &&
+  [node, ...nodesIn(node)].some(
+    (each) =>
+      each.start < before &&
+      (each.kind === "call" || each.kind === "member") &&
+      QUESTION.test(each.name) &&
+      each.receiver !== undefined &&
+      pathOf(each.receiver) === path,
   );
+
+function isAskedBefore(access: Access): boolean {
+  const within = functionAround(access)?.node;
+  return within !== undefined && asksIn(within, pathOf(access.receiver), access.node.start);
 }
 
 function* firstOtherCaller(
@@ -170,38 +185,32 @@ function* firstOtherCaller(
 }
 
 /** `.last()` as `.lastOrNull() ?: return`, where the function can be left without a value. */
-function leaving({ node, tree, source }: Access, receiver: string): ProposedFix | undefined {
+function leaving({ node, tree, source }: Access, receiver: string): ProposedFix[] {
   const instead = tree.language === "kotlin" ? rowOf(OR_NULL, node.name) : undefined;
   const isPlain = node.arguments.length === 0 && !node.lambda && !node.safe && node.line === node.endLine;
   const leave = instead && isPlain ? wayOut(tree, node) : undefined;
-  if (!leave) return undefined;
+  if (!leave) return [];
   const by = `(${receiver}.${instead}() ?: ${leave})`;
   const edits = rewrite(source, [{ start: node.start, end: node.end, by }]);
-  return (
-    edits && { title: `${leavingWords(leave)} when ${lastName(receiver)} is empty`, safety: "review", edits }
-  );
+  return fixOf(`${leavingWords(leave)} when ${receiver.split(".").at(-1)} is empty`, "review", edits);
 }
 
-function missingKey(error: ParsedError, at: FailingLine, key: string): Finding | undefined {
-  const line = BESIDE.map((offset) => at.line + offset).find((each) =>
-    nodesOnLine(treeAt(at.source, each), each).some(
+function* missingKey(
+  context: Context<typeof failureClass>,
+  { path, line: at, source }: FailingLine,
+  key: string,
+): Examination {
+  const line = BESIDE.map((offset) => at + offset).find((each) =>
+    nodesOnLine(treeAt(source, each), each).some(
       (node) =>
         node.line === each &&
         ((node.kind === "call" && node.name === "getValue") || (node.kind === "variable" && node.delegate)),
     ),
   );
-  if (!line) return undefined;
-  return {
-    rootCause: `The map on line ${line} has no entry for the key ${key}, and getValue() or \`by\` a map needs one.`,
-    ground: "told",
-    location: { path: at.path, line },
-    label: "no such key",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, line, lineOf(at.source, line), "needs the key"),
-    ],
-    fixGuidelines: [
-      `Find who fills the map and why ${key} is not among it, or read it with get() and handle null.`,
-    ],
-  };
+  if (!line) return;
+  yield causes.proven(
+    "missingKey",
+    { key, line },
+    { ground: "told", location: { path, line }, evidence: [context.line({ source, line }, "needs the key")] },
+  );
 }

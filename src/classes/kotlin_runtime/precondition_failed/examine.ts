@@ -1,53 +1,51 @@
-import { logClaim } from "../../../analysis/claims.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { thrownHere } from "../../../analysis/exceptions/thrown-here.ts";
-import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { argumentFor } from "../../../analysis/values/call-site.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { textOf } from "../../../syntax/tree/relations.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
 import { whyUnmet } from "../../general/why-unmet.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 const CHECKS = /^(?:require|check|requireNotNull|checkNotNull)$/;
 
 /** `require(…)` and its kind without a message of their own: which condition it was, and who brought the value. */
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+export function* examine({ error }: Context<typeof failureClass>): Examination {
   const here = yield* thrownHere(error);
   const [guard] = here?.site.guards ?? [];
   const why = here && guard && (yield* whyUnmet(error, here, guard));
-  if (why) return yield* conclude(why);
+  if (why) return void (yield { finding: why });
   const failing = yield* failingLine(error);
   if (!failing) return;
-  const [check, ...others] = callsNear(failing.at, ({ name }) => CHECKS.test(name));
+  const { at, callers } = failing;
+  const [check, ...others] = callsNear(at, ({ name }) => CHECKS.test(name));
   const condition = check?.node.arguments[0]?.value;
   if (!check || !condition || others.length > 0) return;
-  const { name } = check.node;
   const line = lineOfExpression(check);
   const names = namesOf(condition);
-  const passed = yield* passedBy(check, names, failing.callers);
-  const within = functionAt(failing.at.outline, line);
-  const stated = `\`${textOf(check.tree, condition)}\``;
-  yield* conclude({
-    rootCause: `${name}() on line ${line} found that ${stated} ${name.endsWith("NotNull") ? "is null" : "does not hold"}${passed ? `; ${fileName(passed.call.source.path)}:${passed.at.line} passes \`${passed.argument}\` for ${passed.parameter}` : ""}.`,
+  const passed = yield* passedBy(check, names, callers);
+  const values = {
+    check: check.node.name,
+    line,
+    condition: textOf(check.tree, condition),
+    name: names[0],
+    within: functionAt(at.outline, line)?.name,
+    passed,
+  };
+  yield causes.proven(check.node.name.endsWith("NotNull") ? "absentValue" : "refusedValue", values, {
     ground: passed ? "told" : "inKind",
-    location: passed ? { path: passed.at.path, line: passed.at.line } : { path: failing.at.path, line },
-    label: passed ? "passes the value" : "does not hold",
+    location: passed ? { path: passed.at.path, line: passed.at.line } : { path: at.path, line },
     evidence: [
-      logClaim(error),
       claimOf(check, "the check that failed"),
       ...(passed ? [claimOf(passed.call, "the caller")] : []),
-    ],
-    fixGuidelines: [
-      passed
-        ? `Make sure of the condition before calling ${within?.name}(), or let ${within?.name}() accept such a value.`
-        : `Find where ${names[0] ?? "the value"} comes from and why the condition fails there.`,
-      `Give the ${name}() a message with the value in it, so that the next report says more.`,
     ],
   });
 }
@@ -57,19 +55,14 @@ const namesOf = (condition: Node): string[] => [
   ...new Set([...nodesIn(condition)].flatMap((node) => (node.kind === "name" ? [node.name] : []))),
 ];
 
-interface Passed {
-  at: FailingLine;
-  call: CallPlace;
-  parameter: string;
-  argument: string;
-}
-
 /** What the calling frame hands over for the first parameter that the condition reads. */
 function* passedBy(
   check: CallPlace,
   names: readonly string[],
   callers: readonly WorkspaceFrame[],
-): Inquiry<Passed | undefined> {
+): Inquiry<
+  { at: FailingLine; call: CallPlace; place: string; parameter: string; argument: string } | undefined
+> {
   const callee = functionAround(check)?.node;
   const parameter = callee?.parameters
     .flatMap(({ bindings }) => bindings[0]?.name ?? [])
@@ -79,5 +72,6 @@ function* passedBy(
   if (!at || !callee || !parameter) return undefined;
   const [call] = callsNear(at, ({ name }) => name === callee.name);
   const given = call && argumentFor(call.node, callee, parameter);
-  return given && { at, call, parameter, argument: textOf(call.tree, given) };
+  const place = call && `${fileName(call.source.path)}:${at.line}`;
+  return given && place ? { at, call, place, parameter, argument: textOf(call.tree, given) } : undefined;
 }

@@ -2,13 +2,10 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { nodesNear } from "../../../analysis/code/calls-near.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { givenBy } from "../../../analysis/code/name-uses.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt, wholeTree } from "../../../analysis/code/tree.ts";
-import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import {
   beside,
   type Expression,
@@ -17,12 +14,12 @@ import {
   written,
 } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Finding } from "../../../model/finding.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Assignment, Call } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, pathOf, plain } from "../../../syntax/tree/relations.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { CAST, causes, MAKERS } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** Collections that refuse changes, by the frame that threw. */
@@ -31,71 +28,48 @@ const REFUSES =
 const CHANGES =
   /^(?:add|addAll|remove|removeAll|removeAt|removeIf|removeLast|removeFirst|retainAll|clear|set|put|putAll|sort|replaceAll)$/;
 
-interface Maker {
-  /** The call that makes it, with what it is made on. */
-  call: RegExp;
-  /** What it gives, as the middle of a sentence. */
-  gives: string;
-}
-
-const MAKERS: readonly Maker[] = [
-  { call: /^Arrays\.asList$/, gives: "a list of fixed size" },
-  { call: /^(?:List|Set|Map)\.(?:of|copyOf|ofEntries)$/, gives: "a collection that never changes" },
-  {
-    call: /^Collections\.(?:empty|singleton|unmodifiable)\w+$/,
-    gives: "a collection that refuses changes",
-  },
-  { call: /^Collections\.nCopies$/, gives: "a list that refuses changes" },
-  {
-    call: /^(?:Immutable(?:List|Set|Map)\.(?:of|copyOf)|persistent\w+Of)$/,
-    gives: "a collection that never changes",
-  },
-  { call: /(?:^|\.)(?:toList|unmodifiable\w*)$/, gives: "a collection that may refuse changes" },
-];
-const CAST: Maker = {
-  call: /^(?:listOf|emptyList|setOf|emptySet|mapOf|emptyMap)$/,
-  gives: "a read-only collection, and the cast does not change that",
-};
-
 /** A collection that cannot be changed, where it is made, and the line that tries to change it. */
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const thrower = throwablesOf(error).at(-1)?.frames[0];
-  const failing = yield* failingLine(error);
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const [thrower] = context.root?.frames ?? [];
+  const failing = yield* failingLine(context.error);
   if (!thrower || !failing || !REFUSES.test(thrower.className)) return;
   const { at } = failing;
+  const { path, source } = at;
+  const isJava = path.endsWith(".java");
   const [changing] = nodesNear(at, ["call", "assignment"], (node) => changedBy(node) !== undefined);
-  const changed = changing && changedBy(changing.node);
-  if (changing && changed) yield* think(`Where is ${changed} made, and can that collection change?`);
-  const made = changing && changed ? makerOf(at, changed, changing) : undefined;
+  const name = changing && changedBy(changing.node);
+  if (name) yield { thought: `Where is ${name} made, and can that collection change?` };
+  const made = changing && name ? makerOf(at, name, changing) : undefined;
   const given = made ? undefined : changedArgument(at);
-  if (given) return yield* conclude(changesGiven(error, at, given, thrower.className));
-  if (!changing || !made) return;
-  const { value, name, gives } = made;
+  if (given) {
+    const values = { ...given, line: at.line, thrower: thrower.className.split(".").at(-1) ?? "", isJava };
+    yield causes.proven("changedInPlace", values, {
+      ground: "told",
+      location: { path, line: at.line },
+      evidence: [context.line(at, `${given.call}() works in place`)],
+    });
+  }
+  if (!changing || !name || !made) return;
+  const { value, madeBy, gives, isUnsure } = made;
   const place = lineOfExpression(value);
   const line = lineOfExpression(changing);
-  const isSure = !/(?:^|\.)(?:toList|unmodifiable\w*)$/.test(name);
-  yield* conclude({
-    rootCause: `${changed} is made by ${name}() on line ${place}, which gives ${gives}; line ${line} changes it.`,
-    ground: isSure ? "proven" : "inKind",
-    location: { path: at.path, line: place },
-    label: "cannot change",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, place, lineOf(at.source, place), "made here"),
-      lineClaim("read_file", at.path, line, lineOf(at.source, line), "changed here"),
-    ],
-    fixGuidelines: [
-      at.path.endsWith(".java")
-        ? `Copy it where it is made: new ArrayList<>(…) can be changed.`
-        : `Make it one that can change: mutableListOf(…), or .toMutableList() of the collection.`,
-      "If it should not change, the line that changes it is the mistake: make a new collection there.",
-    ],
-    fixes: isSure ? fixOf("Make a list that can change", "review", changeable(value)) : [],
-  });
+  yield causes.proven(
+    "madeReadOnly",
+    { name, madeBy, place, gives, line, isJava },
+    {
+      ground: isUnsure ? "inKind" : "proven",
+      location: { path, line: place },
+      evidence: [
+        context.line({ source, line: place }, "made here"),
+        context.line({ source, line }, "changed here"),
+      ],
+      fixes: isUnsure ? [] : fixOf("Make a list that can change", "review", changeable(value)),
+    },
+  );
 }
 
 /** What a function of Collections or Kotlin's sort changes in place on the failing line: its first argument or its receiver. */
-function changedArgument(at: FailingLine): { call: Call; changed: string } | undefined {
+function changedArgument(at: FailingLine): { call: string; name: string } | undefined {
   const tree = treeAt(at.source, at.line);
   const calls = nodesOnLine(tree, at.line).filter(
     (node): node is Call => node.kind === "call" && node.line === at.line && SORTS.test(node.name),
@@ -103,33 +77,8 @@ function changedArgument(at: FailingLine): { call: Call; changed: string } | und
   const [call, ...more] = calls;
   if (!call || more.length > 0 || !call.receiver) return undefined;
   const value = pathOf(call.receiver) === "Collections" ? call.arguments[0]?.value : call.receiver;
-  const changed = value && pathOf(value);
-  return changed === undefined ? undefined : { call, changed };
-}
-
-/** The collection comes from elsewhere: that it refuses is what the frame that threw shows. */
-function changesGiven(
-  error: ParsedError,
-  at: FailingLine,
-  { call, changed }: { call: Call; changed: string },
-  thrower: string,
-): Finding {
-  const isJava = at.path.endsWith(".java");
-  return {
-    rootCause: `Line ${at.line} lets ${call.name}() change ${changed} in place, and the collection it has there refuses changes (${thrower.split(".").at(-1)} threw).`,
-    ground: "told",
-    location: { path: at.path, line: at.line },
-    label: "changes it in place",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `${call.name}() works in place`),
-    ],
-    fixGuidelines: [
-      call.name.startsWith("sort")
-        ? `Sort a copy and use that: ${isJava ? `new ArrayList<>(${changed})` : `${changed}.sortedWith(…)`}.`
-        : `Do it with a copy and use that: ${isJava ? `new ArrayList<>(${changed})` : `${changed}.toMutableList()`}.`,
-    ],
-  };
+  const name = value && pathOf(value);
+  return name === undefined ? undefined : { call: call.name, name };
 }
 
 const SORTS = /^(?:sort|sortBy|sortWith|sortByDescending|sortDescending|shuffle|reverse|swap|rotate)$/;
@@ -143,11 +92,7 @@ function changedBy(node: Call | Assignment): string | undefined {
 }
 
 /** How a name was last given its value above in the same function; else how it is in the only place of the file. */
-function makerOf(
-  at: FailingLine,
-  name: string,
-  changing: Expression,
-): { value: Expression; name: string; gives: string } | undefined {
+function makerOf(at: FailingLine, name: string, changing: Expression) {
   const tree = wholeTree(at.source);
   const all = [...nodesIn(tree.root)].flatMap((node) => {
     const set = node.kind === "argument" ? undefined : givenBy(node);
@@ -163,7 +108,7 @@ function makerOf(
   const made =
     call.kind === "call" ? [call.receiver && pathOf(call.receiver), call.name].filter(Boolean).join(".") : "";
   const maker = [...(isCast ? [CAST] : []), ...MAKERS].find((each) => each.call.test(made));
-  return maker && { value: { node: value, tree, ...at }, name: made, gives: maker.gives };
+  return maker && { ...maker, value: { node: value, tree, ...at }, madeBy: made };
 }
 
 function changeable(value: Expression): Edit[] | undefined {
