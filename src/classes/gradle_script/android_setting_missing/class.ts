@@ -21,11 +21,12 @@ export const failureClass = {
     },
   ],
   facts: ["setting", "flavors", "flavor", "project"],
-  causes: [
-    "the line was lost, or stands in a block of another module",
-    "a shared script or a convention plugin that sets it is not applied to this module",
-    "product flavors were declared without a dimension, which the Android plugin demands since 3.0",
-  ],
+  causes: {
+    noCompileSdk: "the line was lost, or stands in a block of another module",
+    conventionNotApplied: "a shared script or a convention plugin that sets it is not applied to this module",
+    noDimension:
+      "product flavors were declared without a dimension, which the Android plugin demands since 3.0",
+  },
   checks: [
     "look at the android block of {project|the module in the message}, beside that of a module that builds",
     "see which module it is: a new one often lacks it",

@@ -15,11 +15,11 @@ export const failureClass = {
     },
   ],
   facts: ["holder", "feature", "project"],
-  causes: [
-    "AGP was raised to 8 or newer, where `buildConfig` is off by default",
-    "`android.defaults.buildfeatures.buildconfig=false` stands in `gradle.properties`",
-    "the module turns the feature off itself",
-  ],
+  causes: {
+    notTurnedOn: "AGP was raised to 8 or newer, where `buildConfig` is off by default",
+    offByProperty: "`android.defaults.buildfeatures.buildconfig=false` stands in `gradle.properties`",
+    turnedOff: "the module turns the feature off itself",
+  },
   checks: [
     "look for `buildConfigField` and `resValue` in the module's build file",
     "look for `buildFeatures` there, and for `android.defaults.buildfeatures` in `gradle.properties`",

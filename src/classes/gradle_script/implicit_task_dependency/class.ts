@@ -13,11 +13,11 @@ export const failureClass = {
     },
   ],
   facts: ["consumer", "producer"],
-  causes: [
-    "a folder of generated sources or assets is registered as a plain path",
-    "an old plugin generates files without wiring its task",
-    "a copy task writes into a folder that others read",
-  ],
+  causes: {
+    notWired: "a folder of generated sources or assets is registered as a plain path",
+    oldPlugin: "an old plugin generates files without wiring its task",
+    copyTask: "a copy task writes into a folder that others read",
+  },
   checks: [
     "read the two task names in the message: reader first, writer second",
     "find where the folder is registered in the build script",

@@ -13,11 +13,11 @@ export const failureClass = {
     },
   ],
   facts: ["buildFile", "project"],
-  causes: [
-    "the module still names its package in the manifest only",
-    "a third-party plugin module predates AGP 8",
-    "a new module was added without the line",
-  ],
+  causes: {
+    notSet: "the module still names its package in the manifest only",
+    oldPackage: "a third-party plugin module predates AGP 8",
+    newModule: "a new module was added without the line",
+  },
   checks: [
     "see whether {project|the module} lies in the repository, in `node_modules` or in the pub cache",
     "read `package` in its manifest: that is the value to use",

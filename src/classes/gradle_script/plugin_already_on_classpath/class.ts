@@ -23,11 +23,12 @@ export const failureClass = {
     },
   ],
   facts: ["version", "plugin", "extension", "project"],
-  causes: [
-    "build logic or `buildSrc` brings the plugin, and a module asks for it again with a version",
-    "root and module name different versions",
-    "AGP 9 and `org.jetbrains.kotlin.android` are both applied",
-  ],
+  causes: {
+    alreadyThere:
+      "build logic or `buildSrc` brings the plugin, and a module asks for it again with a version",
+    otherVersion: "root and module name different versions",
+    builtInKotlin: "AGP 9 and `org.jetbrains.kotlin.android` are both applied",
+  },
   checks: [
     "search the plugin id in all build files, in `buildSrc` and `build-logic`",
     "look at the AGP version if the extension is named `kotlin`",

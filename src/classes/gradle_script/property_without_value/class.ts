@@ -39,11 +39,12 @@ export const failureClass = {
     },
   ],
   facts: ["task", "property", "gradleProperty", "environmentVariable"],
-  causes: [
-    "the property is never set where the task is configured",
-    "it is taken from a Gradle property or a variable of the environment that is set on other machines only",
-    "a plugin sets it for a variant or an order of plugins that this build does not have",
-  ],
+  causes: {
+    neverSet: "the property is never set where the task is configured",
+    gradlePropertyUnset:
+      "it is taken from a Gradle property or a variable of the environment that is set on other machines only",
+    otherVariant: "a plugin sets it for a variant or an order of plugins that this build does not have",
+  },
   checks: [
     "look for the property where the task is registered and where the plugin's extension is configured",
     "read what Gradle lists below `is derived from`",

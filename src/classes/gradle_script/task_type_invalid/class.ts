@@ -24,11 +24,12 @@ export const failureClass = {
     },
   ],
   facts: ["taskType", "member", "wrongAnnotation", "lacks", "task"],
-  causes: [
-    "a getter of a task has no annotation such as @Input, @OutputFile or @Internal",
-    "an annotation stands on a method that is no property: it has a parameter, or does not begin with get or is",
-    "a newer Gradle turned the warning into an error",
-  ],
+  causes: {
+    notAnnotated: "a getter of a task has no annotation such as @Input, @OutputFile or @Internal",
+    wrongAnnotation:
+      "an annotation stands on a method that is no property: it has a parameter, or does not begin with get or is",
+    newerGradle: "a newer Gradle turned the warning into an error",
+  },
   checks: [
     "open the class that the message names, at that property",
     "run ./gradlew validatePlugins for all problems at once",

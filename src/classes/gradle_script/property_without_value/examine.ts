@@ -3,15 +3,14 @@ import { isOfOtherBuild } from "../../../analysis/build/failing-build.ts";
 import { firstLiteral, type Mention, mentionsOf, mentionsWithin } from "../../../analysis/build/mentions.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { statementsOf } from "../../../analysis/build/statements.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
-import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
-import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { type Source, sourceOf } from "../../../analysis/code/source.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { GradleModel } from "../../../model/code.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-
-type Failed = ErrorOf<typeof failureClass>;
 
 /** What a value is taken from: `gradleProperty("revision")`, `environmentVariable("REVISION")`. */
 const TAKES = /^(?:gradleProperty|environmentVariable)$/;
@@ -19,35 +18,28 @@ const TAKES = /^(?:gradleProperty|environmentVariable)$/;
 const STAND_IN = /^(?:orElse|convention|orNull|getOrElse)$/;
 
 /** The line that sets the property, where it takes the value from outside the build and nothing here gives one. */
-export function* diagnose(error: Failed): Inquiry {
-  const build = yield* buildOf(error);
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const build = yield* buildOf(context.error);
   if (!build) return;
-  const property = fact(error, "property");
-  yield* think(`Where does the value of ${property ?? "the property"} come from?`);
-  const taken = (yield* namedByGradle(error, build)) ?? (yield* setsProperty(error, build, property));
+  const { task, property } = context.facts;
+  yield { thought: `Where does the value of ${property ?? "the property"} come from?` };
+  const taken = (yield* namedByGradle(context, build)) ?? (yield* setsProperty(context, build));
   if (!taken) return;
   const { source, line, name } = taken;
   const isOfGradle = taken.call === "gradleProperty";
   if (isOfGradle && build.properties[name] !== undefined) return;
-  const kind = isOfGradle ? "the Gradle property" : "the variable of the environment";
-  const what = property ? ` for ${property}` : "";
-  yield* conclude({
-    rootCause: `${fact(error, "task") ?? "The build"} needs a value${what}, which ${source.path}:${line} takes from ${kind} ${name}${isOfGradle ? ". No gradle.properties of this build sets it, and the command did not pass it." : ", and that is not set where this ran."}`,
-    ground: "told",
-    location: { path: source.path, line },
-    label: `${name} is not set`,
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", source.path, line, lineOf(source, line), "where the value comes from"),
-      ...(isOfGradle ? [absenceClaim("gradle_model", `no ${name} in gradle.properties`)] : []),
-    ],
-    fixGuidelines: [
-      isOfGradle
-        ? `Pass it (-P${name}=…), or set ${name} in gradle.properties${/\W/.test(name) ? "" : `; on a build server the variable ORG_GRADLE_PROJECT_${name} does it too`}.`
-        : `Set ${name} where Gradle runs; a daemon that runs already keeps the environment it was started with.`,
-      "Or give the line a value for machines that have none: .orElse(…).",
-    ],
-  });
+  yield causes.proven(
+    isOfGradle ? "gradlePropertyUnset" : "variableUnset",
+    { name, task, property, place: `${source.path}:${line}` },
+    {
+      ground: "told",
+      location: { path: source.path, line },
+      evidence: [
+        context.line(taken, "where the value comes from"),
+        ...(isOfGradle ? [context.absent("gradle_model", `no ${name} in gradle.properties`)] : []),
+      ],
+    },
+  );
 }
 
 /** A line that takes a value, by which call, and of which name. */
@@ -64,10 +56,13 @@ const takenBy = (source: Source, mention: Mention): Taking[] => {
 };
 
 /** What Gradle itself says that the value is derived from. */
-function* namedByGradle(error: Failed, build: GradleModel): Inquiry<Taking | undefined> {
-  const name = fact(error, "gradleProperty") ?? fact(error, "environmentVariable");
+function* namedByGradle(
+  { facts: { gradleProperty, environmentVariable } }: Context<typeof failureClass>,
+  build: GradleModel,
+): Inquiry<Taking | undefined> {
+  const name = gradleProperty ?? environmentVariable;
   if (name === undefined) return undefined;
-  const call = fact(error, "gradleProperty") ? "gradleProperty" : "environmentVariable";
+  const call = gradleProperty ? "gradleProperty" : "environmentVariable";
   const hits = yield* search(name, { files: "**/*.{gradle,kts,kt,groovy,java}", limit: 50 });
   const found: Taking[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
@@ -80,9 +75,8 @@ function* namedByGradle(error: Failed, build: GradleModel): Inquiry<Taking | und
 
 /** The line of the task's module that sets the property, where there is one such line alone. */
 function* setsProperty(
-  error: Failed,
+  { error, facts: { property } }: Context<typeof failureClass>,
   build: GradleModel,
-  property: string | undefined,
 ): Inquiry<Taking | undefined> {
   const module = moduleOf(error, build);
   const script = property && module?.buildFile ? yield* scriptOf(module.buildFile) : undefined;

@@ -1,0 +1,61 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { outlineOf } from "../../../analysis/code/code.ts";
+import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
+import { look } from "../../../analysis/inquiry.ts";
+import { resolveClass } from "../../../contracts/resolve-class.ts";
+import type { Declaration } from "../../../model/code.ts";
+import { annotationsOf } from "../../../syntax/tree/annotations.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { simple } from "../../stated-cause.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+/** The property of a task of this project's own build logic that Gradle does not take. */
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { taskType, member, wrongAnnotation: annotation } = context.facts;
+  if (!taskType || !member) return;
+  yield { thought: `Where does ${taskType} declare ${member}?` };
+  const [only, ...more] = (yield* look(resolveClass, { className: taskType }))?.places ?? [];
+  const outline = only && more.length === 0 ? yield* outlineOf(only.path) : undefined;
+  const source = outline && (yield* sourceOf(outline.path));
+  const declared = outline?.declarations.find((each) => isMember(each, member));
+  if (!source || !declared) return;
+  const line = (annotation && annotatedAt(source, declared, annotation)) || declared.startLine;
+  const said = context.error.raw.split("\n").find((each) => each.includes(taskType) && each.includes(member));
+  const values = { member: declared.name, type: simple(taskType) };
+  const support = {
+    location: { path: source.path, line },
+    evidence: [context.log(said?.trim()), context.line({ source, line })],
+  };
+  if (!annotation) return void (yield causes.proven("notAnnotated", values, support));
+  const isAlone = lineOf(source, line).trim() === annotation;
+  const edits = isAlone ? editLines(source, [{ from: line, to: line, lines: [] }]) : undefined;
+  const fixes = fixOf(`Take ${annotation} off`, "review", edits);
+  yield causes.proven("wrongAnnotation", { ...values, annotation }, { ...support, fixes });
+}
+
+/** A property is named in the message by its own name, whatever its getter is called. */
+function isMember({ name, kind }: Declaration, member: string): boolean {
+  const capital = member.charAt(0).toUpperCase() + member.slice(1);
+  return kind !== "parameter" && [member, `get${capital}`, `is${capital}`].includes(name);
+}
+
+/** The line on which a function or a property has an annotation. */
+function annotatedAt(
+  source: Source,
+  { name, startLine }: Declaration,
+  annotation: string,
+): number | undefined {
+  const tree = wholeTree(source);
+  for (const node of nodesIn(tree.root)) {
+    if (node.kind !== "function" && node.kind !== "variable") continue;
+    const own = node.kind === "function" ? node.name : node.bindings[0]?.name;
+    if (own !== name || startLine < node.line || node.endLine < startLine) continue;
+    return annotationsOf(tree, node).find((each) => `@${each.name}` === annotation)?.line;
+  }
+  return undefined;
+}
