@@ -28,7 +28,7 @@ export const failureClass = {
   ],
   facts: ["wantedTimes", "times"],
   causes: {
-    otherValue: "the code calls with another value than the test expects",
+    otherArgument: "the code calls with another value than the test expects",
     calledLater:
       "the call comes later than the test looks, from a coroutine or another thread that is not awaited",
     otherInstance: "the object under test got another instance than the mock that is verified",

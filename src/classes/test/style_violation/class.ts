@@ -24,7 +24,7 @@ export const failureClass = {
   ],
   facts: ["checkTask", "rule", "mendedBy", "tool", "severity", "otherLines", "compiledBy"],
   causes: {
-    lineRejected: "the code was written or merged without the tool's formatter",
+    fileRejected: "the code was written or merged without the tool's formatter",
     newRules: "a newer version of the tool brings new rules, or other defaults",
     notFormattable:
       "a rule asks for what no formatter can decide, such as where a comment stands or how long a line is",

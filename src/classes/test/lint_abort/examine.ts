@@ -1,0 +1,87 @@
+import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
+import { moduleOfPath } from "../../../analysis/build/modules.ts";
+import { settingOf } from "../../../analysis/build/versions.ts";
+import { firstLine } from "../../../analysis/claims.ts";
+import { checkedLine } from "../../../analysis/code/checked-line.ts";
+import { search } from "../../../analysis/code/code.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { sourceOf } from "../../../analysis/code/source.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { placesOf } from "../../../analysis/resources/resources.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { Support, Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes, lintOf } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+/** The line that a rule of lint, set to be an error, speaks of. */
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error, facts } = context;
+  const { issue } = facts;
+  const quoted = error.filePath === "" ? yield* quotedLine(error) : undefined;
+  const checked = quoted ? undefined : yield* checkedLine(error);
+  const { path, line } = quoted ?? checked ?? {};
+  const source = path ? yield* sourceOf(path) : undefined;
+  if (!issue || !path || !line || !source) return;
+  yield { thought: `What does the rule ${issue} find on line ${line} of ${path}?` };
+  const isPrinted = checked?.by === "echo";
+  const shown = context.line({ source, line }, quoted || isPrinted ? "as lint quotes it" : undefined);
+  const support = { location: { path, line }, evidence: [context.line({ source, line })] };
+  const known =
+    issue === "NewApi"
+      ? yield* newerThanMinSdk(context, support)
+      : issue === "MissingTranslation"
+        ? yield* notTranslated(context, support)
+        : undefined;
+  if (known) return void (yield known);
+  const values = { issue, place: `${path}:${line}`, ...lintOf(context, path) };
+  if (quoted) {
+    const told = { ...support, ground: "told", evidence: [shown] } as const;
+    return void (yield causes.proven("ruleBroken", { ...values, isQuoted: true }, told));
+  }
+  const said = error.raw.includes(error.message) ? error.message : firstLine(error.raw);
+  const message = error.message.replace(/^(?:Error|Fatal): /, "").replace(/(?:(?<!\s)\s+)?\[\w+\]\s*$/, "");
+  const about = { line: `line ${line} of ${fileName(path)}`, message };
+  const evidence = [context.log(said), shown];
+  yield causes.proven("ruleBroken", { ...values, shown: about }, { ...support, ground: "told", evidence });
+}
+
+/** The line that lint prints below its message, where one line of the sources, and no other, is that. */
+function* quotedLine(error: Pick<ParsedError, "raw">): Inquiry<{ path: string; line: number } | undefined> {
+  const quote = error.raw.split("\n")[1]?.trim() ?? "";
+  if (quote.length < 12) return undefined;
+  const found = yield* search(quote, { limit: 3 });
+  const [only, ...others] = found.filter(({ text }) => text.trim() === quote);
+  return only && others.length === 0 ? { path: only.path, line: only.line } : undefined;
+}
+
+type Shown = Support & Required<Pick<Support, "location" | "evidence">>;
+
+/** A call that older devices, which minSdk lets in, do not have. */
+function* newerThanMinSdk(
+  { error, facts }: Context<typeof failureClass>,
+  support: Shown,
+): Inquiry<Verdict | undefined> {
+  const { requiredLevel: level, currentLevel } = facts;
+  const build = yield* buildOf(error);
+  const module = build && moduleOfPath(build, support.location.path);
+  const minimum = build && module ? settingOf(build, module, "minSdk") : undefined;
+  if (!level) return undefined;
+  const values = { call: facts.call?.replace("#", "."), level, minimum: minimum?.value ?? currentLevel };
+  const evidence = [...support.evidence, ...(minimum ? [placeClaim(minimum.place)] : [])];
+  return causes.proven("newerThanMinSdk", values, { ...support, evidence });
+}
+
+/** A text without a translation in languages that the app has. */
+function* notTranslated(
+  { facts: { resource: name, locales } }: Context<typeof failureClass>,
+  support: Shown,
+): Inquiry<Verdict | undefined> {
+  if (!name || !locales) return undefined;
+  const there = (yield* placesOf("string", name))
+    .map(({ variant }) => variant)
+    .filter((each) => /^[a-z]{2,3}(?:-r[A-Z]{2})?$|^b\+/.test(each));
+  const values = { name, locales: locales.replaceAll('"', "").trim(), there: there.slice(0, 4).join(", ") };
+  return causes.proven("notTranslated", values, support);
+}
