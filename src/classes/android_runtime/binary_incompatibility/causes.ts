@@ -24,15 +24,11 @@ const SEQUENCED: Readonly<Record<string, (list: string) => string>> = {
   reversed: () => "asReversed()",
 };
 
+const LISTS = /^java\.util\.(?:List|ArrayList|LinkedList|Deque|SequencedCollection)$/;
+
 /** What to write in place of such a function, for a list by its name. */
-export const insteadOfSequenced = ({
-  owner,
-  method,
-}: MissingMember): ((list: string) => string) | undefined =>
-  /^java\.util\.(?:List|ArrayList|LinkedList|Deque|SequencedCollection)$/.test(owner) &&
-  Object.hasOwn(SEQUENCED, method)
-    ? SEQUENCED[method]
-    : undefined;
+export const insteadOfSequenced = ({ owner, method }: MissingMember) =>
+  LISTS.test(owner) && Object.hasOwn(SEQUENCED, method) ? SEQUENCED[method] : undefined;
 
 const DEPENDENCIES =
   "./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath shows what was chosen in place of what (->).";
@@ -54,8 +50,8 @@ interface OtherRelease {
 }
 
 type Sequenced = { method: string; instead: string; compileSdk?: string };
+type Inheriting = Record<"caller" | "name" | "method" | "where", string>;
 type OwnCall = Record<"place" | "to" | "what" | "method", string>;
-
 type Lagging = { module: string; version?: string };
 type Uneven = Record<"group" | "leader" | "highest" | "what", string> & { lagging: Lagging };
 
@@ -91,12 +87,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: `no ${method} at run time`,
   }),
   /** A class calls what it should have inherited: the class above it comes from another artifact. */
-  inheritsFromOther: ({
-    caller,
-    name,
-    method,
-    where,
-  }: Record<"caller" | "name" | "method" | "where", string>) => ({
+  inheritsFromOther: ({ caller, name, method, where }: Inheriting) => ({
     text: `${caller} calls ${method}() of its own class, and neither ${name} nor a class above it has such a method: it was compiled against another version of what it extends than the one ${where}.`,
     steps: [
       `Bring the artifact of ${name} and those that belong to the same family to releases of the same time; the one that has the class above it was raised, or kept back, alone.`,
@@ -161,11 +152,8 @@ export const causes = causesOf<typeof failureClass>()({
 
 type Here = Context<typeof failureClass>;
 
-export function readLog(context: Here) {
-  return (
-    readUnfitPlugin(context) ?? readSequenced(context) ?? readMixedLibraries(context) ?? readEspresso(context)
-  );
-}
+export const readLog = (context: Here) =>
+  readUnfitPlugin(context) ?? readSequenced(context) ?? readMixedLibraries(context) ?? readEspresso(context);
 
 function readSequenced({ facts: { className: owner, method }, onJvm }: Here) {
   const instead = owner && method && !onJvm && insteadOfSequenced({ owner, method });

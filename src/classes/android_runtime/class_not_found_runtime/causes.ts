@@ -8,18 +8,10 @@ import { workerCauses } from "../renamed-worker.ts";
 import type { failureClass } from "./class.ts";
 
 /** A name that was looked for and is none of a class. */
-export interface LookedUp {
-  name: string;
-  row: MalformedName;
-}
+export type LookedUp = { name: string; row: MalformedName };
 
 /** The line that looks for a name, or builds it, of what and where that was: `` `element` was "int" ``. */
-interface NameCode {
-  line: number;
-  code: string;
-  isBuilt: boolean;
-  parts?: string;
-}
+type NameCode = { line: number; code: string; isBuilt: boolean; parts?: string };
 
 /** How a module declares the library of a class. */
 type Declared = Record<"module" | "artifact" | "configuration" | "place" | "name", string>;
@@ -130,22 +122,19 @@ function readMissing(context: Here) {
 }
 
 export const LOOKS_UP = /^(?:forName|classForName|forName0|loadClass|findClass)$/;
-/** Frames at the top among which the look-up stands. */
-const DEPTH = 4;
 
 /** What the log shows to have been looked for, where no class can be called so. */
 export function malformedName({ root }: Here): LookedUp | undefined {
   if (!root?.exception.endsWith(".ClassNotFoundException")) return undefined;
+  // The look-up stands among the frames at the top.
   const isLookUp = root.frames
-    .slice(0, DEPTH)
+    .slice(0, 4)
     .some(
       ({ className, method }) => LOOKS_UP.test(method) && /^java\.lang\.Class(?:Loader)?$/.test(className),
     );
   const refused = /^Invalid name: (.*)$/.exec(root.message)?.[1];
-  const name = refused ?? (isLookUp ? root.message : undefined);
-  const row = name === undefined ? undefined : MALFORMED_NAMES.rows.find(({ pattern }) => pattern.test(name));
   // Loaders of Android say more than the name.
-  if (name === undefined || !row || (refused === undefined && /^Didn't find class/.test(name)))
-    return undefined;
-  return { name, row };
+  const name = refused ?? (isLookUp && !/^Didn't find class/.test(root.message) ? root.message : undefined);
+  const row = name === undefined ? undefined : MALFORMED_NAMES.rows.find(({ pattern }) => pattern.test(name));
+  return name !== undefined && row ? { name, row } : undefined;
 }

@@ -36,6 +36,4 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 
 /** A component's name in a manifest may leave the package out: `.SyncService`. */
 const isNamed = (written: string, className: string): boolean =>
-  written === className ||
-  (written.startsWith(".") && className.endsWith(written)) ||
-  className.endsWith(`.${written}`);
+  written === className || className.endsWith(`.${written.replace(/^\./, "")}`);

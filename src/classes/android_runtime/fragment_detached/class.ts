@@ -14,12 +14,12 @@ export const failureClass = {
     "did not return a View from onCreateView()",
   ],
   facts: ["className", "to"],
-  causes: [
-    "a callback or coroutine returns after the user has left the screen",
-    "work is launched in `lifecycleScope` although it touches the view",
-    "the binding is read after `onDestroyView`",
-    "code in `init` or `onCreate` asks for the view",
-  ],
+  causes: {
+    outlived: "a callback or coroutine returns after the user has left the screen",
+    launchedForFragment: "work is launched in `lifecycleScope` although it touches the view",
+    bindingAfterView: "the binding is read after `onDestroyView`",
+    askedTooEarly: "code in `init` or `onCreate` asks for the view",
+  },
   checks: [
     "find the `require...` call on the failing line and the callback it stands in",
     "check which scope or lifecycle runs that callback",

@@ -6,6 +6,8 @@ import type { failureClass } from "./class.ts";
 /** Where it is made with arguments, whether fragments are AndroidX's, and whether its class was looked at. */
 type Unmade = { name: string; maker?: string; ofLibrary: boolean; isShown?: boolean };
 
+const NO_BUNDLE =
+  "What cannot go into a Bundle belongs in a ViewModel, or comes from a FragmentFactory that is set before super.onCreate().";
 const RESTORED =
   "After a rotation or when the process was killed, the system restores the fragment itself, and it passes nothing.";
 
@@ -14,11 +16,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${name} has no ${isShown ? "" : "public "}constructor without parameters. ${RESTORED}`,
     steps: [
       `Give ${name} a constructor without parameters, put what it needs into its arguments (a Bundle) where it is made${maker ? ` (${maker})` : ""}, and read it from its arguments.`,
-      ...(ofLibrary
-        ? [
-            "What cannot go into a Bundle belongs in a ViewModel, or comes from a FragmentFactory that is set before super.onCreate().",
-          ]
-        : []),
+      ...(ofLibrary ? [NO_BUNDLE] : []),
       ...(isShown ? [] : ["A private or nested non-static class fails in the same way."]),
     ],
     label: "asks for arguments",

@@ -3,6 +3,9 @@ import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
+const IN_TEST =
+  "In an instrumented test the runner must make HiltTestApplication; for Robolectric @Config(application = HiltTestApplication::class).";
+
 export const causes = causesOf<typeof failureClass>()({
   /** `guest` is the fragment that a test may host, too. */
   hostNotAnnotated: ({ host, annotation, guest }: { host: string; annotation: string; guest?: string }) => ({
@@ -23,14 +26,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   applicationNotAnnotated: ({ name, isShown }: { name: string; isShown?: boolean }) => ({
     text: `${name} is the app's Application, but it has no @HiltAndroidApp, so Hilt made no component for the app.`,
-    steps: [
-      `Annotate ${name} with @HiltAndroidApp.`,
-      ...(isShown
-        ? []
-        : [
-            "In an instrumented test the runner must make HiltTestApplication; for Robolectric @Config(application = HiltTestApplication::class).",
-          ]),
-    ],
+    steps: [`Annotate ${name} with @HiltAndroidApp.`, ...(isShown ? [] : [IN_TEST])],
     label: "without @HiltAndroidApp",
   }),
   /** `app` is the class with the annotation and what names it, `named` the Application that the manifest starts instead. */
@@ -63,18 +59,15 @@ export const causes = causesOf<typeof failureClass>()({
       "In a test, the activity under test must be @AndroidEntryPoint of the same component.",
     ],
   }),
-  notAnnotatedOrProcessed: ({ holder }: { holder: string }) => {
-    const isApplication = /(?:Application|App)$/.test(holder);
-    return {
-      text: `${holder} is asked for injected values and has no @AndroidEntryPoint${isApplication ? " or @HiltAndroidApp" : ""}, or Hilt's plugin does not process its module.`,
-      steps: [
-        isApplication
-          ? `Annotate ${holder} with @HiltAndroidApp.`
-          : `Annotate ${holder} with @AndroidEntryPoint; a fragment needs it on its activity too, and hiltViewModel() on the activity that hosts the content.`,
-        "Where it has it, apply com.google.dagger.hilt.android in that module.",
-      ],
-    };
-  },
+  notAnnotatedOrProcessed: ({ holder, isApplication }: { holder: string; isApplication: boolean }) => ({
+    text: `${holder} is asked for injected values and has no @AndroidEntryPoint${isApplication ? " or @HiltAndroidApp" : ""}, or Hilt's plugin does not process its module.`,
+    steps: [
+      isApplication
+        ? `Annotate ${holder} with @HiltAndroidApp.`
+        : `Annotate ${holder} with @AndroidEntryPoint; a fragment needs it on its activity too, and hiltViewModel() on the activity that hosts the content.`,
+      "Where it has it, apply com.google.dagger.hilt.android in that module.",
+    ],
+  }),
 });
 
 export function readLog({ error, root, facts, frames }: Context<typeof failureClass>) {
@@ -83,12 +76,9 @@ export function readLog({ error, root, facts, frames }: Context<typeof failureCl
   const support = { ground: "inKind" } as const;
   const explicit = { ...support, explicit: true } as const;
   if (hostClass) {
-    const guest = frames.map((frame) => /(?:^|\.)Hilt_(\w+)$/.exec(frame.className)?.[1]).find(Boolean);
-    const values = {
-      host: simple(hostClass),
-      annotation: "@AndroidEntryPoint",
-      guest: guest ? `the fragment ${guest}` : "the fragment in it",
-    };
+    const name = frames.map((frame) => /(?:^|\.)Hilt_(\w+)$/.exec(frame.className)?.[1]).find(Boolean);
+    const guest = name ? `the fragment ${name}` : "the fragment in it";
+    const values = { host: simple(hostClass), annotation: "@AndroidEntryPoint", guest };
     return causes.proven("hostNotAnnotated", values, explicit);
   }
   if (viewClass) return causes.proven("viewHostNotAnnotated", { view: simple(viewClass) }, explicit);
@@ -97,7 +87,8 @@ export function readLog({ error, root, facts, frames }: Context<typeof failureCl
   if (/Did you forget to specify your Application's class name/.test(message))
     return causes.proven("notInManifest", {}, { ground: "told" });
   if (modelClass) return causes.supported("modelNotRegistered", { model: simple(modelClass) });
-  return className
-    ? causes.proven("notAnnotatedOrProcessed", { holder: simple(className) }, support)
-    : undefined;
+  if (!className) return undefined;
+  const holder = simple(className);
+  const isApplication = /(?:Application|App)$/.test(holder);
+  return causes.proven("notAnnotatedOrProcessed", { holder, isApplication }, support);
 }
