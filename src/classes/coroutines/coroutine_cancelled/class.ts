@@ -16,12 +16,12 @@ export const failureClass = {
     "Mutation interrupted",
   ],
   facts: ["reason"],
-  causes: [
-    "a broad `catch (e: Exception)` or `runCatching` treats cancellation as an error",
-    "work in `rememberCoroutineScope` or `viewModelScope` should outlive the screen",
-    "a sibling failed and cancelled the whole scope",
-    "`withTimeout` ran out",
-  ],
+  causes: {
+    takenAsFailure: "a broad `catch (e: Exception)` or `runCatching` treats cancellation as an error",
+    outlivesOwner: "work in `rememberCoroutineScope` or `viewModelScope` should outlive the screen",
+    siblingFailed: "a sibling failed and cancelled the whole scope",
+    timedOut: "`withTimeout` ran out",
+  },
   checks: [
     "see whether this is the crash or merely a logged line; search the log for an earlier exception",
     "search `catch (e: Exception)`, `Throwable` and `runCatching` around suspending calls",

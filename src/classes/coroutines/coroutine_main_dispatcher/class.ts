@@ -11,11 +11,13 @@ export const failureClass = {
     },
   ],
   facts: ["what", "test"],
-  causes: [
-    "a unit test touches `viewModelScope` or `Dispatchers.Main` without `Dispatchers.setMain`",
-    "`kotlinx-coroutines-android` is missing, or its version differs from `kotlinx-coroutines-core`",
-    "R8 with an old coroutines version removed the service entry",
-  ],
+  causes: {
+    noMainInLocalTest:
+      "a unit test touches `viewModelScope` or `Dispatchers.Main` without `Dispatchers.setMain`",
+    libraryMissing:
+      "`kotlinx-coroutines-android` is missing, or its version differs from `kotlinx-coroutines-core`",
+    entryRemoved: "R8 with an old coroutines version removed the service entry",
+  },
   checks: [
     "see whether the trace comes from `src/test`; then look for a rule that calls `setMain`",
     "compare versions: `./gradlew <module>:dependencyInsight --dependency kotlinx-coroutines --configuration <variant>RuntimeClasspath`",

@@ -16,12 +16,13 @@ export const failureClass = {
     },
   ],
   facts: ["threadName", "coroutineContext"],
-  causes: [
-    "the body of `launch` throws and neither it nor its scope handles that",
-    "an `async` inside `coroutineScope` fails and cancels its parent, even if `await` is wrapped in `try`",
-    "a `try` stands around `launch` instead of inside it",
-    "work runs in `GlobalScope` or in a scope without a handler",
-  ],
+  causes: {
+    notHandled: "the body of `launch` throws and neither it nor its scope handles that",
+    asyncFailed:
+      "an `async` inside `coroutineScope` fails and cancels its parent, even if `await` is wrapped in `try`",
+    tryAroundLaunch: "a `try` stands around `launch` instead of inside it",
+    noHandler: "work runs in `GlobalScope` or in a scope without a handler",
+  },
   checks: [
     { text: "read the main exception and its first frame of your code", when: { frames: true } },
     "find the `launch` or `async` that runs this code and the scope it belongs to",

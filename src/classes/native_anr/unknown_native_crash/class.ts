@@ -5,11 +5,11 @@ export const failureClass = {
   summary:
     "The log shows that native code crashed, in a form that no known class describes. Signal, abort message and the first frame outside the system say most about it.",
   facts: [],
-  causes: [
-    "a fault in a native library of the app or a dependency",
-    "an abort raised by a library on purpose, with its own message",
-    "a fault of the system or a driver on certain devices",
-  ],
+  causes: {
+    ownFault: "a fault in a native library of the app or a dependency",
+    abortOnPurpose: "an abort raised by a library on purpose, with its own message",
+    systemFault: "a fault of the system or a driver on certain devices",
+  },
   checks: [
     "fetch the whole report: `adb logcat -b crash -d`, or `adb bugreport`",
     "find the first frame in a library of the app and its build id",

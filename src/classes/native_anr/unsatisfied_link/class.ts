@@ -35,25 +35,28 @@ export const failureClass = {
     },
   ],
   facts: ["library", "symbol", "alignment", "bits", "abi", "method"],
-  causes: [
-    {
+  causes: {
+    notForDevice: {
       text: "the APK has no library for this processor: `abiFilters`, splits, or an x86 emulator with ARM-only libraries",
       unless: { message: /No implementation found/ },
     },
-    {
+    otherName: {
       text: "the name given to `System.loadLibrary` differs from the built target; it takes no `lib` and no `.so`",
       unless: { message: /No implementation found/ },
     },
-    {
+    neededMissing: {
       text: "another library that it needs is missing, such as `libc++_shared.so`",
       unless: { message: /No implementation found/ },
     },
-    {
+    otherClass: {
       text: "R8 or a package move renamed the class or the native method (`No implementation found`)",
       unless: { message: /couldn't find|dlopen failed/ },
     },
-    { text: "the library is not aligned for 16 KB pages", unless: { message: /No implementation found/ } },
-  ],
+    notAligned: {
+      text: "the library is not aligned for 16 KB pages",
+      unless: { message: /No implementation found/ },
+    },
+  },
   checks: [
     {
       text: "read `nativeLibraryDirectories` in the message: it shows the processor type",
