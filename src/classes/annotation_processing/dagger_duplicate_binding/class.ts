@@ -11,11 +11,11 @@ export const failureClass = {
     },
   ],
   facts: ["bindingKey"],
-  causes: [
-    "a `@Provides` method repeats what another module already provides",
-    "two modules bind different implementations to one interface",
-    "a test fake is added instead of replacing the real binding",
-  ],
+  causes: {
+    boundTwice: "a `@Provides` method repeats what another module already provides",
+    twoImplementations: "two modules bind different implementations to one interface",
+    testFake: "a test fake is added instead of replacing the real binding",
+  },
   checks: [
     "compare the two places that bind {bindingKey|the type}",
     "see whether both are meant, and who asks for the type",

@@ -20,14 +20,14 @@ export const failureClass = {
     },
   ],
   facts: ["bindingKey", "requested", "component", "injectionSite"],
-  causes: [
-    "an interface has no `@Binds` or `@Provides`",
-    "the class has no `@Inject` constructor",
-    "the module is installed in a narrower component than the one that asks",
-    "the qualifier is missing on one side or differs",
-    "the Gradle module with the binding is not on the app's class path",
-    "a collection from Kotlin needs `@JvmSuppressWildcards`",
-  ],
+  causes: {
+    boundToNothing: "an interface has no `@Binds` or `@Provides`",
+    notInjected: "the class has no `@Inject` constructor",
+    narrowerComponent: "the module is installed in a narrower component than the one that asks",
+    otherQualifier: "the qualifier is missing on one side or differs",
+    notOnClassPath: "the Gradle module with the binding is not on the app's class path",
+    wildcards: "a collection from Kotlin needs `@JvmSuppressWildcards`",
+  },
   checks: [
     "search `@Provides` and `@Binds` that return {bindingKey|the type of the message}, with the same qualifier",
     "compare the `@InstallIn` of that module with the component at the end of the chain",

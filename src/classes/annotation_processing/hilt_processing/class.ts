@@ -26,14 +26,15 @@ export const failureClass = {
     },
   ],
   facts: ["detail", "annotation", "requiredBase", "moduleClass", "artifact"],
-  causes: [
-    "the Hilt Gradle plugin is not applied in this module",
-    "the compiler dependency is missing, or both `kapt` and `ksp` are used",
-    "`@AndroidEntryPoint` is on a class that is not a `ComponentActivity`, fragment, view, service or receiver",
-    "a `@HiltViewModel` has none or several `@Inject` constructors, or is injected directly",
-    "a module lacks `@InstallIn`",
-    "the Hilt version does not fit Kotlin or the Android plugin",
-  ],
+  causes: {
+    pluginMissing: "the Hilt Gradle plugin is not applied in this module",
+    dependencyMissing: "the compiler dependency is missing, or both `kapt` and `ksp` are used",
+    platformActivity:
+      "`@AndroidEntryPoint` is on a class that is not a `ComponentActivity`, fragment, view, service or receiver",
+    viewModel: "a `@HiltViewModel` has none or several `@Inject` constructors, or is injected directly",
+    installedNowhere: "a module lacks `@InstallIn`",
+    otherVersion: "the Hilt version does not fit Kotlin or the Android plugin",
+  },
   checks: [
     { text: "read the first `[Hilt]` message and the class it names", when: { log: /\[Hilt\]/ } },
     "check the `plugins` block, the `hilt-android` and the compiler lines of the module",

@@ -17,12 +17,12 @@ export const failureClass = {
     },
   ],
   facts: ["exceptionName", "detail"],
-  causes: [
-    "a processor reports an error in the code, further up in the log",
-    "a processor cannot read the metadata of this Kotlin version",
-    "the JDK denies kapt access to the compiler's internals (JDK 16 and up with old Kotlin)",
-    "a type in the stubs cannot be resolved",
-  ],
+  causes: {
+    errorAbove: "a processor reports an error in the code, further up in the log",
+    metadata: "a processor cannot read the metadata of this Kotlin version",
+    jdkAccess: "the JDK denies kapt access to the compiler's internals (JDK 16 and up with old Kotlin)",
+    unresolvedType: "a type in the stubs cannot be resolved",
+  },
   checks: [
     "read the output after `> Task :<module>:kapt...` from the top",
     "if there is none, run it again: `./gradlew <module>:kapt<Variant>Kotlin --stacktrace`",

@@ -19,15 +19,12 @@ export function* examine({ error }: Context<typeof failureClass>): Examination {
   const choices = (yield* jdkChoices(build)).filter(({ jdk }) => jdk >= CLOSED_SINCE);
   const [first] = choices;
   const chosen = first && `${choiceName(first)} runs Gradle on JDK ${first.jdk}`;
-  yield causes.proven(
-    "oldKapt",
-    { kotlin: kotlin.value, chosen, jdk: first?.jdk },
-    {
-      location: { path: kotlin.place.path, line: kotlin.place.line },
-      evidence: [
-        placeClaim(kotlin.place, "too old for that JDK"),
-        ...choices.slice(0, 2).map((choice) => choiceClaim(choice)),
-      ],
-    },
-  );
+  const values = { kotlin: kotlin.value, chosen, jdk: first?.jdk };
+  yield causes.proven("oldKapt", values, {
+    location: { path: kotlin.place.path, line: kotlin.place.line },
+    evidence: [
+      placeClaim(kotlin.place, "too old for that JDK"),
+      ...choices.slice(0, 2).map((choice) => choiceClaim(choice)),
+    ],
+  });
 }

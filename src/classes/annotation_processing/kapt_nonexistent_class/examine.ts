@@ -28,15 +28,12 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const unknown = yield* unknownType(owner.outline, source);
   if (!unknown) return;
   const { name, line, imported } = unknown;
-  yield causes.proven(
-    "importGone",
-    { file, name, imported },
-    {
-      ground: "told",
-      location: { path: source.path, line },
-      evidence: [context.line({ source, line })],
-    },
-  );
+  const values = { file, name, imported };
+  yield causes.proven("importGone", values, {
+    ground: "told",
+    location: { path: source.path, line },
+    evidence: [context.line({ source, line })],
+  });
 }
 
 /** Whether code or an annotation of it names something. */

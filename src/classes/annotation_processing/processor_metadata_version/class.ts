@@ -18,11 +18,11 @@ export const failureClass = {
     "Unsupported metadata version. Check that your Kotlin version is >= 1.0",
   ],
   facts: ["metadataKind", "processor", "currentVersion", "supportedVersion"],
-  causes: [
-    "Kotlin was upgraded without Hilt, Room, Moshi or another processor",
-    "a dependency was compiled with a newer Kotlin",
-    "a BOM or constraint holds an old `kotlinx-metadata-jvm` or `kotlin-metadata-jvm`",
-  ],
+  causes: {
+    processorTooOld: "Kotlin was upgraded without Hilt, Room, Moshi or another processor",
+    newerDependency: "a dependency was compiled with a newer Kotlin",
+    oldReader: "a BOM or constraint holds an old `kotlinx-metadata-jvm` or `kotlin-metadata-jvm`",
+  },
   checks: [
     { text: "find the processor in the trace", when: { frames: true } },
     "compare its version and the two numbers in the message with the Kotlin version",

@@ -82,14 +82,14 @@ export const failureClass = {
     "fields",
     "fieldType",
   ],
-  causes: [
-    "the entity is missing from `@Database(entities = ...)`",
-    "a table or column was renamed, and the query was not",
-    "a field's type has no `@TypeConverter`, or the converter is not registered on the database",
-    "`room-ktx` is missing for suspend methods or `Flow`",
-    "the Room compiler is too old for this Kotlin or KSP",
-    "an entity has no primary key or no usable constructor",
-  ],
+  causes: {
+    entityNotListed: "the entity is missing from `@Database(entities = ...)`",
+    unknownName: "a table or column was renamed, and the query was not",
+    noConverter: "a field's type has no `@TypeConverter`, or the converter is not registered on the database",
+    artifactMissing: "`room-ktx` is missing for suspend methods or `Flow`",
+    suspendUnseen: "the Room compiler is too old for this Kotlin or KSP",
+    noKey: "an entity has no primary key or no usable constructor",
+  },
   checks: [
     "compare the SQL in the message with table name and `@ColumnInfo` of the entity",
     "read the `entities` and `@TypeConverters` of the database class",

@@ -1,0 +1,60 @@
+import { shortClass } from "../../../analysis/code/code.ts";
+import { causesOf } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { shortKey } from "../short-key.ts";
+import type { failureClass } from "./class.ts";
+
+/** One of the ways in which a type can be had, as the message lists it: `@Provides a.Type a.Module.function(…)`. */
+export interface Binding {
+  /** `NetModule.api()`, or the class with an @Inject constructor. */
+  name: string;
+  className: string;
+  /** The function; none for a constructor. */
+  method?: string;
+  /** The line of the log. */
+  text: string;
+}
+
+export const causes = causesOf<typeof failureClass>()({
+  boundTwice: ({ key, bindings }: { key: string; bindings: readonly Binding[] }) => {
+    const injected = bindings.find(({ method }) => method === undefined);
+    const count = bindings.length;
+    return {
+      text: `${shortKey(key)} is provided ${count < 2 ? "more than once" : count === 2 ? "twice" : `${count} times`} in one component, ${count < 2 ? "as the message lists below it" : `by ${bindings.map(({ name }) => name).join(" and ")}`}, and Dagger does not choose.`,
+      steps: injected
+        ? [
+            `Remove one: a class with an @Inject constructor (${injected.name}) needs no @Provides of its own.`,
+          ]
+        : [
+            "Remove the one that is not meant; a module of tests belongs into a test source set (@TestInstallIn replaces another module).",
+            "If both are meant, tell them apart with a qualifier (@Named, or an annotation of your own) here and where they are injected.",
+          ],
+      label: "provides it again",
+    };
+  },
+});
+
+const LONGEST_LIST = 6;
+
+export function bindingsIn({ error }: Context<typeof failureClass>): Binding[] {
+  const lines = error.raw.split("\n").slice(0, 60);
+  const listed = lines.flatMap((line) => {
+    const text = line.trim().slice(0, 600);
+    const [, mark] = /^@(Provides|Binds|Inject|BindsInstance)\b/.exec(text) ?? [];
+    const called = /(?<![\w.$])([\w.$]+)\(/.exec(text.replace(/@[\w.]+(?:\([^)]{0,300}\))?/g, ""))?.[1];
+    if (!mark || !called) return [];
+    if (mark === "Inject") return [{ name: shortClass(called), className: called, text }];
+    const end = called.lastIndexOf(".");
+    const [className, method] = [called.slice(0, end), called.slice(end + 1)];
+    return [{ name: `${shortClass(className)}.${method}()`, className, method, text }];
+  });
+  return listed.slice(0, LONGEST_LIST);
+}
+
+export function readLog(context: Context<typeof failureClass>) {
+  const key = context.facts.bindingKey;
+  if (!key) return undefined;
+  const bindings = bindingsIn(context);
+  const quotes = bindings.slice(0, 3).map(({ text }) => text);
+  return causes.proven("boundTwice", { key, bindings }, { ground: "inKind", explicit: true, quotes });
+}
