@@ -12,11 +12,11 @@ export const failureClass = {
     },
   ],
   facts: ["requiredVersion"],
-  causes: [
-    "Gradle runs on an older JDK than `sourceCompatibility` asks for",
-    "a very old level (6 or 7) is requested from a recent JDK",
-    "`JAVA_HOME` in a terminal or CI differs from the IDE's Gradle JDK",
-  ],
+  causes: {
+    jdkTooOld: "Gradle runs on an older JDK than `sourceCompatibility` asks for",
+    levelTooOld: "a very old level (6 or 7) is requested from a recent JDK",
+    otherJavaHome: "`JAVA_HOME` in a terminal or CI differs from the IDE's Gradle JDK",
+  },
   checks: [
     "see which JDK runs: `./gradlew -version`",
     "look at `compileOptions`, `sourceCompatibility` and toolchain blocks of the module",

@@ -28,12 +28,13 @@ export const failureClass = {
     },
   ],
   facts: ["doclint"],
-  causes: [
-    "elements that javadoc's check refuses: `<br/>`, `<p/>`, unclosed ones",
-    "angle brackets or `&` that are code and not markup",
-    "headings that skip a level, which JDK 13 and newer refuse",
-    "`@param` or `@throws` for what the declaration does not have, `@link` or `@see` to what javadoc does not find",
-  ],
+  causes: {
+    refused: "elements that javadoc's check refuses: `<br/>`, `<p/>`, unclosed ones",
+    codeAsMarkup: "angle brackets or `&` that are code and not markup",
+    headingSkipped: "headings that skip a level, which JDK 13 and newer refuse",
+    unknownName:
+      "`@param` or `@throws` for what the declaration does not have, `@link` or `@see` to what javadoc does not find",
+  },
   checks: [
     "open the line that the error names",
     "see whether the JDK that runs the task was raised: newer ones check more",

@@ -12,11 +12,11 @@ export const failureClass = {
     },
   ],
   facts: ["task"],
-  causes: [
-    "every Java class of the source set is package-private",
-    "the files are excluded from the task, or only `package-info.java` is left",
-    "the code is Kotlin, which javadoc does not read",
-  ],
+  causes: {
+    noneIsPublic: "every Java class of the source set is package-private",
+    excluded: "the files are excluded from the task, or only `package-info.java` is left",
+    onlyKotlin: "the code is Kotlin, which javadoc does not read",
+  },
   checks: [
     "look which `.java` files the module has in `src/main/java`, and which of them are public",
     "look at `exclude` and `include` of the javadoc task",

@@ -22,12 +22,12 @@ export const failureClass = {
     },
   ],
   facts: ["componentKind", "component", "place", "otherPlace", "authority", "otherPackage"],
-  causes: [
-    "a copy or merge left the element behind twice",
-    "the component stands once as `.Foo` and once with its full name",
-    "a framework plugin injects the element on every build",
-    "a provider authority is hard-coded and shared by two apps or flavours",
-  ],
+  causes: {
+    declaredTwice: "a copy or merge left the element behind twice",
+    twoNames: "the component stands once as `.Foo` and once with its full name",
+    injected: "a framework plugin injects the element on every build",
+    authorityInUse: "a provider authority is hard-coded and shared by two apps or flavours",
+  },
   checks: [
     "compare {place|the first position in the message} with {otherPlace|the second}",
     "search the name in the manifest, short and full",

@@ -18,11 +18,11 @@ export const failureClass = {
     },
   ],
   facts: ["componentKind", "component"],
-  causes: [
-    "a component of the app with an intent filter lacks the attribute",
-    "a library in an old version declares such a component",
-    "`androidx.test:core` before 1.4 does so in the test manifest",
-  ],
+  causes: {
+    notSaid: "a component of the app with an intent filter lacks the attribute",
+    ofLibrary: "a library in an old version declares such a component",
+    ofTestLibrary: "`androidx.test:core` before 1.4 does so in the test manifest",
+  },
   checks: [
     "search `<intent-filter>` in all manifests and look at the element around it",
     "if yours are complete, find the class in the merged manifest and its owner in the manifest merger report",

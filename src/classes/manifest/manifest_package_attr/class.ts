@@ -38,11 +38,11 @@ export const failureClass = {
     "namespace",
     "usedBy",
   ],
-  causes: [
-    "the manifest still has a `package` that differs from the namespace",
-    "two modules use the same namespace, for instance after copying one",
-    "two libraries of one vendor share a namespace",
-  ],
+  causes: {
+    packageStated: "the manifest still has a `package` that differs from the namespace",
+    namespaceShared: "two modules use the same namespace, for instance after copying one",
+    sharedByLibraries: "two libraries of one vendor share a namespace",
+  },
   checks: [
     "compare `package` in the manifest with `namespace` in the build file",
     "search the namespace in all modules",

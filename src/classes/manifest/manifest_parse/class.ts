@@ -18,12 +18,12 @@ export const failureClass = {
     },
   ],
   facts: ["element", "parentElement", "missingPath"],
-  causes: [
-    "the XML is broken: an open tag, a missing quote, conflict markers",
-    "an element stands at the wrong level, such as `<activity>` outside `<application>`",
-    "the Android plugin is too old for `<queries>` or `<property>`",
-    "the file was moved, or the source set points elsewhere",
-  ],
+  causes: {
+    broken: "the XML is broken: an open tag, a missing quote, conflict markers",
+    wrongLevel: "an element stands at the wrong level, such as `<activity>` outside `<application>`",
+    pluginTooOld: "the Android plugin is too old for `<queries>` or `<property>`",
+    noManifest: "the file was moved, or the source set points elsewhere",
+  },
   checks: [
     "open the file at the given line and the lines above",
     "compare the level of the named element with its neighbours",

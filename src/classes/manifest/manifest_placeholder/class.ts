@@ -13,11 +13,11 @@ export const failureClass = {
     },
   ],
   facts: ["attribute", "placeholder"],
-  causes: [
-    "`manifestPlaceholders` lacks the name in `defaultConfig` or the flavour",
-    "the value comes from a property or secret that is missing here",
-    "the test variant or another module also merges the library's manifest",
-  ],
+  causes: {
+    noValue: "`manifestPlaceholders` lacks the name in `defaultConfig` or the flavour",
+    secretMissing: "the value comes from a property or secret that is missing here",
+    otherModule: "the test variant or another module also merges the library's manifest",
+  },
   checks: [
     "search `{placeholder|the name}` in build files and manifests",
     "see which variant or module fails",

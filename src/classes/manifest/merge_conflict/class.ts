@@ -29,12 +29,14 @@ export const failureClass = {
     },
   ],
   facts: ["suggestion", "element", "attribute", "value", "source", "otherSource", "otherValue"],
-  causes: [
-    "a library sets an attribute of `<application>` that the app sets too: `allowBackup`, `label`, `icon`, `theme`, `name`",
-    "two libraries set different values",
-    "`tools:replace` names an attribute that the element does not set, or stands on the wrong element",
-    "support library and AndroidX both set `appComponentFactory`",
-  ],
+  causes: {
+    twoValues:
+      "a library sets an attribute of `<application>` that the app sets too: `allowBackup`, `label`, `icon`, `theme`, `name`",
+    twoLibraries: "two libraries set different values",
+    replacedByNothing:
+      "`tools:replace` names an attribute that the element does not set, or stands on the wrong element",
+    supportBesideAndroidx: "support library and AndroidX both set `appComponentFactory`",
+  },
   checks: [
     "see which library sets {attribute|the attribute}: the message names it in brackets",
     "if it only says `multiple errors`, read the lines above or the Merged Manifest view of the IDE",

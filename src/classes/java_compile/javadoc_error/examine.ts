@@ -1,14 +1,16 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { compilePlace, placeLine, saidClaim } from "../../../analysis/code/compile-place.ts";
+import { compilePlace } from "../../../analysis/code/compile-place.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { docLintRule } from "../../../facts/doclint.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { supportAt } from "../../kotlin_compile/support-at.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** What javadoc refuses in a documentation comment; the compiler itself does not read these. */
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+export function* examine({ error }: Context<typeof failureClass>): Examination {
   const rule = docLintRule(error.message);
   const place = yield* compilePlace(error);
   if (!rule || !place) return;
@@ -16,23 +18,15 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   // A line without what the message speaks of is not the one that was checked.
   if (!found) return;
   const { text, after } = found;
+  const { source, line } = place;
   const edits =
-    after === undefined
-      ? undefined
-      : editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }]);
-  const at = place.text.indexOf(text);
-  yield* conclude({
-    rootCause: `In the documentation comment on line ${place.line} of ${fileName(place.path)}, ${text} ${rule.wrong}; that is what javadoc's check refuses. The compiler does not read comments; one error ends the Javadoc task.`,
-    ground: "proven",
-    location: { path: place.path, line: place.line, ...(at >= 0 && { column: at + 1 }) },
-    label: "refused by javadoc",
-    evidence: [saidClaim(error), placeLine(place)],
-    fixGuidelines: [
-      `${rule.repair}.`,
-      "To publish without the check for the time being, pass -Xdoclint:none to the javadoc task.",
-    ],
-    fixes: fixOf(`${rule.repair}`, "review", edits),
-  });
+    after === undefined ? undefined : editLines(source, [{ from: line, to: line, lines: [after] }]);
+  const column = place.text.indexOf(text) + 1 || undefined;
+  yield causes.proven(
+    "refused",
+    { where: `on line ${line} of ${fileName(place.path)}`, text, ...rule },
+    supportAt({ ...place, column }, { fixes: fixOf(rule.repair, "review", edits) }),
+  );
 }
 
 interface Culprit {

@@ -1,24 +1,24 @@
 import { buildOf, fixOf, moduleOf } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { type ClassHead, headIn } from "../../../analysis/code/class-head.ts";
-import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { sourceOf } from "../../../analysis/code/source.ts";
 import { type TopType, topTypesIn } from "../../../analysis/code/top-types.ts";
 import { classIn } from "../../../analysis/code/types.ts";
-import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** The Java types of the module that javadoc ran for, and whether one of them is public. */
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf(error);
-  const named = build && moduleOf(error, build);
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const build = yield* buildOf(context.error);
+  const named = build && moduleOf(context.error, build);
   if (!build) return;
-  yield* think(`Which Java types of ${named?.name ?? "the modules"} are public?`);
+  yield { thought: `Which Java types of ${named?.name ?? "the modules"} are public?` };
   const files = `${named ? (named.directory ? `${named.directory}/` : "") : "**/"}src/main/java/**/*.java`;
   const all = (yield* topTypesIn(files)) ?? [];
   const module = named ?? documented(build, all);
@@ -30,26 +30,22 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const type = classIn(first.outline, first.declaration.name);
   const head = source && type && headIn(type, source);
   if (!head) return;
-  const line = lineOf(source, head.line);
   const { name } = head.type;
   const edits = more.length === 0 ? madePublic(head) : undefined;
-  const owner =
-    module.name === ":" ? "the root project's main sources" : `the main sources of ${module.name}`;
-  yield* conclude({
-    rootCause: `${more.length === 0 ? `${name}, the only Java type in ${owner}, is` : `None of the ${hidden.length} Java types in ${owner} is`} ${more.length === 0 ? "not " : ""}public, so javadoc has nothing to document there; it reads no Kotlin, and takes that for an error.`,
-    ground: "proven",
-    location: { path: first.path, line: head.line },
-    label: "not public",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", first.path, head.line, line, "seen in its package only"),
-    ],
-    fixGuidelines: [
-      "Make the type public where others are to use it.",
-      `Or switch the task off: tasks.javadoc { enabled = false } in ${module.buildFile ?? module.name}; where a documentation jar has to be published, let Dokka fill it.`,
-    ],
-    fixes: fixOf(`Make ${name} public`, "review", edits),
-  });
+  yield causes.proven(
+    "noneIsPublic",
+    {
+      only: more.length === 0 ? name : undefined,
+      count: hidden.length,
+      owner: module.name === ":" ? "the root project's main sources" : `the main sources of ${module.name}`,
+      script: module.buildFile ?? module.name,
+    },
+    {
+      location: { path: first.path, line: head.line },
+      evidence: [context.line({ source, line: head.line }, "seen in its package only")],
+      fixes: fixOf(`Make ${name} public`, "review", edits),
+    },
+  );
 }
 
 const isOpen = ({ declaration: { modifiers } }: TopType): boolean =>

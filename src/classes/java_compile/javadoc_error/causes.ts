@@ -1,0 +1,27 @@
+import { docLintRule } from "../../../facts/doclint.ts";
+import { causesOf } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { failureClass } from "./class.ts";
+
+export const causes = causesOf<typeof failureClass>()({
+  /** `wrong` says of `text` what the check refuses, `repair` what to do about it. */
+  refused: ({
+    where,
+    text = "what stands there",
+    wrong,
+    repair,
+  }: Record<"where" | "wrong" | "repair", string> & { text?: string }) => ({
+    text: `In the documentation comment ${where}, ${text} ${wrong}; that is what javadoc's check refuses. The compiler does not read comments; one error ends the Javadoc task.`,
+    steps: [
+      `${repair}.`,
+      "To publish without the check for the time being, pass -Xdoclint:none to the javadoc task.",
+    ],
+    label: "refused by javadoc",
+  }),
+});
+
+export function readLog({ facts, error, place = "that line" }: Context<typeof failureClass>) {
+  const rule = facts.doclint && docLintRule(error.message);
+  if (!rule) return undefined;
+  return causes.proven("refused", { where: `at ${place}`, ...rule }, { ground: "inKind", explicit: true });
+}

@@ -1,0 +1,50 @@
+import { causesOf } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { simple } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const causes = causesOf<typeof failureClass>()({
+  /** `poorer` is the line of the element that says nothing the other one does not say. */
+  declaredTwice: ({
+    name,
+    kind = "component",
+    where,
+    poorer,
+    compared = "",
+  }: Record<"name" | "where", string> & { kind?: string; poorer?: number; compared?: string }) => ({
+    text: `<${kind}> ${name} is declared twice ${where}${compared}.`,
+    steps: [
+      poorer
+        ? `Delete the element on line ${poorer}.`
+        : "Bring what differs (intent filters, attributes) into one of the two elements and delete the other.",
+    ],
+    label: "declared twice",
+  }),
+  /** `path` is the manifest that writes the name out. */
+  authorityInUse: ({
+    authority,
+    other = "another installed app",
+    path,
+    derived = `\${applicationId}.provider`,
+  }: { authority: string } & Partial<Record<"other" | "path" | "derived", string>>) => ({
+    text: path
+      ? `The provider name ${authority} is written out in ${path}, so every build of the app claims the same one, and ${other} already has it on this device.`
+      : `${other}, which is installed on the device, has a provider with the authority ${authority} already; two apps cannot share one.`,
+    steps: [
+      `Derive it from the application id: android:authorities="${derived}".`,
+      "Use the same name in code: FileProvider.getUriForFile(context, context.packageName + …).",
+      `On this device, uninstalling ${other} also helps.`,
+    ],
+    label: "the same in every build",
+  }),
+});
+
+export function readLog({ facts }: Context<typeof failureClass>) {
+  const { component, componentKind: kind, place, otherPlace, authority, otherPackage: other } = facts;
+  if (component && place && otherPlace) {
+    const where = `in one manifest, at ${place} and at ${otherPlace}`;
+    return causes.proven("declaredTwice", { name: simple(component), kind, where }, { ground: "told" });
+  }
+  if (!authority || !other) return undefined;
+  return causes.proven("authorityInUse", { authority, other }, { ground: "told" });
+}
