@@ -1,4 +1,11 @@
-import { type ComposeFile, placeAt } from "../../analysis/code/compose.ts";
+import type { CodeCall } from "../../analysis/code/code-tree.ts";
+import {
+  type ComposeFile,
+  callNear,
+  callsNamed,
+  composableAt,
+  placeAt,
+} from "../../analysis/code/compose.ts";
 import { usesName } from "../../analysis/code/name-uses.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
@@ -22,6 +29,15 @@ export function parametersOf({ outline }: ComposeFile, owner: Declaration): Decl
   );
 }
 
+/** The call of a name near a line, else the first in the composable around that. */
+export function callAround(file: ComposeFile, line: number, name: RegExp): CodeCall | undefined {
+  const within = composableAt(file, line);
+  return (
+    callNear(file, line, name) ??
+    callsNamed(file, name).find((each) => within && composableAt(file, each.line) === within)
+  );
+}
+
 const RUNTIME = "androidx.compose.runtime";
 
 /** A name of the Compose runtime, as it is imported. */
@@ -35,5 +51,5 @@ export const supportAt = (
   others: readonly Claim[] = [],
 ) => ({
   location: placeAt(file, line, column),
-  evidence: [context.line({ source: file.source, line }, note), ...others],
+  evidence: [context.line({ ...file, line }, note), ...others],
 });

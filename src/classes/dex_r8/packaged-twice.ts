@@ -1,9 +1,11 @@
 import { declarationsOf, moduleOf, placeClaim } from "../../analysis/build/build.ts";
-import { type Block, type Script, scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { type Script, scriptOf, topBlock } from "../../analysis/build/script.ts";
 import { statedVersion } from "../../analysis/build/versions.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModel } from "../../model/code.ts";
-import type { Claim } from "../../model/finding.ts";
+import type { Claim, Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { sourceOf } from "./packaged-by.ts";
 import { type PackagingVerb, packagingRule, ruleOnOneLine } from "./packaging-rule.ts";
@@ -46,9 +48,8 @@ export const sourcesOf = (inputs: readonly string[]): string[] => [...new Set(in
 /** The script of the module that packages, with what declares the libraries that bring the file. */
 export interface PackagingModule {
   script: Script;
-  block: Block;
   agp: string | undefined;
-  evidence: Claim[];
+  support: { location: Location; evidence: Claim[] };
 }
 
 export function* packagingModule(
@@ -68,10 +69,9 @@ export function* packagingModule(
   const declared = from.flatMap((each) =>
     declarationsOf(build, each.split(":").slice(0, 2).join(":"), module).slice(0, 1),
   );
-  return {
-    script,
-    block,
-    agp: statedVersion(build, "agp")?.value,
-    evidence: declared.slice(0, 3).map(({ dependency }) => placeClaim(dependency.place, "contains it")),
-  };
+  const { path } = script;
+  const line = block.from;
+  const evidence = declared.slice(0, 3).map(({ dependency }) => placeClaim(dependency.place, "contains it"));
+  evidence.push(lineClaim("read_file", path, line, lineOf(script, line)));
+  return { script, agp: statedVersion(build, "agp")?.value, support: { location: { path, line }, evidence } };
 }

@@ -1,5 +1,3 @@
-import { fixOf } from "../../../analysis/build/build.ts";
-import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
 import { type Bracket, bracketsAround, type CodeCall, offsetOf } from "../../../analysis/code/code-tree.ts";
 import {
@@ -12,18 +10,21 @@ import {
   placeAt,
   slotName,
 } from "../../../analysis/code/compose.ts";
+import { isTaken, usesName } from "../../../analysis/code/name-uses.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
-import { functionNode } from "../../../analysis/code/tree.ts";
+import { functionNode, statementAround } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
-import { columnOf, lineAt } from "../../../syntax/tree/relations.ts";
+import type { ProposedFix } from "../../../model/edit.ts";
+import { nodesOf } from "../../../syntax/tree/children.ts";
+import { columnOf, lineAt, pathOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { runtime, supportAt } from "../composable-values.ts";
+import { textFix } from "../text-fixes.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { readBefore } from "./read-before.ts";
 
 /** Composables that only read a value; a plain call on the context gives the same. */
 const READERS: ReadonlyMap<string, string> = new Map([
@@ -73,7 +74,7 @@ function inCallback(
   const reads = READERS.get(name);
   const isValue = reads !== undefined || /Resource$|^collectAs|^remember|^current$/.test(name);
   const line = bracket.call?.line ?? call.line;
-  const taker = line === call.line ? [] : [context.line({ source: file.source, line }, slot)];
+  const taker = line === call.line ? [] : [context.line({ ...file, line }, slot)];
   return causes.proven(
     "inCallback",
     { name, slot, isValue, reads, within: within?.name },
@@ -83,6 +84,31 @@ function inCallback(
     },
   );
 }
+
+/** Puts `val label = stringResource(…)` before the statement of the body that holds the callback. */
+function readBefore(file: ComposeFile, call: CodeCall, within: Declaration): ProposedFix[] {
+  const statement = statementAround(file.source, { from: within.startLine, to: within.endLine }, call.line);
+  const { node } = call;
+  const own = functionNode(file.source, within);
+  const written = file.tree.written.slice(node.start, node.end);
+  const resource = nodesOf(node, "member").find(({ receiver }) =>
+    /(?:^|\.)R\.(?:string|plurals|array)$/.test(pathOf(receiver) ?? ""),
+  )?.name;
+  const isMovable = !node.receiver && node.line === node.endLine && !usesName(file.tree.syntax, node, "it");
+  const inBranch = bracketsAround(file.tree, call.at).some(({ role }) => role === "branch");
+  if (!statement || !own || !resource || !isMovable || inBranch) return [];
+  const name = camel(resource);
+  if (isTaken(own, name)) return [];
+  const start = offsetOf(file.tree, statement.from);
+  const indent = indentOf(lineOf(file.source, statement.from));
+  const changes = [
+    { from: start + indent.length, to: start + indent.length, text: `val ${name} = ${written}\n${indent}` },
+    { from: node.start, to: node.end, text: name },
+  ];
+  return textFix(file, `Read ${name} in the composable's body`, changes);
+}
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A lambda of a function of the workspace whose parameter is not marked, or any other that does not compose. */
 function* inLambda(context: Context, file: ComposeFile, call: CodeCall, bracket: Bracket): Inquiry<Verdict> {
@@ -101,21 +127,16 @@ function* inLambda(context: Context, file: ComposeFile, call: CodeCall, bracket:
   if (!target || !own || !parameter || !type || /@Composable|@DisallowComposableCalls/.test(type.text))
     return causes.proven("plainLambda", { name, taker }, { ...support, ground: "inKind" });
   const { line, start } = parameter;
-  const edits = changeText(
-    target,
-    [{ from: type.start, to: type.start, text: "@Composable " }],
-    [runtime("Composable")],
-  );
+  const change = { from: type.start, to: type.start, text: "@Composable " };
+  const title = `Mark ${parameter.name} of ${taker} as composable`;
   return causes.proven(
     "parameterNotMarked",
     { name, taker, parameter: parameter.name, type: type.text },
     {
       ground: "told",
       location: placeAt(target, line, columnOf(target.tree.syntax, start)),
-      evidence: [...support.evidence, context.line({ source: target.source, line }, `parameter of ${taker}`)],
-      fixes: isComposable(own)
-        ? fixOf(`Mark ${parameter.name} of ${taker} as composable`, "review", edits)
-        : [],
+      evidence: [...support.evidence, context.line({ ...target, line }, `parameter of ${taker}`)],
+      fixes: isComposable(own) ? textFix(target, title, [change], [runtime("Composable")]) : [],
     },
   );
 }
@@ -140,11 +161,7 @@ function notMarked(context: Context, place: NamedPlace, own: Declaration, call?:
     );
   const indent = indentOf(lineOf(source, line));
   const at = offsetOf(tree, line) + indent.length;
-  const edits = changeText(
-    file,
-    [{ from: at, to: at, text: `@Composable\n${indent}` }],
-    [runtime("Composable")],
-  );
-  const fixes = fixOf(`Mark ${within} as composable`, "review", edits);
+  const change = { from: at, to: at, text: `@Composable\n${indent}` };
+  const fixes = textFix(file, `Mark ${within} as composable`, [change], [runtime("Composable")]);
   return causes.proven("notMarked", { name, within }, { location: placeAt(file, line), evidence, fixes });
 }

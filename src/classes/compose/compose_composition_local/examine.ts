@@ -1,9 +1,6 @@
-import { fixOf } from "../../../analysis/build/build.ts";
-import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { type LineOfSources, linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search, workspaceFrames } from "../../../analysis/code/code.ts";
-import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   composableAt,
@@ -20,7 +17,7 @@ import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { functionNode } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
-import type { Edit } from "../../../model/edit.ts";
+import type { ProposedFix } from "../../../model/edit.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesIn, nodesOf } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
@@ -28,7 +25,8 @@ import { lastOfPath, nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { ownerless } from "../ownerless-hosts.ts";
-import { bareRoot } from "./bare-root.ts";
+import { textFix } from "../text-fixes.ts";
+import { bareRoot, type Root } from "./bare-root.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { versionMismatch } from "./local-versions.ts";
@@ -48,9 +46,9 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const node = declarationNode(declared, file.source);
   const throws = node !== undefined && [...nodesIn(node)].some(isThrowing);
   const line = declared.startLine;
-  const declaration = context.line({ source: file.source, line }, throws ? "no default" : "the declaration");
+  const declaration = context.line({ ...file, line }, throws ? "no default" : "the declaration");
   const read = yield* readOf(context.error, local);
-  const reading = read ? [context.line({ source: read.file.source, line: read.line }, "read here")] : [];
+  const reading = read ? [context.line({ ...read.file, line: read.line }, "read here")] : [];
   const pattern = `${local}\\s+provides|${local}\\.provides`;
   const said = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 1 });
   if (said.length === 0) {
@@ -77,7 +75,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     return;
   }
   const { call, certain } = root;
-  const own = context.line({ source: root.file.source, line: call.line }, "a root of its own");
+  const own = context.line({ ...root.file, line: call.line }, "a root of its own");
   yield causes.proven(
     "rootWithoutProvider",
     { local, reader, wrapper, call: call.name },
@@ -85,7 +83,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       ground: certain ? "told" : "likely",
       location: placeAt(root.file, call.line, call.column),
       evidence: [...evidence, own],
-      fixes: fixOf(`Put ${wrapper} around it`, "review", wrappedIn(providing, wrapper, root.file, call)),
+      fixes: wrapContent(providing, wrapper, root),
     },
   );
 }
@@ -137,29 +135,23 @@ function* readOf(error: ParsedError, local: string): Inquiry<NamedPlace | undefi
   return file && use && { file, line: use.line };
 }
 
-/** The content of a root inside the providing composable, where that takes nothing but content. */
-function wrappedIn(
-  providing: ComposeFile,
-  wrapper: string,
-  file: ComposeFile,
-  call: CodeCall,
-): Edit[] | undefined {
+/** Puts the content of a root inside the providing composable, where that takes nothing but content. */
+function wrapContent(providing: ComposeFile, wrapper: string, { file, call }: Root): ProposedFix[] {
   const own = providing.outline.declarations.find((each) => each.name === wrapper && isComposable(each));
   const block = call.lambda;
   const parameters = own && functionNode(providing.source, own)?.parameters;
   const required = parameters?.filter((each) => !each.default) ?? [];
   const takesContent = required.length === 1 && required[0]?.type?.text.includes("->");
-  if (!own || !block || !takesContent || own.modifiers.includes("private")) return undefined;
-  const content = file.tree.written.slice(block.open + 1, block.close);
+  if (!block || !takesContent || own?.modifiers.includes("private") || call.node.lambda?.arrow) return [];
+  const { open, close } = block;
+  const content = file.tree.written.slice(open + 1, close);
   const indent = indentOf(lineOf(file.source, call.line));
-  const lines = content.split("\n").map((line) => (line.trim() ? `    ${line}` : line));
-  const text = content.includes("\n")
-    ? `\n${indent}    ${wrapper} {${lines
-        .join("\n")
-        .trimEnd()
-        .slice(lines[0]?.trim() ? 4 : 0)}\n${indent}    }\n${indent}`
-    : ` ${wrapper} {${content}} `;
-  if (call.node.lambda?.arrow) return undefined;
+  const [first = "", ...more] = content.split("\n");
+  const lines = [first, ...more.map((line) => (line.trim() ? `    ${line}` : line))].join("\n").trimEnd();
+  const text =
+    more.length > 0
+      ? `\n${indent}    ${wrapper} {${lines}\n${indent}    }\n${indent}`
+      : ` ${wrapper} {${content}} `;
   const name = `${providing.outline.packageName}.${wrapper}`;
-  return changeText(file, [{ from: block.open + 1, to: block.close, text }], [name]);
+  return textFix(file, `Put ${wrapper} around it`, [{ from: open + 1, to: close, text }], [name]);
 }

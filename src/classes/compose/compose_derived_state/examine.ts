@@ -1,12 +1,11 @@
-import { fixOf } from "../../../analysis/build/build.ts";
-import { changeText } from "../../../analysis/changes/text-changes.ts";
-import { argumentsOf, bracketsAround, endOfCall } from "../../../analysis/code/code-tree.ts";
-import { callNear, callsNamed, composableAt, namedPlace, placeAt } from "../../../analysis/code/compose.ts";
+import { argumentsOf, bracketsAround } from "../../../analysis/code/code-tree.ts";
+import { composableAt, namedPlace, placeAt } from "../../../analysis/code/compose.ts";
 import { usesName } from "../../../analysis/code/name-uses.ts";
 import { variableOn } from "../../../analysis/code/tree.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { plainParametersIn, runtime, supportAt } from "../composable-values.ts";
+import { callAround, plainParametersIn, supportAt } from "../composable-values.ts";
+import { keyFix, wrapFix } from "../text-fixes.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -15,10 +14,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!place) return;
   const { file } = place;
   const { source, tree } = file;
-  const within = composableAt(file, place.line);
-  const call =
-    callNear(file, place.line, /^derivedStateOf$/) ??
-    callsNamed(file, /^derivedStateOf$/).find((each) => within && composableAt(file, each.line) === within);
+  const call = callAround(file, place.line, /^derivedStateOf$/);
   const owner = call && composableAt(file, call.line);
   if (!call?.node.lambda || !owner) return;
   const inputs = plainParametersIn(file, owner, call.node.lambda);
@@ -31,18 +27,13 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const support = supportAt(context, file, call);
   if (!keeper) {
     const keyed = inputs.length > 0 ? `remember(${inputs.join(", ")})` : "remember";
-    const to = endOfCall(call);
-    const change = { from: call.at, to, text: `${keyed} { ${tree.written.slice(call.at, to)} }` };
-    const fixes = fixOf(`Remember ${name}`, "safe", changeText(file, [change], [runtime("remember")]));
+    const fixes = wrapFix(file, `Remember ${name}`, call.node, keyed, "safe");
     return void (yield causes.proven("notRemembered", { name, composable, keyed }, { ...support, fixes }));
   }
   const given = argumentsOf(tree, keeper);
   const missing = inputs.filter((input) => !given.some(({ node }) => usesName(tree.syntax, node, input)));
   if (missing.length === 0) return;
   const keys = [...given.map(({ value }) => value), ...missing].join(", ");
-  const end = keeper.at + keeper.name.length;
-  const { open, close } = keeper.arguments ?? { open: end, close: end - 1 };
-  const edits = changeText(file, [{ from: open, to: close + 1, text: `(${keys})` }]);
   const line = keeper.line === call.line ? [] : [context.line({ source, line: keeper.line }, "its keys")];
   yield causes.proven(
     "inputNotKey",
@@ -51,7 +42,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       ground: "told",
       location: placeAt(file, keeper.line, keeper.column),
       evidence: [...support.evidence, ...line],
-      fixes: fixOf(`Key the derived state by ${missing.join(", ")}`, "review", edits),
+      fixes: keyFix(file, `Key the derived state by ${missing.join(", ")}`, keeper, keys),
     },
   );
 }

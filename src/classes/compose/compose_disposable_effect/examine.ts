@@ -1,19 +1,12 @@
-import { fixOf } from "../../../analysis/build/build.ts";
-import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { argumentsOf, type Bracket, type CodeCall, lineOfOffset } from "../../../analysis/code/code-tree.ts";
-import {
-  type ComposeFile,
-  callNear,
-  callsNamed,
-  composableAt,
-  namedPlace,
-} from "../../../analysis/code/compose.ts";
+import { type ComposeFile, callsNamed, namedPlace } from "../../../analysis/code/compose.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { supportAt } from "../composable-values.ts";
+import { callAround, supportAt } from "../composable-values.ts";
+import { keyFix, textFix } from "../text-fixes.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -32,16 +25,12 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!place) return;
   const { file, line } = place;
   const { tree } = file;
-  const within = composableAt(file, line);
-  const all = callsNamed(file, /^DisposableEffect$/);
   // A compiler points into or at the end of the block, which may be long.
   const effect =
-    all.find(
+    callsNamed(file, /^DisposableEffect$/).find(
       ({ at, lambda }) =>
         lambda && lineOfOffset(tree, at) <= line && line <= lineOfOffset(tree, lambda.close),
-    ) ??
-    callNear(file, line, /^DisposableEffect$/) ??
-    all.find((each) => within && composableAt(file, each.line) === within);
+    ) ?? callAround(file, line, /^DisposableEffect$/);
   const block = effect?.lambda;
   if (!block) return;
   const disposes = tree.calls.find(
@@ -51,7 +40,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   else if (!disposes) yield withoutDispose(context, file, effect, block);
   else if (lastIn(effect) !== disposes.node) {
     const { location, evidence } = supportAt(context, file, disposes);
-    const lines = [context.line({ source: file.source, line: effect.line }), ...evidence];
+    const lines = [context.line({ ...file, line: effect.line }), ...evidence];
     yield causes.proven("disposeNotLast", {}, { location, evidence: lines });
   }
 }
@@ -79,13 +68,13 @@ function withoutDispose(context: Context, file: ComposeFile, effect: CodeCall, b
   const from = lastIn(effect)?.end ?? block.open + 1;
   const text = `\n${indentOf(lineOf(source, effect.line))}    onDispose { ${undo} }`;
   const isBlock = lineOfOffset(tree, block.open) < lineOfOffset(tree, block.close);
-  const edits = undo && isBlock ? changeText(file, [{ from, to: from, text }]) : undefined;
   return causes.proven(
     "noDispose",
     { begun: `${call.receiver}.${call.name}`, undo },
     {
       ...supportAt(context, file, effect, [context.line({ source, line: call.line })]),
-      fixes: fixOf("End the effect with onDispose", "review", edits),
+      fixes:
+        undo && isBlock ? textFix(file, "End the effect with onDispose", [{ from, to: from, text }]) : [],
     },
   );
 }
@@ -93,8 +82,6 @@ function withoutDispose(context: Context, file: ComposeFile, effect: CodeCall, b
 function withoutKey(context: Context, file: ComposeFile, effect: CodeCall, block: Bracket): Verdict {
   const owner = undoOf(file, block)?.call.receiver.split(".")[0] ?? "";
   const key = /^[a-z]\w*$/.test(owner) && owner !== "this" ? owner : "Unit";
-  const end = effect.at + effect.name.length;
-  const edits = changeText(file, [{ from: end, to: end, text: `(${key})` }]);
-  const fixes = fixOf(`Key the effect by ${key}`, "review", edits);
+  const fixes = keyFix(file, `Key the effect by ${key}`, effect, key);
   return causes.proven("noKey", { key }, { ...supportAt(context, file, effect), fixes });
 }

@@ -1,5 +1,3 @@
-import { fixOf } from "../../../analysis/build/build.ts";
-import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
 import { bracketsAround, type CodeCall, lineOfOffset } from "../../../analysis/code/code-tree.ts";
 import {
@@ -16,7 +14,8 @@ import { lastOfPath, parentOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { runtime, supportAt } from "../composable-values.ts";
+import { supportAt } from "../composable-values.ts";
+import { wrapFix } from "../text-fixes.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -103,12 +102,9 @@ function tooEarly(context: Context, request: Request, ground: Ground): Verdict {
         )
       : causes.supported("notAttached", values, support);
   const isStatement = parentOf(tree.syntax, call.node)?.kind === "block";
-  const { start: from, end: to } = call.node;
-  const text = `LaunchedEffect(${requester}) { ${tree.written.slice(from, to)} }`;
-  const edits =
+  const fixes =
     !condition && isAttached && isStatement
-      ? changeText(file, [{ from, to, text }], [runtime("LaunchedEffect")])
-      : undefined;
-  const fixes = fixOf("Ask for focus in an effect", "review", edits);
+      ? wrapFix(file, "Ask for focus in an effect", call.node, `LaunchedEffect(${requester})`)
+      : [];
   return causes.supported("duringComposition", { ...values, condition, isAttached }, { ...support, fixes });
 }

@@ -5,8 +5,7 @@ import { search } from "../../../analysis/code/code.ts";
 import { composableAt, placeAt } from "../../../analysis/code/compose.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
-import { type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
+import { xmlOf } from "../../../analysis/resources/xml.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { atMost, type Ground } from "../../../model/ground.ts";
 import { lineAt } from "../../../syntax/tree/relations.ts";
@@ -26,66 +25,46 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const found = (yield* nestings(clash)).toSorted(
     (left, right) => left.through.length - right.through.length,
   );
-  for (const [index, nesting] of found.slice(0, MOST_FINDINGS).entries())
-    yield verdictOn(
-      context,
-      clash,
-      nesting,
-      found.length === 1 ? "proven" : index === 0 ? "inKind" : "likely",
-    );
-  if (found.length > 0 || clash.dimension !== "height") return;
-  for (const { xml, tag, around } of yield* viewsInScrollViews()) {
-    const { path } = xml;
-    yield causes.supported(
-      "viewInScrollView",
-      { file: fileName(path) },
-      {
-        location: { path, line: tag.line },
-        evidence: [
-          lineClaim("grep_search", path, around.line, lineOf(xml, around.line), "scrolls already"),
-          lineClaim("grep_search", path, tag.line, lineOf(xml, tag.line)),
-        ],
-      },
-    );
+  for (const [index, nesting] of found.slice(0, MOST_FINDINGS).entries()) {
+    const rank = index === 0 ? "inKind" : "likely";
+    yield verdictOn(context, clash, nesting, found.length === 1 ? "proven" : rank);
   }
+  if (found.length === 0 && clash.dimension === "height") yield* examineLayouts();
 }
 
 const COMPOSE_VIEW = "androidx.compose.ui.platform.ComposeView";
 const SCROLLS = /(?:^|\.)(?:Nested)?ScrollView$/;
 
 /** The views of layouts that hold compositions and stand in a view that scrolls. */
-function* viewsInScrollViews(): Inquiry<{ xml: XmlSource; tag: XmlTag; around: XmlTag }[]> {
+function* examineLayouts(): Examination {
   const hits = yield* search(COMPOSE_VIEW, { files: "**/*.xml", limit: 20 });
-  const found: { xml: XmlSource; tag: XmlTag; around: XmlTag }[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
     const xml = yield* xmlOf(path);
     for (const tag of xml?.tags ?? []) {
       let around = tag.parent;
       while (around && !SCROLLS.test(around.name)) around = around.parent;
-      if (xml && around && tag.name === COMPOSE_VIEW) found.push({ xml, tag, around });
+      if (!xml || !around || tag.name !== COMPOSE_VIEW) continue;
+      const outer = lineClaim("grep_search", path, around.line, lineOf(xml, around.line), "scrolls already");
+      const inner = lineClaim("grep_search", path, tag.line, lineOf(xml, tag.line));
+      const support = { location: { path, line: tag.line }, evidence: [outer, inner] };
+      yield causes.supported("viewInScrollView", { file: fileName(path) }, support);
     }
   }
-  return found;
 }
 
 function verdictOn(context: Context, clash: Clash, nesting: Nesting, ground: Ground): Verdict {
   const { inner, outer, through, site } = nesting;
   const { dimension, innerIsModifier: isModifier } = clash;
   const own = composableAt(inner.file, inner.call.line)?.name;
-  const host = composableAt(outer.file, outer.call.line)?.name;
+  const isElsewhere = through.length > 0 && own !== composableAt(outer.file, outer.call.line)?.name;
   const line = scrollLine(outer, clash);
   const isContainer = clash.container.test(outer.call.name);
-  const edits = isModifier
-    ? unscrolled(inner, clash)
-    : isContainer
-      ? undefined
-      : withoutScroll(nesting, clash);
-  const path = through.length > 0 && own !== host ? ` of ${own ?? "this file"}` : "";
-  const how = dimension ? `with ${clash.modifier}` : "sized by its intrinsic size";
-  const around = `${withArticle(outer.call.name)}${isContainer ? "" : ` ${how}`} (${fileName(outer.file.path)}:${line})`;
+  const loose = isContainer ? undefined : withoutScroll(nesting, clash);
+  const edits = isModifier ? unscrolled(inner, clash) : loose;
+  const how = dimension ? ` with ${clash.modifier}` : " sized by its intrinsic size";
   const values = {
-    what: `${isModifier ? "The scrolling " : ""}${inner.call.name}${path}`,
-    around,
+    what: `${isModifier ? "The scrolling " : ""}${inner.call.name}${isElsewhere ? ` of ${own ?? "this file"}` : ""}`,
+    around: `${withArticle(outer.call.name)}${isContainer ? "" : how} (${fileName(outer.file.path)}:${line})`,
     inner: inner.call.name,
     outer: outer.call.name,
     isModifier,
@@ -96,11 +75,9 @@ function verdictOn(context: Context, clash: Clash, nesting: Nesting, ground: Gro
     ground: through.length > 0 ? atMost("told", ground) : ground,
     location: edits ? place : placeAt(site.file, site.call.line, site.call.column),
     evidence: [
-      context.line({ source: outer.file.source, line }, "outer"),
-      ...through.map(({ file, call }) =>
-        context.line({ source: file.source, line: call.line }, "leads to it"),
-      ),
-      context.line({ source: inner.file.source, line: inner.call.line }, "inner"),
+      context.line({ ...outer.file, line }, "outer"),
+      ...through.map(({ file, call }) => context.line({ ...file, line: call.line }, "leads to it")),
+      context.line({ ...inner.file, line: inner.call.line }, "inner"),
     ],
     fixes: fixOf(`Let only the ${(isModifier ? outer : inner).call.name} scroll`, "review", edits),
   };
@@ -117,10 +94,11 @@ function scrollLine({ file, call }: Placed, clash: Clash): number {
 
 /** Takes the outer scroll away where the list is the last thing in a column, so that it gets the height that is left. */
 function withoutScroll({ outer, child }: Nesting, clash: Clash): Edit[] | undefined {
-  const { call } = outer;
-  const isLast = call.node.lambda?.body.statements.at(-1) === child.call.node;
-  if (!isLast || call.name !== (clash.dimension === "height" ? "Column" : "Row")) return undefined;
-  return unscrolled(outer, clash);
+  const { node, name } = outer.call;
+  const isLast = node.lambda?.body.statements.at(-1) === child.call.node;
+  return isLast && name === (clash.dimension === "height" ? "Column" : "Row")
+    ? unscrolled(outer, clash)
+    : undefined;
 }
 
 /** The modifier taken out of its chain, and with it the parentheses that would hold nothing any more. */
@@ -129,14 +107,10 @@ function unscrolled({ file, call }: Placed, clash: Clash): Edit[] | undefined {
   const chain = modifier?.receiver;
   const given = call.arguments;
   if (modifier?.kind !== "call" || !chain || !given) return undefined;
-  const isAll =
-    call.lambda &&
-    call.node.arguments.length === 1 &&
-    chain.kind === "name" &&
-    call.node.arguments[0]?.value === modifier;
-  return changeText(file, [
-    isAll
-      ? { from: given.open, to: given.close + 1, text: "" }
-      : { from: chain.end, to: modifier.end, text: "" },
-  ]);
+  const [only, ...more] = call.node.arguments;
+  const isAll = call.lambda && more.length === 0 && chain.kind === "name" && only?.value === modifier;
+  const { from, to } = isAll
+    ? { from: given.open, to: given.close + 1 }
+    : { from: chain.end, to: modifier.end };
+  return changeText(file, [{ from, to, text: "" }]);
 }

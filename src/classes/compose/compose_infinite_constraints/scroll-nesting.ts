@@ -49,25 +49,21 @@ export function* nestings(clash: Clash): Inquiry<Nesting[]> {
   const outer = clash.innerIsModifier ? `${clash.container.source.replace(/[\^$]/g, "")}\\s*[({]` : modifier;
   const together = [new RegExp(inner), new RegExp(outer)];
   const files = yield* composeFiles(`${inner}|${outer}`, { known: walk.known, together });
-  const lists = files.flatMap((file) => innersIn(file, clash).map((call) => ({ file, call })));
-  const free = lists.filter(({ call }) => !isBounded(call, clash));
-  const direct = free.map((each) => withinComposable(each, each, [], clash)).filter(isNesting);
+  const free = files
+    .flatMap((file) => innersIn(file, clash).map((call) => ({ file, call })))
+    .filter(({ call }) => !isBounded(call, clash));
+  const direct = free
+    .map((each) => withinComposable(each, each, [], clash))
+    .filter((each) => typeof each === "object");
   if (direct.length > 0) return direct;
   const found: Nesting[] = [];
-  for (const each of free) {
-    const nesting = yield* outwards(each, each, [], walk, STEPS);
-    if (nesting) found.push(nesting);
-  }
+  for (const each of free) found.push(...(yield* outwards(each, each, [], walk, STEPS)));
   return found;
 }
 
-const isNesting = (value: Nesting | "bounded" | undefined): value is Nesting => typeof value === "object";
-
 function innersIn(file: ComposeFile, clash: Clash): CodeCall[] {
-  if (!clash.innerIsModifier) {
-    return callsNamed(file, clash.inner).filter(({ name }) => clash.refused?.test(name) ?? true);
-  }
-  return callsNamed(file, /^[A-Z]/).filter((call) => unboundBy(call, clash));
+  if (clash.innerIsModifier) return callsNamed(file, /^[A-Z]/).filter((call) => unboundBy(call, clash));
+  return callsNamed(file, clash.inner).filter(({ name }) => clash.refused?.test(name) ?? true);
 }
 
 /** What is around a call up to the body of its function: a clash, a bound, or neither. */
@@ -101,31 +97,31 @@ function* outwards(
   through: Placed[],
   walk: Walk,
   steps: number,
-): Inquiry<Nesting | undefined> {
+): Inquiry<Nesting[]> {
   const { file } = at;
   const { clash, known } = walk;
   const here = withinComposable(inner, at, through, clash);
-  if (here) return here === "bounded" ? undefined : here;
+  if (here) return here === "bounded" ? [] : [here];
   let child = at.call;
   for (const call of contentsAround(file, at.call)) {
-    const wrapper = yield* scrollingWrapper(call, walk);
-    if (wrapper) {
-      const path = [{ file, call }, ...through];
-      return { inner, outer: wrapper, through: path, site: at, child: { file, call: child } };
-    }
+    const outer = yield* scrollingWrapper(call, walk);
+    if (outer)
+      return [
+        { inner, outer, through: [{ file, call }, ...through], site: at, child: { file, call: child } },
+      ];
     child = call;
   }
   const within = composableAt(file, at.call.line);
-  if (!within || steps === 0 || walk.lookups-- <= 0) return undefined;
+  if (!within || steps === 0 || walk.lookups-- <= 0) return [];
   for (const caller of yield* composeFiles(`\\b${within.name}\\(`, { limit: 3, known })) {
     for (const call of callsNamed(caller, new Set([within.name]))) {
       if (isBounded(call, clash)) continue;
       const next = { file: caller, call };
-      const nesting = yield* outwards(inner, next, [next, ...through], walk, steps - 1);
-      if (nesting) return nesting;
+      const found = yield* outwards(inner, next, [next, ...through], walk, steps - 1);
+      if (found.length > 0) return found;
     }
   }
-  return undefined;
+  return [];
 }
 
 const takesBoundAway = (clash: Clash, call: CodeCall): boolean =>
@@ -136,23 +132,17 @@ const PLAIN =
   /^(?:Column|Row|Box|BoxWithConstraints|Scaffold|Surface|(?:Outlined|Elevated)?Card|Lazy\w+|AnimatedVisibility|AnimatedContent|Crossfade|CompositionLocalProvider|MaterialTheme|FlowRow|FlowColumn|Dialog|AlertDialog|ModalBottomSheet|HorizontalPager|VerticalPager|\w+Theme)$/;
 
 /** A composable of the workspace that puts its content into a scrolling layout: that layout. */
-function* scrollingWrapper(call: CodeCall, walk: Walk): Inquiry<Placed | undefined> {
+function* scrollingWrapper({ name }: CodeCall, walk: Walk): Inquiry<Placed | undefined> {
   const { clash, known } = walk;
-  if (!/^[A-Z]/.test(call.name) || PLAIN.test(call.name) || walk.lookups-- <= 0) return undefined;
-  const [file] = yield* composeFiles(`\\bfun\\s+${call.name}\\s*\\(`, { limit: 1, known });
-  if (!file) return undefined;
-  const own = file.outline.declarations.find(({ kind, name }) => kind === "function" && name === call.name);
-  if (!own) return undefined;
-  for (const slot of file.tree.calls) {
-    if (
-      slot.line < own.startLine ||
-      slot.line > own.endLine ||
-      !/^(?:content|body|children)$/.test(slot.name)
-    )
-      continue;
-    const around = callsAround(file.tree, slot.at).map((each) => each.call);
-    const outer = around.find((each) => takesBoundAway(clash, each));
-    if (outer) return { file, call: outer };
-  }
-  return undefined;
+  if (!/^[A-Z]/.test(name) || PLAIN.test(name) || walk.lookups-- <= 0) return undefined;
+  const [file] = yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 1, known });
+  const own = file?.outline.declarations.find((each) => each.kind === "function" && each.name === name);
+  if (!file || !own) return undefined;
+  const outer = file.tree.calls
+    .filter(({ line, name: slot }) => own.startLine <= line && line <= own.endLine && SLOT.test(slot))
+    .flatMap(({ at }) => callsAround(file.tree, at).map(({ call }) => call))
+    .find((each) => takesBoundAway(clash, each));
+  return outer && { file, call: outer };
 }
+
+const SLOT = /^(?:content|body|children)$/;

@@ -1,10 +1,7 @@
-import { fixOf } from "../../../analysis/build/build.ts";
-import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { argumentsOf, type CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callNear,
-  callsNamed,
   composableAt,
   momentAt,
   namedPlace,
@@ -14,7 +11,8 @@ import { usesName } from "../../../analysis/code/name-uses.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { parametersOf, plainParametersIn, runtime, supportAt } from "../composable-values.ts";
+import { callAround, parametersOf, plainParametersIn, runtime, supportAt } from "../composable-values.ts";
+import { keyFix, textFix } from "../text-fixes.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -38,10 +36,7 @@ function verdictOn(
   const { issue } = context.facts;
   if (issue === "CoroutineCreationDuringComposition") return launched(context, file, line);
   if (issue === "FlowOperatorInvokedInComposition") return operated(context, file, line);
-  const within = composableAt(file, line);
-  const effect =
-    callNear(file, line, /^LaunchedEffect$/) ??
-    callsNamed(file, /^LaunchedEffect$/).find((each) => within && composableAt(file, each.line) === within);
+  const effect = callAround(file, line, /^LaunchedEffect$/);
   if (!effect) return undefined;
   if (issue === "LambdaParameterInRestartableEffect") return lambdaCaptured(context, file, effect);
   return effect.arguments ? staleKey(context, file, effect) : withoutKey(context, file, effect);
@@ -56,9 +51,7 @@ function inputsOf(file: ComposeFile, { line, node }: CodeCall): string[] {
 function withoutKey(context: Context, file: ComposeFile, effect: CodeCall): Verdict {
   const inputs = inputsOf(file, effect);
   const keys = inputs.join(", ") || "Unit";
-  const end = effect.at + effect.name.length;
-  const edits = changeText(file, [{ from: end, to: end, text: `(${keys})` }]);
-  const fixes = fixOf(`Key the effect by ${keys}`, "review", edits);
+  const fixes = keyFix(file, `Key the effect by ${keys}`, effect, keys);
   return causes.proven("noKey", { inputs, keys }, { ...supportAt(context, file, effect), fixes });
 }
 
@@ -68,17 +61,15 @@ function staleKey(context: Context, file: ComposeFile, effect: CodeCall): Verdic
     (input) => !given.some(({ node }) => usesName(file.tree.syntax, node, input)),
   );
   const values = given.map(({ value }) => value);
-  if (missing.length === 0 || !effect.arguments || !values[0]) return undefined;
-  const { open, close } = effect.arguments;
+  if (missing.length === 0 || !values[0]) return undefined;
   const keys = [...values.filter((value) => !CONSTANT.test(value)), ...missing].join(", ");
-  const edits = changeText(file, [{ from: open, to: close + 1, text: `(${keys})` }]);
   return causes.proven(
     "staleKey",
     { missing, written: values.join(", "), keys },
     {
       ...supportAt(context, file, effect),
       ground: CONSTANT.test(values[0]) ? "told" : "inKind",
-      fixes: fixOf(`Start the effect again when ${missing.join(" or ")} changes`, "review", edits),
+      fixes: keyFix(file, `Start the effect again when ${missing.join(" or ")} changes`, effect, keys),
     },
   );
 }
@@ -92,12 +83,12 @@ function launched(context: Context, file: ComposeFile, line: number): Verdict | 
   const keys = plainParametersIn(file, owner, call.node.lambda).join(", ") || "Unit";
   const isPlain = call.name === "launch" && !call.arguments && when === "composition" && call.receiver !== "";
   const change = { from: call.node.start, to: call.lambda.open, text: `LaunchedEffect(${keys}) ` };
-  const edits = isPlain ? changeText(file, [change], [runtime("LaunchedEffect")]) : undefined;
+  const fixes = isPlain ? textFix(file, "Start it as an effect", [change], [runtime("LaunchedEffect")]) : [];
   const called = `${call.receiver || "A scope"}.${call.name} is called${bracket ? ` in ${slotName(bracket)}` : ""}`;
   return causes.proven(
     "launchedInBody",
     { call: called, composable: owner.name, keys },
-    { ...supportAt(context, file, call), fixes: fixOf("Start it as an effect", "review", edits) },
+    { ...supportAt(context, file, call), fixes },
   );
 }
 

@@ -18,8 +18,7 @@ import { containersOf } from "../list-frames.ts";
 import { causes, type KeyedList } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { distinctEdits, type JoinedList, joinsOf, selectorFor } from "./joined-lists.ts";
-import { fitOf } from "./key-shape.ts";
-import { type KeyedBlock, keyedBlocks, keyName } from "./lazy-lists.ts";
+import { fitOf, type KeyedBlock, keyedBlocks, keyName } from "./lazy-lists.ts";
 
 /** Names that belong to many things at once. */
 const NOT_UNIQUE = /^(?:title|name|label|text|date|day|type|category|hashCode|time|status|count)$/i;
@@ -39,23 +38,26 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!first) return;
   const lists = oneOfEachList(fits);
   const blocks = fits.map(({ block }) => block);
-  const found: { values: KeyedList; verdict: Verdict; isShown: boolean; fit: number }[] = [];
+  const found: { values: KeyedList; verdict: Verdict; fit: number }[] = [];
   for (const { block, fit } of lists.slice(0, MOST_FINDINGS)) {
     const values = { list: listName(block), data: block.data, key: keyName(block), literal };
-    found.push({ values, fit, ...(yield* causeOf(context, values, block, blocks)) });
+    found.push({ values, fit, verdict: yield* verdictOn(context, values, block, blocks) });
   }
-  const shown = found.filter(({ isShown }) => isShown).length;
+  const shown = found.filter(({ verdict }) => isShown(verdict)).length;
   const equals = lists.filter(({ fit }) => fit === first.fit).length;
-  for (const { values, verdict, isShown, fit } of found) {
-    const rivals = isShown ? shown : equals + 3 * shown;
+  for (const { values, verdict, fit } of found) {
+    const rivals = isShown(verdict) ? shown : equals + 3 * shown;
     const isBest = fit === first.fit;
     const { support, wording } = verdict;
     if (isBest && rivals === 1) yield verdict;
-    else if (isShown && rivals <= (isBest ? 3 : 1))
+    else if (isShown(verdict) && rivals <= (isBest ? 3 : 1))
       yield { ...verdict, support: { ...support, ground: "oneOfSeveral" } };
     else yield causes.open("oneOfLists", { ...values, steps: wording.steps }, { ...support, ground: "open" });
   }
 }
+
+/** The source shows how the key comes to be there twice. */
+const isShown = ({ cause }: Verdict): boolean => /^(?:blocksShareKeys|joinedUnchecked)$/.test(cause);
 
 /** The best block of each list; blocks of one list are told of together. */
 function oneOfEachList(fits: readonly { block: KeyedBlock; fit: number }[]) {
@@ -65,20 +67,17 @@ function oneOfEachList(fits: readonly { block: KeyedBlock; fit: number }[]) {
   );
 }
 
-/** The cause as it would stand alone, and whether the source shows how the key comes to be there twice. */
-function* causeOf(
+/** The cause as it would stand alone. */
+function* verdictOn(
   context: Context,
   values: KeyedList,
   block: KeyedBlock,
   others: readonly KeyedBlock[],
-): Inquiry<{ verdict: Verdict; isShown: boolean }> {
-  const { literal } = values;
+): Inquiry<Verdict> {
   const location = locationOf(block);
-  const key = lineOfKey(context, block, "the key");
-  const joinedAt = ({ file, line }: JoinedList, note: string): Claim =>
-    context.line({ source: file.source, line }, note);
-  const sharedWith = (other: KeyedBlock, ground: Ground) => ({
-    verdict: causes.supported(
+  const siblings = others.filter((each) => each !== block && isSameList(each, block));
+  const sharedWith = (other: KeyedBlock, ground: Ground): Verdict =>
+    causes.supported(
       "blocksShareKeys",
       { ...values, other: { data: other.data, call: other.call.name, key: keyName(other) } },
       {
@@ -87,43 +86,34 @@ function* causeOf(
         evidence: [lineOfKey(context, block), lineOfKey(context, other, "same list")],
         fixes: fixOf(`Set the keys of ${other.data} apart`, "review", prefixed(other)),
       },
-    ),
-    isShown: true,
-  });
-  const fixed = others.find(
-    (each) => each.data === "" && isSameList(each, block) && each.key.value.includes(literal),
-  );
+    );
+  const fixed = siblings.find(({ data, key }) => data === "" && key.value.includes(values.literal));
   if (fixed) return sharedWith(fixed, "told");
   const joins = yield* joinsFor(block);
   const [join] = joins;
-  const { property, elementType } = block;
+  const { property, elementType, key } = block;
   const isByNature = NOT_UNIQUE.test(property ?? "");
+  const evidence = [
+    lineOfKey(context, block, "the key"),
+    ...joins
+      .slice(0, isByNature ? 1 : 2)
+      .map(({ file, line }) => context.line({ ...file, line }, isByNature ? "joined" : "joined unchecked")),
+  ];
   if (join && !isByNature) {
     const edits = property ? distinctEdits(join, selectorFor(join, property, elementType)) : undefined;
-    const support = {
-      ground: "told",
-      location,
-      evidence: [key, ...joins.slice(0, 2).map((each) => joinedAt(each, "joined unchecked"))],
-      fixes: fixOf(`Keep each ${property ?? "element"} once where the lists are joined`, "review", edits),
-    } as const;
+    const title = `Keep each ${property ?? "element"} once where the lists are joined`;
     const where = `${fileName(join.file.path)}:${join.line}`;
-    return { verdict: causes.supported("joinedUnchecked", { ...values, where }, support), isShown: true };
+    const support = { location, evidence, fixes: fixOf(title, "review", edits) };
+    return causes.supported("joinedUnchecked", { ...values, where }, { ...support, ground: "told" });
   }
-  const sibling = others.find(
-    (each) => each !== block && each.data !== "" && each.data !== block.data && isSameList(each, block),
-  );
+  const sibling = siblings.find(({ data }) => data !== "" && data !== block.data);
   if (sibling) return sharedWith(sibling, "inKind");
-  const support = {
-    ground: isByNature ? "inKind" : "likely",
-    location,
-    evidence: [key, ...joins.slice(0, 1).map((each) => joinedAt(each, "joined"))],
-  } as const;
-  const isPaged = block.key.node.kind === "call" && block.key.node.name === "itemKey";
-  if (isPaged) return { verdict: causes.supported("pagesOverlap", values, support), isShown: false };
-  const verdict = isByNature
+  const support = { ground: isByNature ? "inKind" : "likely", location, evidence } as const;
+  if (key.node.kind === "call" && key.node.name === "itemKey")
+    return causes.supported("pagesOverlap", values, support);
+  return isByNature
     ? causes.supported("keyNotUnique", values, support)
     : causes.supported("dataRepeats", { ...values, property }, support);
-  return { verdict, isShown: false };
 }
 
 const isSameList = (left: KeyedBlock, right: KeyedBlock): boolean =>
@@ -161,18 +151,18 @@ function typesAround({ file, call }: KeyedBlock): string[] {
   return parameters.flatMap(({ type }) => /^([A-Z]\w*(?:State|Model))\b/.exec(type ?? "")?.[1] ?? []);
 }
 
-const lineOfKey = (context: Context, { file, keyLine: line }: KeyedBlock, note?: string): Claim =>
-  context.line({ source: file.source, line }, note);
+const lineOfKey = (context: Context, { file, key }: KeyedBlock, note?: string): Claim =>
+  context.line({ ...file, line: key.node.line }, note);
 
 function listName({ list, file, call }: KeyedBlock): string {
   const within = functionAt(file.outline, call.line)?.name ?? fileName(file.path);
   return list ? `${list.name} of ${within}` : `${call.name} block of ${within}`;
 }
 
-function locationOf({ file, keyLine, key }: KeyedBlock): Location {
+function locationOf({ file, key: { node, at } }: KeyedBlock): Location {
   const { syntax } = file.tree;
-  const argument = parentOf(syntax, key.node);
-  return placeAt(file, keyLine, columnOf(syntax, argument?.line === keyLine ? argument.start : key.at));
+  const argument = parentOf(syntax, node);
+  return placeAt(file, node.line, columnOf(syntax, argument?.line === node.line ? argument.start : at));
 }
 
 /** Sets the keys of a block apart from those of another: `key = { "dry-${it.id}" }`. */

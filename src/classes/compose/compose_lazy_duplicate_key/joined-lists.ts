@@ -2,7 +2,6 @@ import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { type ComposeFile, composeFile } from "../../../analysis/code/compose.ts";
 import { givenBy } from "../../../analysis/code/name-uses.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Edit } from "../../../model/edit.ts";
@@ -17,7 +16,6 @@ export interface JoinedList {
   line: number;
   /** `it.results + found.entries`; undefined for `results.addAll(…)` and `+=`. */
   expression?: Binary;
-  text: string;
 }
 
 const FILES_READ = 4;
@@ -52,25 +50,17 @@ function joinsIn(file: ComposeFile, names: ReadonlySet<string>): JoinedList[] {
     const value = given && plain(given);
     if (!value || [...nodesIn(value)].some((each) => each.kind === "call" && UNIQUE.test(each.name)))
       return [];
-    const isAdded = node.kind === "call" ? node.name === "addAll" : isAdding(node);
+    const isAdded =
+      node.kind === "call" ? node.name === "addAll" : node.kind === "assignment" && node.operator === "+=";
     const expression = !isAdded && value.kind === "binary" && joinsLists(value) ? value : undefined;
     if (!isAdded && !expression) return [];
-    const { line } = expression ?? node;
-    return [{ file, line, text: lineOf(file.source, line), ...(expression && { expression }) }];
+    return [{ file, line: (expression ?? node).line, expression }];
   });
 }
 
-const isAdding = (node: Node): boolean => node.kind === "assignment" && node.operator === "+=";
-
 /** What a node gives a list of these names: a value by `=`, `+=` or as an argument of that name, or what is added to it. */
 function givenTo(node: Node, names: ReadonlySet<string>): Node | undefined {
-  const isNamed = (path = ""): boolean =>
-    names.has(
-      path
-        .replace(/\.value$/, "")
-        .split(".")
-        .at(-1) ?? "",
-    );
+  const isNamed = (path = ""): boolean => names.has(path.replace(/\.value$/, "").replace(/^.*\./, ""));
   const given = givenBy(node);
   if (given) return isNamed(given.path) ? given.value : undefined;
   if (node.kind !== "call" || !node.receiver || !isNamed(pathOf(node.receiver))) return undefined;

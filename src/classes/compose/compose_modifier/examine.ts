@@ -1,5 +1,3 @@
-import { fixOf } from "../../../analysis/build/build.ts";
-import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
 import {
   argumentsOf,
@@ -26,17 +24,22 @@ import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { parametersOf, supportAt } from "../composable-values.ts";
+import { textFix } from "../text-fixes.ts";
 import { causes, isPadding } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 const MOST_FINDINGS = 4;
-const PADDINGS = /^(?:padding|absolutePadding|PaddingValues)$/;
+/** The calls that take one, and how a line with them looks. */
+const NUMBERS = {
+  padding: { names: /^(?:padding|absolutePadding|PaddingValues)$/, pattern: "(?:[pP]adding\\w*)\\([^)]*-" },
+  weight: { names: /^weight$/, pattern: "\\.weight\\(" },
+};
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { facts, error } = context;
   if (facts.issue === "ModifierParameter") yield* examineParameter(context);
-  else if (isPadding(error.message)) yield* examineNumbers(context, PADDINGS, "padding");
-  else if (facts.weight !== undefined) yield* examineNumbers(context, /^weight$/, "weight");
+  else if (isPadding(error.message)) yield* examineNumbers(context, "padding");
+  else if (facts.weight !== undefined) yield* examineNumbers(context, "weight");
   else yield* examineChain(context);
 }
 
@@ -48,23 +51,18 @@ interface Suspicious {
 }
 
 /** Arguments that can come out below zero: a minus, a negative literal, an animated value. */
-function* examineNumbers(
-  context: Context<typeof failureClass>,
-  names: RegExp,
-  what: "padding" | "weight",
-): Examination {
+function* examineNumbers(context: Context<typeof failureClass>, what: "padding" | "weight"): Examination {
   const frames = yield* workspaceFrames(context.error, 6);
+  const isTraced = (file: ComposeFile, { line }: CodeCall): boolean =>
+    frames.some(({ path, frame }) => path === file.path && Math.abs((frame.line ?? 0) - line) <= 6);
   const found: Suspicious[] = [];
-  const pattern = what === "padding" ? "(?:[pP]adding\\w*)\\([^)]*-" : "\\.weight\\(";
+  const { names, pattern } = NUMBERS[what];
   for (const file of yield* composeFiles(pattern)) {
     for (const call of callsNamed(file, names)) {
       for (const argument of argumentsOf(file.tree, call)) {
         const weight = weightOf(argument, what, context.facts.weight);
         if (weight === 0) continue;
-        const traced = frames.some(
-          ({ path, frame }) => path === file.path && Math.abs((frame.line ?? 0) - call.line) <= 6,
-        );
-        found.push({ file, call, argument, weight: weight + (traced ? 5 : 0) });
+        found.push({ file, call, argument, weight: weight + (isTraced(file, call) ? 5 : 0) });
       }
     }
   }
@@ -77,13 +75,9 @@ function* examineNumbers(
   }
 }
 
-function weightOf(
-  { node, value }: CodeArgument,
-  what: "padding" | "weight",
-  printed: string | undefined,
-): number {
+function weightOf({ node, value }: CodeArgument, what: "padding" | "weight", printed = ""): number {
   if (what === "weight") {
-    if (isNumber(node)) return Number.parseFloat(value) === Number(printed) ? 4 : 0;
+    if (isNumber(node)) return Number.parseFloat(value) === Number.parseFloat(printed) ? 4 : 0;
     return mentions(node, /^coerce/) || /^\d/.test(value) ? 0 : 2;
   }
   if (mentions(node, /^(?:coerceAtLeast|coerceIn|maxOf?)$/)) return 0;
@@ -104,12 +98,9 @@ function belowZero(
   if (what === "weight")
     return causes.supported(isNumber(node) ? "zeroWeight" : "weightNotAboveZero", asked, support);
   if (isNumber(node)) return causes.supported("negativePadding", asked, support);
-  const edits = changeText(
-    file,
-    [{ from: at, to: at + value.length, text: `(${value}).coerceAtLeast(0.dp)` }],
-    ["androidx.compose.ui.unit.coerceAtLeast", "androidx.compose.ui.unit.dp"],
-  );
-  const fixes = fixOf("Keep the padding at zero or above", "review", edits);
+  const change = { from: at, to: at + value.length, text: `(${value}).coerceAtLeast(0.dp)` };
+  const imports = ["androidx.compose.ui.unit.coerceAtLeast", "androidx.compose.ui.unit.dp"];
+  const fixes = textFix(file, "Keep the padding at zero or above", [change], imports);
   return causes.supported("paddingBelowZero", asked, { ...support, fixes });
 }
 

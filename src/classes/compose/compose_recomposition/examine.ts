@@ -108,7 +108,7 @@ function* freshArgument(context: Context, { file, composable }: Subject): Inquir
       const host = composableAt(caller, call.line);
       if (!fresh || !host || host === composable) continue;
       const name = fresh.name ?? parameters[given.indexOf(fresh)]?.name ?? "an argument";
-      const called = context.line({ source: file.source, line: composable.startLine }, "called with it");
+      const called = context.line({ ...file, line: composable.startLine }, "called with it");
       return causes.supported(
         "freshArgument",
         { composable: composable.name, host: host.name, name },

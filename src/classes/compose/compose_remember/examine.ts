@@ -1,8 +1,7 @@
-import { fixOf } from "../../../analysis/build/build.ts";
-import { changeText } from "../../../analysis/changes/text-changes.ts";
 import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
+  callNear,
   callsNamed,
   composableAt,
   composeFiles,
@@ -15,13 +14,13 @@ import { usesName } from "../../../analysis/code/name-uses.ts";
 import { variableOn } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
-import type { Edit } from "../../../model/edit.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { takersAround } from "../../../syntax/tree/waits.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { parametersOf, runtime, supportAt } from "../composable-values.ts";
+import { parametersOf, supportAt } from "../composable-values.ts";
+import { wrapFix } from "../text-fixes.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -49,7 +48,10 @@ interface Made {
 /** The creation at the place the message names; of a message that only names a composable, the first one in it. */
 function* unremembered(error: ParsedError): Inquiry<Made | undefined> {
   const place = yield* namedPlace(error);
-  const made = place && nearest(candidates(place.file), ({ call }) => call.line, place.line);
+  const away = ({ call }: { call: CodeCall }): number => Math.abs(call.line - (place?.line ?? 0));
+  const [made] = (place ? candidates(place.file) : [])
+    .filter((each) => away(each) <= REACH)
+    .toSorted((left, right) => away(left) - away(right));
   if (made) return { ...made, exact: true };
   const name = namedComposable(error);
   const files = place
@@ -75,22 +77,13 @@ function candidates(file: ComposeFile) {
   });
 }
 
-/** What stands nearest to a line that is named. */
-const nearest = <Each>(
-  all: readonly Each[],
-  lineOf: (each: Each) => number,
-  line: number,
-): Each | undefined =>
-  all
-    .filter((each) => Math.abs(lineOf(each) - line) <= REACH)
-    .toSorted((left, right) => Math.abs(lineOf(left) - line) - Math.abs(lineOf(right) - line))[0];
-
 function notKept(context: Context, { file, call, composable, exact }: Made): Verdict {
   const { name } = call;
   const variable = variableOn(file.source, call.line);
   const keys = keysOf(file, call, composable);
   const isLookUp = name === "getBackStackEntry";
   const made = `${variable ?? `The ${name}`} is ${isLookUp ? "looked up" : "made"} by ${name} in the body of ${composable.name}`;
+  const keyed = keys.length > 0 ? `remember(${keys.join(", ")})` : "remember";
   const title = `Remember ${variable ?? `the ${name}`}`;
   return causes.proven(
     "notRemembered",
@@ -98,7 +91,10 @@ function notKept(context: Context, { file, call, composable, exact }: Made): Ver
     {
       ...supportAt(context, file, call),
       ground: exact ? "proven" : "inKind",
-      fixes: fixOf(title, keys.length > 0 ? "review" : "safe", kept(file, call, keys)),
+      fixes:
+        isLookUp && keys.length === 0
+          ? []
+          : wrapFix(file, title, call.node, keyed, keys.length > 0 ? "review" : "safe"),
     },
   );
 }
@@ -115,21 +111,12 @@ function keysOf(file: ComposeFile, call: CodeCall, composable: Declaration): str
     .filter((name) => usesName(file.tree.syntax, call.node, name));
 }
 
-function kept(file: ComposeFile, call: CodeCall, keys: readonly string[]): Edit[] | undefined {
-  if (call.name === "getBackStackEntry" && keys.length === 0) return undefined;
-  const { start: from, end: to } = call.node;
-  const keyed = keys.length > 0 ? `remember(${keys.join(", ")})` : "remember";
-  const made = file.tree.written.slice(from, to);
-  return changeText(file, [{ from, to, text: `${keyed} { ${made} }` }], [runtime("remember")]);
-}
-
 function* examineIssue(context: Context<typeof failureClass>, issue: string): Examination {
   const place = yield* namedPlace(context.error);
   if (!place) return;
   const { file, line } = place;
   const returnsNothing = issue === "RememberReturnType";
-  const calls = callsNamed(file, returnsNothing ? /^remember/ : /^mutableStateOf$/);
-  const call = nearest(calls, (each) => each.line, line);
+  const call = callNear(file, line, returnsNothing ? /^remember/ : /^mutableStateOf$/, REACH);
   if (!call) return;
   const support = supportAt(context, file, call);
   yield returnsNothing

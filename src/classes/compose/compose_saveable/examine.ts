@@ -1,5 +1,4 @@
-import { buildOf, fixOf } from "../../../analysis/build/build.ts";
-import { changeText } from "../../../analysis/changes/text-changes.ts";
+import { buildOf } from "../../../analysis/build/build.ts";
 import { argumentsOf, bracketsAround, type CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
@@ -16,6 +15,7 @@ import { enclosing } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { supportAt } from "../composable-values.ts";
+import { textFix } from "../text-fixes.ts";
 import { causes, savedValue } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -53,12 +53,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
         isOwn: true,
       },
       {
-        ...supportAt(
-          context,
-          file,
-          call,
-          own && [context.line({ source: own.source, line }, "not Parcelable")],
-        ),
+        ...supportAt(context, file, call, own && [context.line({ ...own, line }, "not Parcelable")]),
         ground,
         fixes: own ? yield* parcelized(own, owner) : [],
       },
@@ -86,13 +81,10 @@ function* parcelized(file: ComposeFile, { declaration, members, name }: ClassSou
   const [parameters] = first ? bracketsAround(file.tree, first.start) : [];
   if (!has || head?.supertypes.length !== 0 || !parameters || at === undefined) return [];
   if (!properties.every(({ type }) => type !== undefined && BUNDLED.test(type))) return [];
-  const edits = changeText(
-    file,
-    [
-      { from: at, to: at, text: "@Parcelize\n" },
-      { from: parameters.close + 1, to: parameters.close + 1, text: " : Parcelable" },
-    ],
-    ["android.os.Parcelable", "kotlinx.parcelize.Parcelize"],
-  );
-  return fixOf(`Make ${name} Parcelable`, "review", edits);
+  const changes = [
+    { from: at, to: at, text: "@Parcelize\n" },
+    { from: parameters.close + 1, to: parameters.close + 1, text: " : Parcelable" },
+  ];
+  const imports = ["android.os.Parcelable", "kotlinx.parcelize.Parcelize"];
+  return textFix(file, `Make ${name} Parcelable`, changes, imports);
 }

@@ -1,5 +1,3 @@
-import { fixOf } from "../../../analysis/build/build.ts";
-import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
 import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
@@ -19,7 +17,8 @@ import { parentOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { parametersOf, runtime, supportAt } from "../composable-values.ts";
+import { parametersOf, supportAt } from "../composable-values.ts";
+import { wrapFix } from "../text-fixes.ts";
 import { causes, isBeforeGraph } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -91,17 +90,15 @@ function verdictOn(context: Context<typeof failureClass>, act: Act, ground: Grou
   );
   const keys = used.map(({ name }) => name).join(", ") || "Unit";
   const isStatement = parentOf(tree.syntax, call.node)?.kind === "block";
-  const { start: from, end: to } = call.node;
-  const text = `LaunchedEffect(${keys}) { ${tree.written.slice(from, to)} }`;
-  const edits =
+  const fixes =
     isStatement && !inSideEffect && does !== "writes to the log"
-      ? changeText(file, [{ from, to, text }], [runtime("LaunchedEffect")])
-      : undefined;
+      ? wrapFix(file, "Run it as an effect", call.node, `LaunchedEffect(${keys})`)
+      : [];
   const what = `${call.receiver ? `${call.receiver}.` : ""}${call.name}`;
   const other = isBeforeGraph(context) ? "navigatesBeforeGraph" : "inBody";
   return causes.supported(
     inSideEffect ? "inSideEffect" : other,
     { composable: composable.name, call: what, does, keys },
-    { ...supportAt(context, file, call), ground, fixes: fixOf("Run it as an effect", "review", edits) },
+    { ...supportAt(context, file, call), ground, fixes },
   );
 }

@@ -1,10 +1,7 @@
-import { fixOf } from "../../../analysis/build/build.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
-import { addImport } from "../../../analysis/changes/imports-edit.ts";
 import { callsNamed, composeFiles, momentAt, namedPlace, placeAt } from "../../../analysis/code/compose.ts";
 import { isTaken } from "../../../analysis/code/name-uses.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
-import type { Edit } from "../../../model/edit.ts";
+import type { ProposedFix } from "../../../model/edit.ts";
 import type { Ground } from "../../../model/ground.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { isWithin, parentOf, textOf } from "../../../syntax/tree/relations.ts";
@@ -13,6 +10,7 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { supportAt } from "../composable-values.ts";
 import { type OffMain, offMain, statesOf, writesOf } from "../state-writes.ts";
+import { textFix } from "../text-fixes.ts";
 import { causes, isReadOnly } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -41,13 +39,15 @@ const isSameBlock = (one: OffMain, other: OffMain): boolean =>
   one.file.path === other.file.path && one.blockLine === other.blockLine;
 
 function doneOffMain(context: Context, at: OffMain, all: readonly OffMain[], ground: Ground): Verdict {
-  const { file, kind, name, block, blockLine } = at;
+  const { file, kind, block, blockLine } = at;
   const { source } = file;
   const same = all
     .filter((each) => isSameBlock(each, at) && each.kind === kind)
     .toSorted((left, right) => left.line - right.line);
   const isWrite = kind === "write";
-  const edits = isWrite && same.length === 1 ? onMain(at) : undefined;
+  const note = `${isWrite ? "written" : "created"} there`;
+  const done = same.slice(0, 3).map(({ line }) => context.line({ source, line }, note));
+  const leaves = context.line({ source, line: blockLine }, "leaves the main thread");
   const names = [...new Set(same.map((each) => each.name))].filter(Boolean);
   return causes.supported(
     isWrite ? "writtenOffMain" : "createdOffMain",
@@ -55,47 +55,28 @@ function doneOffMain(context: Context, at: OffMain, all: readonly OffMain[], gro
     {
       ground,
       location: placeAt(file, at.line, at.column),
-      evidence: [
-        ...(blockLine === at.line
-          ? []
-          : [context.line({ source, line: blockLine }, "leaves the main thread")]),
-        ...same
-          .slice(0, 3)
-          .map(({ line }) => context.line({ source, line }, `${isWrite ? "written" : "created"} there`)),
-      ],
-      fixes: fixOf(`Write ${name} on the main thread`, "review", edits),
+      evidence: blockLine === at.line ? done : [leaves, ...done],
+      fixes: isWrite && same.length === 1 ? onMain(at) : [],
     },
   );
 }
 
 /** `loaded = load()` becomes `val newLoaded = load()` and the write alone on the main thread. */
-function onMain({ file, node, line, name, suspends }: OffMain): Edit[] | undefined {
-  const { source, outline } = file;
+function onMain({ file, node, line, name, suspends }: OffMain): ProposedFix[] {
   const { syntax } = file.tree;
   const isAlone = parentOf(syntax, node)?.kind === "block" && node.endLine === line;
   const fresh = `new${name[0]?.toUpperCase()}${name.slice(1)}`;
-  if (!suspends || !isAlone || isTaken(syntax.root, fresh)) return undefined;
-  const indent = indentOf(lineOf(source, line));
-  const text = textOf(syntax, node);
+  if (!suspends || !isAlone || isTaken(syntax.root, fresh)) return [];
+  const { start: from, end: to } = node;
   const value = node.kind === "assignment" && node.operator === "=" ? node.value : undefined;
   const isMade = value && [...nodesIn(value)].some(({ kind }) => kind === "call");
-  const lines = isMade
-    ? [
-        `${indent}val ${fresh} = ${textOf(syntax, value)}`,
-        `${indent}withContext(Dispatchers.Main) { ${syntax.text.slice(node.start, value.start)}${fresh} }`,
-      ]
-    : [`${indent}withContext(Dispatchers.Main) { ${text} }`];
-  const edits = editLines(source, [{ from: line, to: line, lines }]);
-  const missing = ["withContext", "Dispatchers"].filter(
-    (each) =>
-      !outline.imports.some(
-        ({ module, imported }) =>
-          module === "kotlinx.coroutines" && (imported.includes(each) || imported.includes("*")),
-      ),
-  );
-  const imports = missing.map((each) => addImport(source, outline, `kotlinx.coroutines.${each}`));
-  if (!edits || imports.length > 1 || imports.some((each) => each === undefined)) return undefined;
-  return [...imports.flatMap((each) => each ?? []), ...edits];
+  const made = isMade
+    ? `val ${fresh} = ${textOf(syntax, value)}\n${indentOf(lineOf(file.source, line))}`
+    : "";
+  const write = isMade ? `${syntax.text.slice(from, value.start)}${fresh}` : textOf(syntax, node);
+  const text = `${made}withContext(Dispatchers.Main) { ${write} }`;
+  const imports = ["withContext", "Dispatchers"].map((each) => `kotlinx.coroutines.${each}`);
+  return textFix(file, `Write ${name} on the main thread`, [{ from, to, text }], imports);
 }
 
 /** A read-only snapshot is what a derived state and a snapshot flow compute in. */
@@ -108,7 +89,7 @@ function* examineCalculations(context: Context): Examination {
           ({ node }) => node.lambda && isWithin(write, node.lambda),
         );
         if (!around || momentAt(file.tree, write.start).when === "composition") continue;
-        const computes = context.line({ source: file.source, line: around.line }, "computes");
+        const computes = context.line({ ...file, line: around.line }, "computes");
         const { location, evidence } = supportAt(context, file, { line, note: "writes" });
         yield causes.supported(
           "writtenInDerived",

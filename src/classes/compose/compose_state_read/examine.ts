@@ -1,6 +1,5 @@
-import { buildOf, fixOf } from "../../../analysis/build/build.ts";
+import { buildOf } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
-import { changeText } from "../../../analysis/changes/text-changes.ts";
 import {
   type ComposeFile,
   composableAt,
@@ -17,6 +16,7 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { runtime, supportAt } from "../composable-values.ts";
 import { fastReads } from "../fast-state.ts";
+import { textFix } from "../text-fixes.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -85,11 +85,11 @@ function* collected(file: ComposeFile, read: Member, flow: string): Inquiry<Prop
   const call = `${flow}.${collect}()`;
   if (declared) {
     const by = { from: declared.equals, to: declared.equals + 1, text: "by" };
-    const edits = changeText(file, [by, { from, to, text: call }], [...imports, runtime("getValue")]);
-    return fixOf(`Collect ${flow} as state`, "safe", edits);
+    const changes = [by, { from, to, text: call }];
+    return textFix(file, `Collect ${flow} as state`, changes, [...imports, runtime("getValue")], "safe");
   }
   if (momentAt(file.tree, from).when !== "composition") return [];
-  return fixOf(`Collect ${flow}`, "review", changeText(file, [{ from, to, text: `${call}.value` }], imports));
+  return textFix(file, `Collect ${flow}`, [{ from, to, text: `${call}.value` }], imports);
 }
 
 /** Whether the module of a file has the artifact that `collectAsStateWithLifecycle` comes from. */
@@ -108,12 +108,13 @@ function derived(file: ComposeFile, read: Member): ProposedFix[] {
   const declared = compared && declaredAs(file, compared);
   if (!compared || !declared) return [];
   const text = `by remember { derivedStateOf { ${textOf(syntax, compared)} } }`;
-  const edits = changeText(
+  const imports = ["remember", "derivedStateOf", "getValue"].map(runtime);
+  return textFix(
     file,
+    `Derive ${declared.name}`,
     [{ from: declared.equals, to: compared.end, text }],
-    ["remember", "derivedStateOf", "getValue"].map(runtime),
+    imports,
   );
-  return fixOf(`Derive ${declared.name}`, "review", edits);
 }
 
 const COMPARES = /^(?:[<>]=?|[!=]==?)$/;

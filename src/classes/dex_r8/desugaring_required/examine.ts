@@ -26,8 +26,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { error, facts } = context;
   const { dependency } = facts;
   const build = yield* buildOf(error);
-  const named = build && facts.module ? moduleNamed(build, facts.module) : undefined;
-  const module = named ?? (build && moduleOf(error, build));
+  const named = facts.module;
+  const module = build && ((named ? moduleNamed(build, named) : undefined) ?? moduleOf(error, build));
   const script = module?.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const android = script && topBlock(script, "android");
   if (!build || !module || !android) return;
@@ -41,16 +41,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     const level = settingOf(build, module, "sourceCompatibility");
     // From then on the plugin takes Java 8 where nothing is said (its release notes, 4.2).
     if (level || isAtLeast("4.2.0")) return;
-    yield causes.proven(
-      "noJavaLevel",
-      { ...featuresIn(context), script: path, unread },
-      {
-        ground: unread ? "oneOfSeveral" : "told",
-        location: { path, line: android.from },
-        evidence: [place],
-      },
-    );
-    return;
+    const support = { location: { path, line: android.from }, evidence: [place] };
+    const values = { ...featuresIn(context), script: path, unread };
+    const ground = unread ? "oneOfSeveral" : "told";
+    return void (yield causes.proven("noJavaLevel", values, { ...support, ground }));
   }
   yield { thought: `Does ${path} switch core library desugaring on?` };
   const on = switchedOnIn(script, "coreLibraryDesugaringEnabled", "isCoreLibraryDesugaringEnabled");
@@ -72,13 +66,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 function editsOf(script: Script, isOn: boolean, isBrought: boolean): Edit[] | undefined {
-  const enabled = script.isKotlin
-    ? "isCoreLibraryDesugaringEnabled = true"
-    : "coreLibraryDesugaringEnabled true";
   const library = `${DESUGAR_LIBRARY}:${DESUGAR.version}`;
-  const wanted = script.isKotlin
-    ? `coreLibraryDesugaring("${library}")`
-    : `coreLibraryDesugaring '${library}'`;
+  const [enabled, wanted] = script.isKotlin
+    ? ["isCoreLibraryDesugaringEnabled = true", `coreLibraryDesugaring("${library}")`]
+    : ["coreLibraryDesugaringEnabled true", `coreLibraryDesugaring '${library}'`];
   const changes = [
     ...(isOn ? [] : [insertInto(script, ["android", "compileOptions"], [enabled])]),
     ...(isBrought ? [] : [insertInto(script, ["dependencies"], [wanted])]),

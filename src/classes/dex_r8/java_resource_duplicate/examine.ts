@@ -21,12 +21,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const module = yield* packagingModule(context.error, build, from, "resources");
   const duplicate = { file, from, agp: module?.agp, script: module?.script.path };
   const cause = causeFor(file);
-  const support = module
-    ? {
-        location: { path: module.script.path, line: module.block.from },
-        evidence: [...module.evidence, context.line({ source: module.script, line: module.block.from })],
-      }
-    : {};
+  const support = module?.support ?? {};
   if (cause === "readByCode")
     // Without a word of what contains it, neither that nor what reads it is known.
     return void (yield from.length > 0

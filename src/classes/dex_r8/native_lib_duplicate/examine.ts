@@ -16,7 +16,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const from = sourcesOf(context.list("inputs"));
   const module = yield* packagingModule(context.error, build, from, "jniLibs");
   if (!module) return;
-  const { script, block, agp, evidence } = module;
+  const { script, agp, support } = module;
   const picks = statementsOf(script).filter(
     (each) => each.name.startsWith("pickFirst") || each.path.at(-1) === "pickFirsts",
   );
@@ -40,9 +40,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     cause,
     { file, from, agp, script: script.path },
     {
+      ...support,
       ground: isRuntime ? "proven" : "told",
-      location: { path: script.path, line: block.from },
-      evidence: [context.line({ source: script, line: block.from }), ...evidence],
       fixes: fixOf(`Keep the first ${fileName(file)}`, "review", edits),
     },
   );

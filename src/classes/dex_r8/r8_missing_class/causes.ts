@@ -1,4 +1,5 @@
 import { optionalClass } from "../../../facts/optional-classes.ts";
+import type { GradleDependency } from "../../../model/code.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
@@ -12,23 +13,15 @@ export interface Missing {
   rules?: string;
 }
 
-/** The class, what refers to it, its library, and the module that declares this without packaging it. */
+/** The class and what refers to it, in a module that declares the library of the class without packaging it. */
 interface NotPackaged {
   name: string;
   referrer: string;
   isAnnotation: boolean;
-  library: string;
   owner: string;
-  path: string;
-  configuration: string;
+  dependency: GradleDependency;
+  /** The configuration that would package it. */
   packaged: string;
-}
-
-/** A library that a class may be of, with the declaration that does not package it. */
-interface Candidate {
-  library: string;
-  declaredAt: string;
-  configuration: string;
 }
 
 const rulesStep = ({ classes, rules = "the rules file of the module that is minified" }: Missing) => {
@@ -69,25 +62,30 @@ export const causes = causesOf<typeof failureClass>()({
     label: "without that class",
   }),
   /** The module of the code that refers to it compiles against the library but does not package it. */
-  notPackaged: (only: NotPackaged) => {
-    const declare = `Declare ${only.library} as ${only.packaged}`;
+  notPackaged: ({ name, referrer, isAnnotation, owner, dependency, packaged }: NotPackaged) => {
+    const { module, configuration, place } = dependency;
+    const declare = `Declare ${module} as ${packaged}`;
     return {
-      text: `${only.referrer} refers to ${only.name}, of ${only.library}. Its module ${only.owner} declares that as ${only.configuration} (${only.path}): there to compile with, absent from the app.`,
-      steps: only.isAnnotation
+      text: `${referrer} refers to ${name}, of ${module}. Its module ${owner} declares that as ${configuration} (${place.path}): there to compile with, absent from the app.`,
+      steps: isAnnotation
         ? [
-            `${only.referrer} is an annotation, and what it names may be absent at run time: add \`-dontwarn ${only.name}\` to the rules of the app, or to those that ${only.owner} gives its users.`,
+            `${referrer} is an annotation, and what it names may be absent at run time: add \`-dontwarn ${name}\` to the rules of the app, or to those that ${owner} gives its users.`,
             `${declare} only where something reads it at run time.`,
           ]
-        : [`${declare}; where the code truly works without it, add \`-dontwarn ${only.name}\` instead.`],
+        : [`${declare}; where the code truly works without it, add \`-dontwarn ${name}\` instead.`],
       label: "not packaged",
     };
   },
-  foundNowhere: ({ candidates = [], ...missing }: Missing & { candidates?: readonly Candidate[] }) => ({
+  /** `candidates` are declarations of libraries that it may be of, which do not package them. */
+  foundNowhere: ({
+    candidates = [],
+    ...missing
+  }: Missing & { candidates?: readonly GradleDependency[] }) => ({
     text: `${referring(missing)} to ${missing.classes[0]}${missing.classes.length > 1 ? `, and ${missing.classes.length - 1} more` : ""}, which R8 finds nowhere in the app. Either a dependency is missing, or that library can do without it.`,
     steps: [
       ...candidates.map(
-        ({ library, declaredAt, configuration }) =>
-          `See whether it is of ${library}, which ${declaredAt} declares as ${configuration}: that packages nothing.`,
+        ({ module, configuration, place }) =>
+          `See whether it is of ${module}, which ${place.path}:${place.line} declares as ${configuration}: that packages nothing.`,
       ),
       `Find out which dependency should bring ${simple(missing.classes[0] ?? "")}: one that is compileOnly, excluded, or missing beside the library that uses it, whose documentation may ask for it or for another version. Add it as implementation.`,
       rulesStep(missing),

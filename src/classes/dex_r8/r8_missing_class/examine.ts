@@ -3,6 +3,7 @@ import { appendRules, type Shrunk, shrunkModules } from "../../../analysis/build
 import { lineClaim } from "../../../analysis/claims.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { optionalClass } from "../../../facts/optional-classes.ts";
+import type { VersionPlace } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -24,20 +25,14 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const candidates = yield* notPackaged(build, (module) => belongsTo(name, module), failed, source);
   yield { thought: `Is ${name} optional, newer than compileSdk, or a dependency that is not packaged?` };
   const missing = { classes: classesIn(context), referrer, rules: shrunk?.rules?.path };
+  const possible = candidates.slice(0, 3).map(({ dependency }) => dependency);
   yield newerPlatform(name, shrunk) ??
     optional(missing, shrunk) ??
     (yield* compileOnly(missing, candidates, source, shrunk)) ??
     causes.open(
       "foundNowhere",
-      {
-        ...missing,
-        candidates: candidates.slice(0, 3).map(({ dependency: { module, configuration, place } }) => ({
-          library: module,
-          configuration,
-          declaredAt: `${place.path}:${place.line}`,
-        })),
-      },
-      { ground: "likely", ...placeOfRules(shrunk), evidence: linesOf(shrunk) },
+      { ...missing, candidates: possible },
+      { ground: "likely", ...atRules(shrunk) },
     );
 }
 
@@ -71,21 +66,21 @@ function* compileOnly(
   const { classes, referrer } = missing;
   const [name] = classes;
   if (!only || !source || !name || !referrer || others.length > 0) return undefined;
-  const { place, module: library, configuration } = only.dependency;
+  const { dependency, module: owner } = only;
+  const { place, module, configuration } = dependency;
   const { isAnnotation } = source;
-  const { path, line } = place;
   const packaged = configuration
     .replace(/compileOnly$/, "implementation")
     .replace(/CompileOnly$/, "Implementation");
   return causes.proven(
     "notPackaged",
-    { name, referrer, isAnnotation, library, owner: only.module.name, path, configuration, packaged },
+    { name, referrer, isAnnotation, owner: owner.name, dependency, packaged },
     {
-      location: { path, line },
-      evidence: [placeClaim(place), ...linesOf(shrunk)],
+      location: { path: place.path, line: place.line },
+      evidence: [placeClaim(place), ...atRules(shrunk).evidence],
       fixes: isAnnotation
         ? rulesFix(missing, shrunk)
-        : fixOf(`Package ${library}`, "review", yield* replaceOnLines([place], configuration, packaged)),
+        : fixOf(`Package ${module}`, "review", yield* replaceOnLines([place], configuration, packaged)),
     },
   );
 }
@@ -106,11 +101,8 @@ function optional(missing: Missing, shrunk: Shrunk | undefined): Verdict | undef
   const reasons = missing.classes.map((each) => optionalClass(each));
   const [first] = reasons;
   if (!first || reasons.some((each) => !each)) return undefined;
-  return causes.proven(
-    "optional",
-    { ...missing, why: first.why },
-    { ...placeOfRules(shrunk), evidence: linesOf(shrunk), fixes: rulesFix(missing, shrunk) },
-  );
+  const support = { ...atRules(shrunk), fixes: rulesFix(missing, shrunk) };
+  return causes.proven("optional", { ...missing, why: first.why }, support);
 }
 
 function rulesFix({ classes }: Missing, shrunk: Shrunk | undefined) {
@@ -119,19 +111,16 @@ function rulesFix({ classes }: Missing, shrunk: Shrunk | undefined) {
   return fixOf("Tell R8 that these classes may be absent", "review", edits);
 }
 
-function placeOfRules(shrunk: Shrunk | undefined) {
-  const place = shrunk?.files ?? shrunk?.enabled;
-  if (!shrunk?.rules) return place && { location: { path: place.path, line: place.line } };
-  const { path, lines } = shrunk.rules;
-  return { location: { path, line: Math.max(1, lines.findLastIndex((line) => line.trim() !== "") + 1) } };
-}
-
-function linesOf(shrunk: Shrunk | undefined) {
-  const shown = [
-    { place: shrunk?.enabled, note: "R8 runs here" },
-    { place: shrunk?.files, note: "its rules" },
-  ];
-  return shown.flatMap(({ place, note }) =>
-    place ? [lineClaim("grep_search", place.path, place.line, place.text, note)] : [],
-  );
+/** The end of the rules, or what names them, and the lines that let R8 run with them. */
+function atRules(shrunk: Shrunk | undefined) {
+  if (!shrunk) return { evidence: [] };
+  const { enabled, files, rules } = shrunk;
+  const last = rules && Math.max(1, rules.lines.findLastIndex((line) => line.trim() !== "") + 1);
+  const { path, line } = last ? { path: rules.path, line: last } : (files ?? enabled);
+  const claim = (place: VersionPlace, note: string) =>
+    lineClaim("grep_search", place.path, place.line, place.text, note);
+  return {
+    location: { path, line },
+    evidence: [claim(enabled, "R8 runs here"), ...(files ? [claim(files, "its rules")] : [])],
+  };
 }
