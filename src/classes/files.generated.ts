@@ -247,7 +247,7 @@ export const classFiles: Readonly<Record<string, ClassFiles>> = {
   android_not_mocked: { family: "test", class: () => import("./test/android_not_mocked/class.ts"), causes: () => import("./test/android_not_mocked/causes.ts"), examine: () => import("./test/android_not_mocked/examine.ts") },
   api_check: { family: "test", class: () => import("./test/api_check/class.ts"), causes: () => import("./test/api_check/causes.ts"), examine: () => import("./test/api_check/examine.ts") },
   app_not_idle: { family: "test", class: () => import("./test/app_not_idle/class.ts"), causes: () => import("./test/app_not_idle/causes.ts"), examine: () => import("./test/app_not_idle/examine.ts") },
-  assertion_failure: { family: "test", class: () => import("./test/assertion_failure/class.ts"), stated: () => import("./test/assertion_failure/stated.ts"), diagnose: () => import("./test/assertion_failure/diagnose.ts") },
+  assertion_failure: { family: "test", class: () => import("./test/assertion_failure/class.ts"), causes: () => import("./test/assertion_failure/causes.ts"), examine: () => import("./test/assertion_failure/examine.ts") },
   byte_buddy_jdk: { family: "test", class: () => import("./test/byte_buddy_jdk/class.ts"), causes: () => import("./test/byte_buddy_jdk/causes.ts") },
   compose_test_failure: { family: "test", class: () => import("./test/compose_test_failure/class.ts"), causes: () => import("./test/compose_test_failure/causes.ts"), examine: () => import("./test/compose_test_failure/examine.ts") },
   espresso_failure: { family: "test", class: () => import("./test/espresso_failure/class.ts"), causes: () => import("./test/espresso_failure/causes.ts") },

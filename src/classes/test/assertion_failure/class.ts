@@ -61,7 +61,7 @@ export const failureClass = {
     behaviourChanged: "the code under test was changed, on purpose or by accident",
     expectationOutdated: "the expectation was never updated",
     notAwaited: "a coroutine had not finished: `advanceUntilIdle` is missing",
-    dependsOnMachine: "order, time zone, locale or rounding differs on this machine",
+    looseDifference: "order, time zone, locale or rounding differs on this machine",
   },
   checks: [
     {
