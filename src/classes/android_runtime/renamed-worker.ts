@@ -1,4 +1,4 @@
-import { type StatedCause, simple } from "../stated-cause.ts";
+import { simple } from "../stated-cause.ts";
 
 /** WorkManager looks a worker up by the name that its class had when the work was enqueued, and the app has none of it. */
 export const workerCauses = {
@@ -10,9 +10,3 @@ export const workerCauses = {
     ],
   }),
 };
-
-/** The same for a class that does not list its causes yet. */
-export function renamedWorker(worker: string): StatedCause {
-  const { text, steps } = workerCauses.workerRenamed({ worker });
-  return { cause: text, steps, ground: "told" };
-}

@@ -21,12 +21,13 @@ export const failureClass = {
     },
   ],
   facts: ["destination", "currentDestination"],
-  causes: [
-    "a double tap or late callback navigates again after the screen has already changed",
-    "the action belongs to another destination than the current one",
-    "the Compose route differs from its pattern: a missing argument, a slash or unencoded text",
-    "the destination is missing from this graph, or the graph is not set yet",
-  ],
+  causes: {
+    secondTime: "a double tap or late callback navigates again after the screen has already changed",
+    otherDestination: "the action belongs to another destination than the current one",
+    routeMisspelled:
+      "the Compose route differs from its pattern: a missing argument, a slash or unencoded text",
+    routeNotInGraph: "the destination is missing from this graph, or the graph is not set yet",
+  },
   checks: [
     "compare {currentDestination|the current destination in the message} with the one that owns {destination|the action} in `res/navigation`",
     "if the current one is already the target, look for a second trigger",

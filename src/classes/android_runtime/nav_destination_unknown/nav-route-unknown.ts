@@ -1,15 +1,17 @@
-import { logClaim } from "../../../analysis/claims.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { onlyClassCalled } from "../../../analysis/code/named-class.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { beside, claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { fixedText } from "../../../analysis/values/fixed-value.ts";
-import type { Ground } from "../../../model/ground.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
 import { argumentOf } from "../../../syntax/tree/arguments.ts";
+import type { Support, Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
 
 const DECLARES = "composable|dialog|navigation|bottomSheet";
 
@@ -19,15 +21,6 @@ interface Route {
   at: Expression;
 }
 
-/** Why a route that was asked for is not the declared one. */
-interface Reason {
-  route: Route;
-  why: string;
-  label: string;
-  step: string;
-  ground: Ground;
-}
-
 /** The route behind a request: `details/5` of `android-app://androidx.navigation/details/5`. */
 export function routeOf(destination: string): string | undefined {
   const uri = /android-app:\/\/androidx\.navigation\/([^\s}]*)/.exec(destination)?.[1];
@@ -35,29 +28,21 @@ export function routeOf(destination: string): string | undefined {
 }
 
 /** A route of Navigation for Compose that no destination of the graph has. */
-export function* unknownRoute(error: ParsedError, asked: string): Inquiry {
-  yield* think(`Which routes does the graph declare, and in what does ${asked} differ?`);
-  const reason = reasonFor(asked, yield* routesOf());
-  const failing = yield* failingLine(error);
+export function* examineRoute(context: Context<typeof failureClass>, asked: string): Examination {
+  yield { thought: `Which routes does the graph declare, and in what does ${asked} differ?` };
+  const verdict = verdictOn(asked, yield* routesOf());
+  if (!verdict) return;
+  const failing = yield* failingLine(context.error);
   const navigates = failing && navigatesOn(failing.at);
-  const place = navigates && placeOf(navigates);
-  if (!reason || (!place && !reason.route)) return;
-  const { route, why, label, step, ground } = reason;
-  yield* conclude({
-    rootCause: why,
-    ground,
-    location: place ?? placeOf(route.at),
-    label,
-    evidence: [
-      logClaim(error),
-      ...(navigates ? [claimOf(navigates, "asks for it")] : []),
-      claimOf(route.at, "what the graph has"),
-    ],
-    fixGuidelines: [
-      step,
-      "Routes as classes (@Serializable, composable<Details> { }) leave no text to go wrong: Navigation 2.8 and later.",
-    ],
-  });
+  const { evidence = [], location } = verdict.support;
+  yield {
+    ...verdict,
+    support: {
+      ...verdict.support,
+      location: navigates ? placeOf(navigates) : location,
+      evidence: [...(navigates ? [claimOf(navigates, "asks for it")] : []), ...evidence],
+    },
+  };
 }
 
 const placeOf = (at: Expression) => ({ path: at.source.path, line: lineOfExpression(at) });
@@ -83,8 +68,8 @@ export function routeClassOf(destination: string): string | undefined {
 }
 
 /** A class that is used as a route and that no destination of the graph was made for. */
-export function* unknownRouteClass(error: ParsedError, name: string): Inquiry {
-  yield* think(`Which destination is made for ${name}?`);
+export function* examineRouteClass(context: Context<typeof failureClass>, name: string): Examination {
+  yield { thought: `Which destination is made for ${name}?` };
   const owner = yield* onlyClassCalled(name);
   const typed = (yield* callsInSources(`${DECLARES}|fragment`, { files: "**/*.kt", limit: 80 })).filter(
     ({ node }) => node.typeArguments.length > 0,
@@ -92,77 +77,52 @@ export function* unknownRouteClass(error: ParsedError, name: string): Inquiry {
   const isOfIt = new RegExp(`(?:^|\\.)${name}$`);
   const [other] = typed;
   if (!owner || !other || typed.some(({ node }) => isOfIt.test(node.typeArguments[0]?.text ?? ""))) return;
-  const failing = yield* failingLine(error);
+  const failing = yield* failingLine(context.error);
   const navigates = failing && navigatesOn(failing.at);
-  yield* conclude({
-    rootCause: `${name} is a route by its class, and no destination of the graph is made for it: there is no composable<${name}>.`,
-    ground: "proven",
-    location: placeOf(navigates ?? other),
-    label: "no destination",
-    evidence: [
-      logClaim(error),
-      ...(navigates ? [claimOf(navigates, "asks for it")] : []),
-      claimOf(other, "how others are made"),
-    ],
-    fixGuidelines: [
-      `Add composable<${name}> { … } to the graph that the controller shows, or navigate to one that it has.`,
-    ],
-  });
+  const evidence = [
+    ...(navigates ? [claimOf(navigates, "asks for it")] : []),
+    claimOf(other, "how others are made"),
+  ];
+  yield causes.proven("noDestination", { name }, { location: placeOf(navigates ?? other), evidence });
 }
 
 const pathOf = (route: string): string[] => (route.split("?")[0] ?? "").split("/");
 const isParameter = (part: string): boolean => /^\{.*\}$/.test(part);
 
-function reasonFor(asked: string, routes: readonly Route[]): Reason | undefined {
+/** Why a route that was asked for is not the declared one. */
+function verdictOn(asked: string, routes: readonly Route[]): Verdict | undefined {
   const wanted = pathOf(asked);
   const [first = ""] = wanted;
-  for (const route of routes) {
-    const parts = pathOf(route.text);
+  for (const { text: declared, at } of routes) {
+    const parts = pathOf(declared);
     if (parts[0] !== first || isParameter(parts[0] ?? "")) continue;
     const parameters = parts.filter(isParameter);
+    const isEmpty = wanted.slice(1).includes("");
     const fits =
       parts.length === wanted.length &&
       parts.every((part, index) => isParameter(part) || part === wanted[index]);
     if (fits && wanted.every((part) => part !== "")) return undefined;
-    if (parameters.length === 0) continue;
-    const named = parameters.at(-1) ?? "";
-    if (wanted.length <= parts.length && wanted.slice(1).some((part) => part === ""))
-      return {
-        route,
-        why: `${asked} asks for ${route.text} with an empty ${named}: what was put into the route was an empty text, and a part of a path must not be.`,
-        label: "an empty part",
-        step: `Do not navigate without a value for ${named}; where it may be missing, make it a query: ${first}?${named.slice(1, -1)}=${named}, with a default.`,
-        ground: "proven",
-      };
+    const parameter = parameters.at(-1);
+    if (parameter === undefined) continue;
+    const support = supportAt(at);
+    if (wanted.length <= parts.length && isEmpty)
+      return causes.proven("emptyPart", { asked, declared, first, parameter }, support);
     if (wanted.length > parts.length)
-      return {
-        route,
-        why: `${asked} has more parts than ${route.text}: a value that was put into the route contains a /, which divides it.`,
-        label: "a / in a value",
-        step: `Encode the value where the route is put together: Uri.encode(value). It is decoded again in the arguments.`,
-        ground: "told",
-      };
+      return causes.proven("slashInValue", { asked, declared }, { ...support, ground: "told" });
+    const missing = parameters.slice(wanted.length - parts.length);
     if (wanted.length < parts.length)
-      return {
-        route,
-        why: `${asked} leaves out ${parameters.slice(wanted.length - parts.length).join(" and ")} of ${route.text}. Parts of the path are never optional.`,
-        label: `without ${named}`,
-        step: `Navigate to ${first}/… with a value for each, or make it a query with a default.`,
-        ground: "proven",
-      };
+      return causes.proven("partsLeftOut", { asked, declared, first, missing }, support);
   }
-  const meant = slipOf(
-    first,
-    routes.map(({ text }) => pathOf(text)[0] ?? ""),
-  );
-  const near = meant ? routes.find(({ text }) => pathOf(text)[0] === meant) : undefined;
-  if (near)
-    return {
-      route: near,
-      why: `No destination has the route ${asked}; ${near.at.source.path}:${lineOfExpression(near.at)} declares ${near.text}, whose first part differs by a slip.`,
-      label: `${meant}?`,
-      step: "Use one constant for the route on both sides.",
-      ground: "proven",
-    };
-  return undefined;
+  const firsts = routes.map(({ text }) => pathOf(text)[0] ?? "");
+  const meant = slipOf(first, firsts);
+  const near = meant ? routes[firsts.indexOf(meant)] : undefined;
+  if (!meant || !near) return undefined;
+  const { path, line } = placeOf(near.at);
+  const values = { asked, declared: near.text, place: `${path}:${line}`, meant };
+  return causes.proven("routeMisspelled", values, supportAt(near.at));
 }
+
+const supportAt = (at: Expression): Support => ({
+  location: placeOf(at),
+  evidence: [claimOf(at, "what the graph has")],
+});

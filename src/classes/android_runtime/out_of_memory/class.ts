@@ -13,24 +13,24 @@ export const failureClass = {
     },
   ],
   facts: ["bytes", "free"],
-  causes: [
-    {
+  causes: {
+    decodedAtFullSize: {
       text: "large images are decoded at full size",
       unless: { message: /pthread_create|unable to create native thread/i },
     },
-    {
+    leaked: {
       text: "an activity, fragment or bitmap leaks through a static field, listener or coroutine",
       unless: { message: /pthread_create|unable to create native thread/i },
     },
-    {
+    growsWithoutBound: {
       text: "a cache or list grows without a bound",
       unless: { message: /pthread_create|unable to create native thread/i },
     },
-    {
+    tooManyThreads: {
       text: "each request creates an executor or HTTP client of its own, so threads pile up",
       unless: { bytes: true },
     },
-  ],
+  },
   checks: [
     {
       text: "compare the size of the failed allocation ({bytes|in the message} bytes) with the image or buffer on that line",

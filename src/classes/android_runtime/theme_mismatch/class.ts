@@ -14,12 +14,12 @@ export const failureClass = {
     },
   ],
   facts: ["theme", "component"],
-  causes: [
-    "the activity or application uses a platform theme in the manifest",
-    "a Material widget stands in an activity with a plain AppCompat theme",
-    "`values-night` or another qualifier defines the theme with a different parent",
-    "a view or dialog is created with the application context",
-  ],
+  causes: {
+    platformTheme: "the activity or application uses a platform theme in the manifest",
+    widgetNeedsTheme: "a Material widget stands in an activity with a plain AppCompat theme",
+    otherVariant: "`values-night` or another qualifier defines the theme with a different parent",
+    withoutActivity: "a view or dialog is created with the application context",
+  },
   checks: [
     "find `android:theme` for the activity and the application in the manifest",
     "follow the parents of that style in every `values*` folder",

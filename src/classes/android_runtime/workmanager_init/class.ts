@@ -17,12 +17,15 @@ export const failureClass = {
     },
   ],
   facts: ["worker"],
-  causes: [
-    "the default initialiser is removed, and the `Application` does not implement `Configuration.Provider`",
-    "a `@HiltWorker` runs without `HiltWorkerFactory`, or the default initialiser is still active beside it",
-    "the worker's constructor lacks the form `(Context, WorkerParameters)` and no factory builds it",
-    "the worker was renamed or moved while work under its old class name is still queued",
-  ],
+  causes: {
+    notInitialized:
+      "the default initialiser is removed, and the `Application` does not implement `Configuration.Provider`",
+    withoutFactory:
+      "a `@HiltWorker` runs without `HiltWorkerFactory`, or the default initialiser is still active beside it",
+    noConstructor:
+      "the worker's constructor lacks the form `(Context, WorkerParameters)` and no factory builds it",
+    workerRenamed: "the worker was renamed or moved while work under its old class name is still queued",
+  },
   checks: [
     "look for `InitializationProvider` or `WorkManagerInitializer` with `tools:node` in the manifest",
     "check that the `Application` implements `Configuration.Provider` and sets the factory",
