@@ -3,7 +3,7 @@ import type { Context } from "./context.ts";
 import { lastTwo } from "./wording.ts";
 
 /** Code that wants Android's main thread in a test on the JVM. */
-interface MainInTest {
+export interface MainInTest {
   test?: string;
   here?: string;
   /** The test is known to set no stand-in. */
