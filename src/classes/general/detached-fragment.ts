@@ -13,6 +13,7 @@ import { runsBefore } from "../../facts/lifecycle.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { rowOf } from "../../model/row-of.ts";
+import { seeWhetherThere } from "../wording.ts";
 import { calledLate, caughtCancellation, codeAround, lastsTooLong, leadsTo } from "./fragment-outlived.ts";
 
 const FRAGMENTS = new Set([
@@ -109,7 +110,7 @@ function* detachedMeanwhile(
         ? [
             "Ask again behind what suspends, or launch it in viewLifecycleOwner.lifecycleScope, which is cancelled with the view.",
           ]
-        : [`See whether line ${line} was there in the build that failed.`],
+        : [seeWhetherThere(line)],
   };
 }
 

@@ -2,6 +2,7 @@ import type { Frame } from "../../../model/parsed-error.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { frameName, simple } from "../../stated-cause.ts";
+import { seeWhetherThere } from "../../wording.ts";
 import { type UnsetValues, unsetCauses } from "../unset-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -148,7 +149,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${asker}() asks on line ${line} whether ${name} is set, and ${at} comes only behind that; a property that is set stays set on its object.`,
     question: `how ${reader} came past line ${line} with ${name} unset`,
     steps: [
-      `See whether line ${line} was there in the build that failed.`,
+      seeWhetherThere(line),
       `Or look for a second ${owner}: of two, one may be set and the other not.`,
     ],
     label: "not set",
