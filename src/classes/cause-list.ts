@@ -123,3 +123,6 @@ export const causesOf =
 type CauseId<Class extends FailureClass> = Class["causes"] extends readonly unknown[]
   ? string
   : keyof Class["causes"] & string;
+
+/** Values of a cause that only stand in its words. */
+export type Shown<Name extends string> = Readonly<Record<Name, string | number>>;

@@ -3,7 +3,7 @@ import { type FailingLine, failingLine } from "../../../analysis/code/failing-li
 import { functionsOfFrame } from "../../../analysis/code/functions-of-frame.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import { isCastTo } from "./cast-source.ts";
 
@@ -11,6 +11,8 @@ import { isCastTo } from "./cast-source.ts";
 export interface CastLine {
   at: FailingLine;
   callers: readonly WorkspaceFrame[];
+  /** The frame that threw. */
+  thrower: Frame | undefined;
   /** Set where the trace is of another version of the file. */
   isOther?: true;
 }
@@ -18,7 +20,8 @@ export interface CastLine {
 /** The line of the workspace whose cast failed: where the trace is of another version, the only one to that type in the same function. */
 export function* castLine(error: ParsedError, expected: string | undefined): Inquiry<CastLine | undefined> {
   const failing = yield* failingLine(error);
-  if (failing || !expected) return failing;
+  const thrower = throwablesOf(error).at(-1)?.frames[0];
+  if (failing || !expected) return failing && { ...failing, thrower };
   const frames = yield* workspaceFrames(error);
   const index = frames.findIndex(({ frame }) => frame.line !== undefined);
   const first = frames[index];
@@ -31,5 +34,5 @@ export function* castLine(error: ParsedError, expected: string | undefined): Inq
         lines.add(line);
   const [line, ...more] = lines;
   if (line === undefined || more.length > 0) return undefined;
-  return { at: { ...found.at, line }, callers: frames.slice(index + 1), isOther: true };
+  return { at: { ...found.at, line }, callers: frames.slice(index + 1), thrower, isOther: true };
 }

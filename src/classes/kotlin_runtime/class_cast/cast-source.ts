@@ -1,4 +1,3 @@
-import { logClaim } from "../../../analysis/claims.ts";
 import { outlineOf, search, shortClass } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
@@ -17,22 +16,21 @@ import {
   written,
 } from "../../../analysis/values/expression.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
-import type { Claim, Finding } from "../../../model/finding.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import type { Call, Cast, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain, textOf } from "../../../syntax/tree/relations.ts";
+import type { Verdict } from "../../cause-list.ts";
 import { withArticle } from "../../wording.ts";
 import { tellSteps } from "../null-way.ts";
+import { causes } from "./causes.ts";
 
 /** Why a value was of the class that the cast does not take: what was put under its key, or passed for it. */
 export function* castSource(
-  error: ParsedError,
   at: FailingLine,
   context: Context,
   actual: string,
   expected: string | undefined,
-): Inquiry<Finding | undefined> {
+): Inquiry<Verdict | undefined> {
   const is = lastName(actual);
   const cast = castOn(at, is, expected && lastName(expected));
   if (!cast) return undefined;
@@ -47,28 +45,31 @@ export function* castSource(
   const passed = told.passed ? yield* typeOfExpression(source.at) : undefined;
   const isPassed = passed !== undefined && lastName(passed.text) === is;
   if (!put && !isPassed) return undefined;
-  const claims: Claim[] = put ? [claimOf(put.by, `puts ${withArticle(is)}`)] : told.claims;
-  return {
-    rootCause: put
-      ? `${fileName(put.by.source.path)}:${lineOfExpression(put.by)} puts ${withArticle(is)} under ${put.key} with ${put.name}(), and line ${line} takes what is there for ${withArticle(wanted)}.`
-      : `${told.passed?.by ? `${told.passed.by}()` : "The caller"} passes \`${written(source.at)}\`, ${withArticle(is)}, for ${told.passed?.parameter} of ${told.passed?.of}(), and line ${line} casts it to ${wanted} without a check.`,
+  const support = {
     ground: "told",
     location: { path: at.path, line, column: columnOfExpression(operand) },
-    label: withArticle(is),
     evidence: [
-      logClaim(error),
       claimOf(cast, `taken for ${withArticle(wanted)}`),
-      ...claims.filter((each) => each.path !== at.path || each.line !== line),
+      ...(put ? [claimOf(put.by, `puts ${withArticle(is)}`)] : told.claims).filter(
+        (each) => each.path !== at.path || each.line !== line,
+      ),
     ],
-    fixGuidelines: put
-      ? [
-          `Put and read the same type under ${put.key}: a ${wanted} there, or ${withArticle(is)} here.`,
-          "Where older data may still hold the other one, check its type before the cast.",
-        ]
-      : [
-          `Ask for its class before the cast (${cast.tree.language === "java" ? `instanceof ${wanted}` : `as? ${wanted}`}), and treat ${withArticle(is)} as what it is.`,
-        ],
+  } as const;
+  if (put) {
+    const place = `${fileName(put.by.source.path)}:${lineOfExpression(put.by)}`;
+    const values = { is, wanted, line, put: place, by: put.name, key: put.key };
+    return causes.proven("putUnderKey", values, support);
+  }
+  const values = {
+    is,
+    wanted,
+    line,
+    by: told.passed?.by ? `${told.passed.by}()` : "The caller",
+    argument: written(source.at),
+    parameter: `${told.passed?.parameter} of ${told.passed?.of}()`,
+    isJava: cast.tree.language === "java",
   };
+  return causes.proven("passedType", values, support);
 }
 
 const lastName = (type: string): string => simpleType(shortInner(type)) ?? shortClass(type);

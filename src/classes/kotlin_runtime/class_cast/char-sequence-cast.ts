@@ -1,6 +1,5 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
-import { logClaim } from "../../../analysis/claims.ts";
 import { classAt } from "../../../analysis/code/code.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import {
@@ -13,13 +12,13 @@ import {
 } from "../../../analysis/values/expression.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import type { Edit } from "../../../model/edit.ts";
-import type { Finding } from "../../../model/finding.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
 import { plain } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
+import type { Verdict } from "../../cause-list.ts";
 import { withArticle } from "../../wording.ts";
 import type { CastLine } from "./cast-line.ts";
 import { castOn } from "./cast-source.ts";
+import { causes } from "./causes.ts";
 
 /** Texts that are no String. */
 const TEXTS = /(?:^|[.$])(?:Spann\w+|Editable\w*|StringBuilder|StringBuffer|CharBuffer|PrecomputedText\w*)$/;
@@ -34,11 +33,10 @@ const WIDGETS = /(?:TextView|Button|Chip|CheckBox|Switch\w{0,60}|Chronometer|Tex
 
 /** A text of one kind taken for another: a getter that promises a CharSequence keeps that promise with any class of text. */
 export function* charSequenceCast(
-  error: ParsedError,
   { at, callers, isOther }: CastLine,
   actual: string,
   expected: string,
-): Inquiry<Finding | undefined> {
+): Inquiry<Verdict | undefined> {
   const isOfKind = KINDS.test(expected) && (actual === STRING || TEXTS.test(actual));
   if (!isOfKind && (expected !== STRING || !TEXTS.test(actual))) return undefined;
   const is = actual.split(/[.$]/).at(-1) ?? actual;
@@ -56,22 +54,23 @@ export function* charSequenceCast(
   if (!isGetter(getter)) return undefined;
   const line = lineOfExpression(cast);
   const edits = isOfKind ? undefined : asText(cast, operand);
-  const check = cast.tree.language === "java" ? `instanceof ${wanted}` : `is ${wanted}`;
-  return {
-    rootCause: `\`${written(getter)}\` is declared to answer a CharSequence. Here it was ${withArticle(is)}, and line ${line} casts it to ${wanted}, which only some texts are.`,
+  const values = {
+    getter: written(getter),
+    is,
+    wanted,
+    line,
+    isOfKind,
+    isJava: cast.tree.language === "java",
+  };
+  return causes.proven("textKind", values, {
     ground: isOther ? "told" : "proven",
     location: { path: at.path, line, column: columnOfExpression(operand) },
-    label: withArticle(is),
     evidence: [
-      logClaim(error),
       claimOf(cast, `taken for ${withArticle(wanted)}`),
       ...(lineOfExpression(getter) === line ? [] : [claimOf(getter, "where it comes from")]),
     ],
-    fixGuidelines: isOfKind
-      ? [`Ask with \`${check}\` before the cast, and treat other text as text without marks.`]
-      : ["Ask the text for its characters with toString() instead of casting it."],
     fixes: fixOf("Use toString()", "review", edits),
-  };
+  });
 }
 
 /** Whether an expression asks a widget for a text: another object, or the class around by what it extends. */

@@ -14,25 +14,25 @@ export const failureClass = {
     },
   ],
   facts: ["actualType", "expectedType"],
-  causes: [
-    {
+  causes: {
+    storedType: {
       text: "a value stored under a key changed its type between app versions: preference, bundle, intent extra",
       unless: { actualType: /Activity|Application|Context|LinkedTreeMap|View$|LayoutParams/ },
     },
-    {
+    wrappedContext: {
       text: "a `Context` is cast to an activity or host interface but is a wrapper or the application",
       unless: { actualType: /^(?!.*(?:Activity|Application|Context|Fragment))/ },
     },
-    {
+    otherView: {
       text: "the layout declares another view class, or another parent and so other `LayoutParams`",
       unless: { actualType: /^(?!.*(?:View|Layout|Params))/ },
     },
-    {
+    erasedType: {
       text: "Gson produced a `LinkedTreeMap` because the target type was erased",
       unless: { actualType: /^(?!.*LinkedTreeMap)/ },
     },
-    "R8 in full mode removed generic signatures (release builds only)",
-  ],
+    lostSignatures: "R8 in full mode removed generic signatures (release builds only)",
+  },
   checks: [
     "find the `as`, the generic call or the typed delegate on the failing line",
     "search every write of the same key or field and compare the types",

@@ -1,4 +1,3 @@
-import { logClaim } from "../../../analysis/claims.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { shortClass } from "../../../analysis/code/code.ts";
@@ -6,11 +5,11 @@ import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { simpleType, typeOf } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
-import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Argument } from "../../../syntax/tree/nodes.ts";
 import { pathOf, textOf } from "../../../syntax/tree/relations.ts";
-import { withArticle } from "../../wording.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes } from "./causes.ts";
 
 const READ = /^get(?:String|Int|Long|Boolean|Float|StringSet)$/;
 
@@ -24,7 +23,7 @@ export function* storedPreference(
   at: FailingLine,
   actual: string,
   expected: string,
-): Inquiry<Finding | undefined> {
+): Inquiry<Verdict | undefined> {
   const call = callsNear(at, ({ name }) => READ.test(name)).find(({ node }) => isKey(node.arguments[0]));
   if (!call || !(yield* isOfPreferences(error, at, call))) return undefined;
   const line = lineOfExpression(call);
@@ -36,22 +35,17 @@ export function* storedPreference(
     ({ node, tree }) =>
       node.name !== `put${read}` && node.arguments[0] && textOf(tree, node.arguments[0]) === key,
   );
-  return {
-    rootCause: other
-      ? `The preference ${key} is stored as ${other.node.name.slice("put".length)} and read as ${read}.`
-      : `The preference ${key} holds ${withArticle(is)} on this device and is read as ${wanted}: something, most likely an earlier version of the app, stored it with another type.`,
-    ground: other ? "proven" : "inKind",
-    location: { path: at.path, line },
-    label: `${withArticle(is)} is stored`,
-    evidence: [
-      logClaim(error),
-      claimOf(call, "read here"),
-      ...(other ? [claimOf(other, "stored here")] : []),
-    ],
-    fixGuidelines: other
-      ? ["Use one type for this key on both sides."]
-      : [`Store it under a new key, and remove or convert the old value once (contains(${key}), all).`],
-  };
+  const location = { path: at.path, line };
+  const evidence = [claimOf(call, "read here")];
+  if (!other) {
+    const values = { preference: `The preference ${key}`, is, wanted, key };
+    return causes.proven("storedType", values, { ground: "inKind", location, evidence });
+  }
+  const values = { key, is, stored: other.node.name.slice("put".length), read };
+  return causes.proven("storedAndRead", values, {
+    location,
+    evidence: [...evidence, claimOf(other, "stored here")],
+  });
 }
 
 /** Bundles, cursors and remote settings have getters of the same names: the frames or the receiver's type must say so. */

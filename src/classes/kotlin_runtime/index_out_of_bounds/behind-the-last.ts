@@ -1,3 +1,4 @@
+import { fixOf } from "../../../analysis/build/build.ts";
 import { canBeRepeated, guardOf } from "../../../analysis/changes/guards.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import { baseOf } from "../../../analysis/values/counted-sources.ts";
@@ -6,14 +7,15 @@ import { isKeptOut } from "../../../analysis/values/evaluate.ts";
 import { beside, type Expression, lineOfExpression, written } from "../../../analysis/values/expression.ts";
 import type { Binary } from "../../../syntax/tree/nodes.ts";
 import { pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
-import type { IndexCause } from "./index-cause.ts";
-import { SIZES } from "./index-parts.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes } from "./causes.ts";
+import { SIZES } from "./index-verdict.ts";
 
 /** `a[a.size - 1]` of an empty one. */
 export function ofEmpty(
   { collection, indexes, by }: ElementAccess,
   bounds: OutOfBounds,
-): IndexCause | undefined {
+): Verdict | undefined {
   const index = bounds.index ?? bounds.value ?? bounds.end ?? bounds.begin;
   const last = indexes.find((each) => isLastOf(each, collection));
   if (index !== -1 || !last || (bounds.size ?? 0) !== 0) return undefined;
@@ -23,16 +25,9 @@ export function ofEmpty(
   const size = plain(last.node).kind === "binary" ? (plain(last.node) as Binary).left : undefined;
   const shown = size && canBeRepeated(beside(last, size)) ? textOf(last.tree, size) : undefined;
   const guard = shown === undefined ? undefined : guardOf(by, `${shown} == 0`, `${shown} > 0`);
-  return {
-    text: `${name} was empty, and line ${lineOfExpression(by)} takes its last element: \`${written(last)}\` is -1 then.`,
-    ground: "proven",
-    label: "empty here",
-    steps: [`Check that ${name} is not empty first.`],
-    claims: [],
-    ...(guard && {
-      fix: { title: `Do without it when ${name} is empty`, safety: "review", edits: guard.edits },
-    }),
-  };
+  const values = { name, line: lineOfExpression(by), last: written(last) };
+  const fixes = fixOf(`Do without it when ${name} is empty`, "review", guard?.edits);
+  return causes.proven("lastOfEmpty", values, { fixes });
 }
 
 /** `a.size() - 1`, `a.lastIndex`. */
@@ -50,26 +45,20 @@ function isLastOf(index: Expression, collection: Expression): boolean {
 export function pastTheEnd(
   { collection, indexes, isRange }: ElementAccess,
   bounds: OutOfBounds,
-): IndexCause | undefined {
+): Verdict | undefined {
   const [only] = indexes;
   const owner = pathOf(collection.node);
   if (isRange || !only || !owner || bounds.index === undefined || bounds.index !== bounds.size)
     return undefined;
   if (!SIZES.slice(0, 4).some((each) => pathOf(only.node) === `${owner}.${each}`)) return undefined;
-  return {
-    text: `${written(collection)} is read at ${written(only)}, one past its last index.`,
-    ground: "proven",
-    label: "one too far",
-    steps: [`Use ${written(only)} - 1.`],
-    claims: [],
-  };
+  return causes.proven("pastTheEnd", { name: written(collection), index: written(only) });
 }
 
 /** `a[i + 1]` where `i` is the last. */
 export function behindTheLast(
   { collection, indexes, by, isRange }: ElementAccess,
   bounds: OutOfBounds,
-): IndexCause | undefined {
+): Verdict | undefined {
   const [only] = indexes;
   const { index, size } = bounds;
   if (isRange || !only || index === undefined || size === undefined || index < size) return undefined;
@@ -77,15 +66,6 @@ export function behindTheLast(
   const path = pathOf(base.node);
   if (offset !== 1 || path === undefined || isKeptOut(by.tree, by.node, new Map([[path, index - 1]])))
     return undefined;
-  const [name, at] = [written(collection), written(only)];
-  return {
-    text:
-      size === 0
-        ? `${name} was empty, and this line reads it at ${at} all the same.`
-        : `${name} is read at ${at}, the element behind the current one, and the last element has none behind it.`,
-    ground: "told",
-    label: size === 0 ? "empty here" : "none behind it",
-    steps: [`Check that ${at} is less than the size before reading it.`],
-    claims: [],
-  };
+  const values = { name: written(collection), index: written(only), size };
+  return causes.proven("behindTheLast", values, { ground: "told" });
 }

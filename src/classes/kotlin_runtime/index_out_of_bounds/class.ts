@@ -18,15 +18,15 @@ export const failureClass = {
     "StringIndexOutOfBoundsException",
   ],
   facts: ["index", "size"],
-  causes: [
-    "a click or callback uses an adapter position after the list has changed",
-    {
+  causes: {
+    stalePosition: "a click or callback uses an adapter position after the list has changed",
+    fixedIndex: {
       text: "the first element is read although the list or the result of `split` may be empty",
       unless: { size: /^[1-9]/ },
     },
-    "an off-by-one in a loop, or two lists of different length walked together",
-    "another thread shortens the list between the size check and the access",
-  ],
+    loopTooFar: "an off-by-one in a loop, or two lists of different length walked together",
+    shortenedMeanwhile: "another thread shortens the list between the size check and the access",
+  },
   checks: [
     {
       text: "decide which of the two is wrong: index {index|and} size {size|in the message}",

@@ -7,14 +7,15 @@ import { isKeptOut } from "../../../analysis/values/evaluate.ts";
 import { claimOf, lineOfExpression, written } from "../../../analysis/values/expression.ts";
 import { anyValue } from "../../../analysis/values/searches.ts";
 import { pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
-import type { IndexCause } from "./index-cause.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes } from "./causes.ts";
 
 /** An index that was counted from a size elsewhere: `last = beds.size() - 1` of none, or `n = beds.size()`, which is one too far. */
 export function* ofCountedSize(
   access: ElementAccess,
   bounds: OutOfBounds,
   context: Context,
-): Inquiry<IndexCause | undefined> {
+): Inquiry<Verdict | undefined> {
   const [only] = access.indexes;
   const index = bounds.index ?? bounds.value;
   if (!only || access.isRange || index === undefined) return undefined;
@@ -28,20 +29,17 @@ export function* ofCountedSize(
   const isEmpty = size === 0 && index < 0;
   const isPastEnd = source.added === 0 && index === bounds.size && pathOf(access.collection.node) === counted;
   if ((!isEmpty && !isPastEnd) || isKeptOutBefore(access, source, size)) return undefined;
-  const name = written(only);
-  const line = lineOfExpression(access.by);
-  const at = lineOfExpression(source.at);
-  return {
-    text: isEmpty
-      ? `\`${name}\` is ${index}, for ${counted} was empty when \`${written(source.at)}\` was asked for on line ${at}: line ${line} reads ${written(access.collection)} there without a check.`
-      : `\`${name}\` is \`${written(source.at)}\` of line ${at}, one past the last index of ${counted}, and line ${line} reads ${written(access.collection)} there.`,
-    ground: "proven",
-    label: isEmpty ? `${index} here` : "one too far",
-    steps: isEmpty
-      ? [`Leave, or do without it, when ${counted} is empty.`]
-      : [`Take 1 from it, or stop before it is reached.`],
-    claims: [claimOf(source.at, isEmpty ? "0 here" : "the size, no index")],
+  const values = {
+    name: written(only),
+    counted,
+    asked: written(source.at),
+    at: lineOfExpression(source.at),
+    line: lineOfExpression(access.by),
+    list: written(access.collection),
   };
+  return isEmpty
+    ? causes.proven("countedOfEmpty", { ...values, index }, { evidence: [claimOf(source.at, "0 here")] })
+    : causes.proven("countedPastEnd", values, { evidence: [claimOf(source.at, "the size, no index")] });
 }
 
 const SIZE = /^(?:size|length|count|getCount)$/;

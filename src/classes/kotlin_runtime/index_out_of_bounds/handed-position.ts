@@ -23,7 +23,8 @@ import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { FunctionNode, Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, parentOf, pathOf, plain } from "../../../syntax/tree/relations.ts";
 import { answersOf } from "../../../syntax/tree/returns.ts";
-import type { IndexCause } from "./index-cause.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes } from "./causes.ts";
 import { isComparedAround } from "./unchecked-index.ts";
 
 /** A position that the platform handed to a callback, which may lie outside by what is documented of it. */
@@ -32,7 +33,7 @@ export function ofHanded(
   access: ElementAccess,
   { index, size, value }: OutOfBounds,
   context: Context,
-): IndexCause | undefined {
+): Verdict | undefined {
   const [asked] = access.indexes;
   const handed = asked && !access.isRange && handedParameter(error, asked, context);
   const known = handed && handedPosition(handed.callback.name, handed.types, handed.position);
@@ -42,28 +43,28 @@ export function ofHanded(
   if (isComparedAround(access.by, name, name) || (known.where && !placed)) return undefined;
   const answer = known.answeredBy ? answerBelowZero(access.by, known.answeredBy) : undefined;
   const printed = index ?? value;
-  const was = printed === undefined ? "" : `, which was ${printed}${size === undefined ? "" : ` of ${size}`}`;
   // The answer explains what is below 0 only.
   const below = answer && (printed === undefined || printed < 0) ? answer : undefined;
-  return {
-    text: `${handed.callback.name}() ${known.because}. Line ${lineOfExpression(access.by)} reads ${written(access.collection)} at ${name}${was}, and no condition holds it against how many elements there are.${below ? ` Line ${lineOfExpression(below)} answers \`${written(below)}\` there, which may be below 0.` : ""}`,
+  const fix = known.isToClip ? clipped(access, asked, handed.callback) : undefined;
+  const values = {
+    callback: handed.callback.name,
+    because: known.because,
+    line: lineOfExpression(access.by),
+    list: written(access.collection),
+    index: name,
+    was: printed === undefined ? "" : `, which was ${printed}${size === undefined ? "" : ` of ${size}`}`,
+    below: below && { line: lineOfExpression(below), answer: written(below) },
+    answeredBy: known.answeredBy,
+    isToClip: known.isToClip === true,
+  };
+  return causes.proven("handedOutside", values, {
     ground: "told",
-    label: "may lie outside",
-    steps: known.isToClip
-      ? [
-          `Clip ${name} to what ${written(access.collection)} holds: ${handed.callback.name}() is to answer within the bounds whatever it is handed.`,
-          ...(below ? [`Have ${known.answeredBy}() answer no less than 0.`] : []),
-        ]
-      : [
-          "Ask the list for the item: getItemAtPosition(position), which knows of its headers and is null for them.",
-          `Or take getHeaderViewsCount() from ${name}, and leave where that is no place in ${written(access.collection)}.`,
-        ],
-    claims: [
+    evidence: [
       ...(below ? [claimOf(below, "may be below 0")] : []),
       ...(placed ? [claimOf(placed, "counted with them")] : []),
     ],
-    ...(known.isToClip && { fix: clipped(access, asked, handed.callback) }),
-  };
+    ...(fix && { fixes: [fix] }),
+  });
 }
 
 function isCalledBy(error: ParsedError, { frame }: Context, { callback, caller }: HandedPosition): boolean {

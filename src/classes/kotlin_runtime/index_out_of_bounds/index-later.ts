@@ -14,7 +14,8 @@ import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, plain } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
-import type { IndexCause } from "./index-cause.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes } from "./causes.ts";
 
 /** What runs a lambda when the function that made it is over. */
 const RUNNERS =
@@ -27,7 +28,7 @@ export function* ofLaterRun(
   { collection, indexes }: ElementAccess,
   { index, size }: OutOfBounds,
   context: Context,
-): Inquiry<IndexCause | undefined> {
+): Inquiry<Verdict | undefined> {
   const [only] = indexes;
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
   if (!only || index === undefined || size === undefined || index < size) return undefined;
@@ -42,21 +43,22 @@ export function* ofLaterRun(
   const isGiven = around?.node.parameters.some(({ bindings }) => binding && bindings.includes(binding));
   const taker = takerOf(at.tree, node);
   if (!around?.isDeferred || !isGiven || !taker || node.kind !== "name") return undefined;
-  const name = written(collection);
-  const given = around.node.name;
-  return {
-    text: `${node.name} is what ${given}() was given, but line ${lineOfExpression(at)} runs later, by the ${taker.name}() of line ${taker.line}: ${name} had ${size === 0 ? "no elements" : `only ${size} ${size === 1 ? "element" : "elements"}`} then.`,
+  const values = {
+    index: node.name,
+    given: around.node.name,
+    line: lineOfExpression(at),
+    taker: taker.name,
+    takerLine: taker.line,
+    name: written(collection),
+    size,
+  };
+  return causes.proven("runLater", values, {
     ground: "told",
-    label: `only ${size} here`,
-    steps: [
-      `Take the element in ${given}() itself, before ${taker.name}(), and use it in there.`,
-      `Or leave there when ${node.name} is not less than the size of ${name}.`,
-    ],
-    claims: [
+    evidence: [
       ...(at.node === only.node ? [] : [claimOf(at, "runs later")]),
       claimOf(beside(at, taker), `${taker.name}() runs it later`),
     ],
-  };
+  });
 }
 
 /** The call that takes the lambda, or the object, around a node. */

@@ -1,13 +1,16 @@
+import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { beside, claimOf, type Expression, written } from "../../../analysis/values/expression.ts";
+import type { Edit } from "../../../model/edit.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { parentOf, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";
-import type { IndexCause } from "./index-cause.ts";
+import { causes } from "./causes.ts";
+import type { IndexVerdict } from "./index-verdict.ts";
 
 interface Loop {
   node: Node;
@@ -20,33 +23,19 @@ interface Loop {
 export function ofLoop(
   { collection, indexes, by, isRange }: ElementAccess,
   { index: value, size }: OutOfBounds,
-): IndexCause | undefined {
+): IndexVerdict | undefined {
   const [index] = indexes;
   if (!index || isRange || value === undefined || size === undefined || value < size) return undefined;
   const loop = loopOf(by.tree, index.node);
   if (!loop) return undefined;
   const name = written(collection);
-  const claims = [claimOf(beside(by, loop.node), "the loop")];
-  if (loop.isInclusive && value === size)
-    return loop.node.kind === "forEach"
-      ? {
-          text: `The loop runs up to and including ${size}, one past the last index of ${name}: \`..\` includes its end.`,
-          ground: "proven",
-          label: "one too far",
-          steps: [`Use \`until\`, \`..<\` or ${name}.indices.`],
-          claims,
-          at: beside(by, loop.node),
-          ...notSoFar(by, loop),
-        }
-      : {
-          text: `The loop's condition is <=, so it reads ${name} at ${size}, one past the last index.`,
-          ground: "proven",
-          label: "one too far",
-          steps: ["Use < instead of <=."],
-          claims,
-          at: beside(by, loop.node),
-          ...notSoFar(by, loop),
-        };
+  const evidence = [claimOf(beside(by, loop.node), "the loop")];
+  if (loop.isInclusive && value === size) {
+    const fixes = fixOf("Leave out the end", "safe", notSoFar(by, loop));
+    const isRange = loop.node.kind === "forEach";
+    const verdict = causes.proven("loopTooFar", { name, size, isRange }, { evidence, fixes });
+    return { ...verdict, at: beside(by, loop.node) };
+  }
   const bound = textOf(by.tree, loop.bound);
   const last = pathOf(collection.node)?.split(".").at(-1) ?? name;
   if (
@@ -55,25 +44,16 @@ export function ofLoop(
     )
   )
     return undefined;
-  return {
-    text: `The loop of line ${loop.node.line} runs to \`${bound}\`, which does not depend on how many elements ${name} has: it had ${size}, and was read at ${value}.`,
-    ground: "told",
-    label: `only ${size} here`,
-    steps: [
-      `Bound the loop by the size of ${name} too, or leave when ${written(index)} is not less than it.`,
-      `If ${bound} should never be more, find where it comes from.`,
-    ],
-    claims,
-  };
+  const values = { line: loop.node.line, bound, name, size, value, index: written(index) };
+  return causes.proven("loopOfOther", values, { ground: "told", evidence });
 }
 
 /** The sign of the loop's end, changed to the one that leaves it out. */
-function notSoFar({ tree, source }: Expression, { bound }: Loop): Pick<IndexCause, "fix"> {
+function notSoFar({ tree, source }: Expression, { bound }: Loop): Edit[] | undefined {
   const around = parentOf(tree, bound);
-  if (around?.kind !== "binary" || around.line !== around.endLine) return {};
+  if (around?.kind !== "binary" || around.line !== around.endLine) return undefined;
   const by = around.operator === ".." ? " until " : " < ";
-  const edits = rewrite(source, [{ start: around.left.end, end: bound.start, by }]);
-  return edits ? { fix: { title: "Leave out the end", safety: "safe", edits } } : {};
+  return rewrite(source, [{ start: around.left.end, end: bound.start, by }]);
 }
 
 function loopOf(tree: Tree, index: Node): Loop | undefined {

@@ -13,7 +13,8 @@ import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { FunctionNode, Node } from "../../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../../syntax/tree/relations.ts";
 import { answersOf } from "../../../syntax/tree/returns.ts";
-import type { IndexCause } from "./index-cause.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes } from "./causes.ts";
 
 /** Views that ask an adapter for positions below what it last counted. */
 const ASKERS =
@@ -31,7 +32,7 @@ export function* ofView(
   { collection, indexes, by }: ElementAccess,
   { index, size }: OutOfBounds,
   context: Context,
-): Inquiry<IndexCause | undefined> {
+): Inquiry<Verdict | undefined> {
   const { frame } = context;
   const [asked] = indexes;
   const list = pathOf(collection.node);
@@ -55,16 +56,19 @@ export function* ofView(
   const changes = lists.flatMap((each) => changesOf(each));
   const blamed = changes.find(({ isTold }) => !isTold);
   if (!blamed) return undefined;
-  const name = written(collection);
-  return {
-    text: `${shortClass(asker.className)} asks for position ${index}, which was there when it last counted, and ${name} has ${size === 0 ? "no elements" : `only ${size} ${size === 1 ? "element" : "elements"}`} by now: ${blamed.by}() changes it on line ${blamed.line} and ${blamed.toldOn === undefined ? "does not tell the view" : `tells the view only on line ${blamed.toldOn}`}.`,
+  const values = {
+    asker: shortClass(asker.className),
+    index,
+    name: written(collection),
+    size,
+    by: blamed.by,
+    line: blamed.line,
+    told: blamed.toldOn,
+    callback: around.node.name,
+  };
+  return causes.proven("countedBefore", values, {
     ground: "told",
-    label: `only ${size} here`,
-    steps: [
-      `Call notifyDataSetChanged() (or the narrower one) directly after each change of ${name}, on the main thread and before anything else that lays out.`,
-      `Or have ${around.node.name}() hand out a copy that only changes together with the notification.`,
-    ],
-    claims: [
+    evidence: [
       lineClaim("read_file", source.path, count.line, lineOf(source, count.line), "counts the same list"),
       lineClaim(
         "read_file",
@@ -74,7 +78,7 @@ export function* ofView(
         "changes it",
       ),
     ],
-  };
+  });
 }
 
 function classOf(root: Node, inner: FunctionNode): Node | undefined {

@@ -1,17 +1,18 @@
+import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import { baseOf } from "../../../analysis/values/counted-sources.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { evaluate, type Known } from "../../../analysis/values/evaluate.ts";
 import { type Expression, written } from "../../../analysis/values/expression.ts";
-import type { ProposedFix } from "../../../model/edit.ts";
+import type { Edit } from "../../../model/edit.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
-import type { IndexCause } from "./index-cause.ts";
-import { SIZES } from "./index-parts.ts";
+import { causes } from "./causes.ts";
+import { type IndexVerdict, SIZES } from "./index-verdict.ts";
 
 /** A check of the index that lets these numbers through. */
-export function letThrough(access: ElementAccess, bounds: OutOfBounds): IndexCause | undefined {
+export function letThrough(access: ElementAccess, bounds: OutOfBounds): IndexVerdict | undefined {
   const [only] = access.indexes;
   const { index, size } = bounds;
   const owner = pathOf(access.collection.node);
@@ -31,18 +32,19 @@ export function letThrough(access: ElementAccess, bounds: OutOfBounds): IndexCau
       parent.kind === "if" || parent.kind === "while" || parent.kind === "for" ? parent.condition : undefined;
     if (!condition || !textOf(tree, condition).includes(owner)) continue;
     if (evaluate(tree, condition, known) !== true) continue;
-    const text = textOf(tree, condition);
-    const less = comparedByLess(access.by, condition, path, index - offset, known);
-    const shown = `${path} was ${index - offset} and ${owner} had ${size} ${size === 1 ? "element" : "elements"}`;
-    return {
-      text: `\`${text}\` on line ${condition.line} lets ${written(only)} through that ${owner} does not have: ${shown}, and it holds for these too.`,
-      ground: "proven",
-      label: "lets it through",
-      steps: [`Check that ${written(only)} is less than the size of ${owner}, and not below 0.`],
-      claims: [],
-      at: { ...access.by, node: condition },
-      ...(less && { fix: less }),
+    const value = index - offset;
+    const { line } = condition;
+    const values = {
+      condition: textOf(tree, condition),
+      line,
+      index: written(only),
+      owner,
+      path,
+      value,
+      size,
     };
+    const fixes = fixOf("Compare with <", "review", comparedByLess(access.by, condition, path, value, known));
+    return { ...causes.proven("letThrough", values, { fixes }), at: { ...access.by, node: condition } };
   }
   return undefined;
 }
@@ -54,11 +56,10 @@ function comparedByLess(
   path: string,
   value: number,
   known: Known,
-): ProposedFix | undefined {
+): Edit[] | undefined {
   const node = plain(condition);
   if (node.kind !== "binary" || node.operator !== "!=" || pathOf(node.left) !== path) return undefined;
   const bound = evaluate(tree, node.right, known);
   if (typeof bound !== "number" || bound >= value || node.line !== node.endLine) return undefined;
-  const edits = rewrite(source, [{ start: node.left.end, end: node.right.start, by: " < " }]);
-  return edits && { title: "Compare with <", safety: "review", edits };
+  return rewrite(source, [{ start: node.left.end, end: node.right.start, by: " < " }]);
 }

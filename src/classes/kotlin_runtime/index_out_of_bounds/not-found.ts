@@ -1,3 +1,4 @@
+import { fixOf } from "../../../analysis/build/build.ts";
 import { canBeRepeated, guardOf } from "../../../analysis/changes/guards.ts";
 import { leavingWords } from "../../../analysis/changes/way-out.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
@@ -10,16 +11,17 @@ import { evaluate, isKeptOut } from "../../../analysis/values/evaluate.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../../analysis/values/expression.ts";
 import { anyValue, isSearch, POSITIONS } from "../../../analysis/values/searches.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";
-import { tellSteps } from "../null-way.ts";
-import type { IndexCause } from "./index-cause.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { type Told, tellSteps } from "../null-way.ts";
+import { causes } from "./causes.ts";
 
 /** An index that is what a search gives when it finds nothing. */
 export function* notFound(
   access: ElementAccess,
   bounds: OutOfBounds,
   context: Context,
-): Inquiry<IndexCause | undefined> {
-  const found: IndexCause[] = [];
+): Inquiry<Verdict | undefined> {
+  const found: Verdict[] = [];
   for (const [place, index] of access.indexes.entries()) {
     const { sources } = yield* countedSources(index, context, anyValue);
     const search = sources.find(
@@ -87,76 +89,80 @@ function isCheckedOnTheWay({ steps, passes, added }: CountedSource): boolean {
   });
 }
 
+/** `Beds.kt:12 passes `i` for index`, where the answer was passed. */
+function passedIn({ passed }: Told): string | undefined {
+  const given = passed && written(passed.argument);
+  return (
+    passed &&
+    `${fileName(passed.argument.source.path)}:${lineOfExpression(passed.argument)} passes \`${given}\` for ${passed.parameter}`
+  );
+}
+
 /** A search that found nothing, and a number that was made of its answer before it came here. */
-function countedCause(access: ElementAccess, index: Expression, search: CountedSource): IndexCause {
-  const { by, collection, isRange } = access;
+function countedCause(
+  { by, collection, isRange }: ElementAccess,
+  index: Expression,
+  search: CountedSource,
+): Verdict {
   const told = tellSteps(written(index), search.steps);
   const made = search.passes.at(-1)?.base;
-  const called = written(search.at);
-  const change =
-    search.added < 0 ? `${-search.added} is taken from that` : `${search.added} is added to that`;
-  const found = isMinusOne(search.at) ? "is written there" : "finds nothing";
-  const way = told.passed
-    ? `${fileName(told.passed.argument.source.path)}:${lineOfExpression(told.passed.argument)} passes \`${written(told.passed.argument)}\` for ${told.passed.parameter}. `
-    : "";
-  return {
-    text: `${way}\`${written(index)}\` is ${search.added - 1} where \`${called}\` on line ${lineOfExpression(search.at)} ${found}: its answer is -1 then, ${change}, and line ${lineOfExpression(by)} ${isRange ? "takes it for a range of" : "reads"} ${written(collection)}${isRange ? "" : " there"} without a check.`,
+  const way = passedIn(told);
+  const isWritten = isMinusOne(search.at);
+  const values = {
+    way: way ? `${way}. ` : "",
+    index: written(index),
+    added: search.added,
+    called: written(search.at),
+    at: lineOfExpression(search.at),
+    isWritten,
+    line: lineOfExpression(by),
+    list: written(collection),
+    isRange,
+  };
+  return causes.proven("countedFromMinusOne", values, {
     ground: "told",
-    label: `${search.added - 1} here`,
-    steps: [`Look at what \`${called}\` answers before anything is added to it, and leave when it is -1.`],
-    claims: [
+    evidence: [
       ...told.claims,
-      claimOf(search.at, isMinusOne(search.at) ? "-1" : "-1 when nothing is found"),
+      claimOf(search.at, isWritten ? "-1" : "-1 when nothing is found"),
       ...(made && made.node !== search.at.node ? [claimOf(made, "counted from it")] : []),
     ],
-  };
+  });
 }
 
 function searchCause(
-  access: ElementAccess,
+  { by, collection, isRange }: ElementAccess,
   index: Expression,
   base: Expression,
   search: CountedSource,
-): IndexCause {
-  const { by, collection, isRange } = access;
+): Verdict {
   const told = tellSteps(written(base), search.steps);
   const name = written(base);
-  const line = lineOfExpression(by);
   const called = written(search.at);
-  const isPosition = POSITIONS.test(called.replace(/\(.*/s, ""));
-  const where = isRange
-    ? `line ${line} takes it for a range of ${written(collection)}`
-    : `${written(collection)} is read at that place`;
-  const way = told.passed
-    ? `${fileName(told.passed.argument.source.path)}:${lineOfExpression(told.passed.argument)} passes \`${written(told.passed.argument)}\` for ${told.passed.parameter}; `
-    : "";
-  const why = isMinusOne(search.at)
-    ? told.lastAnswer
-      ? `${told.lastAnswer.of}() answers -1 on line ${lineOfExpression(search.at)}`
-      : `line ${lineOfExpression(search.at)} sets it to -1`
-    : isPosition
-      ? `\`${called}\` is NO_POSITION (-1) while the item is being removed or bound again`
-      : `\`${called}\` found nothing`;
-  const isOwn = called === name;
+  const way = passedIn(told);
+  const at = lineOfExpression(search.at);
+  const minusOne = told.lastAnswer
+    ? `${told.lastAnswer.of}() answers -1 on line ${at}`
+    : `line ${at} sets it to -1`;
+  const values = {
+    name,
+    called,
+    isPosition: POSITIONS.test(called.replace(/\(.*/s, "")),
+    index: written(index),
+    minusOne: isMinusOne(search.at) ? minusOne : undefined,
+    way: way ? `${way}; ` : "",
+    where: isRange
+      ? `line ${lineOfExpression(by)} takes it for a range of ${written(collection)}`
+      : `${written(collection)} is read at that place`,
+  };
   const guard =
     told.passed || !canBeRepeated(base) ? undefined : guardOf(by, `${name} == -1`, `${name} != -1`);
-  return {
-    ...(guard && {
-      fix: {
-        title: `${guard.leaves === undefined ? "Do without it" : leavingWords(guard.leaves)} when ${name} is -1`,
-        safety: "review",
-        edits: guard.edits,
-      },
-    }),
-    text: isOwn
-      ? `\`${called}\` is -1, since it found nothing, and ${where} without a check.`
-      : `${written(index) === name ? name : `${name} in \`${written(index)}\``} is -1: ${way}${why}, and ${where} without a check.`,
+  const leave = guard?.leaves === undefined ? "Do without it" : leavingWords(guard.leaves);
+  return causes.proven("notFound", values, {
     ground: told.passed ? "told" : "proven",
-    label: "-1 here",
-    steps: [`Leave, or do without it, when ${name} is -1${isPosition ? " (RecyclerView.NO_POSITION)" : ""}.`],
-    claims: [
+    evidence: [
       ...told.claims,
       ...(search.at.node === base.node ? [] : [claimOf(search.at, "-1 when nothing is found")]),
     ],
-  };
+    fixes: fixOf(`${leave} when ${name} is -1`, "review", guard?.edits),
+  });
 }

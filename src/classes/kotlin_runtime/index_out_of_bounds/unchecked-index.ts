@@ -15,14 +15,15 @@ import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { parentOf, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
-import type { IndexCause } from "./index-cause.ts";
-import { SIZES } from "./index-parts.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes } from "./causes.ts";
+import { SIZES } from "./index-verdict.ts";
 
 /** Above the size of anything. */
 const HUGE = 1e9;
 
 /** An index that no condition, or only one against the upper end, holds against what there is. */
-export function uncheckedIndex(access: ElementAccess, bounds: OutOfBounds): IndexCause | undefined {
+export function uncheckedIndex(access: ElementAccess, bounds: OutOfBounds): Verdict | undefined {
   const [only] = access.indexes;
   if (!only || access.isRange) return undefined;
   const { base, offset } = baseOf(only);
@@ -36,7 +37,7 @@ function belowZero(
   access: ElementAccess,
   index: Expression,
   { index: shown, value }: OutOfBounds,
-): IndexCause | undefined {
+): Verdict | undefined {
   const name = pathOf(index.node);
   const made = name === undefined ? undefined : givenTo(index, name);
   const operation = made && plain(made.node);
@@ -49,14 +50,14 @@ function belowZero(
     isKeptOut(access.by.tree, access.by.node, new Map([...others, [name, number]]));
   if (keepsOut(-1) || !keepsOut(HUGE)) return undefined;
   if (printed === undefined && !isHeldAgainstSize(access, name)) return undefined;
-  const dividend = textOf(index.tree, operation.left);
-  return {
-    text: `${name} is \`${written(made)}\` (line ${lineOfExpression(made)}), which may be below 0 when ${dividend} is. What is checked before keeps out what is too large only, and ${written(access.collection)} has nothing below 0.`,
-    ground: "told",
-    label: "may be below 0",
-    steps: [`Check that ${name} is not below 0 either, and leave as for what is too large.`],
-    claims: [claimOf(made, `may be below 0`)],
+  const values = {
+    name,
+    made: written(made),
+    line: lineOfExpression(made),
+    dividend: textOf(index.tree, operation.left),
+    list: written(access.collection),
   };
+  return causes.proven("belowZero", values, { ground: "told", evidence: [claimOf(made, "may be below 0")] });
 }
 
 /** A number that is read from text, which may hold any. */
@@ -65,7 +66,7 @@ function fromText(
   whole: Expression,
   base: Expression,
   { index, size, value }: OutOfBounds,
-): IndexCause | undefined {
+): Verdict | undefined {
   const name = pathOf(base.node);
   const made = name === undefined ? base : givenTo(base, name);
   const call = made && plain(made.node);
@@ -78,19 +79,17 @@ function fromText(
   if (numbers.some((each) => isKeptOut(access.by.tree, access.by.node, new Map([...sizes, [key, each]]))))
     return undefined;
   if (isComparedAround(access.by, written(base), name)) return undefined;
-  const line = lineOfExpression(access.by);
-  const was = printed === undefined ? "" : `, which was ${printed}`;
-  return {
-    text: `Line ${line} reads ${written(access.collection)} at \`${written(whole)}\`${was}: a number that is read from text, and no condition around it holds it against how many elements there are.`,
-    ground: printed === undefined ? "inKind" : "told",
-    label: "a number from text",
-    steps: [
-      access.by.tree.language === "kotlin"
-        ? `Use getOrNull(${written(whole)}), and say what counts where there is no such element.`
-        : `Check that ${written(whole)} is at least 0 and less than the number of elements first.`,
-    ],
-    claims: made.node === base.node ? [] : [claimOf(made, "from text")],
+  const values = {
+    line: lineOfExpression(access.by),
+    list: written(access.collection),
+    index: written(whole),
+    printed,
+    isKotlin: access.by.tree.language === "kotlin",
   };
+  return causes.proven("readFromText", values, {
+    ground: printed === undefined ? "inKind" : "told",
+    evidence: made.node === base.node ? [] : [claimOf(made, "from text")],
+  });
 }
 
 const READS_TEXT = /^(?:parseInt|parseLong|toInt|toIntOrNull|toLong|digitToInt)$/;

@@ -1,56 +1,52 @@
+import { fixOf } from "../../../analysis/build/build.ts";
 import { renameTag } from "../../../analysis/changes/rename-tag.ts";
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { nodesNear } from "../../../analysis/code/calls-near.ts";
 import { search, shortClass } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
-import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { tagAt, tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
 import { beside, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Finding } from "../../../model/finding.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { lastOfPath, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
 import { withArticle } from "../../wording.ts";
 import { bundledValue } from "./bundled-value.ts";
 import { castLine } from "./cast-line.ts";
 import { castOn, castSource } from "./cast-source.ts";
+import { causes } from "./causes.ts";
 import { charSequenceCast } from "./char-sequence-cast.ts";
 import type { failureClass } from "./class.ts";
 import { storedPreference } from "./stored-preference.ts";
 
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const actual = fact(error, "actualType") ?? classOnly(error);
-  const expected = fact(error, "expectedType");
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error, root, facts } = context;
+  // Old machines print only what the value was.
+  const only = /^[\w.$]+\.[A-Z][\w$]*$/.exec(root?.message.trim() ?? "")?.[0];
+  const { actualType: actual = only, expectedType: expected } = facts;
   const failing = yield* castLine(error, expected);
   if (!failing || !actual) return;
-  const context = { calls: [], frame: failing.at.frame, frames: failing.callers };
-  const followed = yield* castSource(error, failing.at, context, actual, expected);
-  if (followed || !expected) {
-    if (followed) yield* conclude(followed);
-    return;
-  }
-  const finding =
-    (yield* charSequenceCast(error, failing, actual, expected)) ??
-    (yield* viewOfLayout(error, failing.at, actual, expected)) ??
-    wrappedContext(error, failing.at, actual, expected) ??
-    bundledValue(error, failing.at, actual) ??
-    (yield* storedPreference(error, failing.at, actual, expected)) ??
-    plainCast(error, failing.at, actual, expected);
-  if (finding) yield* conclude(finding);
+  const { at, callers } = failing;
+  const way = { calls: [], frame: at.frame, frames: callers };
+  const verdict =
+    (yield* castSource(at, way, actual, expected)) ??
+    (expected &&
+      ((yield* charSequenceCast(failing, actual, expected)) ??
+        (yield* viewOfLayout(context, at, actual, expected)) ??
+        wrappedContext(context, at, actual, expected) ??
+        bundledValue(failing, actual) ??
+        (yield* storedPreference(error, at, actual, expected)) ??
+        plainCast(context, at, actual, expected)));
+  if (verdict) yield verdict;
 }
 
-/** Old machines print only what the value was. */
-const classOnly = (error: ParsedError): string | undefined =>
-  /^[\w.$]+\.[A-Z][\w$]*$/.exec(throwablesOf(error).at(-1)?.message.trim() ?? "")?.[0];
-
 function* viewOfLayout(
-  error: ParsedError,
+  context: Context,
   at: FailingLine,
   actual: string,
   expected: string,
-): Inquiry<Finding | undefined> {
+): Inquiry<Verdict | undefined> {
   const found = viewOn(at, shortClass(expected));
   if (!found) return undefined;
   const { id, isBound } = found;
@@ -74,9 +70,6 @@ function* viewOfLayout(
   if (!first) return undefined;
   // A theme may make another class of an element than the layout names.
   const [named, ...more] = views.filter(({ tag }) => shortClass(tag.name) === is);
-  const was = named
-    ? `is ${withArticle(is)} in ${more.length > 0 ? "the layout" : named.layout.path}`
-    : `was ${withArticle(is)}`;
   // Where all other variants have what the line expects, the odd one is the mistake.
   const rest = views.filter((each) => each !== named);
   const isOdd =
@@ -89,64 +82,49 @@ function* viewOfLayout(
     );
   const renamed = isOdd ? renameTag(named.layout, named.tag, rest[0]?.tag.name ?? wanted) : undefined;
   const shown = named ? [named, ...views.filter((each) => each !== named)] : views;
-  return {
-    rootCause: `The view with the id ${id} ${was}, and line ${line} takes it for ${withArticle(wanted)}.`,
+  const values = {
+    id,
+    is,
+    wanted,
+    line,
+    where: named && (more.length > 0 ? "the layout" : named.layout.path),
+    layout: (named ?? first).layout.path,
+    isBound,
+  };
+  return causes.proven("otherViewOfId", values, {
     ground: "told",
     location: isOdd ? { path: named.layout.path, line: named.tag.line } : { path: at.path, line },
-    label: withArticle(is),
     evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, line, lineOf(at.source, line), `taken for ${withArticle(wanted)}`),
+      context.line({ source: at.source, line }, `taken for ${withArticle(wanted)}`),
       ...shown
         .slice(0, 2)
         .map(({ layout, tag }) =>
           tagClaim(layout, tag, "android:id", `the view, ${withArticle(shortClass(tag.name))}`),
         ),
     ],
-    fixGuidelines: [
-      `Look it up as the type it has in every layout variant, or change the element in ${(named ?? first).layout.path}.`,
-      ...(isBound ? [] : ["View binding gives each view its type from the layout."]),
-    ],
-    ...(renamed && {
-      fixes: [
-        { title: `Make it ${withArticle(wanted)} there too`, safety: "review" as const, edits: renamed },
-      ],
-    }),
-  };
+    fixes: fixOf(`Make it ${withArticle(wanted)} there too`, "review", renamed),
+  });
 }
 
 function wrappedContext(
-  error: ParsedError,
+  context: Context,
   at: FailingLine,
   actual: string,
   expected: string,
-): Finding | undefined {
-  const isContext = /(?:Context\w{0,60}|Application|Wrapper|Activity)$/.test(shortClass(actual));
+): Verdict | undefined {
+  const [is, wanted] = [shortClass(actual), shortClass(expected)];
   const [cast] = nodesNear(at, ["cast"], ({ operand }) => CONTEXT.test(pathOf(operand) ?? ""));
-  if (!cast || !isContext) return undefined;
+  if (!cast || !/(?:Context\w{0,60}|Application|Wrapper|Activity)$/.test(is)) return undefined;
   const line = lineOfExpression(cast);
-  const is = shortClass(actual);
-  const isApplication = /Application$/.test(is) && !/Application$/.test(shortClass(expected));
-  return {
-    rootCause: isApplication
-      ? `The context on line ${line} is the application (${is}), not a ${shortClass(expected)}: whoever passed it took the application's context.`
-      : /Application$/.test(expected)
-        ? `The running application is ${is}, not ${shortClass(expected)}: the manifest (or the test) names another application class.`
-        : `The context on line ${line} is ${withArticle(is)}, not the ${shortClass(expected)} itself. A view's context may be a wrapper around its activity, or another host.`,
+  const support = {
     ground: "told",
     location: { path: at.path, line },
-    label: withArticle(is),
-    evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line), "the cast")],
-    fixGuidelines: isApplication
-      ? ["Pass the activity's own context, or do not depend on its type."]
-      : /Application$/.test(expected)
-        ? [
-            `Set android:name=".${shortClass(expected)}" on <application>, or run the test with that application.`,
-          ]
-        : [
-            "Unwrap it: go through ContextWrapper.baseContext until it is an Activity; or pass what is needed instead of casting the context.",
-          ],
-  };
+    evidence: [context.line({ source: at.source, line }, "the cast")],
+  } as const;
+  if (/Application$/.test(wanted)) return causes.proven("otherApplication", { is, wanted }, support);
+  return /Application$/.test(is)
+    ? causes.proven("applicationContext", { is, wanted, line }, support)
+    : causes.proven("wrappedContext", { is, wanted, where: `on line ${line}` }, support);
 }
 
 const CONTEXT =
@@ -174,31 +152,15 @@ function viewOn(
   return isBound ? { id: view.name, isBound, view: beside(cast, view) } : undefined;
 }
 
-/** The cast is there to see; why the value is of another class is not. */
-function plainCast(
-  error: ParsedError,
-  at: FailingLine,
-  actual: string,
-  expected: string,
-): Finding | undefined {
+function plainCast(context: Context, at: FailingLine, actual: string, expected: string): Verdict | undefined {
   const [is, wanted] = [shortClass(actual), expected.split(/[.$]/).at(-1) ?? expected];
   const cast = castOn(at, is, wanted);
   if (cast?.node.kind !== "cast") return undefined;
   const line = lineOfExpression(cast);
   const value = textOf(cast.tree, cast.node.operand);
-  return {
-    rootCause: `\`${value}\` gave ${withArticle(is)}, and line ${line} casts it to ${wanted}.`,
-    question: `where ${withArticle(is)} comes from`,
-    ground: "open",
-    unestablished: true,
+  const values = { value, is, wanted, line, isJava: at.path.endsWith(".java") };
+  return causes.open("castOnly", values, {
     location: { path: at.path, line },
-    label: withArticle(is),
-    evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line), "the cast")],
-    fixGuidelines: [
-      `Find where ${withArticle(is)} is put there, and agree on one type.`,
-      at.path.endsWith(".java")
-        ? `Where both are right, check with instanceof ${wanted} before the cast.`
-        : `Where both are right, use as? ${wanted} and handle null.`,
-    ],
-  };
+    evidence: [context.line({ source: at.source, line }, "the cast")],
+  });
 }

@@ -1,0 +1,140 @@
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
+import { functionAt } from "../../../analysis/code/code.ts";
+import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { type OutOfBounds, outOfBounds } from "../../../analysis/values/bounds-message.ts";
+import type { Context as Way } from "../../../analysis/values/context.ts";
+import { accessesOn, type ElementAccess } from "../../../analysis/values/element-access.ts";
+import {
+  beside,
+  claimOf,
+  columnOfExpression,
+  lineOfExpression,
+} from "../../../analysis/values/expression.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { pathOf, textOf } from "../../../syntax/tree/relations.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { unfoundPassed } from "../../general/search-passed.ts";
+import { behindTheLast, ofEmpty, pastTheEnd } from "./behind-the-last.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+import { ofCountedSize } from "./counted-size.ts";
+import { ofFixedIndex } from "./fixed-index.ts";
+import { ofHanded } from "./handed-position.ts";
+import { ofLaterRun } from "./index-later.ts";
+import { ofLoop } from "./index-loop.ts";
+import { ofView } from "./index-of-view.ts";
+import type { IndexVerdict } from "./index-verdict.ts";
+import { letThrough } from "./let-through.ts";
+import { noPosition } from "./no-position.ts";
+import { notFound } from "./not-found.ts";
+import { ofPosition } from "./position-of-row.ts";
+import { uncheckedIndex } from "./unchecked-index.ts";
+
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error } = context;
+  const failing = yield* failingLine(error);
+  const bounds = outOfBounds(error);
+  const verdict =
+    (failing &&
+      (emptyText(failing.at, bounds) ??
+        (yield* badIndex(error, failing.at, bounds, {
+          calls: [],
+          frame: failing.at.frame,
+          frames: failing.callers,
+        })))) ??
+    (yield* noPosition(context));
+  if (verdict) yield verdict;
+  const finding = verdict ? undefined : yield* unfoundPassed(error);
+  if (finding) yield { finding };
+}
+
+/** `text.substring(0, 1)`, `text.charAt(0)`, `text.first()` of a text with a name. */
+function takesFirst({ tree, node: { name, receiver, arguments: given, lambda } }: CallPlace): boolean {
+  const call = `${name}(${given.map((each) => textOf(tree, each)).join()})`;
+  const isFirst = /^(?:substring\(0,1\)|charAt\(0\)|first\(\))$/.test(call) && !lambda;
+  return isFirst && receiver !== undefined && pathOf(receiver) !== undefined;
+}
+
+/** The first letter of a text that is empty. */
+function emptyText(at: FailingLine, { size }: OutOfBounds): Verdict | undefined {
+  if (size !== 0) return undefined;
+  const call = callsNear(at, ({ name }) => /^(?:substring|charAt|first)$/.test(name)).find(takesFirst);
+  const name = call?.node.receiver && textOf(call.tree, call.node.receiver);
+  if (!call || !name) return undefined;
+  const line = lineOfExpression(call);
+  return causes.proven(
+    "emptyText",
+    { name, line },
+    {
+      location: { path: at.path, line, symbol: functionAt(at.outline, line)?.qualifiedName },
+      evidence: [claimOf(call, "takes the first letter")],
+    },
+  );
+}
+
+/** Of the accesses that may have failed the one whose numbers have a reason. */
+function* badIndex(
+  error: ParsedError,
+  at: FailingLine,
+  bounds: OutOfBounds,
+  way: Way,
+): Inquiry<Verdict | undefined> {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const own = frames.indexOf(at.frame);
+  const inner = frames[own - 1] ?? (own === 0 ? inlined(error) : undefined);
+  const found: { access: ElementAccess; verdict: IndexVerdict }[] = [];
+  const accesses = accessesOn(at, inner);
+  for (const access of accesses) {
+    // By the numbers of the log and the way the index is written; then by who runs the line.
+    const verdict =
+      ofLoop(access, bounds) ??
+      ofEmpty(access, bounds) ??
+      pastTheEnd(access, bounds) ??
+      (yield* notFound(access, bounds, way)) ??
+      (yield* ofCountedSize(access, bounds, way)) ??
+      letThrough(access, bounds) ??
+      behindTheLast(access, bounds) ??
+      ofFixedIndex(access, bounds) ??
+      (yield* ofPosition(access, bounds, way)) ??
+      (yield* ofView(error, access, bounds, way)) ??
+      (yield* ofLaterRun(error, access, bounds, way)) ??
+      ofHanded(error, access, bounds, way) ??
+      // Where the numbers do not tell which of several it was, none may be blamed for being unchecked.
+      (accesses.length === 1 ? uncheckedIndex(access, bounds) : undefined);
+    if (verdict) found.push({ access, verdict });
+  }
+  const [only, ...more] = found;
+  return only && more.length === 0 ? placed(only.access, only.verdict) : undefined;
+}
+
+/** Machines of Android make `charAt` themselves, without a frame. */
+function inlined(error: ParsedError): Frame | undefined {
+  const exception = throwablesOf(error).at(-1)?.exception;
+  return exception?.endsWith(".StringIndexOutOfBoundsException")
+    ? { className: "java.lang.String", method: "charAt" }
+    : undefined;
+}
+
+/** A verdict with the access as its place, and among its evidence. */
+function placed({ by, collection }: ElementAccess, { at, ...verdict }: IndexVerdict): Verdict {
+  const place = at ?? collection;
+  const line = at ? at.node.line : lineOfExpression(by);
+  const access = claimOf(by, "the access");
+  const { evidence = [] } = verdict.support;
+  const support = {
+    ...verdict.support,
+    location: {
+      path: by.source.path,
+      line,
+      // A loop is shown by its whole line.
+      ...(at?.node.kind !== "for" &&
+        at?.node.kind !== "forEach" && { column: columnOfExpression(beside(by, place.node)) }),
+      symbol: functionAt(by.outline, line)?.qualifiedName,
+    },
+    evidence: [access, ...evidence.filter((each) => each.path !== access.path || each.line !== access.line)],
+  };
+  return { ...verdict, support };
+}
