@@ -2,7 +2,7 @@ import { type UnfitPlugin, unfitPlugin } from "../analysis/exceptions/compiler-p
 import { compilerPluginOf } from "../facts/compiler-plugins.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { CauseList, type Verdict } from "./cause-list.ts";
-import { type StatedCause, simple } from "./stated-cause.ts";
+import { simple } from "./stated-cause.ts";
 
 /** A plugin of the Kotlin compiler that does not fit the compiler of this build. */
 export const unfitPluginCauses = {
@@ -25,15 +25,5 @@ const causes = new CauseList(unfitPluginCauses);
 /** The verdict of the log on it, for whichever class lists it. */
 export function readUnfitPlugin({ error }: { error: ParsedError }): Verdict | undefined {
   const unfit = unfitPlugin(error);
-  if (!unfit) return undefined;
-  const frame = unfit.frame && { frame: unfit.frame };
-  return causes.proven("pluginForOtherKotlin", unfit, { explicit: true, ...frame });
-}
-
-/** The same for a class that does not list its causes yet. */
-export function builtForOtherCompiler({ error }: { error: ParsedError }): StatedCause | undefined {
-  const unfit = unfitPlugin(error);
-  if (!unfit) return undefined;
-  const { text, steps } = unfitPluginCauses.pluginForOtherKotlin(unfit);
-  return { cause: text, steps, ground: "told", said: true, ...(unfit.frame && { frame: unfit.frame }) };
+  return unfit && causes.proven("pluginForOtherKotlin", unfit, { explicit: true, frame: unfit.frame });
 }

@@ -68,11 +68,8 @@ export function readLog(context: Context<typeof failureClass>) {
   const { errno } = row;
   const { here: who = "The app", onJvm, error } = context;
   const file = { who, operation, path, row };
-  const support = {
-    ground: "told",
-    explicit: true,
-    ...(context.facts.path === undefined && { quotes: [path] }),
-  } as const;
+  const quotes = context.facts.path === undefined ? [path] : undefined;
+  const support = { ground: "told", explicit: true, quotes } as const;
   if (path !== undefined && !onJvm) {
     const { process } = error;
     const owner = OWN.exec(path)?.[1];

@@ -1,10 +1,9 @@
 import { tableOf } from "../../../analysis/build/versions.ts";
-import { unfitPlugin } from "../../../analysis/exceptions/compiler-plugin.ts";
 import { KOTLIN_JDKS, kotlinForJdk } from "../../../facts/kotlin-jdk.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
-import { unfitPluginCauses } from "../../unfit-plugin.ts";
+import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import type { failureClass } from "./class.ts";
 
 /** A JDK that is newer than the Kotlin compiler. */
@@ -74,8 +73,8 @@ export const isOwnClass = (className: string, raw: string): boolean =>
   /Could not initialize class/.test(raw) && /^(?:org\.jetbrains\.kotlin|com\.intellij)\./.test(className);
 
 export function readLog({ facts, error }: Context<typeof failureClass>) {
-  const unfit = unfitPlugin(error);
-  if (unfit) return causes.proven("pluginForOtherKotlin", unfit, { explicit: true, frame: unfit.frame });
+  const unfit = readUnfitPlugin({ error });
+  if (unfit) return unfit;
   const className = facts.className?.replaceAll("/", ".");
   if (!className) return undefined;
   const isAskedByKsp = /^[^\S\n]*at com\.google\.devtools\.ksp\.gradle\./m.test(error.raw.slice(0, 20_000));

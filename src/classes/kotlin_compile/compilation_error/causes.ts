@@ -1,8 +1,7 @@
-import { unfitPlugin } from "../../../analysis/exceptions/compiler-plugin.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { at } from "../../stated-cause.ts";
-import { unfitPluginCauses } from "../../unfit-plugin.ts";
+import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import { withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -84,9 +83,9 @@ export const causes = causesOf<typeof failureClass>()({
 const support = { ground: "told", explicit: true } as const;
 
 export function readLog(context: Context<typeof failureClass>) {
-  const { facts, error, module } = context;
-  const unfit = unfitPlugin(error);
-  if (unfit) return causes.proven("pluginForOtherKotlin", unfit, { ...support, frame: unfit.frame });
+  const { facts, module } = context;
+  const unfit = readUnfitPlugin(context);
+  if (unfit) return unfit;
   const { levelKind: kind, level, leastLevel: least, expected, platform, actual, differsIn } = facts;
   if (kind && level && least)
     return causes.proven("oldLanguageVersion", { kind, level, least, module }, support);

@@ -1,8 +1,7 @@
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { unfitPlugin } from "../../../analysis/exceptions/compiler-plugin.ts";
 import { causesOf } from "../../cause-list.ts";
 import { type Context, withLine } from "../../context.ts";
-import { unfitPluginCauses } from "../../unfit-plugin.ts";
+import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import { shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -20,12 +19,8 @@ export const causes = causesOf<typeof failureClass>()({
 
 export function readLog(context: Context<typeof failureClass>) {
   const { error, facts } = context;
-  const unfit = unfitPlugin(error);
-  if (unfit)
-    return causes.proven("pluginForOtherKotlin", unfit, {
-      explicit: true,
-      ...(unfit.frame && { frame: unfit.frame }),
-    });
+  const unfit = readUnfitPlugin(context);
+  if (unfit) return unfit;
   const file = facts.compiledFile ?? (error.filePath || undefined);
   if (!file) return undefined;
   const failure = /Caused by: ([\w.$]{5,200}(?:: [^\n]{1,160})?)/.exec(error.raw)?.[1] ?? facts.rootMessage;
