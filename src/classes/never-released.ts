@@ -57,15 +57,12 @@ export function* examineNeverReleased(
   if (!place) return undefined;
   const { right, title, isSameLine } = never;
   const edits = right ? yield* replaceOnLines(places, version, right) : undefined;
-  return causes.proven(
-    "neverReleased",
-    { never, version, script: place.path },
-    {
-      location: { path: place.path, line: place.line },
-      evidence: places.slice(0, 4).map((each) => placeClaim(each)),
-      fixes: fixOf(`Use ${title} ${right}`, isSameLine ? "safe" : "review", edits),
-    },
-  );
+  const values = { never, version, script: place.path };
+  return causes.proven("neverReleased", values, {
+    location: { path: place.path, line: place.line },
+    evidence: places.slice(0, 4).map((each) => placeClaim(each)),
+    fixes: fixOf(`Use ${title} ${right}`, isSameLine ? "safe" : "review", edits),
+  });
 }
 
 function statingPlaces(

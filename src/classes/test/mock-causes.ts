@@ -20,6 +20,7 @@ export const MOCKK: MockLibrary = {
 };
 
 type Verified = { call: string; library: MockLibrary };
+type NotCalled = Verified & Texts<never, "others"> & { isUnused?: boolean };
 
 /** What `verify` looked for and did not find: the call, its number, an argument. */
 export const mockCauses = {
@@ -43,12 +44,7 @@ export const mockCauses = {
     ],
   }),
   /** `others` are the calls that the mock got instead, in words; where it is unused it got none at all. */
-  notCalled: ({
-    call,
-    library,
-    others,
-    isUnused,
-  }: Verified & Texts<never, "others"> & { isUnused?: boolean }) => ({
+  notCalled: ({ call, library, others, isUnused }: NotCalled) => ({
     text: `${call} was not called before the test looked${others ? `; that mock got ${others}` : isUnused ? ", nor was anything else of that mock" : ""}.`,
     question: `why ${call} is not called`,
     steps: [

@@ -2,13 +2,10 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
+type TwoVersions = Record<"project" | "module" | "compiled" | "run", string>;
+
 export const causes = causesOf<typeof failureClass>()({
-  twoVersions: ({
-    project,
-    module,
-    compiled,
-    run,
-  }: Record<"project" | "module" | "compiled" | "run", string>) => ({
+  twoVersions: ({ project, module, compiled, run }: TwoVersions) => ({
     text: `${project} is compiled with ${module} ${compiled} and gets ${run} at run time; this Android Gradle plugin wants one version for both.`,
     steps: [
       `See what requires ${run}: ./gradlew <module>:dependencyInsight --dependency ${module.split(":")[1] ?? module} --configuration <variant>RuntimeClasspath`,

@@ -96,17 +96,14 @@ function* examineModule(
   const place = first?.place ?? brought?.dependency.place;
   if (!place) return;
   const set = first && `${first.place.path}:${first.place.line}`;
-  yield causes.proven(
-    "levelTooLow",
-    { ...gap, dependency, module: module.name, place: set, isRead: true },
-    {
-      ground: first ? "proven" : "told",
-      location: { path: place.path, line: place.line },
-      evidence: [
-        ...stated.slice(0, 3).map((level) => placeClaim(level.place)),
-        ...(brought ? [placeClaim(brought.dependency.place, "asks for it")] : []),
-      ],
-      fixes: fixOf(`Compile for Java ${needed}`, "review", first && (yield* relevel(stated, needed))),
-    },
-  );
+  const values = { ...gap, dependency, module: module.name, place: set, isRead: true };
+  yield causes.proven("levelTooLow", values, {
+    ground: first ? "proven" : "told",
+    location: { path: place.path, line: place.line },
+    evidence: [
+      ...stated.slice(0, 3).map((level) => placeClaim(level.place)),
+      ...(brought ? [placeClaim(brought.dependency.place, "asks for it")] : []),
+    ],
+    fixes: fixOf(`Compile for Java ${needed}`, "review", first && (yield* relevel(stated, needed))),
+  });
 }

@@ -11,6 +11,8 @@ type Closed = { closed: ClosedRepository; place?: string };
 
 const GITHUB = "maven.pkg.github.com";
 
+type CredentialsUnset = Declared & { names: string; unset: string };
+
 export const causes = causesOf<typeof failureClass>()({
   repositoryClosed: ({ host, status, closed, place }: Refusal & Closed) => ({
     text: `${host} answered ${status}: ${closed.title} ${closed.what}, and ${place ?? "the build"} still asks it.`,
@@ -39,13 +41,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "no credentials",
   }),
   /** `names` are those that the script reads, of which `unset` is set nowhere here. */
-  credentialsUnset: ({
-    host,
-    status,
-    script,
-    names,
-    unset,
-  }: Declared & { names: string; unset: string }) => ({
+  credentialsUnset: ({ host, status, script, names, unset }: CredentialsUnset) => ({
     text: `${host} answered ${status}: ${script} takes its credentials from ${names}, and no properties file of this project sets ${unset}. Where the build ran, it was probably not set either.`,
     steps: [`Set ${names} in ~/.gradle/gradle.properties or in the environment of the build server.`],
     label: `needs ${unset}`,

@@ -14,6 +14,8 @@ type Providers = { provided: string; other: string; known?: DuplicateModules };
 const seeWhoAsks = (coordinates: string, configuration = "<variant>RuntimeClasspath"): string =>
   `See who asks for what: ./gradlew <module>:dependencyInsight --configuration ${configuration} --dependency ${coordinates}`;
 
+type FailsOnConflict = Asked & { script: string; wanted?: string };
+
 export const causes = causesOf<typeof failureClass>()({
   pinned: ({ coordinates, script, held, needed, module = "the build" }: Pin) => ({
     text: `${script} pins ${coordinates}${held ? ` to ${held}` : ""}${needed ? `, and something else in ${module} needs at least ${needed}` : ", and something else asks for another version"}. A pin gives way to nothing, so nothing fits both.`,
@@ -24,12 +26,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "pinned here",
   }),
-  failsOnConflict: ({
-    coordinates,
-    versions,
-    script,
-    wanted,
-  }: Asked & { script: string; wanted?: string }) => ({
+  failsOnConflict: ({ coordinates, versions, script, wanted }: FailsOnConflict) => ({
     text: `${coordinates} is asked for in ${versions.length > 1 ? versions.join(" and ") : "several versions"}, and ${script} makes every such difference a failure.`,
     steps: [
       `Decide the version once, with a constraint: dependencies { constraints { implementation("${coordinates}${wanted ? `:${wanted}` : ""}") } }.`,

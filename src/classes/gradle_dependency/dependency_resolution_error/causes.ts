@@ -30,6 +30,7 @@ type Unsearched = Asked &
   Texts<never, "list" | "entry" | "other" | "name" | "hosts"> & { repository: Repository };
 /** A module that was not got, and why this is not known: `isMissing` where it was looked for everywhere. */
 type Lost = Texts<"asked" | "module", "version" | "broughtBy"> & { isMissing: boolean; isReleased: boolean };
+type OtherVersionInstalled = Texts<"npm" | "version" | "range" | "script">;
 
 export const causes = causesOf<typeof failureClass>()({
   ...neverReleasedCauses,
@@ -146,12 +147,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "exactly this version",
   }),
-  otherVersionInstalled: ({
-    npm,
-    version,
-    range,
-    script,
-  }: Texts<"npm" | "version" | "range" | "script">) => ({
+  otherVersionInstalled: ({ npm, version, range, script }: OtherVersionInstalled) => ({
     text: `npm installed another ${npm} than ${version}: ${range} lets it take newer ones, and ${script} asks for this one alone.`,
     steps: [
       "Ask for the version that is installed; React Native's own template asks for + here, as the folder has one version only.",

@@ -78,19 +78,16 @@ function* nativeArtifact(
     const { place, versionPlace } = only;
     const isElsewhere = place.line !== versionPlace.line || place.path !== versionPlace.path;
     const edits = yield* restate([{ place: versionPlace, from: never.version, to: never.since }]);
-    return causes.proven(
-      "notForThisMachine",
-      { never, asker: module.name },
-      {
-        location: { path: versionPlace.path, line: versionPlace.line },
-        evidence: [
-          context.log(file),
-          placeClaim(versionPlace, "the version asked for"),
-          ...(isElsewhere ? [placeClaim(place, "asks for it")] : []),
-        ],
-        fixes: fixOf(`Use ${never.since}`, "review", edits),
-      },
-    );
+    const values = { never, asker: module.name };
+    return causes.proven("notForThisMachine", values, {
+      location: { path: versionPlace.path, line: versionPlace.line },
+      evidence: [
+        context.log(file),
+        placeClaim(versionPlace, "the version asked for"),
+        ...(isElsewhere ? [placeClaim(place, "asks for it")] : []),
+      ],
+      fixes: fixOf(`Use ${never.since}`, "review", edits),
+    });
   }
   // Who asks for it is known, and nothing says that it was never there.
   const [place] = asked.map((each) => each.place);
@@ -165,13 +162,10 @@ function undecided(unresolved: Unresolved): Verdict {
     });
   }
   const place = broughtBy ? undefined : declared?.dependency.versionPlace;
-  return causes.open(
-    "notFound",
-    { ...lost, requester, isDeclared },
-    {
-      ground: isDeclared ? "oneOfSeveral" : "open",
-      location: place ? { path: place.path, line: place.line } : support.location,
-      evidence: [...support.evidence, ...(place ? [placeClaim(place, "its version")] : [])],
-    },
-  );
+  const values = { ...lost, requester, isDeclared };
+  return causes.open("notFound", values, {
+    ground: isDeclared ? "oneOfSeveral" : "open",
+    location: place ? { path: place.path, line: place.line } : support.location,
+    evidence: [...support.evidence, ...(place ? [placeClaim(place, "its version")] : [])],
+  });
 }

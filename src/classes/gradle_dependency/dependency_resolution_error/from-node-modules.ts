@@ -24,15 +24,12 @@ export function* examineNodeModules(
   const list = yield* dependencyRepositories(build, project);
   const folder = list && listedAt(list, undefined, `node_modules/${npm}/`);
   const where = folder && context.line({ source: list.script, line: folder.line }, "that folder");
-  yield causes.open(
-    "onlyInNodeModules",
-    { ...askedBy(unresolved), npm, isListed: where !== undefined },
-    {
-      ground: "oneOfSeveral",
-      location,
-      evidence: [...evidence, ...(where ? [where] : [])],
-    },
-  );
+  const known = { ...askedBy(unresolved), npm, isListed: where !== undefined };
+  yield causes.open("onlyInNodeModules", known, {
+    ground: "oneOfSeveral",
+    location,
+    evidence: [...evidence, ...(where ? [where] : [])],
+  });
   const range = where && (yield* openRange(npm));
   if (!range) return true;
   const values = { npm, version, range: `${range.source.path}:${range.line}`, script: location.path };

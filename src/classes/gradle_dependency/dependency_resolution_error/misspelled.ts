@@ -31,15 +31,12 @@ export function* misspelled(unresolved: Unresolved): Inquiry<Verdict | undefined
   const edits = yield* replaceCoordinate(written, [module, wrong], [meant, right]);
   const likeness = slip ? "slip" : meant === near ? "neighbour" : "artifact";
   const give = slip ? causes.proven : causes.open;
-  return give(
-    "misspelled",
-    { module, meant, likeness, label: `'${wrong}' is ${right}` },
-    {
-      ...support,
-      ground: slip ? "proven" : "oneOfSeveral",
-      fixes: fixOf(`Ask for ${meant}`, "review", edits),
-    },
-  );
+  const values = { module, meant, likeness, label: `'${wrong}' is ${right}` } as const;
+  return give("misspelled", values, {
+    ...support,
+    ground: slip ? "proven" : "oneOfSeveral",
+    fixes: fixOf(`Ask for ${meant}`, "review", edits),
+  });
 }
 
 /** The lines that write out a part of the coordinates: of the catalog, and of the dependency. */

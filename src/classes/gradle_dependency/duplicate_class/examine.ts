@@ -116,15 +116,12 @@ function* localFile(clash: Clash): Inquiry<Verdict | undefined> {
     ...naming((text) => /^libs\/?$/.test(text)),
   ];
   const use = named ? [statementClaim(named.use, `brings ${name}`, named.line)] : [];
-  return causes.proven(
-    "localFile",
-    { className: clash.className, ...found },
-    {
-      ground: "told",
-      location: named && { path: named.use.script.path, line: named.line },
-      evidence: [...use, ...declaredClaims(clash)],
-    },
-  );
+  const values = { className: clash.className, ...found };
+  return causes.proven("localFile", values, {
+    ground: "told",
+    location: named && { path: named.use.script.path, line: named.line },
+    evidence: [...use, ...declaredClaims(clash)],
+  });
 }
 
 /**

@@ -21,13 +21,10 @@ export function* examine({ facts: { url } }: Context<typeof failureClass>): Exam
   const place = statementPlace(found, lineOfLiteral(found.statement, address));
   const { path, line } = place;
   const edits = yield* replaceOnLines([place], "http:", "https:");
-  yield causes.proven(
-    "plainHttp",
-    { url, place: `${path}:${line}` },
-    {
-      location: { path, line },
-      evidence: [statementClaim(found, "declared here", line)],
-      fixes: fixOf("Ask it over HTTPS", "review", edits),
-    },
-  );
+  const values = { url, place: `${path}:${line}` };
+  yield causes.proven("plainHttp", values, {
+    location: { path, line },
+    evidence: [statementClaim(found, "declared here", line)],
+    fixes: fixOf("Ask it over HTTPS", "review", edits),
+  });
 }

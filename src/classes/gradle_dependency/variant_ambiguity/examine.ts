@@ -44,19 +44,16 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     ? `("${dimension}", "${flavors[0]}")`
     : ` '${dimension}', '${flavors[0]}'`;
   const change = insertInto(own.script, ["android", "defaultConfig"], [`missingDimensionStrategy${given}`]);
-  yield causes.proven(
-    "dimensionUndecided",
-    { target: target.name, consumer: consumer.name, dimension, flavors, within },
-    {
-      ...(place && { location: { path: place.path, line: place.line } }),
-      evidence: [
-        ...(place ? [placeClaim(place, "depends on it")] : []),
-        context.line({ source: theirs.script, line: first[1].block.from }, `of the dimension ${dimension}`),
-      ],
-      fixes:
-        flavors.length === 1
-          ? fixOf(`Take ${flavors[0]}`, "review", change && editLines(own.script, [change]))
-          : [],
-    },
-  );
+  const values = { target: target.name, consumer: consumer.name, dimension, flavors, within };
+  yield causes.proven("dimensionUndecided", values, {
+    ...(place && { location: { path: place.path, line: place.line } }),
+    evidence: [
+      ...(place ? [placeClaim(place, "depends on it")] : []),
+      context.line({ source: theirs.script, line: first[1].block.from }, `of the dimension ${dimension}`),
+    ],
+    fixes:
+      flavors.length === 1
+        ? fixOf(`Take ${flavors[0]}`, "review", change && editLines(own.script, [change]))
+        : [],
+  });
 }

@@ -85,15 +85,12 @@ function* otherKind({ context, consumer, target, build, dependency }: Pair): Inq
   const [own] = consumer.plugins;
   if (asked === "Android" || !isAndroid(target) || isAndroid(consumer) || !own) return undefined;
   const unread = asked ? undefined : yield* unreadBuildLogic(build, consumer);
-  return causes.proven(
-    "androidForPlainJava",
-    { ...pair, unread },
-    {
-      ground: unread ? "oneOfSeveral" : "proven",
-      location: { path, line },
-      evidence: [...evidence, placeClaim(own.place, consumer.name)],
-    },
-  );
+  const values = { ...pair, unread };
+  return causes.proven("androidForPlainJava", values, {
+    ground: unread ? "oneOfSeveral" : "proven",
+    location: { path, line },
+    evidence: [...evidence, placeClaim(own.place, consumer.name)],
+  });
 }
 
 /** The consumer has a build type, or a flavour in a dimension that the target knows, and the target does not have it. */

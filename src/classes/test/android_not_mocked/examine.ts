@@ -32,16 +32,13 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const statement = `unitTests.${script.isKotlin ? "isReturnDefaultValues" : "returnDefaultValues"} = true`;
   const change = isJson ? undefined : insertInto(script, ["android", "testOptions"], [statement]);
   const who = `Line ${at.line} ${viaLibrary ? "leads to" : "calls"}`;
-  yield causes.proven(
-    "stubCalled",
-    { who, call, isJson, statement, script: script.path },
-    {
-      location: { path: at.path, line: at.line },
-      evidence: [
-        context.line(at),
-        context.line({ source: script, line: android.from }, "no returnDefaultValues"),
-      ],
-      fixes: fixOf("Let stubs answer default values", "review", change && editLines(script, [change])),
-    },
-  );
+  const values = { who, call, isJson, statement, script: script.path };
+  yield causes.proven("stubCalled", values, {
+    location: { path: at.path, line: at.line },
+    evidence: [
+      context.line(at),
+      context.line({ source: script, line: android.from }, "no returnDefaultValues"),
+    ],
+    fixes: fixOf("Let stubs answer default values", "review", change && editLines(script, [change])),
+  });
 }

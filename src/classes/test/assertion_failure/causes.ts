@@ -41,6 +41,8 @@ function stepsFor({ on, endedBy, ends }: Wait): string[] {
   ];
 }
 
+type ExpressionGives = Tested & Texts<"expression" | "given">;
+
 export const causes = causesOf<typeof failureClass>()({
   arraysCompared: ({ where }: Texts<"where">) => ({
     text: `${where} compares two arrays with assertEquals, which asks whether they are the same object.`,
@@ -133,14 +135,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "waits for a time only",
   }),
   /** `expression` gives the value with what is `given`. */
-  expressionGives: ({
-    written,
-    name,
-    expected,
-    actual,
-    expression,
-    given,
-  }: Tested & Texts<"expression" | "given">) => ({
+  expressionGives: ({ written, name, expected, actual, expression, given }: ExpressionGives) => ({
     text: `The test expects ${written} to be ${expected}. ${name} gives ${actual}: with ${given}, \`${expression}\` is ${actual}.`,
     steps: [
       `If ${expected} is right, correct this expression, and see that the other tests of ${name} still pass.`,

@@ -1,14 +1,14 @@
 import { firstLine } from "../../../analysis/claims.ts";
+import { subjectOf } from "../../../analysis/code/assertion-subject.ts";
+import { failedAssertion } from "../../../analysis/code/failed-assertion.ts";
+import { lineThatGives } from "../../../analysis/values/yielding-line.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { failedAssertion } from "./failed-assertion.ts";
 import { failedInCatch } from "./failed-in-catch.ts";
-import { subjectOf } from "./subject.ts";
 import { waitNotChecked, waitRanOut } from "./wait-ran-out.ts";
-import { lineThatGives } from "./yielding-line.ts";
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { error, facts } = context;
@@ -32,27 +32,21 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     const { line, expression, given } = gives;
     const asked =
       made && context.line({ source: assertion.source, line: made.line }, "what it is asked with");
-    return void (yield causes.proven(
-      "expressionGives",
-      { ...tested, expression, given },
-      {
-        ground: "told",
-        location: { path: source.path, line, symbol: name },
-        evidence: [...shown, ...(asked ? [asked] : []), context.line({ source, line }, `gives ${actual}`)],
-      },
-    ));
+    const values = { ...tested, expression, given };
+    return void (yield causes.proven("expressionGives", values, {
+      ground: "told",
+      location: { path: source.path, line, symbol: name },
+      evidence: [...shown, ...(asked ? [asked] : []), context.line({ source, line }, `gives ${actual}`)],
+    }));
   }
   if (waited && waited.cause !== "sleptBefore") return void (yield waited);
   const line = member.startLine;
   const computed = { ...context.line({ source, line }, "under test"), source: "outline" };
-  yield causes.open(
-    "eitherIsWrong",
-    { ...tested, path: source.path, test: assertion.source.path },
-    {
-      location: { path: source.path, line, symbol: name },
-      evidence: [...shown, computed],
-    },
-  );
+  const values = { ...tested, path: source.path, test: assertion.source.path };
+  yield causes.open("eitherIsWrong", values, {
+    location: { path: source.path, line, symbol: name },
+    evidence: [...shown, computed],
+  });
 }
 
 /** A compared value without the brackets in which JUnit 4 puts the part that differs. */

@@ -1,4 +1,5 @@
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
+import type { FailedAssertion } from "../../../analysis/code/failed-assertion.ts";
 import {
   droppedWaitBefore,
   endsOf,
@@ -16,7 +17,6 @@ import type { Support, Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { shorten } from "../../wording.ts";
 import { causes, type Wait } from "./causes.ts";
-import type { FailedAssertion } from "./failed-assertion.ts";
 
 /** An assertion about what a wait with a limit answers: it failed, so the time was up. */
 export function waitRanOut(assertion: FailedAssertion): Verdict | undefined {

@@ -16,6 +16,9 @@ interface Found {
   kind: "xml" | "code" | "unknown";
 }
 
+type NewerThanMinSdk = Texts<"level", "call" | "minimum">;
+type CheckCrashed = Texts<never, "detector" | "reason" | "issue"> & { isOther: boolean };
+
 export const causes = causesOf<typeof failureClass>()({
   ruleBroken: ({ issue, place, isQuoted, shown, remedy, kind }: Found) => ({
     text: shown
@@ -33,11 +36,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: issue,
   }),
   /** `call` came with `level`, and `minimum` lets older devices in. */
-  newerThanMinSdk: ({
-    call = "This call",
-    level,
-    minimum = "below it",
-  }: Texts<"level", "call" | "minimum">) => ({
+  newerThanMinSdk: ({ call = "This call", level, minimum = "below it" }: NewerThanMinSdk) => ({
     text: `${call} came with API level ${level}, and minSdk ${minimum} lets the app run on devices that do not have it.`,
     steps: [
       `Call it only where Build.VERSION.SDK_INT >= ${level}, with another way for older devices, or annotate the function with @RequiresApi(${level}) and check in its callers.`,
@@ -60,12 +59,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "not translated",
   }),
   /** A check of lint that failed inside itself, which lint reports as a finding of its own. */
-  checkCrashed: ({
-    detector,
-    reason,
-    issue,
-    isOther,
-  }: Texts<never, "detector" | "reason" | "issue"> & { isOther: boolean }) => ({
+  checkCrashed: ({ detector, reason, issue, isOther }: CheckCrashed) => ({
     text: `No finding in your code: ${detector ? `lint's check ${simple(detector)} (${detector.split(".").slice(0, 3).join(".")})` : "a check of lint"} failed inside itself${isOther ? ", as one does that was made for another lint or another Kotlin" : ""}.${reason ? ` Its message: ${reason.replace(/\.$/, "")}.` : ""}`,
     steps: [
       detector && !/^com\.android\.tools\.lint\./.test(detector)

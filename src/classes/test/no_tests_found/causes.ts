@@ -2,6 +2,8 @@ import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
+type PlatformNotUsed = Texts<"module" | "place" | "statement" | "script">;
+
 export const causes = causesOf<typeof failureClass>()({
   filterFitsNone: ({ pattern }: Texts<"pattern">) => ({
     text: `The filter ${pattern} fits no test that Gradle found: a slip in the name or package, a test of another source set or module, or no engine for its annotations.`,
@@ -29,12 +31,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "also where no test is",
   }),
-  platformNotUsed: ({
-    module,
-    place,
-    statement,
-    script,
-  }: Texts<"module" | "place" | "statement" | "script">) => ({
+  platformNotUsed: ({ module, place, statement, script }: PlatformNotUsed) => ({
     text: `The tests of ${module} are written for JUnit 5 (${place}), and no build file says useJUnitPlatform(): Gradle then runs them with JUnit 4, which sees none of them.`,
     steps: [
       `Add ${statement} to ${script}.`,

@@ -22,16 +22,13 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { version, versionPlace, place } = used.dependency;
   const at = versionPlace ?? place;
   const level = settingOf(build, used.module, "targetSdk");
-  yield causes.proven(
-    "targetTooNew",
-    { target, maximum, version },
-    {
-      location: { path: at.path, line: at.line },
-      evidence: [
-        placeClaim(at),
-        ...(level?.value === target ? [placeClaim(level.place, "what the app targets")] : []),
-        ...(chosen ? [context.line({ source: chosen, line: 1 })] : []),
-      ],
-    },
-  );
+  const values = { target, maximum, version };
+  yield causes.proven("targetTooNew", values, {
+    location: { path: at.path, line: at.line },
+    evidence: [
+      placeClaim(at),
+      ...(level?.value === target ? [placeClaim(level.place, "what the app targets")] : []),
+      ...(chosen ? [context.line({ source: chosen, line: 1 })] : []),
+    ],
+  });
 }

@@ -27,6 +27,8 @@ function stepsFor({ tool, rule, mendedBy, checkTask }: Rejected): string[] {
   return [mendedBy === "hand" ? byHand : "Mend that line.", ...(rule ? [suppress(rule)] : [])];
 }
 
+type OwnCheck = Texts<"rule" | "file" | "writer"> & { line: number; isTest: boolean };
+
 export const causes = causesOf<typeof failureClass>()({
   fileRejected: (rejected: Rejected) => ({
     text: `${rejected.tool} rejects ${rejected.at}${rejected.rule ? `: its rule ${rejected.rule} is broken there` : ""}.`,
@@ -54,13 +56,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
   }),
   /** A processor or a check of this project rejects code that is not here: a test gave it to the compiler. */
-  ownCheck: ({
-    rule,
-    file,
-    writer,
-    line,
-    isTest,
-  }: Texts<"rule" | "file" | "writer"> & { line: number; isTest: boolean }) => ({
+  ownCheck: ({ rule, file, writer, line, isTest }: OwnCheck) => ({
     headline: "A check of this project rejects code that is not in it",
     text: `${isTest ? "A test of this project ran a compiler" : "A compiler was run"} on ${file}, which is not in this workspace, and line ${line} of ${writer} writes what it was told: ${rule}.`,
     question: `whether ${writer} should reject ${file}`,

@@ -1,3 +1,4 @@
+import { markFixes } from "../../../analysis/changes/missing-mark.ts";
 import { firstLine, lineClaim } from "../../../analysis/claims.ts";
 import { checkedLine } from "../../../analysis/code/checked-line.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
@@ -7,7 +8,6 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { CHECK, causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { markFixes } from "./missing-mark.ts";
 
 type Violation = Context<typeof failureClass>;
 
@@ -54,15 +54,12 @@ function* examineAbsent(context: Violation, rule: string): Examination {
     ));
   const { path, line, text } = writer;
   const isTest = context.facts.compiledBy !== undefined;
-  yield causes.open(
-    "ownCheck",
-    { rule, file, writer: fileName(path), line, isTest },
-    {
-      ground: "oneOfSeveral",
-      location: { path, line },
-      evidence: [...evidence, lineClaim("grep_search", path, line, text, "writes the message")],
-    },
-  );
+  const values = { rule, file, writer: fileName(path), line, isTest };
+  yield causes.open("ownCheck", values, {
+    ground: "oneOfSeveral",
+    location: { path, line },
+    evidence: [...evidence, lineClaim("grep_search", path, line, text, "writes the message")],
+  });
 }
 
 /** A formatter, or a check with a name of its own: the file is known, and what it wants stands in its report. */
@@ -72,13 +69,10 @@ function* examineFile(context: Violation, tool: string): Examination {
   if (!path) return;
   const at = `${fileName(path)}${line > 0 ? `:${line}` : ""}`;
   const { rule, mendedBy, checkTask } = context.facts;
-  yield causes.proven(
-    "fileRejected",
-    { tool, at, rule, mendedBy, checkTask },
-    {
-      ground: "told",
-      location: { path, ...(line > 0 && { line }) },
-      evidence: [printed(context)],
-    },
-  );
+  const values = { tool, at, rule, mendedBy, checkTask };
+  yield causes.proven("fileRejected", values, {
+    ground: "told",
+    location: { path, ...(line > 0 && { line }) },
+    evidence: [printed(context)],
+  });
 }

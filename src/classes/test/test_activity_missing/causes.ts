@@ -13,34 +13,19 @@ const resourcesFor = (onJvm: boolean): string[] =>
       ]
     : [];
 
+type ArtifactMissing = { activity: string; by: string; artifact: string; onJvm: boolean };
+type NotDeclared = { activity: string; app?: string; onJvm: boolean };
+
 export const causes = causesOf<typeof failureClass>()({
   /** `by` starts it, `artifact` declares it. */
-  artifactMissing: ({
-    activity,
-    by,
-    artifact,
-    onJvm,
-  }: {
-    activity: string;
-    by: string;
-    artifact: string;
-    onJvm: boolean;
-  }) => ({
+  artifactMissing: ({ activity, by, artifact, onJvm }: ArtifactMissing) => ({
     text: `The test starts ${simple(activity)}, as ${by} does, and ${MERGED} does not have it: ${artifact} declares it.`,
     steps: [
       `Add debugImplementation("${artifact.split(" ")[0]}") in the module of the test; androidTestImplementation and a library's own debugImplementation do not reach that manifest. Tests of the release variant need it there.`,
       ...resourcesFor(onJvm),
     ],
   }),
-  notDeclared: ({
-    activity,
-    app = "the app",
-    onJvm,
-  }: {
-    activity: string;
-    app?: string;
-    onJvm: boolean;
-  }) => ({
+  notDeclared: ({ activity, app = "the app", onJvm }: NotDeclared) => ({
     text: `The test starts ${simple(activity)} in ${app}, and ${MERGED} does not have it.`,
     steps: [
       "Declare it in src/main or src/debug/AndroidManifest.xml; what src/androidTest or src/test declares belongs to another package.",

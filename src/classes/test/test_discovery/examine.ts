@@ -29,15 +29,12 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     const place = launcher.versionPlace ?? launcher.place;
     const edits = yield* restate([{ place, from: version, to: wanted }]);
     const engine = { engine: jupiter.module, version: jupiter.version, wanted };
-    return void (yield causes.proven(
-      "launcherOlder",
-      { module: module.name, launcher: version, ...engine },
-      {
-        location: { path: place.path, line: place.line },
-        evidence: [placeClaim(launcher.place), placeClaim(jupiter.place)],
-        fixes: fixOf(`Use the launcher of platform ${wanted}`, "safe", edits),
-      },
-    ));
+    const values = { module: module.name, launcher: version, ...engine };
+    return void (yield causes.proven("launcherOlder", values, {
+      location: { path: place.path, line: place.line },
+      evidence: [placeClaim(launcher.place), placeClaim(jupiter.place)],
+      fixes: fixOf(`Use the launcher of platform ${wanted}`, "safe", edits),
+    }));
   }
   const listed = build.catalog.find(({ kind, value }) => kind === "library" && value === LAUNCHER);
   const notation = listed ? `libs.${listed.alias.replace(/[-_]/g, ".")}` : `"${LAUNCHER}"`;

@@ -1,16 +1,16 @@
-import { editLines, type LineChange } from "../../../analysis/changes/edits.ts";
-import { importChange } from "../../../analysis/changes/imports-edit.ts";
-import { replaced } from "../../../analysis/changes/rewrite.ts";
-import { outlineOf } from "../../../analysis/code/code.ts";
-import { indentOf, lineOf, type Source } from "../../../analysis/code/source.ts";
-import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
-import { type MissingMark, missingMark } from "../../../facts/error-prone-marks.ts";
-import type { Declaration, Outline } from "../../../model/code.ts";
-import type { ProposedFix } from "../../../model/edit.ts";
-import { nodesIn } from "../../../syntax/tree/children.ts";
-import type { FunctionNode } from "../../../syntax/tree/nodes.ts";
-import { lineAt } from "../../../syntax/tree/relations.ts";
+import { type MissingMark, missingMark } from "../../facts/error-prone-marks.ts";
+import type { Declaration, Outline } from "../../model/code.ts";
+import type { ProposedFix } from "../../model/edit.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { FunctionNode } from "../../syntax/tree/nodes.ts";
+import { lineAt } from "../../syntax/tree/relations.ts";
+import { outlineOf } from "../code/code.ts";
+import { indentOf, lineOf, type Source } from "../code/source.ts";
+import { wholeTree } from "../code/tree.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { editLines, type LineChange } from "./edits.ts";
+import { importChange } from "./imports-edit.ts";
+import { replaced } from "./rewrite.ts";
 
 /**
  * The annotation or the modifier that a check misses, on each of the lines that it names which shows it missing.

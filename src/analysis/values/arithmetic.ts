@@ -1,6 +1,6 @@
-import type { Node } from "../../../syntax/tree/nodes.ts";
-import { plain, textOf } from "../../../syntax/tree/relations.ts";
-import type { Tree } from "../../../syntax/tree/tree.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { plain, textOf } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 
 /** A number of code: what is whole divides towards zero. */
 export interface Numeric {

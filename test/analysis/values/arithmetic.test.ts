@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arithmetic } from "../../../src/classes/test/assertion_failure/arithmetic.ts";
+import { arithmetic } from "../../../src/analysis/values/arithmetic.ts";
 import { parseExpression } from "../../../src/syntax/tree/tree.ts";
 
 const values = new Map(

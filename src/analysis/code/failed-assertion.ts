@@ -1,13 +1,13 @@
-import { outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
-import { type Source, sourceOf } from "../../../analysis/code/source.ts";
-import { treeAt, wholeTree } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
-import { isTestFile } from "../../../facts/test-folders.ts";
-import type { Outline } from "../../../model/code.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
-import type { Node } from "../../../syntax/tree/nodes.ts";
-import { codeOnLine, lineAt, nodesOnLine } from "../../../syntax/tree/relations.ts";
-import type { Tree } from "../../../syntax/tree/tree.ts";
+import { isTestFile } from "../../facts/test-folders.ts";
+import type { Outline } from "../../model/code.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { codeOnLine, lineAt, nodesOnLine } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { outlineOf, workspaceFrames } from "./code.ts";
+import { type Source, sourceOf } from "./source.ts";
+import { treeAt, wholeTree } from "./tree.ts";
 
 /** The assertion that did not hold. */
 export interface FailedAssertion {

@@ -1,12 +1,12 @@
-import { declaredIn } from "../../../analysis/code/declared.ts";
-import { wholeTree } from "../../../analysis/code/tree.ts";
-import { nodesIn } from "../../../syntax/tree/children.ts";
-import { mentions } from "../../../syntax/tree/mentions.ts";
-import type { Node } from "../../../syntax/tree/nodes.ts";
-import { parentOf } from "../../../syntax/tree/relations.ts";
-import type { Tree } from "../../../syntax/tree/tree.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import { mentions } from "../../syntax/tree/mentions.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { parentOf } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import type { Subject } from "../code/assertion-subject.ts";
+import { declaredIn } from "../code/declared.ts";
+import { wholeTree } from "../code/tree.ts";
 import { arithmetic, type Numeric, numberWritten } from "./arithmetic.ts";
-import type { Subject } from "./subject.ts";
 
 /** The one line whose expression gives what the test got. */
 export interface YieldingLine {

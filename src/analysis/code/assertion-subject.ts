@@ -1,15 +1,15 @@
-import { constructorsOf, headIn } from "../../../analysis/code/class-head.ts";
-import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
-import { type ClassSource, classSource, typeOf } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
-import { isTestFile } from "../../../facts/test-folders.ts";
-import type { Declaration, Outline } from "../../../model/code.ts";
-import { childrenOf, nodesOf } from "../../../syntax/tree/children.ts";
-import type { Call, Member, Name, Node } from "../../../syntax/tree/nodes.ts";
-import { textOf } from "../../../syntax/tree/relations.ts";
-import { variableNamed } from "../../../syntax/tree/scopes.ts";
-import type { Tree } from "../../../syntax/tree/tree.ts";
+import { isTestFile } from "../../facts/test-folders.ts";
+import type { Declaration, Outline } from "../../model/code.ts";
+import { childrenOf, nodesOf } from "../../syntax/tree/children.ts";
+import type { Call, Member, Name, Node } from "../../syntax/tree/nodes.ts";
+import { textOf } from "../../syntax/tree/relations.ts";
+import { variableNamed } from "../../syntax/tree/scopes.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { constructorsOf, headIn } from "./class-head.ts";
 import type { FailedAssertion } from "./failed-assertion.ts";
+import { lineOf, type Source, sourceOf } from "./source.ts";
+import { type ClassSource, classSource, typeOf } from "./types.ts";
 
 /** What an assertion is about: a member of the code under test. */
 export interface Subject {
