@@ -1,10 +1,10 @@
-// Mines src/facts/library-checks.ts: where libraries throw on purpose, and when.
+// Mines src/facts/library-checks.json: where libraries throw on purpose, and when.
 //   npx tsx scripts/mine-library-checks.ts FOLDER [--add]
 // FOLDER holds the sources of each library of SOURCES in a folder OWNER+NAME, as its repository has them. With --add the
 // rows that stand are kept, and of SOURCES only what lies in FOLDER is read.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { LIBRARY_CHECKS } from "../src/facts/library-checks.ts";
+import { LIBRARY_CHECKS, type LibraryChecks } from "../src/facts/library-checks.ts";
 import { type Check, checksIn } from "./library-checks/checks-in.ts";
 import { isWanted, SOURCES } from "./library-checks/sources.ts";
 
@@ -41,39 +41,24 @@ const byOwner = new Map<string, Set<string>>();
 if (isAdding) keepRows();
 for (const check of rows.values()) {
   const lines = byOwner.get(check.owner) ?? new Set();
-  byOwner.set(check.owner, lines.add(lineOf(check).replaceAll("`", "'").replaceAll("${", "$ {")));
+  byOwner.set(check.owner, lines.add(lineOf(check)));
 }
-const text = [...byOwner]
+const classes = [...byOwner]
   .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  .map(([owner, lines]) => [owner, ...lines].join("\n"))
-  .join("\n");
-const count = [...byOwner.values()].reduce((sum, { size }) => sum + size, 0);
-const versions = SOURCES.map(({ version }) => version).join(", ");
-const file = `// Mined by scripts/mine-library-checks.ts; do not edit by hand.
-
-/**
- * Where libraries throw on purpose, and when: below each class a line for each place, with method, exception, condition,
- * how its message begins (\`*\` for what is filled in) and what decides it: \`0/2 index\` the first of two parameters,
- * \`<close\` a function that must have run before, \`>start\` one that has not. Facts of their public sources.
- */
-export const LIBRARY_CHECKS = {
-  asOf: "${new Date().toISOString().slice(0, 7)}",
-  source: "sources of ${versions}",
-  rows: String.raw\`
-${text}
-\`,
+  .map(([owner, lines]) => [owner, [...lines]] as const);
+const count = classes.reduce((sum, [, lines]) => sum + lines.length, 0);
+const table: LibraryChecks = {
+  asOf: new Date().toISOString().slice(0, 7),
+  source: `sources of ${SOURCES.map(({ version }) => version).join(", ")}`,
+  classes: Object.fromEntries(classes),
 };
-`;
-writeFileSync(join(import.meta.dirname, "../src/facts/library-checks.ts"), file);
+const file = `${JSON.stringify(table, null, 2)}\n`;
+writeFileSync(join(import.meta.dirname, "../src/facts/library-checks.json"), file);
 console.log(count, "places,", byOwner.size, "classes,", file.length, "characters");
 
 /** The rows that the table has. */
 function keepRows(): void {
-  let owner = "";
-  for (const line of LIBRARY_CHECKS.rows.split("\n").filter(Boolean)) {
-    if (!line.includes("|")) owner = line;
-    else byOwner.set(owner, (byOwner.get(owner) ?? new Set()).add(line));
-  }
+  for (const [owner, lines] of Object.entries(LIBRARY_CHECKS.classes)) byOwner.set(owner, new Set(lines));
 }
 
 function lineOf({ method, exception, condition, message, asks }: Check): string {

@@ -5,3 +5,10 @@ export interface FactTable<Row> {
   readonly source: string;
   readonly rows: readonly Row[];
 }
+
+/** A table from its data file. Its rows are of this type: a test holds every file against the type that its table names. */
+export const tableOf = <Row>(data: {
+  asOf: string;
+  source: string;
+  rows: readonly unknown[];
+}): FactTable<Row> => data as FactTable<Row>;

@@ -1,4 +1,5 @@
-import type { FactTable } from "./fact-table.ts";
+import { tableOf } from "./fact-table.ts";
+import data from "./gradle-jdk.json" with { type: "json" };
 import { compareVersions, parseVersion } from "./version-number.ts";
 
 export interface GradleJdk {
@@ -13,32 +14,7 @@ export interface GradleJdk {
 }
 
 /** Which JDK can run which Gradle. */
-export const GRADLE_JDKS: FactTable<GradleJdk> = {
-  asOf: "2026-11",
-  source: "docs.gradle.org/9.9.0/userguide/compatibility.html",
-  rows: [
-    { jdk: 8, runFrom: "2.0", runBefore: "9.0.0" },
-    { jdk: 9, runFrom: "4.3", runBefore: "9.0.0" },
-    { jdk: 10, runFrom: "4.7", runBefore: "9.0.0" },
-    { jdk: 11, runFrom: "5.0", runBefore: "9.0.0" },
-    { jdk: 12, runFrom: "5.4", runBefore: "9.0.0" },
-    { jdk: 13, runFrom: "6.0", runBefore: "9.0.0" },
-    { jdk: 14, runFrom: "6.3", runBefore: "9.0.0" },
-    { jdk: 15, runFrom: "6.7", runBefore: "9.0.0" },
-    { jdk: 16, runFrom: "7.0", runBefore: "9.0.0" },
-    { jdk: 17, runFrom: "7.3" },
-    { jdk: 18, runFrom: "7.5" },
-    { jdk: 19, runFrom: "7.6" },
-    { jdk: 20, runFrom: "8.3", toolchainFrom: "8.1" },
-    { jdk: 21, runFrom: "8.5", toolchainFrom: "8.4" },
-    { jdk: 22, runFrom: "8.8", toolchainFrom: "8.7" },
-    { jdk: 23, runFrom: "8.10" },
-    { jdk: 24, runFrom: "8.14" },
-    { jdk: 25, runFrom: "9.1.0" },
-    { jdk: 26, runFrom: "9.4.0" },
-    { jdk: 27, runFrom: "9.9.0", reason: "9.9.0 states 17 to 27; an earlier release may run on it too" },
-  ],
-};
+export const GRADLE_JDKS = tableOf<GradleJdk>(data);
 
 /** Class files of JDK n have major version n + 44. */
 const CLASS_MAJOR_OFFSET = 44;

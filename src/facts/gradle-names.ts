@@ -1,4 +1,5 @@
-import type { FactTable } from "./fact-table.ts";
+import { type FactTable, tableOf } from "./fact-table.ts";
+import data from "./gradle-names.json" with { type: "json" };
 import { compareVersions } from "./version-number.ts";
 
 /** A name of build scripts that only exists where a plugin is applied. */
@@ -24,45 +25,8 @@ export interface RenamedScriptName {
   on?: RegExp;
 }
 
-const ANDROID = ["com.android.application", "com.android.library"];
-
 /** Extensions and configurations by the plugin that adds them. */
-export const SCRIPT_NAMES: FactTable<ScriptName> = {
-  asOf: "2026-11",
-  source: "each plugin's own documentation",
-  rows: [
-    {
-      names: ["android", "androidComponents"],
-      plugins: [...ANDROID, "com.android.test", "com.android.dynamic-feature"],
-    },
-    {
-      names: ["kotlin", "kotlinOptions"],
-      plugins: [
-        "org.jetbrains.kotlin.android",
-        "org.jetbrains.kotlin.jvm",
-        "org.jetbrains.kotlin.multiplatform",
-      ],
-    },
-    { names: ["kapt", "kaptTest", "kaptAndroidTest"], plugins: ["org.jetbrains.kotlin.kapt"] },
-    { names: ["ksp", "kspTest", "kspAndroidTest"], plugins: ["com.google.devtools.ksp"] },
-    { names: ["composeCompiler"], plugins: ["org.jetbrains.kotlin.plugin.compose"] },
-    { names: ["hilt"], plugins: ["com.google.dagger.hilt.android"] },
-    { names: ["room"], plugins: ["androidx.room"] },
-    { names: ["protobuf"], plugins: ["com.google.protobuf"] },
-    { names: ["sqldelight"], plugins: ["app.cash.sqldelight"] },
-    { names: ["wire"], plugins: ["com.squareup.wire"] },
-    { names: ["apollo"], plugins: ["com.apollographql.apollo"] },
-    { names: ["detekt", "detektPlugins"], plugins: ["io.gitlab.arturbosch.detekt"] },
-    { names: ["ktlint"], plugins: ["org.jlleitschuh.gradle.ktlint"] },
-    { names: ["spotless"], plugins: ["com.diffplug.spotless"] },
-    { names: ["sentry"], plugins: ["io.sentry.android.gradle"] },
-    { names: ["secrets"], plugins: ["com.google.android.libraries.mapsplatform.secrets-gradle-plugin"] },
-    { names: ["baselineProfile"], plugins: ["androidx.baselineprofile"] },
-    { names: ["publishing"], plugins: ["maven-publish"] },
-    { names: ["signing"], plugins: ["signing"] },
-    { names: ["compose"], plugins: ["org.jetbrains.compose"] },
-  ],
-};
+export const SCRIPT_NAMES = tableOf<ScriptName>(data);
 
 /** Configurations that every Android and Java plugin adds. */
 export const CONFIGURATIONS: readonly string[] = [

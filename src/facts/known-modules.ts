@@ -1,7 +1,8 @@
 import { ANDROIDX_NAMES } from "./androidx-names.ts";
 import { COMPOSE_NAMES } from "./compose-names.ts";
-import type { FactTable } from "./fact-table.ts";
+import { tableOf } from "./fact-table.ts";
 import { GRADLE_PLUGINS } from "./gradle-plugins.ts";
+import data from "./known-modules.json" with { type: "json" };
 import { LIBRARY_NAMES } from "./library-names.ts";
 import { PLATFORMS } from "./platforms.ts";
 import { TEST_NAMES } from "./test-names.ts";
@@ -18,57 +19,7 @@ export interface MovedModule {
 }
 
 /** Modules that builds still ask for although no repository in use has them, or has only very old versions. */
-const MOVED_MODULES: FactTable<MovedModule> = {
-  asOf: "2026-11",
-  source: "the projects' own migration notes and last releases",
-  rows: [
-    {
-      from: "com.google.android.exoplayer:",
-      until: "2.19.1",
-      to: "androidx.media3:media3-exoplayer",
-      why: "ExoPlayer became part of Media3",
-    },
-    {
-      from: "com.android.support:",
-      until: "28.0.0",
-      to: "androidx",
-      why: "the support library ended with 28.0.0 and goes on as AndroidX",
-    },
-    {
-      from: "android.arch.lifecycle:",
-      until: "1.1.1",
-      to: "androidx.lifecycle",
-      why: "the architecture components go on as AndroidX",
-    },
-    {
-      from: "com.squareup.sqldelight:",
-      until: "1.5.5",
-      to: "app.cash.sqldelight",
-      why: "SQLDelight 2 changed its group",
-    },
-    { from: "com.apollographql.apollo3:", to: "com.apollographql.apollo", why: "Apollo 4 changed its group" },
-    {
-      from: "com.crashlytics.sdk.android:",
-      to: "com.google.firebase:firebase-crashlytics",
-      why: "Fabric was shut down",
-    },
-    {
-      from: "io.fabric.tools:",
-      to: "com.google.firebase:firebase-crashlytics-gradle",
-      why: "Fabric was shut down",
-    },
-    {
-      from: "androidx.hilt:hilt-lifecycle-viewmodel",
-      to: "com.google.dagger:hilt-android",
-      why: "its content moved into Hilt itself with 2.31",
-    },
-    {
-      from: "com.github.bumptech:glide",
-      to: "com.github.bumptech.glide:glide",
-      why: "the group of Glide is com.github.bumptech.glide",
-    },
-  ],
-};
+const MOVED_MODULES = tableOf<MovedModule>(data);
 
 /** Modules of Android builds that no import names. */
 const OTHERS = `

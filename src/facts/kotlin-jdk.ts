@@ -1,4 +1,5 @@
-import type { FactTable } from "./fact-table.ts";
+import { type FactTable, tableOf } from "./fact-table.ts";
+import data from "./kotlin-jdk.json" with { type: "json" };
 import { compareVersions } from "./version-number.ts";
 
 export interface KotlinJdk {
@@ -8,26 +9,7 @@ export interface KotlinJdk {
 }
 
 /** Up to which JDK each Kotlin compiler knows class files; a row holds until the next. */
-export const KOTLIN_JDKS: FactTable<KotlinJdk> = {
-  asOf: "2026-11",
-  source: "releases that introduced each jvmTarget, compiler arguments in JetBrains/kotlin of 2.3.0",
-  rows: [
-    { kotlin: "1.3.30", jdk: 12 },
-    { kotlin: "1.3.70", jdk: 13 },
-    { kotlin: "1.4.0", jdk: 14 },
-    { kotlin: "1.4.20", jdk: 15 },
-    { kotlin: "1.5.0", jdk: 16 },
-    { kotlin: "1.6.0", jdk: 17 },
-    { kotlin: "1.6.20", jdk: 18 },
-    { kotlin: "1.8.0", jdk: 19 },
-    { kotlin: "1.9.0", jdk: 20 },
-    { kotlin: "1.9.20", jdk: 21 },
-    { kotlin: "2.0.0", jdk: 22 },
-    { kotlin: "2.1.0", jdk: 23 },
-    { kotlin: "2.2.0", jdk: 24 },
-    { kotlin: "2.3.0", jdk: 25 },
-  ],
-};
+export const KOTLIN_JDKS = tableOf<KotlinJdk>(data);
 
 /** The newest JDK that a Kotlin compiler knows; undefined before the table begins. */
 export function newestJdkOf(kotlin: string): number | undefined {

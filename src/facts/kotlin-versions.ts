@@ -1,4 +1,5 @@
-import type { FactTable } from "./fact-table.ts";
+import { tableOf } from "./fact-table.ts";
+import data from "./kotlin-versions.json" with { type: "json" };
 import { compareVersions, isPreview, newest, parseVersion } from "./version-number.ts";
 
 export interface KotlinLine {
@@ -10,26 +11,7 @@ export interface KotlinLine {
 }
 
 /** Stable releases of Kotlin; its Gradle plugin has the same versions. */
-export const KOTLIN_RELEASES: FactTable<KotlinLine> = {
-  asOf: "2026-11",
-  source: "kotlinlang.org/docs/releases.html up to 2.4.10, public version catalogs up to 2.4.21",
-  rows: [
-    { line: "1.4", releases: ["1.4.0", "1.4.10", "1.4.20", "1.4.21", "1.4.30", "1.4.31", "1.4.32"] },
-    { line: "1.5", releases: ["1.5.0", "1.5.10", "1.5.20", "1.5.21", "1.5.30", "1.5.31", "1.5.32"] },
-    { line: "1.6", releases: ["1.6.0", "1.6.10", "1.6.20", "1.6.21"] },
-    { line: "1.7", releases: ["1.7.0", "1.7.10", "1.7.20", "1.7.21", "1.7.22"] },
-    { line: "1.8", releases: ["1.8.0", "1.8.10", "1.8.20", "1.8.21", "1.8.22"] },
-    {
-      line: "1.9",
-      releases: ["1.9.0", "1.9.10", "1.9.20", "1.9.21", "1.9.22", "1.9.23", "1.9.24", "1.9.25"],
-    },
-    { line: "2.0", releases: ["2.0.0", "2.0.10", "2.0.20", "2.0.21"] },
-    { line: "2.1", releases: ["2.1.0", "2.1.10", "2.1.20", "2.1.21"] },
-    { line: "2.2", releases: ["2.2.0", "2.2.10", "2.2.20", "2.2.21"] },
-    { line: "2.3", releases: ["2.3.0", "2.3.10", "2.3.20", "2.3.21"] },
-    { line: "2.4", releases: ["2.4.0", "2.4.10", "2.4.20", "2.4.21"], open: true },
-  ],
-};
+export const KOTLIN_RELEASES = tableOf<KotlinLine>(data);
 
 /** Whether Kotlin was released in this version; undefined where the table cannot tell. */
 export function kotlinReleaseExists(version: string): boolean | undefined {

@@ -1,5 +1,6 @@
-import type { FactTable } from "./fact-table.ts";
+import { tableOf } from "./fact-table.ts";
 import { kotlinReleaseExists } from "./kotlin-versions.ts";
+import data from "./ksp-versions.json" with { type: "json" };
 import { compareVersions, isPreview, parseVersion } from "./version-number.ts";
 
 export interface KspForKotlin {
@@ -9,47 +10,7 @@ export interface KspForKotlin {
 }
 
 /** Until Kotlin 2.2.21 a KSP release belongs to one Kotlin release, which it is prefixed with. */
-export const KSP_FOR_KOTLIN: FactTable<KspForKotlin> = {
-  asOf: "2026-11",
-  source: "release tags of google/ksp",
-  rows: [
-    { kotlin: "1.5.31", ksp: ["1.0.0", "1.0.1"] },
-    { kotlin: "1.6.0", ksp: ["1.0.1", "1.0.2"] },
-    { kotlin: "1.6.10", ksp: ["1.0.2", "1.0.3", "1.0.4"] },
-    { kotlin: "1.6.20", ksp: ["1.0.4", "1.0.5"] },
-    { kotlin: "1.6.21", ksp: ["1.0.5", "1.0.6"] },
-    { kotlin: "1.7.0", ksp: ["1.0.6"] },
-    { kotlin: "1.7.10", ksp: ["1.0.6"] },
-    { kotlin: "1.7.20", ksp: ["1.0.6", "1.0.7", "1.0.8"] },
-    { kotlin: "1.7.21", ksp: ["1.0.8"] },
-    { kotlin: "1.7.22", ksp: ["1.0.8"] },
-    { kotlin: "1.8.0", ksp: ["1.0.8", "1.0.9"] },
-    { kotlin: "1.8.10", ksp: ["1.0.9"] },
-    { kotlin: "1.8.20", ksp: ["1.0.10", "1.0.11"] },
-    { kotlin: "1.8.21", ksp: ["1.0.11"] },
-    { kotlin: "1.8.22", ksp: ["1.0.11"] },
-    { kotlin: "1.9.0", ksp: ["1.0.11", "1.0.12", "1.0.13"] },
-    { kotlin: "1.9.10", ksp: ["1.0.13"] },
-    { kotlin: "1.9.20", ksp: ["1.0.13", "1.0.14"] },
-    { kotlin: "1.9.21", ksp: ["1.0.15", "1.0.16"] },
-    { kotlin: "1.9.22", ksp: ["1.0.16", "1.0.17"] },
-    { kotlin: "1.9.23", ksp: ["1.0.19", "1.0.20"] },
-    { kotlin: "1.9.24", ksp: ["1.0.20"] },
-    { kotlin: "1.9.25", ksp: ["1.0.20"] },
-    { kotlin: "2.0.0", ksp: ["1.0.21", "1.0.22", "1.0.23", "1.0.24"] },
-    { kotlin: "2.0.10", ksp: ["1.0.24"] },
-    { kotlin: "2.0.20", ksp: ["1.0.24", "1.0.25"] },
-    { kotlin: "2.0.21", ksp: ["1.0.25", "1.0.26", "1.0.27", "1.0.28"] },
-    { kotlin: "2.1.0", ksp: ["1.0.28", "1.0.29"] },
-    { kotlin: "2.1.10", ksp: ["1.0.29", "1.0.30", "1.0.31"] },
-    { kotlin: "2.1.20", ksp: ["1.0.31", "1.0.32", "2.0.0", "2.0.1"] },
-    { kotlin: "2.1.21", ksp: ["2.0.1", "2.0.2"] },
-    { kotlin: "2.2.0", ksp: ["2.0.2"] },
-    { kotlin: "2.2.10", ksp: ["2.0.2"] },
-    { kotlin: "2.2.20", ksp: ["2.0.2", "2.0.3", "2.0.4"] },
-    { kotlin: "2.2.21", ksp: ["2.0.4", "2.0.5"] },
-  ],
-};
+export const KSP_FOR_KOTLIN = tableOf<KspForKotlin>(data);
 
 /** From 2.3.0 (2025-10) on KSP has versions of its own, 2.3.0 to this one as far as known. */
 const UNPREFIXED_LINE = "2.3";

@@ -1,4 +1,5 @@
-import type { FactTable } from "./fact-table.ts";
+import { tableOf } from "./fact-table.ts";
+import data from "./lifecycle.json" with { type: "json" };
 
 export type LifecycleOwner =
   | "activity"
@@ -18,93 +19,7 @@ export interface LifecycleOrder {
 }
 
 /** The order in which the platform first calls an owner's callbacks. */
-export const LIFECYCLE_ORDERS: FactTable<LifecycleOrder> = {
-  asOf: "2026-11",
-  source: "developer.android.com/guide/components/activities/activity-lifecycle, /guide/fragments/lifecycle",
-  rows: [
-    {
-      owner: "activity",
-      steps: [
-        ["<init>"],
-        ["attachBaseContext"],
-        ["onCreate"],
-        ["onContentChanged"],
-        ["onStart"],
-        ["onRestoreInstanceState"],
-        ["onPostCreate"],
-        ["onResume"],
-        ["onPostResume"],
-        ["onAttachedToWindow"],
-        ["onCreateOptionsMenu", "onWindowFocusChanged"],
-        ["onPause"],
-        ["onStop", "onSaveInstanceState"],
-        ["onDestroy"],
-        ["onDetachedFromWindow"],
-      ],
-      reason:
-        "onSaveInstanceState moved behind onStop with API 28, so the two have no order; onCreate calls onContentChanged from within setContentView",
-    },
-    {
-      owner: "fragment",
-      steps: [
-        ["<init>"],
-        ["onInflate"],
-        ["onAttach"],
-        ["onCreate"],
-        ["onCreateDialog"],
-        ["onCreateView"],
-        ["onViewCreated"],
-        ["onActivityCreated"],
-        ["onViewStateRestored"],
-        ["onStart"],
-        ["onResume"],
-        ["onPause"],
-        ["onStop", "onSaveInstanceState"],
-        ["onDestroyView"],
-        ["onDestroy"],
-        ["onDetach"],
-      ],
-      reason:
-        "a fragment in the back stack goes from onCreate to onDestroy without a view, or through onCreateView and onDestroyView several times",
-    },
-    {
-      owner: "service",
-      steps: [
-        ["<init>"],
-        ["attachBaseContext"],
-        ["onCreate"],
-        ["onStartCommand", "onBind"],
-        ["onUnbind"],
-        ["onRebind"],
-        ["onDestroy"],
-      ],
-    },
-    { owner: "application", steps: [["<init>"], ["attachBaseContext"], ["onCreate"], ["onTerminate"]] },
-    {
-      owner: "content_provider",
-      steps: [["<init>"], ["attachInfo"], ["onCreate"], ["query", "insert", "update", "delete", "call"]],
-      reason: "a provider's onCreate runs before Application.onCreate",
-    },
-    { owner: "view_model", steps: [["<init>"], ["onCleared"]] },
-    {
-      owner: "job_service",
-      steps: [["<init>"], ["attachBaseContext"], ["onCreate"], ["onStartJob"], ["onStopJob"], ["onDestroy"]],
-    },
-    {
-      owner: "recycler_adapter",
-      steps: [
-        ["<init>"],
-        ["onAttachedToRecyclerView"],
-        ["onCreateViewHolder"],
-        ["onBindViewHolder"],
-        ["onViewAttachedToWindow"],
-        ["onViewDetachedFromWindow"],
-        ["onViewRecycled"],
-        ["onDetachedFromRecyclerView"],
-      ],
-    },
-  ],
-};
+export const LIFECYCLE_ORDERS = tableOf<LifecycleOrder>(data);
 
 const positionIn = (order: LifecycleOrder, callback: string): number =>
   order.steps.findIndex((step) => step.includes(callback));

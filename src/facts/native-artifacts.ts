@@ -1,4 +1,5 @@
-import type { FactTable } from "./fact-table.ts";
+import { tableOf } from "./fact-table.ts";
+import data from "./native-artifacts.json" with { type: "json" };
 import { compareVersions } from "./version-number.ts";
 
 /** From which version on an artifact is published for a kind of machine, as its classifier names it. */
@@ -13,26 +14,7 @@ export interface NativeArtifact {
 }
 
 /** Programs that builds fetch as artifacts, and that older versions do not have for newer machines. */
-const NATIVE_ARTIFACTS: FactTable<NativeArtifact> = {
-  asOf: "2026-11",
-  source: "repo1.maven.org listings as the projects' trackers quote them, nodejs.org release notes",
-  rows: [
-    {
-      module: "com.google.protobuf:protoc",
-      classifier: "osx-aarch_64",
-      since: "3.17.3",
-      without: ["3.20.3"],
-      instead: "osx-x86_64",
-    },
-    {
-      module: "io.grpc:protoc-gen-grpc-java",
-      classifier: "osx-aarch_64",
-      since: "1.42.1",
-      instead: "osx-x86_64",
-    },
-    { module: "org.nodejs:node", classifier: "darwin-arm64", since: "16.0.0", instead: "darwin-x64" },
-  ],
-};
+const NATIVE_ARTIFACTS = tableOf<NativeArtifact>(data);
 
 /** `protoc-3.8.0-osx-aarch_64.exe`: the row for it, where its version has no such file. */
 export function neverBuiltFor(

@@ -1,32 +1,11 @@
-import type { FactTable } from "./fact-table.ts";
+import { tableOf } from "./fact-table.ts";
+import data from "./null-receivers.json" with { type: "json" };
 
 /**
  * Functions of Kotlin's library that take null before the dot as well. Called from Kotlin without a question mark they
  * are no access to what stands there.
  */
-export const NULL_RECEIVERS: FactTable<string> = {
-  asOf: "2026-11",
-  source: "kotlinlang.org/api/core/kotlin-stdlib: extensions of T, of Any? and of nullable types",
-  rows: [
-    "isNullOrEmpty",
-    "isNullOrBlank",
-    "orEmpty",
-    "toString",
-    "hashCode",
-    "let",
-    "also",
-    "apply",
-    "run",
-    "takeIf",
-    "takeUnless",
-    "to",
-    "contentEquals",
-    "contentHashCode",
-    "contentToString",
-    "contentDeepEquals",
-    "toBoolean",
-  ],
-};
+export const NULL_RECEIVERS = tableOf<string>(data);
 
 const NAMES: ReadonlySet<string> = new Set(NULL_RECEIVERS.rows);
 

@@ -1,4 +1,5 @@
-import type { FactTable } from "./fact-table.ts";
+import { type FactTable, tableOf } from "./fact-table.ts";
+import data from "./task-kinds.json" with { type: "json" };
 
 /** What a task does and where it says why it failed. */
 export interface GradleTaskKind {
@@ -91,32 +92,4 @@ export function gradleTaskKind(task: string): GradleTaskKind | undefined {
 }
 
 /** Exit values that say more than that something went wrong. */
-export const EXIT_VALUES: FactTable<{ value: number; means: string; fix: string }> = {
-  asOf: "2026-11",
-  source: "POSIX shell exit status; signals are 128 plus their number",
-  rows: [
-    {
-      value: 126,
-      means: "was found and may not be run",
-      fix: "Make it executable (chmod +x, and git update-index --chmod=+x), or start it through its interpreter.",
-    },
-    {
-      value: 127,
-      means: "did not find a command it was to run",
-      fix: "Install the command on that machine, or put its folder on the PATH of the Gradle process.",
-    },
-    { value: 130, means: "was interrupted", fix: "Run it again; someone or a time limit stopped the build." },
-    { value: 134, means: "aborted itself", fix: "Read its own output for the assertion that failed." },
-    {
-      value: 137,
-      means: "was killed, which on build machines almost always means that memory ran out",
-      fix: "Give the machine or container more memory, or the process and Gradle's workers less (org.gradle.workers.max, org.gradle.jvmargs).",
-    },
-    {
-      value: 139,
-      means: "crashed in native code",
-      fix: "Run the same command alone; a broken or foreign-architecture installation of it is likely.",
-    },
-    { value: 143, means: "was told to end, as by a time limit", fix: "Look at the time limits of the job." },
-  ],
-};
+export const EXIT_VALUES = tableOf<{ value: number; means: string; fix: string }>(data);

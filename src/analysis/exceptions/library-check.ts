@@ -1,6 +1,5 @@
 import { namesSince } from "../../facts/former-names.ts";
-import { KOTLIN_CHECKS } from "../../facts/kotlin-checks.ts";
-import { LIBRARY_CHECKS } from "../../facts/library-checks.ts";
+import { checksOf } from "../../facts/library-checks.ts";
 import type { Throwable } from "../../model/parsed-error.ts";
 import { outermost, writtenMethod } from "../../syntax/names.ts";
 import type { Precondition } from "../../syntax/tree/preconditions.ts";
@@ -12,7 +11,7 @@ export function tabledCheck({ frame }: CheckingFrame, thrown: Throwable): Precon
   const method = writtenMethod(frame.method).replace(/\$\w+$/, "");
   const found = new Map<string, Precondition>();
   for (const owner of ownersOf(frame.className)) {
-    for (const line of linesOf(owner)) {
+    for (const line of checksOf(owner)) {
       const [name, thrownThere, condition = "", message = "", asks = ""] = line.split("|");
       if (name === method && thrownThere === exception && fits(message, thrown.message.trim()))
         found.set(condition, { condition: condition.replaceAll("¦", "|"), ...askedBy(asks) });
@@ -41,21 +40,6 @@ function ownersOf(className: string): string[] {
     outer,
     outer.endsWith("Impl") ? outer.slice(0, -4) : `${outer}Impl`,
   ]);
-}
-
-function linesOf(owner: string): string[] {
-  const { rows } = owner.startsWith("kotlin.") ? KOTLIN_CHECKS : LIBRARY_CHECKS;
-  const at = rows.indexOf(`\n${owner}\n`);
-  if (at < 0) return [];
-  const lines: string[] = [];
-  for (let from = at + owner.length + 2; from < rows.length; ) {
-    const end = rows.indexOf("\n", from);
-    const line = rows.slice(from, end < 0 ? rows.length : end);
-    if (!line.includes("|")) return lines;
-    lines.push(line);
-    from += line.length + 1;
-  }
-  return lines;
 }
 
 /** Whether a printed message begins as the table has it. Without a message only what throws none fits. */

@@ -27,6 +27,10 @@ export interface DocRows {
   readonly rows: readonly DocRow[];
 }
 
+/** Pages from their data file, which a test holds against this type. */
+export const docsOf = (data: { asOf: string; site: string; rows: readonly (readonly string[])[] }): DocRows =>
+  data as unknown as DocRows;
+
 const android = "https://developer.android.com/";
 
 /** Rows as entries with full addresses. */
