@@ -63,7 +63,7 @@ export async function scene(script: Script, given: Scene = {}) {
   const told: Told[] = [];
   const asked: { tool: string; told: number }[] = [];
   const agreed: string[][] = [];
-  const controller = new AbortController();
+  const controller: AbortController = new AbortController();
   const at = <Item>(list: readonly Item[], index: number) => list[Math.min(index, list.length - 1)] as Item;
   const open = await openAssistant({
     workspace: project,
@@ -86,7 +86,7 @@ export async function scene(script: Script, given: Scene = {}) {
     settings: undefined as Settings | undefined,
     ...rest,
   });
-  const say = (words: string, signal = controller.signal) => open.assistant.turn(words, signal);
+  const say = (words: string, signal: AbortSignal = controller.signal) => open.assistant.turn(words, signal);
   const events = <Name extends keyof AssistantEvents>(name: Name): AssistantEvents[Name][] =>
     told.flatMap((each) => (each.name === name ? [each.payload as AssistantEvents[Name]] : []));
   const text = (path = fragment) => readFileSync(join(project, path), "utf8");
