@@ -1,12 +1,12 @@
 import { distinctPlaces, fixOf, placeClaim, replaceOnLines } from "../analysis/build/build.ts";
 import { type NeverReleased, neverReleased } from "../analysis/build/releases.ts";
-import { logClaim } from "../analysis/claims.ts";
 import type { Inquiry } from "../analysis/inquiry.ts";
 import type { GradleModel, VersionPlace } from "../model/code.ts";
-import type { Finding } from "../model/finding.ts";
-import type { ParsedError } from "../model/parsed-error.ts";
-import { CauseList, groundOf, type Verdict } from "./cause-list.ts";
-import type { StatedCause } from "./stated-cause.ts";
+import { CauseList, type Verdict } from "./cause-list.ts";
+
+/** Of a version that was published, and that no repository had. */
+export const WAS_RELEASED =
+  "That version was released, so the repositories were not reached, or a mirror lacks it.";
 
 /** A plugin or a library asked for in a version that its release table knows was never published. */
 export const neverReleasedCauses = {
@@ -80,36 +80,4 @@ function statingPlaces(
     ...own.filter((each) => each.version === version).map((each) => each.versionPlace),
     ...ofTool.map(({ place }) => place),
   ]).filter((place) => place.text.includes(version));
-}
-
-/** What a log says of it, for a class that does not list its causes yet. */
-export function neverOfThatVersion(
-  subject: string | undefined,
-  version: string | undefined,
-): StatedCause | undefined {
-  const verdict = readNeverReleased(subject, version);
-  return (
-    verdict && { cause: verdict.wording.text, steps: [...verdict.wording.steps], ground: "told", said: true }
-  );
-}
-
-/** What a project says of it, for the same class. */
-export function* versionNeverReleased(
-  error: ParsedError,
-  subject: string,
-  version: string | undefined,
-  build: GradleModel,
-): Inquiry<Finding | undefined> {
-  const verdict = yield* examineNeverReleased(subject, version, build);
-  if (!verdict) return undefined;
-  const { wording, support } = verdict;
-  return {
-    rootCause: wording.text,
-    ground: groundOf(verdict),
-    ...(support.location && { location: support.location }),
-    ...(wording.label && { label: wording.label }),
-    evidence: [logClaim(error), ...(support.evidence ?? [])],
-    fixGuidelines: [...wording.steps],
-    fixes: [...(support.fixes ?? [])],
-  };
 }

@@ -1,6 +1,6 @@
 import { withUnread } from "../../analysis/build/unread-build-logic.ts";
 import type { RenamedScriptName } from "../../facts/gradle-names.ts";
-import { CauseList } from "../cause-list.ts";
+import { CauseList, type Texts } from "../cause-list.ts";
 
 /** A name that means nothing where a script uses it. */
 export interface Unknown {
@@ -89,13 +89,13 @@ export const unknownNameCauses = {
       label: "its plugin is not applied",
     };
   },
-  misspelled: ({ name, meant }: Record<"name" | "meant", string>) => ({
+  misspelled: ({ name, meant }: Texts<"name" | "meant">) => ({
     text: `${name} is misspelled: the name is ${meant}.`,
     steps: [`Write ${meant}.`],
     label: `'${name}' is ${meant}`,
   }),
   /** Groovy names the block around it. */
-  insideBlock: ({ block, name, now }: Record<"block" | "name" | "now", string>) => ({
+  insideBlock: ({ block, name, now }: Texts<"block" | "name" | "now">) => ({
     text: `Gradle reports ${block}, but what it does not know is inside that block: ${name}. What to write is ${now}.`,
     steps: [`Write ${now} in place of ${name}.`],
     label: `'${name}' is unknown`,
@@ -121,7 +121,7 @@ export const unknownNameCauses = {
     ],
     label: "not in the catalog",
   }),
-  accessorNotMade: ({ name, catalog }: Record<"name" | "catalog", string>) => ({
+  accessorNotMade: ({ name, catalog }: Texts<"name" | "catalog">) => ({
     text: `${catalog} has ${name}, so the accessor was not generated when this script was compiled: the catalog or the settings could not be read then.`,
     steps: ["Read the first error of the build: it says why the catalog or the settings could not be read."],
     label: "no accessor for it",
@@ -136,12 +136,7 @@ export const unknownNameCauses = {
     ],
     label: "set nowhere",
   }),
-  otherProperty: ({
-    name,
-    meant,
-    place,
-    unread,
-  }: Omit<Unknown, "script"> & Record<"meant" | "place", string>) => ({
+  otherProperty: ({ name, meant, place, unread }: Omit<Unknown, "script"> & Texts<"meant" | "place">) => ({
     text: `No script of this project sets ${name}; the property that ${place} sets is ${meant}.${withUnread("", unread)}`,
     steps: [`Read ${meant}.`],
     label: `'${name}' is ${meant}`,

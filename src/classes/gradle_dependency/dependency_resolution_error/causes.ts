@@ -8,7 +8,7 @@ import { isKnownGroup, isPublicGroup, type Repository, repositoryOf } from "../.
 import { rowOf } from "../../../model/row-of.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { neverReleasedCauses, readNeverReleased } from "../../never-released.ts";
+import { neverReleasedCauses, readNeverReleased, WAS_RELEASED } from "../../never-released.ts";
 import type { failureClass } from "./class.ts";
 
 /** Who asks, as a sentence begins, and `group:artifact:version` as far as known. */
@@ -179,7 +179,7 @@ const missing = ({ isMissing }: Lost): string =>
 function whyUnknown({ module, isMissing, isReleased }: Lost): string {
   if (!isMissing) return "";
   return isReleased
-    ? "That version was released, so the repositories were not reached, or a mirror lacks it."
+    ? WAS_RELEASED
     : `Why does not show in this project: the name or the version was never published, or ${isPublicGroup(module) ? "a mirror lacks it" : "a repository of its own is missing"}.`;
 }
 

@@ -14,11 +14,11 @@ export const failureClass = {
     },
   ],
   facts: ["packageName", "readFile", "task"],
-  causes: [
-    "the file is not committed, or was not created on CI",
-    "it lies in the wrong folder for this flavour",
-    "`applicationIdSuffix` makes an id that is not registered",
-  ],
+  causes: {
+    missing: "the file is not committed, or was not created on CI",
+    elsewhere: "it lies in the wrong folder for this flavour",
+    otherPackage: "`applicationIdSuffix` makes an id that is not registered",
+  },
   checks: [
     "see whether `google-services.json` lies in the module's folder or in that of the flavour",
     "compare `package_name` in the file with `applicationId` plus suffix",

@@ -1,5 +1,5 @@
 import { renamedScriptName } from "../../../facts/gradle-names.ts";
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { readRemoved, unknownNameCauses } from "../unknown-name-causes.ts";
 import type { failureClass } from "./class.ts";
@@ -26,7 +26,7 @@ export const causes = causesOf<typeof failureClass>()({
     type,
     owner,
     plugin,
-  }: Record<"name" | "reader" | "type" | "owner" | "plugin", string>) => ({
+  }: Texts<"name" | "reader" | "type" | "owner" | "plugin">) => ({
     text: `${reader} is the only line outside of tests that reads ${name}, and it was handed the ${type} of a module. ${name} is a member of ${owner}, which ${plugin} brings.`,
     steps: [
       `See by which condition that line is reached, and let it through only where ${plugin} is applied.`,

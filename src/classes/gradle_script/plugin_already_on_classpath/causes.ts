@@ -1,4 +1,4 @@
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
@@ -28,7 +28,7 @@ export const causes = causesOf<typeof failureClass>()({
       "Or keep it for now with android.builtInKotlin=false in gradle.properties.",
     ],
   }),
-  builtInKotlin: ({ plugin, path, module, agp }: Record<"plugin" | "path" | "module" | "agp", string>) => ({
+  builtInKotlin: ({ plugin, path, module, agp }: Texts<"plugin" | "path" | "module" | "agp">) => ({
     text: `Version 9.0 and later of the Android Gradle plugin (${agp} here) compile Kotlin themselves, and ${module} applies ${plugin} as well: both register the extension kotlin.`,
     steps: [
       `Remove ${plugin} from ${path}, and from the root's plugins block; kotlin { compilerOptions { } } stays.`,
@@ -36,12 +36,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "built in by now",
   }),
-  appliedTwice: ({
-    module,
-    first,
-    second,
-    place,
-  }: Record<"module" | "first" | "second" | "place", string>) => ({
+  appliedTwice: ({ module, first, second, place }: Texts<"module" | "first" | "second" | "place">) => ({
     text: `${module} applies the Kotlin plugin twice, as ${first} and as ${second}.`,
     steps: [`Remove ${place}.`],
     label: "applied again",

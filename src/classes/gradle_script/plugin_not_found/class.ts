@@ -14,16 +14,16 @@ export const failureClass = {
     { needle: "Plugin with id '", regex: /Plugin with id '(?<plugin2>[^']+)' not found/ },
   ],
   facts: ["plugin", "version", "searchedIn", "project"],
-  causes: [
-    "the version does not exist",
-    "`pluginManagement` lacks `google()` or `gradlePluginPortal()`",
-    { text: "no version is given, here or in the root script", unless: { version: true } },
-    {
+  causes: {
+    neverReleased: "the version does not exist",
+    repositoryMissing: "`pluginManagement` lacks `google()` or `gradlePluginPortal()`",
+    withoutVersion: { text: "no version is given, here or in the root script", unless: { version: true } },
+    otherKsp: {
       text: "a KSP version was invented: before 2.3.0 it starts with the exact Kotlin version, from 2.3.0 on it stands alone",
       unless: { plugin: /^(?!com\.google\.devtools\.ksp)/ },
     },
-    "the repository could not be reached",
-  ],
+    unreachable: "the repository could not be reached",
+  },
   checks: [
     "see whether {plugin|the plugin} has that version: plugins.gradle.org, or maven.google.com for Android's",
     "read `pluginManagement { repositories }` in the settings file",

@@ -1,4 +1,4 @@
-import { factList, fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import {
   addRepository,
   declarationIn,
@@ -10,70 +10,56 @@ import {
 import { type Script, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { statementsOf } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { logClaim } from "../../../analysis/claims.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { REPOSITORIES } from "../../../facts/repositories.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Finding } from "../../../model/finding.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import type { WantedPlugin } from "./wanted-plugin.ts";
 
 /** The repository that publishes the plugin is not among those of `pluginManagement`. */
-export function* pluginRepositoryMissing({
-  error,
-  build,
-  id,
-  version,
-  known,
-  places,
-}: WantedPlugin): Inquiry<Finding | undefined> {
+export function* pluginRepositoryMissing(
+  context: Context<typeof failureClass>,
+  { build, id, version, known, places: [place] }: WantedPlugin,
+): Inquiry<Verdict | undefined> {
   if (!version) return undefined;
   const repository = REPOSITORIES.rows.find((row) => row.id === known?.repository);
-  if (!repository || !build.settingsFile || !isSearchedWithout(error, repository.id)) return undefined;
+  if (!repository || !build.settingsFile) return undefined;
+  if (context.list("searchedIn").some((each) => NAMES[repository.id]?.test(each))) return undefined;
   const list = yield* pluginRepositories(build);
   if (list && declarationIn(list, repository)) return undefined;
   // The plugin portal is asked unless repositories are listed, and passes on what Maven Central has.
   if (repository.id !== "google" && (!list || portal(list))) return undefined;
   const settings = list?.script ?? (yield* scriptOf(build.settingsFile));
   if (!settings) return undefined;
-  const [place] = places;
-  const where = list
-    ? `${list.title} lists`
-    : `${settings.path} has no pluginManagement repositories, so Gradle asks`;
-  return {
-    rootCause: `${id} is published in ${titleOf(repository)}, and ${where} ${list ? "other repositories only" : "the Gradle Plugin Portal only"}.`,
-    ground: "proven",
-    location: { path: settings.path, line: list?.block.from ?? 1 },
-    label: `no ${repository.kotlin}`,
-    evidence: [
-      logClaim(error),
-      ...(list ? listClaims(list, "what is searched") : []),
-      ...(place ? [placeClaim(place, "asked for here")] : []),
-    ],
-    fixGuidelines: [`Add ${repository.kotlin} to pluginManagement { repositories { } } in ${settings.path}.`],
-    fixes: fixOf(
-      `Search ${titleOf(repository)} for plugins`,
-      "review",
-      list ? addRepository(list, repository) : pluginManagementFor(settings),
-    ),
-  };
+  const title = titleOf(repository);
+  const edits = list ? addRepository(list, repository) : pluginManagementFor(settings);
+  return causes.proven(
+    "repositoryMissing",
+    { plugin: id, repository: title, call: repository.kotlin, settings: settings.path, list: list?.title },
+    {
+      location: { path: settings.path, line: list?.block.from ?? 1 },
+      evidence: [
+        ...(list ? listClaims(list, "what is searched") : []),
+        ...(place ? [placeClaim(place, "asked for here")] : []),
+      ],
+      fixes: fixOf(`Search ${title} for plugins`, "review", edits),
+    },
+  );
 }
+
+/** As the log lists the repositories that were searched. */
+const NAMES: Readonly<Record<string, RegExp>> = {
+  google: /^(?:Google|maven\d*\(https:\/\/(?:dl|maven)\.google\.com)/i,
+  mavenCentral: /^(?:MavenRepo|maven\d*\(https:\/\/repo\d?\.maven)/i,
+  gradlePluginPortal: /^(?:Gradle Central Plugin Repository|maven\d*\(https:\/\/plugins\.gradle)/i,
+};
 
 /** Whether a list asks the plugin portal. */
 function portal(list: RepositoryList): boolean {
   const row = REPOSITORIES.rows.find(({ id }) => id === "gradlePluginPortal");
   return row !== undefined && declarationIn(list, row) !== undefined;
-}
-
-/** Whether the log's own list of repositories, if it has one, lacks a repository. */
-function isSearchedWithout(error: ErrorOf<typeof failureClass>, repository: string): boolean {
-  const searched = factList(error, "searchedIn");
-  const names: Record<string, RegExp> = {
-    google: /^(?:Google|maven\d*\(https:\/\/(?:dl|maven)\.google\.com)/i,
-    mavenCentral: /^(?:MavenRepo|maven\d*\(https:\/\/repo\d?\.maven)/i,
-    gradlePluginPortal: /^(?:Gradle Central Plugin Repository|maven\d*\(https:\/\/plugins\.gradle)/i,
-  };
-  return !searched.some((each) => names[repository]?.test(each));
 }
 
 /** An annotation of the file has no name. */

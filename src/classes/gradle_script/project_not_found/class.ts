@@ -21,12 +21,12 @@ export const failureClass = {
     },
   ],
   facts: ["project", "missingProject"],
-  causes: [
-    "the `include` line is missing from the settings file",
-    "the module was renamed or moved",
-    "upper and lower case differ, which only some file systems notice",
-    "a submodule has not been checked out",
-  ],
+  causes: {
+    notIncluded: "the `include` line is missing from the settings file",
+    otherName: "the module was renamed or moved",
+    otherCase: "upper and lower case differ, which only some file systems notice",
+    withoutFolder: "a submodule has not been checked out",
+  },
   checks: [
     "list what Gradle knows: `./gradlew projects`",
     "compare `include` lines and `projectDir` settings with the folders on disk",

@@ -27,11 +27,12 @@ export const failureClass = {
     "traced",
     "advised",
   ],
-  causes: [
-    "a compiler, resource, manifest, dexing or test step found an error and printed it earlier",
-    "the task's tool is missing or was started with wrong settings",
-    "an exception inside a plugin",
-  ],
+  causes: {
+    printedEarlier:
+      "a compiler, resource, manifest, dexing or test step found an error and printed it earlier",
+    commandNotThere: "the task's tool is missing or was started with wrong settings",
+    inMethod: "an exception inside a plugin",
+  },
   checks: [
     "run the task alone, and keep its whole output: `./gradlew {task|<task path>} --stacktrace`",
     "run the task alone: `./gradlew <task path> --stacktrace`",

@@ -21,21 +21,21 @@ export const failureClass = {
     },
   ],
   facts: ["task", "project"],
-  causes: [
-    {
+  causes: {
+    targetNotDeclared: {
       text: "the target that {task|the task} is of is not declared in this module, or cannot be built on this machine",
       when: { task: /Mingw|Ios|Macos|Tvos|Watchos|Linux(?:X64|Arm64)|WasmJs|AndroidNative/ },
       remedy:
         "Publish from a machine that can build the target, or leave the task out where it is not declared. `./gradlew tasks --all` lists what is there.",
     },
-    {
+    noVariant: {
       text: "flavours changed the name: `assembleFreeDebug` instead of `assembleDebug`",
       unless: { task: /^(?!.*(?:assemble|bundle|install|compile|test|lint|connected))/ },
     },
-    "the plugin that creates the task is not applied in this project",
-    "a CI script still uses the old name",
-    "an abbreviation fits several tasks",
-  ],
+    pluginNotApplied: "the plugin that creates the task is not applied in this project",
+    oldName: "a CI script still uses the old name",
+    ambiguous: "an abbreviation fits several tasks",
+  },
   checks: [
     "list the tasks: `./gradlew {project|<module>}:tasks --all`",
     "compare with `productFlavors` and `buildTypes` of the module",
