@@ -14,13 +14,6 @@ export interface PackagingRule {
   readonly statement: string;
 }
 
-/** Before 7.0 the plugin has one block for all files, with methods of other names. */
-const METHOD: Readonly<Record<PackagingVerb, string>> = {
-  excludes: "exclude",
-  pickFirsts: "pickFirst",
-  merges: "merge",
-};
-
 /**
  * The rule as this version of the Android Gradle plugin takes it; as the newest does where the version is not known.
  * Source: reference of the plugin's DSL, `Packaging` (8.0), `PackagingOptions` (4.2, 7.0).
@@ -31,9 +24,11 @@ export function packagingRule(
   pattern: string,
   agp?: string,
 ): PackagingRule {
-  if (agp !== undefined && compareVersions(agp, "7.0") < 0)
-    return { blocks: ["android", "packagingOptions"], statement: `${METHOD[verb]}("${pattern}")` };
-  const block = agp !== undefined && compareVersions(agp, "8.0") < 0 ? "packagingOptions" : "packaging";
+  const isBefore = (version: string): boolean => agp !== undefined && compareVersions(agp, version) < 0;
+  // There the plugin has one block for all files, with a method for one pattern: `exclude`.
+  if (isBefore("7.0"))
+    return { blocks: ["android", "packagingOptions"], statement: `${verb.slice(0, -1)}("${pattern}")` };
+  const block = isBefore("8.0") ? "packagingOptions" : "packaging";
   return { blocks: ["android", block, kind], statement: `${verb} += "${pattern}"` };
 }
 

@@ -52,10 +52,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const isBrought = declarationsOf(build, DESUGAR_LIBRARY, module).length > 0;
   if (isOn && isBrought) return;
   const [user] = declarationsOf(build, dependency.split(":").slice(0, 2).join(":"), module);
-  const edits = isAtLeast(DESUGAR.since) ? editsOf(script, isOn, isBrought) : undefined;
+  const version = isAtLeast(DESUGAR.since) ? DESUGAR.version : undefined;
+  const edits = version ? editsOf(script, `${DESUGAR_LIBRARY}:${version}`, isOn, isBrought) : undefined;
   yield causes.proven(
     "coreLibraryOff",
-    { dependency, module: module.name, isOn, script: path, version: DESUGAR.version, unread },
+    { dependency, module: module.name, isOn, script: path, version, unread },
     {
       ground: unread ? "oneOfSeveral" : "proven",
       location: { path, line: on?.place.line ?? android.from },
@@ -65,8 +66,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   );
 }
 
-function editsOf(script: Script, isOn: boolean, isBrought: boolean): Edit[] | undefined {
-  const library = `${DESUGAR_LIBRARY}:${DESUGAR.version}`;
+function editsOf(script: Script, library: string, isOn: boolean, isBrought: boolean): Edit[] | undefined {
   const [enabled, wanted] = script.isKotlin
     ? ["isCoreLibraryDesugaringEnabled = true", `coreLibraryDesugaring("${library}")`]
     : ["coreLibraryDesugaringEnabled true", `coreLibraryDesugaring '${library}'`];

@@ -6,18 +6,18 @@ import type { failureClass } from "./class.ts";
 /** From this level on the runtime reads several dex files by itself, and builds make them. */
 export const NATIVE_MULTIDEX = 21;
 
-/** The module, its build script, and the library for several dex files that fits its other ones. */
-interface App {
-  module: string;
-  script: string;
-  library: string;
-}
-
 export const causes = causesOf<typeof failureClass>()({
   /** `excess` is what there is too much of; `script` says nothing of several files. */
-  multidexOff: ({ excess, ...app }: { excess: string; minSdk?: string; unread?: string } & Partial<App>) => ({
+  multidexOff: (app: {
+    excess: string;
+    module?: string;
+    minSdk?: string;
+    script?: string;
+    library?: string;
+    unread?: string;
+  }) => ({
     text: withUnread(
-      `${app.module ?? "This variant"} has more ${excess}. With ${app.minSdk ? `minSdk ${app.minSdk}, below ${NATIVE_MULTIDEX},` : `a minSdk below ${NATIVE_MULTIDEX}`} the build makes several only where multiDexEnabled says so${app.script ? `, and nothing in ${app.script} does` : ", which it does not here"}.`,
+      `${app.module ?? "This variant"} has more ${app.excess}. With ${app.minSdk ? `minSdk ${app.minSdk}, below ${NATIVE_MULTIDEX},` : `a minSdk below ${NATIVE_MULTIDEX}`} the build makes several only where multiDexEnabled says so${app.script ? `, and nothing in ${app.script} does` : ", which it does not here"}.`,
       app.unread,
     ),
     steps: [

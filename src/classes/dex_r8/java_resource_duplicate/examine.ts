@@ -7,8 +7,7 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { packagingModule, sourcesOf } from "../packaged-twice.ts";
 import { addRule, packagingRule } from "../packaging-rule.ts";
-import { PACKAGES_IMPORTED } from "../unlisted-places.ts";
-import { causeFor, causes, groundOf } from "./causes.ts";
+import { causeFor, causes, groundOf, PACKAGES_IMPORTED } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 export function* examine(context: Context<typeof failureClass>): Examination {
@@ -28,8 +27,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       ? causes.proven(cause, duplicate, { ...support, ground: groundOf(cause) })
       : causes.open(cause, duplicate, support));
   const verb = cause === "serviceList" ? "merges" : "excludes";
-  const edits =
-    module && addRule(module.script, packagingRule("resources", verb, file, module.agp), module.agp);
+  const rule = packagingRule("resources", verb, file, module?.agp);
+  const edits = module && addRule(module.script, rule, module.agp);
   const fixes = fixOf(`${verb === "merges" ? "Merge" : "Exclude"} ${file}`, "review", edits);
   yield causes.proven(cause, duplicate, { ...support, ground: groundOf(cause), fixes });
 }
@@ -44,10 +43,8 @@ function* examineImport(build: GradleModel, file: string): Examination {
   if (!found) return;
   const { imported, packaged } = found;
   const values = { file, imported: imported.path ?? "", packaged: `${packaged.path}:${packaged.line}` };
-  const support = {
-    location: { path: packaged.path ?? "", line: packaged.line },
-    evidence: [packaged, imported],
-  };
+  const location = { path: packaged.path ?? "", line: packaged.line };
+  const support = { location, evidence: [packaged, imported] };
   yield isSure
     ? causes.proven("importedAndPackaged", values, { ...support, ground: "told" })
     : causes.supported("importedAndPackaged", values, { ...support, ground: "oneOfSeveral" });

@@ -20,29 +20,18 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const picks = statementsOf(script).filter(
     (each) => each.name.startsWith("pickFirst") || each.path.at(-1) === "pickFirsts",
   );
-  const rule = picks.find(({ given }) => given.some((each) => each.includes(fileName(file))));
-  if (rule) {
-    const location = { path: script.path, line: rule.line };
-    const evidence = [context.line({ source: script, line: rule.line }, "the rule")];
-    return void (yield causes.open(
-      "ruleThere",
-      { file, script: script.path, line: rule.line },
-      { location, evidence },
-    ));
+  const line = picks.find(({ given }) => given.some((each) => each.includes(fileName(file))))?.line;
+  if (line) {
+    const evidence = [context.line({ source: script, line }, "the rule")];
+    const there = { location: { path: script.path, line }, evidence };
+    return void (yield causes.open("ruleThere", { file, script: script.path, line }, there));
   }
   yield { thought: `Which libraries contain ${fileName(file)}?` };
   const cause = causeFor(file);
   const isRuntime = cause === "cppRuntime";
-  const edits = isRuntime
-    ? addRule(script, packagingRule("jniLibs", "pickFirsts", patternFor(file), agp), agp)
-    : undefined;
-  yield causes.proven(
-    cause,
-    { file, from, agp, script: script.path },
-    {
-      ...support,
-      ground: isRuntime ? "proven" : "told",
-      fixes: fixOf(`Keep the first ${fileName(file)}`, "review", edits),
-    },
-  );
+  const rule = packagingRule("jniLibs", "pickFirsts", patternFor(file), agp);
+  const edits = isRuntime ? addRule(script, rule, agp) : undefined;
+  const fixes = fixOf(`Keep the first ${fileName(file)}`, "review", edits);
+  const duplicate = { file, from, agp, script: script.path };
+  yield causes.proven(cause, duplicate, { ...support, ground: isRuntime ? "proven" : "told", fixes });
 }

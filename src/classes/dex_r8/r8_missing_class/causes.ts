@@ -13,10 +13,8 @@ export interface Missing {
   rules?: string;
 }
 
-/** The class and what refers to it, in a module that declares the library of the class without packaging it. */
-interface NotPackaged {
-  name: string;
-  referrer: string;
+/** What refers to it is in a module that declares the library of the class without packaging it. */
+interface NotPackaged extends Missing {
   isAnnotation: boolean;
   owner: string;
   dependency: GradleDependency;
@@ -62,7 +60,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "without that class",
   }),
   /** The module of the code that refers to it compiles against the library but does not package it. */
-  notPackaged: ({ name, referrer, isAnnotation, owner, dependency, packaged }: NotPackaged) => {
+  notPackaged: ({ classes: [name], referrer, isAnnotation, owner, dependency, packaged }: NotPackaged) => {
     const { module, configuration, place } = dependency;
     const declare = `Declare ${module} as ${packaged}`;
     return {

@@ -63,9 +63,7 @@ function* compileOnly(
   source: Referrer | undefined,
   shrunk: Shrunk | undefined,
 ): Inquiry<Verdict | undefined> {
-  const { classes, referrer } = missing;
-  const [name] = classes;
-  if (!only || !source || !name || !referrer || others.length > 0) return undefined;
+  if (!only || !source || others.length > 0) return undefined;
   const { dependency, module: owner } = only;
   const { place, module, configuration } = dependency;
   const { isAnnotation } = source;
@@ -74,7 +72,7 @@ function* compileOnly(
     .replace(/CompileOnly$/, "Implementation");
   return causes.proven(
     "notPackaged",
-    { name, referrer, isAnnotation, owner: owner.name, dependency, packaged },
+    { ...missing, isAnnotation, owner: owner.name, dependency, packaged },
     {
       location: { path: place.path, line: place.line },
       evidence: [placeClaim(place), ...atRules(shrunk).evidence],

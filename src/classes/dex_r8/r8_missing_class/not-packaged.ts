@@ -50,26 +50,22 @@ export function* notPackaged(
   shrunk: GradleModule | undefined,
   referrer: Referrer | undefined,
 ): Inquiry<NotPackaged[]> {
-  const packaged = packagedModules(build, shrunk);
   const all: NotPackaged[] = [];
-  for (const module of packaged) {
+  for (const module of packagedModules(build, shrunk)) {
     for (const dependency of module.dependencies.filter((each) => isWanted(each.module)))
       if (yield* isOfAndroid(dependency)) all.push({ module, dependency });
   }
   const brought = new Set(
     all.flatMap(({ dependency }) => (RUNTIME.test(dependency.configuration) ? [dependency.module] : [])),
   );
-  const seen = new Set<string>();
-  return all.filter(({ module, dependency }) => {
-    const key = `${module.name} ${dependency.module}`;
-    const isReason =
+  const reasons = all.filter(
+    ({ module, dependency }) =>
       COMPILE_ONLY.test(dependency.configuration) &&
       !brought.has(dependency.module) &&
-      (!referrer || referrer.module === module) &&
-      !seen.has(key);
-    if (isReason) seen.add(key);
-    return isReason;
-  });
+      (!referrer || referrer.module === module),
+  );
+  const keys = reasons.map(({ module, dependency }) => `${module.name} ${dependency.module}`);
+  return reasons.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
 }
 
 /** What the app holds: modules that it reaches through configurations of the run time. A processor is none. */

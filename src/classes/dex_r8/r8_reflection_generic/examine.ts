@@ -55,8 +55,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { module, needs, since } = library;
   yield { thought: `Which rules keep ${needs} for ${module}?` };
   const rules = yield* workspaceRules();
-  const last = library.rules.at(-1) ?? "";
-  const about = last.split(" ").at(-1) ?? last;
+  const about = library.rules.at(-1)?.split(" ").at(-1) ?? "";
   if (rules.some(({ rule }) => keepsSignatures(rule)) && rules.some(({ rule }) => isAbout(rule, about)))
     return;
   const [used] = declarationsOf(build, module);
@@ -79,20 +78,22 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 function libraryIn({ error }: Context<typeof failureClass>): Library | undefined {
-  const frames = throwablesOf(error).flatMap(({ frames: each }) => each);
-  const named = LIBRARIES.find(({ frames: pattern }) =>
-    frames.some(({ className }) => pattern.test(className)),
-  );
+  const all = throwablesOf(error).flatMap(({ frames }) => frames);
+  const named = LIBRARIES.find(({ frames }) => all.some(({ className }) => frames.test(className)));
   return named ?? (/TypeToken|type parameter/.test(error.message) ? LIBRARIES[1] : undefined);
 }
 
 /** The rules that the module's own file lacks, at its end. */
 function withRules({ rules: source }: Shrunk, { rules }: Library): Edit[] | undefined {
-  const there = new Set(readShrinkerRules(source?.lines ?? []).map(asWritten));
-  const missing = rules.filter(
-    (rule) => !readShrinkerRules([rule]).some((each) => there.has(asWritten(each))),
+  const written = (lines: readonly string[]) => readShrinkerRules(lines).map(asWritten);
+  const there = new Set(written(source?.lines ?? []));
+  return (
+    source &&
+    appendRules(
+      source,
+      rules.filter((rule) => !written([rule]).some((each) => there.has(each))),
+    )
   );
-  return source && appendRules(source, missing);
 }
 
 /** A rule without its place. */
@@ -105,9 +106,5 @@ function isAbout(rule: ShrinkerRule, className: string): boolean {
   return names.includes(className) || base === className;
 }
 
-function keepsSignatures({ directive, text }: ShrinkerRule): boolean {
-  return (
-    directive === "keepattributes" &&
-    text.split(/(?:(?<!\s)\s+)?,\s*/).some((each) => each === "Signature" || each === "*")
-  );
-}
+const keepsSignatures = ({ directive, text }: ShrinkerRule): boolean =>
+  directive === "keepattributes" && text.split(",").some((each) => /^(?:Signature|\*)$/.test(each.trim()));
