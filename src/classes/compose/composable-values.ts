@@ -10,6 +10,7 @@ import { usesName } from "../../analysis/code/name-uses.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
+import { columnOf } from "../../syntax/tree/relations.ts";
 import type { Context } from "../context.ts";
 
 /** Types that hold state, or that stay the same object while the composable is on the screen. */
@@ -47,9 +48,9 @@ export const runtime = (name: string): string => `${RUNTIME}.${name}`;
 export const supportAt = (
   context: Context,
   file: ComposeFile,
-  { line, column, note }: { line: number; column?: number; note?: string },
+  { line, column, start, note }: { line: number; column?: number; start?: number; note?: string },
   others: readonly Claim[] = [],
 ) => ({
-  location: placeAt(file, line, column),
+  location: placeAt(file, line, start === undefined ? column : columnOf(file.tree.syntax, start)),
   evidence: [context.line({ ...file, line }, note), ...others],
 });

@@ -1,6 +1,6 @@
 import { classAt, search } from "../../analysis/code/code.ts";
 import type { CodeCall } from "../../analysis/code/code-tree.ts";
-import { type ComposeFile, callsNamed, composeFiles, placeAt } from "../../analysis/code/compose.ts";
+import { type ComposeFile, callsNamed, composeFiles } from "../../analysis/code/compose.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Declaration } from "../../model/code.ts";
@@ -8,6 +8,7 @@ import type { Ground } from "../../model/ground.ts";
 import { mentions } from "../../syntax/tree/mentions.ts";
 import type { Verdict } from "../cause-list.ts";
 import type { Context } from "../context.ts";
+import { supportAt } from "./composable-values.ts";
 import { owners } from "./owner-causes.ts";
 
 /** Hosts that set the owners for the views below them. */
@@ -31,8 +32,9 @@ export function* ownerless(context: Context, owner: string): Inquiry<Verdict[]> 
   const setter = `setViewTree${owner}`;
   const hosts = (yield* bareHosts(setter)).toSorted((left, right) => right.weight - left.weight);
   return hosts.slice(0, MOST_FINDINGS).map((host, index) => {
-    const ground = hosts.length === 1 ? "told" : index === 0 ? "inKind" : "oneOfSeveral";
-    return verdictOn(context, owner, setter, host, ground);
+    const ground: Ground = hosts.length === 1 ? "told" : index === 0 ? "inKind" : "oneOfSeveral";
+    const verdict = verdictOn(context, owner, setter, host);
+    return { ...verdict, support: { ...verdict.support, ground } };
   });
 }
 
@@ -88,28 +90,13 @@ function* plainActivities(): Inquiry<BareHost[]> {
   return hosts;
 }
 
-function verdictOn(
-  context: Context,
-  missing: string,
-  setter: string,
-  host: BareHost,
-  ground: Ground,
-): Verdict {
+function verdictOn(context: Context, missing: string, setter: string, host: BareHost): Verdict {
   const { file, call, owner, is, addsWindow } = host;
-  const { source } = file;
   const all = new Set([setter, "setViewTreeLifecycleOwner", "setViewTreeSavedStateRegistryOwner"]);
   const setters = [...all].filter((each) => !sets(file, each));
-  return owners.supported(
-    "noOwnerAbove",
-    { owner: missing, host: { name: owner.name, is, file: fileName(file.path), setters } },
-    {
-      ground,
-      location: placeAt(file, call.line, call.column),
-      evidence: [
-        context.line({ source, line: owner.startLine }, "the host"),
-        context.line({ source, line: call.line }),
-        ...(addsWindow ? [context.line({ source, line: addsWindow.line }, "a window of its own")] : []),
-      ],
-    },
-  );
+  const { location, evidence } = supportAt(context, file, call);
+  evidence.unshift(context.line({ ...file, line: owner.startLine }, "the host"));
+  if (addsWindow) evidence.push(context.line({ ...file, line: addsWindow.line }, "a window of its own"));
+  const named = { name: owner.name, is, file: fileName(file.path), setters };
+  return owners.supported("noOwnerAbove", { owner: missing, host: named }, { location, evidence });
 }

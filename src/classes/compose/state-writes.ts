@@ -52,13 +52,8 @@ export function statesOf({ tree: { syntax } }: ComposeFile): StateName[] {
     const { name, line } = binding;
     const by = node.delegate ? "delegate" : /List|Map|Set/.test(made.name) ? "collection" : "value";
     const around = parentOf(syntax, node);
-    found.push({
-      name,
-      line,
-      by,
-      made,
-      ...(around?.kind === "block" ? { local: binding } : { owner: around }),
-    });
+    const scope = around?.kind === "block" ? { local: binding } : { owner: around };
+    found.push({ name, line, by, made, ...scope });
   }
   return found;
 }
@@ -103,22 +98,16 @@ export function* offMain(): Inquiry<OffMain[]> {
   const pattern =
     "Dispatchers\\.(?:IO|Default)|\\bthread\\s*[({]|\\.execute\\s*[({]|\\.submit\\s*[({]|(?:io|default)Dispatcher\\b";
   for (const file of yield* composeFiles(pattern)) {
-    const { syntax } = file.tree;
     const states = statesOf(file);
-    for (const state of states) {
-      for (const node of writesOf(file, state)) {
-        const block = backgroundBlock(file, node);
-        const column = columnOf(syntax, node.start);
-        if (block)
-          found.push({ file, node, line: node.line, column, kind: "write", name: state.name, ...block });
-      }
-    }
-    for (const { node, at, line, column } of file.tree.calls) {
-      if (!CREATES.test(node.name) || isKept(file.tree, at)) continue;
+    const add = (node: Node, kind: OffMain["kind"], name: string, start = node.start, line = node.line) => {
       const block = backgroundBlock(file, node);
-      const name = states.find(({ made }) => made === node)?.name ?? "";
-      if (block) found.push({ file, node, line, column, kind: "creation", name, ...block });
-    }
+      const column = columnOf(file.tree.syntax, start);
+      if (block) found.push({ file, node, line, column, kind, name, ...block });
+    };
+    for (const state of states) for (const node of writesOf(file, state)) add(node, "write", state.name);
+    for (const { node, at, line } of file.tree.calls)
+      if (CREATES.test(node.name) && !isKept(file.tree, at))
+        add(node, "creation", states.find(({ made }) => made === node)?.name ?? "", at, line);
   }
   return found;
 }

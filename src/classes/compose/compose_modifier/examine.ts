@@ -142,23 +142,15 @@ function* examineChain(context: Context<typeof failureClass>): Examination {
     error.message.matchAll(/\bModifier\.(\w+)|\b(\w+)\(\)/g),
     ([, first, second]) => first ?? second ?? "",
   );
-  const [one, two] = named
-    .slice(0, 2)
-    .map((name) => (name ? callNear(file, line, new RegExp(`^${name}$`), 6) : undefined));
+  const [one, two] = named.slice(0, 2).map((name) => callNear(file, line, new RegExp(`^${name}$`), 6));
   if (!one || !two) return;
   const [outer, inner] = one.at < two.at ? [one, two] : [two, one];
   const isSize = SIZES.test(outer.name) && SIZES.test(inner.name);
-  const { source } = file;
-  yield causes.proven(
-    "orderOfChain",
-    { outer: outer.name, inner: inner.name, isSize },
-    {
-      ground: isSize ? "inKind" : "likely",
-      location: placeAt(file, inner.line, inner.column),
-      evidence: [
-        context.line({ source, line: outer.line }, "first"),
-        context.line({ source, line: inner.line }, "then"),
-      ],
-    },
-  );
+  const location = placeAt(file, inner.line, inner.column);
+  const evidence = [
+    context.line({ ...file, line: outer.line }, "first"),
+    context.line({ ...file, line: inner.line }, "then"),
+  ];
+  const values = { outer: outer.name, inner: inner.name, isSize };
+  yield causes.proven("orderOfChain", values, { ground: isSize ? "inKind" : "likely", location, evidence });
 }

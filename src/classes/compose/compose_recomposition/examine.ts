@@ -16,7 +16,7 @@ import { classSource } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { Declaration } from "../../../model/code.ts";
-import { columnOf, textOf } from "../../../syntax/tree/relations.ts";
+import { textOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -71,11 +71,8 @@ function writtenInBody(context: Context, { file, composable }: Subject): Verdict
         composableAt(file, line) === composable && momentAt(tree, start).when === "composition",
     );
     if (!write) continue;
-    const { location, evidence } = supportAt(context, file, {
-      line: write.line,
-      column: columnOf(tree.syntax, write.start),
-      note: "written on each pass",
-    });
+    const { line, start } = write;
+    const { location, evidence } = supportAt(context, file, { line, start, note: "written on each pass" });
     const values = { composable: composable.name, state: state.name };
     const lines = [context.line({ source, line: state.line }, "the state"), ...evidence];
     return causes.supported("writtenInBody", values, { ground: "told", location, evidence: lines });
@@ -84,16 +81,17 @@ function writtenInBody(context: Context, { file, composable }: Subject): Verdict
 }
 
 function fastRead(context: Context, { file, composable }: Subject): Verdict | undefined {
-  const { syntax } = file.tree;
   const { name, startLine, endLine } = composable;
   const read = fastReads(file).find(
     ({ line, start }) =>
       startLine <= line && line <= endLine && momentAt(file.tree, start).when === "composition",
   );
   if (!read) return undefined;
-  const support = supportAt(context, file, { line: read.line, column: columnOf(syntax, read.start) });
-  const values = { composable: name, read: textOf(syntax, read) };
-  return causes.supported("readWhileScrolling", values, { ...support, ground: "told" });
+  const values = { composable: name, read: textOf(file.tree.syntax, read) };
+  return causes.supported("readWhileScrolling", values, {
+    ...supportAt(context, file, read),
+    ground: "told",
+  });
 }
 
 /** A caller that makes a new collection on each of its own passes. */
@@ -127,12 +125,11 @@ function* examineParameters(context: Context, { file, composable }: Subject): Ex
   const [first] = unstable;
   if (!first?.type) return;
   const names = unstable.map(({ name }) => name);
+  const at = { line: first.startLine, note: "unstable type" };
   yield causes.supported(
     "unstableParameters",
     { composable: composable.name, names, type: first.type, kotlin: kotlin.value },
-    supportAt(context, file, { line: first.startLine, note: "unstable type" }, [
-      placeClaim(kotlin.place, "before strong skipping"),
-    ]),
+    supportAt(context, file, at, [placeClaim(kotlin.place, "before strong skipping")]),
   );
 }
 

@@ -54,11 +54,8 @@ function* unremembered(error: ParsedError): Inquiry<Made | undefined> {
     .toSorted((left, right) => away(left) - away(right));
   if (made) return { ...made, exact: true };
   const name = namedComposable(error);
-  const files = place
-    ? [place.file]
-    : name
-      ? yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 2 })
-      : [];
+  const named = name && !place ? yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 2 }) : [];
+  const files = place ? [place.file] : named;
   for (const file of files) {
     const line = place?.line ?? 0;
     const owner = file.outline.declarations.find((each) => each.name === name) ?? composableAt(file, line);
@@ -78,24 +75,19 @@ function candidates(file: ComposeFile) {
 }
 
 function notKept(context: Context, { file, call, composable, exact }: Made): Verdict {
-  const { name } = call;
   const variable = variableOn(file.source, call.line);
   const keys = keysOf(file, call, composable);
-  const isLookUp = name === "getBackStackEntry";
-  const made = `${variable ?? `The ${name}`} is ${isLookUp ? "looked up" : "made"} by ${name} in the body of ${composable.name}`;
-  const keyed = keys.length > 0 ? `remember(${keys.join(", ")})` : "remember";
-  const title = `Remember ${variable ?? `the ${name}`}`;
+  const isKeyed = keys.length > 0;
+  const keyed = isKeyed ? `remember(${keys.join(", ")})` : "remember";
+  const title = `Remember ${variable ?? `the ${call.name}`}`;
+  const fixes =
+    call.name === "getBackStackEntry" && !isKeyed
+      ? []
+      : wrapFix(file, title, call.node, keyed, isKeyed ? "review" : "safe");
   return causes.proven(
     "notRemembered",
-    { made, isLookUp, keys },
-    {
-      ...supportAt(context, file, call),
-      ground: exact ? "proven" : "inKind",
-      fixes:
-        isLookUp && keys.length === 0
-          ? []
-          : wrapFix(file, title, call.node, keyed, keys.length > 0 ? "review" : "safe"),
-    },
+    { what: variable ?? `The ${call.name}`, call: call.name, composable: composable.name, keys },
+    { ...supportAt(context, file, call), ground: exact ? "proven" : "inKind", fixes },
   );
 }
 
@@ -119,11 +111,8 @@ function* examineIssue(context: Context<typeof failureClass>, issue: string): Ex
   const call = callNear(file, line, returnsNothing ? /^remember/ : /^mutableStateOf$/, REACH);
   if (!call) return;
   const support = supportAt(context, file, call);
+  const name = variableOn(file.source, call.line) ?? "The state";
   yield returnsNothing
     ? causes.proven("keepsNothing", { call: call.name }, support)
-    : causes.proven(
-        "mutableCollection",
-        { name: variableOn(file.source, call.line) ?? "The state" },
-        support,
-      );
+    : causes.proven("mutableCollection", { name }, support);
 }

@@ -30,9 +30,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   for (const file of yield* composeFiles("\\brememberSaveable\\b")) {
     for (const call of callsNamed(file, /^rememberSaveable$/)) {
       const whole = enclosing(file.tree.syntax, call.node, "variable") ?? call.node;
-      const hasSaver = argumentsOf(file.tree, call).some(({ name }) =>
-        /^(?:saver|stateSaver)$/.test(name ?? ""),
-      );
+      const given = argumentsOf(file.tree, call).map(({ name }) => name);
+      const hasSaver = given.includes("saver") || given.includes("stateSaver");
       const isNamed = mentions(whole, new RegExp(`\\b${type}\\b`));
       if (!hasSaver && isNamed && composableAt(file, call.line)) found.push({ file, call });
     }
@@ -42,22 +41,13 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     const owner = yield* classSource(type, file.outline);
     if (!owner || owner.declaration.supertypes?.some((each) => SAVED.test(each))) continue;
     const own = yield* composeFile(owner.outline.path);
-    const { name, declaration } = owner;
-    const line = declaration.startLine;
-    yield causes.supported(
-      "notParcelable",
-      {
-        type: name,
-        state: variableOn(file.source, call.line),
-        where: composableAt(file, call.line)?.name,
-        isOwn: true,
-      },
-      {
-        ...supportAt(context, file, call, own && [context.line({ ...own, line }, "not Parcelable")]),
-        ground,
-        fixes: own ? yield* parcelized(own, owner) : [],
-      },
-    );
+    const line = owner.declaration.startLine;
+    const state = variableOn(file.source, call.line);
+    const where = composableAt(file, call.line)?.name;
+    const support = supportAt(context, file, call, own && [context.line({ ...own, line }, "not Parcelable")]);
+    const fixes = own ? yield* parcelized(own, owner) : [];
+    const values = { type: owner.name, state, where, isOwn: true };
+    yield causes.supported("notParcelable", values, { ...support, ground, fixes });
   }
 }
 

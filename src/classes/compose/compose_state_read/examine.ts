@@ -11,7 +11,7 @@ import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
 import type { Member, Node } from "../../../syntax/tree/nodes.ts";
-import { ancestorsOf, columnOf, parentOf, pathOf, textOf } from "../../../syntax/tree/relations.ts";
+import { ancestorsOf, parentOf, pathOf, textOf } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { runtime, supportAt } from "../composable-values.ts";
@@ -30,21 +30,16 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     /StateFlow\.value/.test(context.error.message);
   const { file } = place;
   const { syntax } = file.tree;
-  const read = nearest(
-    place,
-    isFlow ? nodesOf(syntax.root, "member").filter(isValueOfName) : fastReads(file),
-  );
+  const reads = isFlow ? nodesOf(syntax.root, "member").filter(isValueOfName) : fastReads(file);
+  const read = nearest(place, reads);
   const composable = read && composableAt(file, read.line)?.name;
   if (!composable) return;
-  const support = supportAt(context, file, { line: read.line, column: columnOf(syntax, read.start) });
+  const support = supportAt(context, file, read);
   if (isFlow) {
     const flow = textOf(syntax, read.receiver);
     const fixes = yield* collected(file, read, flow);
-    return void (yield causes.proven(
-      "flowNotCollected",
-      { reader: composable, flow },
-      { ...support, fixes },
-    ));
+    const values = { reader: composable, flow };
+    return void (yield causes.proven("flowNotCollected", values, { ...support, fixes }));
   }
   if (momentAt(file.tree, read.start).when !== "composition") return;
   yield causes.proven(
@@ -109,12 +104,8 @@ function derived(file: ComposeFile, read: Member): ProposedFix[] {
   if (!compared || !declared) return [];
   const text = `by remember { derivedStateOf { ${textOf(syntax, compared)} } }`;
   const imports = ["remember", "derivedStateOf", "getValue"].map(runtime);
-  return textFix(
-    file,
-    `Derive ${declared.name}`,
-    [{ from: declared.equals, to: compared.end, text }],
-    imports,
-  );
+  const change = { from: declared.equals, to: compared.end, text };
+  return textFix(file, `Derive ${declared.name}`, [change], imports);
 }
 
 const COMPARES = /^(?:[<>]=?|[!=]==?)$/;
