@@ -23,17 +23,11 @@ export function jvmTargetsOf(build: GradleModel, module: GradleModule): JvmTarge
     const level = stated && javaLevel(stated.value);
     return stated && level !== undefined ? { ...stated, level } : undefined;
   };
-  const [source, java, kotlin] = [
-    read("sourceCompatibility"),
-    read("targetCompatibility"),
-    read("jvmTarget"),
-  ];
-  const toolchain = read("jvmToolchain");
   return {
-    ...(source && { source }),
-    ...(java && { java }),
-    ...(kotlin && { kotlin }),
-    ...(toolchain && { toolchain }),
+    source: read("sourceCompatibility"),
+    java: read("targetCompatibility"),
+    kotlin: read("jvmTarget"),
+    toolchain: read("jvmToolchain"),
   };
 }
 

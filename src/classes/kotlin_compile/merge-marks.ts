@@ -9,19 +9,12 @@ export const mergeSteps = [
   "git diff --check lists all that are left.",
 ];
 
-/** A merge that was saved unfinished: `lines` are the first and the last of its marks, `others` more such files. */
+/** `lines` are the first and the last of the marks, `others` more such files. */
+type Unfinished = { file: string; theirs?: string; lines?: string; others?: readonly string[] };
+
+/** A merge that was saved unfinished. */
 export const mergeCauses = {
-  marksLeft: ({
-    file,
-    theirs,
-    lines,
-    others = [],
-  }: {
-    file: string;
-    theirs?: string;
-    lines?: string;
-    others?: readonly string[];
-  }) => ({
+  marksLeft: ({ file, theirs, lines, others = [] }: Unfinished) => ({
     text: `${file} still has the two sides of a merge${theirs ? ` with ${theirs}` : ""} between its marks${lines ? `, lines ${lines}` : ""}.${
       others.length > 0
         ? ` ${others.length} more ${others.length === 1 ? "file has" : "files have"} such marks: ${others.slice(0, 3).join(", ")}.`

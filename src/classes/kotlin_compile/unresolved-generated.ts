@@ -4,6 +4,7 @@ import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
 import { addImport } from "../../analysis/changes/imports-edit.ts";
 import { lineClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
@@ -16,7 +17,6 @@ import { simpleName } from "../../syntax/names.ts";
 import type { Support, Verdict } from "../cause-list.ts";
 import { type BuildFeature, isFeatureOn, switchOn } from "./build-feature.ts";
 import { supportAt } from "./support-at.ts";
-import { unresolvedAidl } from "./unresolved-aidl.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 import { notFound } from "./unresolved-causes.ts";
 
@@ -140,6 +140,35 @@ function* navigation(
       ground: unread ? "oneOfSeveral" : "proven",
       location: { path: module.buildFile ?? place.path, line: plugin?.place.line },
       evidence: [use, ...(plugin ? [placeClaim(plugin.place, "plugins of the module")] : [])],
+    }),
+  );
+}
+
+/** An interface that an AIDL file declares, in a module that does not have AIDL files compiled. */
+function* unresolvedAidl(unresolved: Unresolved): Inquiry<Verdict | undefined> {
+  const { name, place, error } = unresolved;
+  if (!/^[A-Z]\w*$/.test(name)) return undefined;
+  const [declared] = yield* search(`\\b(interface|parcelable)\\s+${name}\\b`, {
+    isRegex: true,
+    files: `**/${name}.aidl`,
+    limit: 2,
+  });
+  const build = declared && (yield* buildOf(error));
+  const module = build && moduleOfPath(build, declared.path);
+  const flag = build && flagInForce(build, "android.defaults.buildfeatures.aidl");
+  if (!declared || !module?.buildFile || flag?.value !== false) return undefined;
+  if ((yield* isFeatureOn(module, "aidl")) !== false) return undefined;
+  const fix = yield* switchOn(module.buildFile, "aidl");
+  return notFound.proven(
+    "aidlOff",
+    { name, file: declared.path, module: module.name, because: flag.because, script: module.buildFile },
+    supportAt(place, {
+      location: { path: module.buildFile, line: module.settings.namespace?.place.line },
+      evidence: [
+        lineClaim("grep_search", declared.path, declared.line, declared.text, "what it is generated from"),
+        flag.claim,
+      ],
+      fixes: fix && [fix],
     }),
   );
 }

@@ -54,14 +54,11 @@ function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Verdict 
   const made = yield* madeByBuild(kind, name);
   if (made) {
     const { path, line, text } = made;
-    const makes = (note: string) =>
-      supportAt(place, {
-        ground: "oneOfSeveral",
-        evidence: [nowhere, lineClaim("grep_search", path, line, text, note)],
-      });
-    return isOfGoogleServices(kind, name)
-      ? notFound.open("madeByGoogleServices", { resource }, makes("names the plugin"))
-      : notFound.open("madeByBuild", { resource, by: `${path}:${line}` }, makes("makes it"));
+    const isOfGoogle = isOfGoogleServices(kind, name);
+    const by = isOfGoogle ? undefined : `${path}:${line}`;
+    const makes = lineClaim("grep_search", path, line, text, isOfGoogle ? "names the plugin" : "makes it");
+    const support = supportAt(place, { ground: "oneOfSeveral", evidence: [nowhere, makes] });
+    return notFound.open("madeByBuild", { resource, by }, support);
   }
   const like = yield* likeResource(kind, name);
   const meant = like?.name;

@@ -10,7 +10,19 @@ import { protocCauses } from "../generated-by-protoc.ts";
 import type { failureClass } from "./class.ts";
 
 /** A class that a processor writes: what it is made from and where, by what, in which module. */
-type Processed = Record<"name" | "source" | "at" | "processor" | "module", string>;
+type Processed = Text<"name" | "source" | "at" | "processor" | "module">;
+
+type Text<Name extends string> = Record<Name, string>;
+/** `isLoose`: the version asked for is whichever is newest where the build runs. */
+type Gone = Text<"file" | "packageName"> &
+  Partial<Text<"library" | "version">> & { names: readonly string[]; isLoose: boolean };
+/** `user` imports the name, `asks` is the line that asks for its library. */
+type Elsewhere = Text<"name" | "user" | "asks" | "library" | "module"> & { isJavadoc: boolean };
+/** `by` is a module that asks for it; else the catalog has it. */
+type Offered = Text<"packageName" | "artifact" | "configuration" | "module" | "script"> & { by?: string };
+type Unknown = Text<"name" | "module" | "script"> & { mayBeGenerated?: true; unread?: string };
+/** `by` is who printed it, where that is not the compiler for sure. */
+type OfPackage = Text<"packageName" | "artifact"> & Partial<Text<"place" | "by">>;
 
 const processedText = ({ name, source, at, processor }: Processed): string =>
   `${name} is generated from ${source} (${at}) by ${processor}`;
@@ -19,7 +31,7 @@ export const causes = causesOf<typeof failureClass>()({
   ...unresolvedCauses,
   ...removedClassCauses,
   ...protocCauses,
-  foreignTypeName: (given: Record<"place" | "name" | "language" | "java", string>) => ({
+  foreignTypeName: (given: Text<"place" | "name" | "language" | "java">) => ({
     text: `${given.place} uses ${given.name} as a type. That is its name in ${given.language}; in Java it is ${given.java}.`,
     steps: [`Write ${given.java} in its place.`],
     label: `${given.java} in Java`,
@@ -44,18 +56,10 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `${given.name} comes from here`,
   }),
-  /** `isLoose`: the version asked for is whichever is newest where the build runs. */
-  goneFromLibrary: ({
-    packageName,
-    library,
-    version = "whatever version is given elsewhere",
-    isLoose,
-    ...given
-  }: Record<"file" | "packageName", string> &
-    Partial<Record<"library" | "version", string>> & { names: readonly string[]; isLoose: boolean }) => {
+  goneFromLibrary: ({ packageName, library, version, isLoose, ...given }: Gone) => {
     const names = inWords(given.names);
     const taken = library
-      ? ` ${library} is asked for as ${version}${isLoose ? ", so it is whichever is newest where the build runs" : ""}.`
+      ? ` ${library} is asked for as ${version ?? "whatever version is given elsewhere"}${isLoose ? ", so it is whichever is newest where the build runs" : ""}.`
       : "";
     return {
       text: `${given.file} imports ${names} from ${packageName}. It imports other types of that package without an error, so the library is there, and the version that is taken does not have ${given.names.length > 1 ? "these" : "this one"} in it: moved or removed.${taken}`,
@@ -68,12 +72,7 @@ export const causes = causesOf<typeof failureClass>()({
       label: `not in ${packageName}`,
     };
   },
-  /** `user` imports the name, `asks` is the line that asks for its library. */
-  otherClassPath: ({
-    isJavadoc,
-    library,
-    ...given
-  }: Record<"name" | "user" | "asks" | "library" | "module", string> & { isJavadoc: boolean }) => ({
+  otherClassPath: ({ isJavadoc, library, ...given }: Elsewhere) => ({
     text: `${isJavadoc ? "The Javadoc task" : "javac or javadoc"} does not find ${given.name}, which ${given.user} imports. ${given.asks} asks for ${library}, its library by the name of its package. ${isJavadoc ? "A Javadoc task has a class path of its own, so that the compiler may find the name all the same." : "The log names no task of a compiler, and a Javadoc task, which prints the same, has a class path of its own."}`,
     steps: [
       ...(isJavadoc ? [] : ["See which task printed it: Gradle's report names the one that failed."]),
@@ -84,15 +83,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "not found",
   }),
-  /** `by` is a module that asks for it; else the catalog has it. */
-  offeredElsewhere: ({
-    script,
-    artifact,
-    by,
-    ...given
-  }: Record<"packageName" | "artifact" | "configuration" | "module" | "script", string> & {
-    by?: string;
-  }) => ({
+  offeredElsewhere: ({ script, artifact, by, ...given }: Offered) => ({
     text: `The package ${given.packageName} is of ${artifact}, going by its group, and not on the class path that ${given.module} is compiled with: ${by ? `${by} asks for it, ${script} does not` : `the catalog has it, and ${script} does not ask for it`}.`,
     steps: [
       `Add ${given.configuration} of ${artifact} to ${script}.`,
@@ -100,13 +91,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `without ${artifact}`,
   }),
-  ofNoLibrary: ({
-    name,
-    module,
-    script,
-    mayBeGenerated,
-    unread,
-  }: Record<"name" | "module" | "script", string> & { mayBeGenerated?: true; unread?: string }) => ({
+  ofNoLibrary: ({ name, module, script, mayBeGenerated, unread }: Unknown) => ({
     text: withUnread(
       `${name} is not on the class path that ${module} is compiled with. No source file of this project is in its package, so it is a library's${mayBeGenerated ? " or generated" : `: ${module} asks for none that has it, and none that it asks for brings it along`}.`,
       unread,
@@ -117,13 +102,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "its library is missing",
   }),
-  /** `by` is who printed it, where that is not the compiler for sure. */
-  packageOfLibrary: ({
-    packageName,
-    artifact,
-    place,
-    by,
-  }: Record<"packageName" | "artifact", string> & Partial<Record<"place" | "by", string>>) => {
+  packageOfLibrary: ({ packageName, artifact, place, by }: OfPackage) => {
     const [where, who] =
       by === "javadoc"
         ? ["class path of the Javadoc task", "Give the Javadoc task"]
@@ -138,7 +117,9 @@ export const causes = causesOf<typeof failureClass>()({
   },
 });
 
-export function readLog(context: Context<typeof failureClass>) {
+export type Failure = Context<typeof failureClass>;
+
+export function readLog(context: Failure) {
   const { packageName, printedBy: by } = context.facts;
   const removed = readRemovedClass(context);
   const rows = [...LIBRARY_NAMES.rows, ...ANDROIDX_NAMES.rows].filter((row) => row.artifact);

@@ -1,27 +1,29 @@
-import { fixOf } from "../../../analysis/build/build.ts";
+import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { libraryOfClass } from "../../../analysis/build/library-of-class.ts";
+import { moduleOfPath } from "../../../analysis/build/modules.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
 import { compilePlace, importOn } from "../../../analysis/code/compile-place.ts";
 import { receiverAt } from "../../../analysis/code/expression.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
+import { goneFromPackage, isOfFile } from "../../../analysis/code/gone-from-package.ts";
+import { importedName } from "../../../analysis/code/imports-in-sources.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { isStub } from "../../../analysis/code/stub-place.ts";
 import { type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { FOREIGN_TYPE_NAMES } from "../../../facts/foreign-type-names.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { Verdict } from "../../cause-list.ts";
-import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { supportAt } from "../../kotlin_compile/support-at.ts";
 import { whyUnresolved } from "../../kotlin_compile/unresolved.ts";
 import { rewritten, type Unresolved } from "../../kotlin_compile/unresolved-at.ts";
 import { generatedByProtoc } from "../generated-by-protoc.ts";
-import { causes } from "./causes.ts";
-import type { failureClass } from "./class.ts";
+import { causes, type Failure } from "./causes.ts";
 import { generatedByProcessor } from "./generated-by-processor.ts";
-import { goneFromLibrary } from "./gone-from-library.ts";
-import { perhapsJavadoc } from "./perhaps-javadoc.ts";
 import { unknownPackage } from "./unknown-package.ts";
 
-export function* examine(context: Context<typeof failureClass>): Examination {
+export function* examine(context: Failure): Examination {
   const { error } = context;
   const isGenerated = /[/\\]build[/\\](?:generated|tmp)[/\\]/.test(error.filePath);
   const verdict = isGenerated ? yield* inGenerated(context) : yield* inSource(context);
@@ -29,11 +31,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 /** `clearAll` of `method clearAll()`, `Store` of `class Store`. */
-const symbolName = ({ facts }: Context<typeof failureClass>): string | undefined =>
-  /^[\w$]+/.exec(facts.reference ?? "")?.[0];
+const symbolName = ({ facts }: Failure): string | undefined => /^[\w$]+/.exec(facts.reference ?? "")?.[0];
 
 /** Files below a build folder are written by tools: nothing is to be repaired in them. */
-function* inGenerated(context: Context<typeof failureClass>): Inquiry<Verdict | undefined> {
+function* inGenerated(context: Failure): Inquiry<Verdict | undefined> {
   const { error, facts } = context;
   const older = yield* generatedByProtoc(error);
   if (older) return older;
@@ -44,7 +45,7 @@ function* inGenerated(context: Context<typeof failureClass>): Inquiry<Verdict | 
   return stubbed && (yield* whyUnresolved(stubbed));
 }
 
-function* inSource(context: Context<typeof failureClass>): Inquiry<Verdict | undefined> {
+function* inSource(context: Failure): Inquiry<Verdict | undefined> {
   const { error, others, facts } = context;
   const { packageName, symbolKind } = facts;
   const word = packageName?.split(".").at(-1) ?? symbolName(context);
@@ -84,5 +85,80 @@ function* foreignTypeName({ name, place, receiver }: Unresolved): Inquiry<Verdic
     "foreignTypeName",
     { place: `Line ${place.line} of ${fileName(place.path)}`, name, language, java },
     supportAt(place, { fixes: fixOf(`Write ${java}`, "safe", rewritten(place, name, java)) }),
+  );
+}
+
+/** Types that a library had in a package once, and does not have there in the version that is taken. */
+function* goneFromLibrary(error: ParsedError, others: readonly ParsedError[]): Inquiry<Verdict | undefined> {
+  const answer = yield* goneFromPackage(error, others);
+  if (!answer || !isOfFile(error, answer)) return undefined;
+  const { path, packageName, gone, found } = answer;
+  const [first] = gone;
+  const build = yield* buildOf(error);
+  const library = build && first ? libraryOfClass(`${packageName}.${first.name}`, build) : undefined;
+  const module = build && moduleOfPath(build, path);
+  // What this module itself asks for; another module's line says nothing of its class path.
+  const asked = module?.dependencies.find((each) => library?.declared.includes(each));
+  if (!first) return undefined;
+  const version = asked?.version;
+  return causes.proven(
+    "goneFromLibrary",
+    {
+      file: fileName(path),
+      names: gone.map(({ name }) => name),
+      packageName,
+      library: asked?.module,
+      version,
+      isLoose: version !== undefined && /[+[\](,]|latest\./.test(version),
+    },
+    {
+      ground: "told",
+      location: { path, line: first.line },
+      evidence: [
+        ...gone.slice(0, 3).map(({ claim }) => claim),
+        ...found,
+        ...(asked ? [placeClaim(asked.place, "the library")] : []),
+      ],
+    },
+  );
+}
+
+/**
+ * An imported name whose library the module asks for, where no compiler is known to have printed the error: the Javadoc
+ * task has a class path of its own, and prints the same when a library is not on it.
+ */
+function* perhapsJavadoc(
+  { error, facts: { printedBy: by } }: Failure,
+  word: string,
+): Inquiry<Verdict | undefined> {
+  const place = by === undefined ? undefined : yield* compilePlace(error, word);
+  const build = place && (yield* buildOf(error));
+  const module = build && moduleOfPath(build, place.path);
+  const imports = place?.outline.imports.map((each) => ({ line: each.line, name: importedName(each) }));
+  const used =
+    imports?.find(({ line }) => line === place?.line) ??
+    imports?.find(({ name }) => name.endsWith(`.${word}`));
+  const library = used && build && libraryOfClass(used.name, build);
+  const asked = library && module?.dependencies.find((each) => library.declared.includes(each));
+  if (!place || !module || !used || !asked) return undefined;
+  const { path, line } = asked.place;
+  return causes.supported(
+    "otherClassPath",
+    {
+      isJavadoc: by === "javadoc",
+      name: used.name,
+      user: `${place.path}:${used.line}`,
+      asks: `${path}:${line}`,
+      library: asked.module,
+      module: module.name,
+    },
+    {
+      ground: "oneOfSeveral",
+      location: { path: place.path, line: used.line },
+      evidence: [
+        lineClaim("read_file", place.path, used.line, lineOf(place.source, used.line)),
+        placeClaim(asked.place, "asks for the library"),
+      ],
+    },
   );
 }

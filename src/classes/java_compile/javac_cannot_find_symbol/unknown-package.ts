@@ -14,11 +14,9 @@ import type { GradleModel, GradleModule } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
 import type { Support, Verdict } from "../../cause-list.ts";
-import type { Context } from "../../context.ts";
 import { supportAt } from "../../kotlin_compile/support-at.ts";
 import { rewritten } from "../../kotlin_compile/unresolved-at.ts";
-import { causes } from "./causes.ts";
-import type { failureClass } from "./class.ts";
+import { causes, type Failure } from "./causes.ts";
 
 /** A name of a package that does not exist, where it is used, and in which module. */
 interface Unknown {
@@ -31,7 +29,7 @@ interface Unknown {
 
 /** `error: package a.b does not exist`: the class moved, the namespace changed, or its library is not there. */
 export function* unknownPackage(
-  { error, facts }: Context<typeof failureClass>,
+  { error, facts }: Failure,
   packageName: string,
 ): Inquiry<Verdict | undefined> {
   const printed =

@@ -9,16 +9,11 @@ import { type WayIn, wayIn } from "../../../analysis/code/ways-in.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { Verdict } from "../../cause-list.ts";
-import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
-import { causes } from "./causes.ts";
-import type { failureClass } from "./class.ts";
+import { causes, type Failure } from "./causes.ts";
 
 /** A simple name that two types or packages bring into the same file. */
-export function* ambiguousName(
-  context: Context<typeof failureClass>,
-  place: CompilePlace,
-): Inquiry<Verdict | undefined> {
+export function* ambiguousName(context: Failure, place: CompilePlace): Inquiry<Verdict | undefined> {
   const { ambiguous: name, firstOwner: first, secondOwner: second } = context.facts;
   if (!name || !first || !second || first === second) return undefined;
   const [one, other] = [wayIn(place, first, name), wayIn(place, second, name)];

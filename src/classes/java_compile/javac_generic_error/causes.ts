@@ -10,16 +10,27 @@ import type { failureClass } from "./class.ts";
 /** A field of BuildConfig, and the line of a script that writes it. */
 type Field = Record<"field" | "by", string>;
 
-/** Code that uses what a level of Java lacks: `Line 4 of Shelf.java`, and the level that has it. */
-interface Feature {
-  user: string;
-  feature: string;
+/** What a level of Java lacks, the code that uses it (`Line 4 of Shelf.java`), and where the level would be set. */
+type Feature = Record<"user" | "feature" | "module", string> & {
   level: number;
   needed?: number;
-  module: string;
-  /** Where the level is, or would be set. */
   script?: string;
-}
+};
+
+/** `why` says since when or where the fields of R are not final. */
+type NotConstant = { id: string; isCase: boolean; isOfApp?: boolean; why?: string };
+type Thrown = Record<"exception" | "where", string> & { caller?: string; isOverride?: boolean };
+/** `similar` is the line of a method of that name; undefined where only the log was read. */
+type Lacking = Record<"owner" | "type" | "method", string> & { similar?: number | "none" };
+type PublicType = Record<"type" | "wanted" | "path", string> & { isGenerated: boolean };
+/** `isSet`: a script says an encoding, of whatever task. */
+type Unmapped = Record<"file" | "character" | "encoding", string> & { line: number; isSet: boolean };
+/** `ways` are how the two come in, `renamable` the file that declares one of them. */
+type Ambiguous = Record<"name" | "file", string> &
+  Record<"ways" | "owners", readonly string[]> & { line: number; renamable?: string };
+
+const SINCE_8 =
+  "the fields of R are not final in libraries, and in applications since the Android Gradle plugin 8";
 
 const usesOf = ({ user, level, feature }: Feature): string =>
   `${user} uses what Java ${level} does not have (${feature})`;
@@ -38,19 +49,8 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [`Put ${sign} at the end of line ${line}.`],
     label: `${sign} expected`,
   }),
-  /** `why` says since when or where the fields of R are not final. */
-  notConstant: ({
-    id,
-    isCase,
-    isOfApp,
-    why = "the fields of R are not final in libraries, and in applications since the Android Gradle plugin 8",
-  }: {
-    id: string;
-    isCase: boolean;
-    isOfApp?: boolean;
-    why?: string;
-  }) => ({
-    text: `${id} is no constant: ${why}. So ${isCase ? "a switch cannot have them as cases" : "an annotation cannot take them"}.`,
+  notConstant: ({ id, isCase, isOfApp, why }: NotConstant) => ({
+    text: `${id} is no constant: ${why ?? SINCE_8}. So ${isCase ? "a switch cannot have them as cases" : "an annotation cannot take them"}.`,
     steps: [
       isCase
         ? "Turn the switch into if and else if that compare with the ids (Android Studio does it with Alt+Enter on switch)."
@@ -61,12 +61,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "not a constant",
   }),
-  exceptionNotHandled: ({
-    exception,
-    where,
-    caller = "the method around it",
-    isOverride,
-  }: Record<"exception" | "where", string> & { caller?: string; isOverride?: boolean }) => ({
+  exceptionNotHandled: ({ exception, where, caller = "the method around it", isOverride }: Thrown) => ({
     text: `The call ${where} can throw ${exception}, a checked exception, and ${caller} neither catches nor declares it.`,
     steps: [
       isOverride
@@ -75,13 +70,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `may throw ${exception}`,
   }),
-  /** `similar` is the line of a method of that name; undefined where only the log was read. */
-  notImplemented: ({
-    owner,
-    type,
-    method,
-    similar,
-  }: Record<"owner" | "type" | "method", string> & { similar?: number | "none" }) => {
+  notImplemented: ({ owner, type, method, similar }: Lacking) => {
     const name = /^\w+/.exec(method)?.[0] ?? "";
     const isThere = typeof similar === "number";
     return {
@@ -118,12 +107,7 @@ export const causes = causesOf<typeof failureClass>()({
       "kapt { correctErrorTypes = true } in the module prints the real name.",
     ],
   }),
-  otherFileName: ({
-    type,
-    wanted,
-    path,
-    isGenerated,
-  }: Record<"type" | "wanted" | "path", string> & { isGenerated: boolean }) => {
+  otherFileName: ({ type, wanted, path, isGenerated }: PublicType) => {
     const file = fileName(path) || "a file of another name";
     const own = file.endsWith(".java") ? ` ${file.slice(0, -".java".length)}` : "";
     return {
@@ -151,14 +135,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "sets no Java level",
     question: `what sets the Java level of ${given.module}`,
   }),
-  /** `isSet`: a script says an encoding, of whatever task. */
-  otherEncoding: ({
-    line,
-    file,
-    character,
-    encoding,
-    isSet,
-  }: Record<"file" | "character" | "encoding", string> & { line: number; isSet: boolean }) => ({
+  otherEncoding: ({ line, file, character, encoding, isSet }: Unmapped) => ({
     text: `Line ${line} of ${file} holds ${character}, and the tool read the file as ${encoding}, which does not have it.${isSet ? "" : " No build script says which encoding the sources are in, so that of the machine was taken."}`,
     steps: [
       'Say it in the build: tasks.withType(JavaCompile) { options.encoding = "UTF-8" }, and the same for Javadoc.',
@@ -167,20 +144,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: `no ${encoding}`,
     question: "which task reads the sources in that encoding",
   }),
-  /** `ways` are how the two come in, `renamable` the file that declares one of them. */
-  ambiguousName: ({
-    name,
-    file,
-    line,
-    ways,
-    owners,
-    renamable,
-  }: Record<"name" | "file", string> & {
-    line: number;
-    ways: readonly string[];
-    owners: readonly string[];
-    renamable?: string;
-  }) => ({
+  ambiguousName: ({ name, file, line, ways, owners, renamable }: Ambiguous) => ({
     text: `${name} comes into ${file} twice: ${ways.join(" and ")}. Both have one, so the bare name on line ${line} means neither.`,
     steps: [
       `Say which is meant: ${owners.map((owner) => `${owner}.${name}`).join(" or ")}, wherever the bare name stands in this file.`,
@@ -222,7 +186,9 @@ function conversion(found: string, expected: string): string {
   return `Change the declared type to ${found}, convert the value, or pass another one; if a library changed its signature, take the new type over.`;
 }
 
-export function readLog({ facts, error, place }: Context<typeof failureClass>) {
+export type Failure = Context<typeof failureClass>;
+
+export function readLog({ facts, error, place }: Failure) {
   const { exceptionType: exception, declaredIn: owner, abstractMethod: method, interface: type } = facts;
   const { publicType, fileName: wanted, rule, foundType: found, expectedType: expected } = facts;
   const support = { ground: "told", explicit: true } as const;

@@ -1,10 +1,13 @@
-import { buildOf, fixOf } from "../../../analysis/build/build.ts";
+import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { flagInForce } from "../../../analysis/build/flag-in-force.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
+import { saidInBuild } from "../../../analysis/build/said-in-build.ts";
+import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
+import { restate } from "../../../analysis/build/versions.ts";
 import { signAtEnd } from "../../../analysis/changes/sign-at-end.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { classAt, functionAt } from "../../../analysis/code/code.ts";
-import { type CompilePlace, compilePlace } from "../../../analysis/code/compile-place.ts";
+import { type CompilePlace, compilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { isGeneratedFile } from "../../../analysis/code/generated-file.ts";
 import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
@@ -12,19 +15,18 @@ import { isStub } from "../../../analysis/code/stub-place.ts";
 import { classSource } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { Verdict } from "../../cause-list.ts";
-import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
+import { levelWords } from "../../gradle_environment/java-level.ts";
+import { jvmTargetsOf } from "../../kotlin_compile/jvm-targets.ts";
 import { supportAt } from "../../kotlin_compile/support-at.ts";
 import { generatedByProtoc } from "../generated-by-protoc.ts";
 import { ambiguousName } from "./ambiguous-name.ts";
-import { causes } from "./causes.ts";
-import type { failureClass } from "./class.ts";
+import { causes, type Failure } from "./causes.ts";
 import { generatedBuildConfig } from "./generated-build-config.ts";
-import { sourceEncoding } from "./source-encoding.ts";
-import { sourceLevel } from "./source-level.ts";
 
-export function* examine(context: Context<typeof failureClass>): Examination {
+export function* examine(context: Failure): Examination {
   const { error, facts } = context;
   const written = (yield* generatedByProtoc(error)) ?? (yield* generatedBuildConfig(error));
   if (written) return void (yield written);
@@ -48,10 +50,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (verdict) yield verdict;
 }
 
-type Asked = Context<typeof failureClass>;
-
 /** A sign that the statement before the caret lacks: javac points behind its end. */
-function signMissing({ error, facts }: Asked, place: CompilePlace): Verdict | undefined {
+function signMissing({ error, facts }: Failure, place: CompilePlace): Verdict | undefined {
   const { missingSign: sign } = facts;
   const { line } = place;
   const edits = sign && signAtEnd(place.source, { line, column: error.column ?? 0 }, sign);
@@ -61,7 +61,7 @@ function signMissing({ error, facts }: Asked, place: CompilePlace): Verdict | un
 }
 
 /** Resource ids are constants no longer: since the Android Gradle plugin 8 unless gradle.properties says so. */
-function* notConstant({ error, facts }: Asked, place: CompilePlace): Inquiry<Verdict | undefined> {
+function* notConstant({ error, facts }: Failure, place: CompilePlace): Inquiry<Verdict | undefined> {
   const [named] = facts.rule === "constant expression required" ? resourceIdsOn(place) : [];
   if (!named) return undefined;
   const build = yield* buildOf(error);
@@ -81,7 +81,7 @@ function* notConstant({ error, facts }: Asked, place: CompilePlace): Inquiry<Ver
   );
 }
 
-function exceptionNotHandled({ facts }: Asked, place: CompilePlace): Verdict | undefined {
+function exceptionNotHandled({ facts }: Failure, place: CompilePlace): Verdict | undefined {
   const { exceptionType: exception } = facts;
   const within = functionAt(place.outline, place.line);
   if (!exception || !within) return undefined;
@@ -90,7 +90,7 @@ function exceptionNotHandled({ facts }: Asked, place: CompilePlace): Verdict | u
   return causes.proven("exceptionNotHandled", values, supportAt(place));
 }
 
-function* notImplemented({ facts }: Asked, place: CompilePlace): Inquiry<Verdict | undefined> {
+function* notImplemented({ facts }: Failure, place: CompilePlace): Inquiry<Verdict | undefined> {
   const { abstractMethod: method, interface: owner, declaredIn = "The class" } = facts;
   if (!method || !owner) return undefined;
   const type = owner.replace(/<.*/s, "");
@@ -119,7 +119,7 @@ function* notImplemented({ facts }: Asked, place: CompilePlace): Inquiry<Verdict
   );
 }
 
-function overridesNothing({ facts }: Asked, place: CompilePlace): Verdict | undefined {
+function overridesNothing({ facts }: Failure, place: CompilePlace): Verdict | undefined {
   if (!facts.rule?.startsWith("method does not override")) return undefined;
   const method = place.outline.declarations.find(
     ({ kind, startLine, endLine }) =>
@@ -133,17 +133,87 @@ function overridesNothing({ facts }: Asked, place: CompilePlace): Verdict | unde
   return causes.proven("overridesNothing", { method: `${method.name}()`, above }, support);
 }
 
-function otherType({ facts }: Asked, place: CompilePlace): Verdict | undefined {
+function otherType({ facts }: Failure, place: CompilePlace): Verdict | undefined {
   const { foundType: found, expectedType: expected } = facts;
   if (!found || !expected) return undefined;
   const values = { found, expected, where: "this line" };
   return causes.proven("otherType", values, supportAt(place, { ground: "told" }));
 }
 
-function otherFileName({ facts }: Asked, place: CompilePlace): Verdict | undefined {
+function otherFileName({ facts }: Failure, place: CompilePlace): Verdict | undefined {
   const { publicType: type, fileName: wanted } = facts;
   const { path, source } = place;
   if (!type || !wanted || wanted === fileName(path)) return undefined;
   const isGenerated = isGeneratedFile(path, source.lines);
   return causes.proven("otherFileName", { type, wanted, path, isGenerated }, supportAt(place));
+}
+
+const BEYOND_ASCII = /[^\p{ASCII}\uFFFD]/u;
+
+/** `unmappable character for encoding ASCII`: the machine's own encoding was used, and the file is in another. */
+function* sourceEncoding({ error, facts }: Failure, place: CompilePlace): Inquiry<Verdict | undefined> {
+  const { encoding } = facts;
+  const character = BEYOND_ASCII.exec(place.text)?.[0];
+  if (!encoding || !character || /^utf-?8$/i.test(encoding)) return undefined;
+  const isSet = yield* setsEncoding(error);
+  const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+  const { line, text, path } = place;
+  const column = text.indexOf(character) + 1;
+  return causes[isSet ? "open" : "proven"](
+    "otherEncoding",
+    { line, file: fileName(path), character: `${character} (U+${code})`, encoding, isSet },
+    supportAt({ ...place, column }, { ground: isSet ? "oneOfSeveral" : "proven" }),
+  );
+}
+
+/** Whether a script or the JVM's arguments say an encoding: whose it is takes more. */
+function* setsEncoding(error: ParsedError): Inquiry<boolean> {
+  const said = yield* saidInBuild({
+    names: "encoding",
+    literals: "encoding|(?:-D)?file\\.encoding\\b.*",
+    files: "**/*.{gradle,kts}",
+  });
+  if (said.length > 0) return true;
+  const { properties = {} } = (yield* buildOf(error)) ?? {};
+  return Object.entries(properties).some(([key, { value }]) => /file\.encoding\b/.test(`${key} ${value}`));
+}
+
+/** `diamond operator is not supported in -source 1.6`: the module is compiled as older Java than its code is written in. */
+function* sourceLevel({ error, facts }: Failure, place: CompilePlace): Inquiry<Verdict | undefined> {
+  const { feature } = facts;
+  const level = Number((facts.sourceLevel ?? "").replace(/^1\./, ""));
+  const needed = Number((facts.neededLevel ?? "").replace(/^1\./, "")) || undefined;
+  const build = yield* buildOf(error);
+  const module = build && moduleOfPath(build, place.path);
+  if (!feature || !(level >= 3) || !module) return undefined;
+  const { source } = jvmTargetsOf(build, module);
+  const { buildFile: script, name } = module;
+  const user = `Line ${place.line} of ${fileName(place.path)}`;
+  const values = { user, feature, level, needed, module: name, script };
+  if (source?.level === level) {
+    const { path, line, text } = source.place;
+    const words = needed ? levelWords(text, level, needed) : undefined;
+    const edits = words && (yield* restate([{ place: source.place, ...words }]));
+    return causes.proven(
+      "levelTooOld",
+      { ...values, at: `${path}:${line}` },
+      {
+        location: { path, line },
+        evidence: [placeClaim(source.place, "the level"), placeLine(place)],
+        fixes: fixOf(`Compile for Java ${needed}`, "review", edits),
+      },
+    );
+  }
+  if (source || !script) return undefined;
+  const plugin = module.plugins[0]?.place;
+  const unread = yield* unreadBuildLogic(build, module);
+  return causes[unread ? "supported" : "proven"](
+    "levelByDefault",
+    { ...values, unread },
+    {
+      ground: unread ? "oneOfSeveral" : "told",
+      location: { path: script, line: plugin?.line },
+      evidence: [placeLine(place), ...(plugin ? [placeClaim(plugin, "the module's script")] : [])],
+    },
+  );
 }

@@ -4,10 +4,7 @@ import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
 /** A level of Java, and the line that asks for it. */
-interface Level {
-  level: string;
-  at?: string;
-}
+type Level = { level: string; at?: string };
 
 const asksFor = ({ at = "The module", level }: Level): string => `${at} asks for Java ${level}`;
 

@@ -3,14 +3,11 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
+/** `wrong` says of `text` what the check refuses, `repair` what to do about it. */
+type Refused = Record<"where" | "wrong" | "repair", string> & { text?: string };
+
 export const causes = causesOf<typeof failureClass>()({
-  /** `wrong` says of `text` what the check refuses, `repair` what to do about it. */
-  refused: ({
-    where,
-    text = "what stands there",
-    wrong,
-    repair,
-  }: Record<"where" | "wrong" | "repair", string> & { text?: string }) => ({
+  refused: ({ where, text = "what stands there", wrong, repair }: Refused) => ({
     text: `In the documentation comment ${where}, ${text} ${wrong}; that is what javadoc's check refuses. The compiler does not read comments; one error ends the Javadoc task.`,
     steps: [
       `${repair}.`,

@@ -4,14 +4,8 @@ import { at } from "../../stated-cause.ts";
 import { inWords, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
-interface Missing {
-  className: string;
-  name: string;
-  /** `fun remove(name: String): Int`, where the compiler prints it whole. */
-  signature?: string;
-  /** The supertype that declares it. */
-  supertype?: string;
-}
+/** `signature` is that of the member where the compiler prints it whole, `supertype` declares it. */
+type Missing = Record<"className" | "name", string> & Partial<Record<"signature" | "supertype", string>>;
 
 /** The label of what has the name that is asked for, and nothing else of it. */
 const label = "another signature";

@@ -3,21 +3,11 @@ import type { Context } from "../../context.ts";
 import { at } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
+/** The level that is needed, and the one of the module, which `stated` is the line of. */
+type Levels = Record<"needed" | "used", number | string> & { at: string; module?: string; stated?: string };
+
 export const causes = causesOf<typeof failureClass>()({
-  /** `stated` is the line that states the level of the module. */
-  builtForNewer: ({
-    at,
-    needed,
-    used,
-    module = "this module",
-    stated,
-  }: {
-    at: string;
-    needed: number | string;
-    used: number | string;
-    module?: string;
-    stated?: string;
-  }) => ({
+  builtForNewer: ({ at, needed, used, module = "this module", stated }: Levels) => ({
     text: `The inline function that is called${at} is compiled for Java ${needed}, and ${module} compiles for ${used}${stated ? ` (${stated})` : ""}: its code cannot be copied into older byte code.`,
     steps: [
       `Compile ${module} for Java ${needed}: kotlin.compilerOptions.jvmTarget, and with it the level of Java (compileOptions of an android block, else the java block). Older Android devices run it all the same.`,

@@ -3,11 +3,7 @@ import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
 /** A declaration, and who may not use it; `declared` is its place, where that was found. */
-interface Hidden {
-  name: string;
-  user: string;
-  declared?: string;
-}
+type Hidden = Record<"name" | "user", string> & { declared?: string };
 
 export const causes = causesOf<typeof failureClass>()({
   // What is internal is hidden from other modules, whatever the package or file.

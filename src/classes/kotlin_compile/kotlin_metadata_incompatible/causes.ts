@@ -9,69 +9,44 @@ import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
 /** A library, and the Kotlin that compiled it. */
-export interface Compiled {
-  subject: string;
-  writer: string;
-  artifact?: string;
-}
+export type Compiled = Record<"subject" | "writer", string> & { artifact?: string };
+/** Steps to another version. */
+type Move = { guidelines?: readonly string[] };
+
+/** `limit` is the newest that the compiler says it can read, `target` the oldest Kotlin that reads the library. */
+type TooOld = Compiled & Move & { kotlin: string; limit?: string; target?: string; isDeclared?: boolean };
+type Embedded = Compiled & Move & { embedded: string; gradle?: string; own?: string };
+
+const textOf = ({ subject, writer }: Compiled): string => `${subject} was compiled by Kotlin ${writer}`;
 
 export const causes = causesOf<typeof failureClass>()({
-  /** `limit` is the newest that the compiler says it can read, `target` the oldest Kotlin that reads the library. */
-  kotlinTooOld: ({
-    subject,
-    writer,
-    artifact = "the library",
-    kotlin,
-    limit,
-    target,
-    isDeclared,
-    guidelines = [
-      `Raise Kotlin${target ? ` to ${target} or newer` : ""}; where the build has KSP, or before Kotlin 2.0 the Compose compiler, they move with it.`,
-    ],
-  }: Compiled & {
-    kotlin: string;
-    limit?: string;
-    target?: string;
-    isDeclared?: boolean;
-    guidelines?: readonly string[];
-  }) => {
+  kotlinTooOld: ({ artifact = "the library", kotlin, limit, target, isDeclared, ...given }: TooOld) => {
     const isStandard = artifact.startsWith("kotlin-stdlib");
     return {
-      text: `${subject} was compiled by Kotlin ${writer}, and ${limit ? `the compiler of this build reads only up to ${limit}` : `Kotlin ${kotlin} of this build reads no further than one language version ahead of its own`}.${isStandard && !isDeclared ? " It comes with a library that was built with that Kotlin." : ""}${target ? ` The nearest that reads it is ${target}.` : ""}`,
+      text: `${textOf(given)}, and ${limit ? `the compiler of this build reads only up to ${limit}` : `Kotlin ${kotlin} of this build reads no further than one language version ahead of its own`}.${isStandard && !isDeclared ? " It comes with a library that was built with that Kotlin." : ""}${target ? ` The nearest that reads it is ${target}.` : ""}`,
       steps: [
-        ...guidelines,
+        ...(given.guidelines ?? [
+          `Raise Kotlin${target ? ` to ${target} or newer` : ""}; where the build has KSP, or before Kotlin 2.0 the Compose compiler, they move with it.`,
+        ]),
         isStandard
           ? "Or find who brings that standard library, ./gradlew <module>:dependencyInsight --dependency kotlin-stdlib --configuration <variant>CompileClasspath, and use an older release of it."
           : `Or use a release of ${artifact} that was built with Kotlin ${minorLine(kotlin)}.${isDeclared ? "" : " ./gradlew <module>:dependencies --configuration <variant>CompileClasspath shows who brings it."}`,
       ],
-      label: target ? `needs ${target}` : `cannot read ${writer}`,
+      label: target ? `needs ${target}` : `cannot read ${given.writer}`,
     };
   },
   /** Build logic is compiled by the Kotlin inside Gradle: the version of the project's plugin has no say there. */
-  embeddedTooOld: ({
-    subject,
-    writer,
-    artifact = "that library",
-    embedded,
-    gradle,
-    own,
-    guidelines = [raiseWrapper(writer)],
-  }: Compiled & { embedded: string; gradle?: string; own?: string; guidelines?: readonly string[] }) => ({
-    text: `${subject} was compiled by Kotlin ${writer}. The Kotlin that failed to read it is ${own ? `not the ${own} of this build but ` : ""}the one inside Gradle${gradle ? ` ${gradle}` : ""}, ${embedded}, which compiles build scripts and build logic.`,
+  embeddedTooOld: ({ artifact = "that library", embedded, gradle, own, ...given }: Embedded) => ({
+    text: `${textOf(given)}. The Kotlin that failed to read it is ${own ? `not the ${own} of this build but ` : ""}the one inside Gradle${gradle ? ` ${gradle}` : ""}, ${embedded}, which compiles build scripts and build logic.`,
     steps: [
-      ...guidelines,
+      ...(given.guidelines ?? [raiseWrapper(given.writer)]),
       `Or keep Gradle and use, in the build logic, a release of ${artifact} built with Kotlin ${minorLine(embedded)} or the version after it.`,
     ],
     label: `has Kotlin ${embedded}`,
   }),
   /** What the build states reads that library, so that what refused it is another Kotlin: which, the log does not say. */
-  otherCompiler: ({
-    subject,
-    writer,
-    kotlin,
-    compiler,
-  }: Compiled & { kotlin: string; compiler?: string }) => ({
-    text: `${subject} was compiled by Kotlin ${writer}, which Kotlin ${kotlin}, as this build states it, reads. What refused it is ${compiler ? `a Kotlin ${compiler}` : "another Kotlin"}: one that a Gradle plugin or Gradle itself has inside, or that of a module with a version of its own.`,
+  otherCompiler: ({ kotlin, compiler, ...given }: Compiled & { kotlin: string; compiler?: string }) => ({
+    text: `${textOf(given)}, which Kotlin ${kotlin}, as this build states it, reads. What refused it is ${compiler ? `a Kotlin ${compiler}` : "another Kotlin"}: one that a Gradle plugin or Gradle itself has inside, or that of a module with a version of its own.`,
     steps: [
       "See in the log which task printed it: raise the plugin that this task is of, or Gradle where it compiles build logic.",
       "Where it is the compiler of a module all the same, look for what sets another version of the Kotlin plugin there: ./gradlew buildEnvironment.",

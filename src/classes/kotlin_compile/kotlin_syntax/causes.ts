@@ -12,12 +12,7 @@ const BRACKETS: Readonly<Record<string, string>> = {
 };
 
 /** Where a bracket stands, and the line on which the compiler noticed. */
-interface Bracket {
-  mark: string;
-  line: number;
-  file: string;
-  noticed: number;
-}
+type Bracket = Record<"mark" | "file", string> & Record<"line" | "noticed", number>;
 
 export const causes = causesOf<typeof failureClass>()({
   ...mergeCauses,

@@ -4,12 +4,7 @@ import { at, simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** What of the missing class is needed, where it comes from, and the module that does not see it. */
-interface OutOfReach {
-  missing: string;
-  subclass?: string;
-  from: string;
-  user: string;
-}
+type OutOfReach = Record<"missing" | "from" | "user", string> & { subclass?: string };
 
 const textOf = ({ missing, subclass, from }: OutOfReach): string =>
   `${subclass ? `${simple(subclass)} extends ${simple(missing)}` : `What is used here needs ${simple(missing)}`}, which comes from ${from}`;

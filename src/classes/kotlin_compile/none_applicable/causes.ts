@@ -3,28 +3,20 @@ import type { Context } from "../../context.ts";
 import { at } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
+/** `has` are the parameters of what is `called`, `meant` the one of them that is like the name. */
+type Argument = { name: string; has?: readonly string[] } & Partial<
+  Record<"called" | "at" | "meant", string>
+>;
+
 export const causes = causesOf<typeof failureClass>()({
-  argumentMissing: ({ name, called, at = "" }: { name: string; called?: string; at?: string }) => ({
+  argumentMissing: ({ name, called, at = "" }: Argument) => ({
     text: called
       ? `${called} asks for ${name}, and this call does not pass it.`
       : `The call${at} leaves out ${name}, which has no default value.`,
     steps: [`Pass ${name} = … there, or give the parameter a default value where the function is declared.`],
     label: `${name} is missing`,
   }),
-  /** `has` are the parameters of what is called, `meant` the one of them that is like the name. */
-  noSuchParameter: ({
-    name,
-    called,
-    at,
-    meant,
-    has = [],
-  }: {
-    name: string;
-    called?: string;
-    at?: string;
-    meant?: string;
-    has?: readonly string[];
-  }) => ({
+  noSuchParameter: ({ name, called, at = "", meant, has = [] }: Argument) => ({
     text: called
       ? `${called} has no parameter ${name}${meant ? `; the nearest is ${meant}` : ""}.`
       : `The call${at} names an argument ${name}, and the function has no parameter of that name.`,

@@ -3,21 +3,11 @@ import type { Context } from "../../context.ts";
 import { at } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
+/** `caller` is the function around the call, `scope` what it can launch in, `canSuspend` whether it can be suspend. */
+type Call = Record<"called" | "caller" | "scope", string> & Record<"inLambda" | "canSuspend", boolean>;
+
 export const causes = causesOf<typeof failureClass>()({
-  /** `caller` is the function around the call, `scope` what it can launch in, `canSuspend` whether it can be suspend. */
-  notInCoroutine: ({
-    called,
-    caller,
-    inLambda,
-    scope,
-    canSuspend,
-  }: {
-    called: string;
-    caller: string;
-    inLambda: boolean;
-    scope: string;
-    canSuspend: boolean;
-  }) => ({
+  notInCoroutine: ({ called, caller, scope, inLambda, canSuspend }: Call) => ({
     text: `${called} is a suspend function, and ${caller}() calls it ${inLambda ? "inside a lambda that is not one" : "without being one itself or in a coroutine"}.`,
     steps: [
       `Launch a coroutine${scope}.`,

@@ -11,258 +11,180 @@ export interface Conversion {
   advice: string;
 }
 
-const numeric = "(?:Byte|Short|Int|Long|Float|Double)";
-const NUMBER = new RegExp(`^${numeric}$`);
+const numeric = "Byte|Short|Int|Long|Float|Double";
+const NUMBER = new RegExp(`^(?:${numeric})$`);
 
 export const isBetweenNumbers = (actual: string, expected: string): boolean =>
   NUMBER.test(actual) && NUMBER.test(expected);
 
+/** Why a type is not taken for another, and what to do about it. */
+type Words = readonly [why: string, advice: string];
+
+const WIDER: Words = ["Kotlin does not widen numbers by itself", "Convert it explicitly."];
+const NARROW = "the smaller type does not hold every value";
+const NO_NUMBER = "Kotlin does not convert numbers by itself";
+
 /** Conversions by actual and expected type as the compiler prints them; the first row that fits wins. */
 const CONVERSIONS: readonly Conversion[] = [
+  row("Int", "Long|Double", WIDER, "$e.to$E()", "safe"),
+  row("Float", "Double", WIDER, "$e.toDouble()", "safe"),
   row(
-    /^Int$/,
-    /^(?:Long|Double)$/,
-    "$e.to$E()",
-    "safe",
-    "Kotlin does not widen numbers by itself",
-    "Convert it explicitly.",
-  ),
-  row(
-    /^Float$/,
-    /^Double$/,
-    "$e.toDouble()",
-    "safe",
-    "Kotlin does not widen numbers by itself",
-    "Convert it explicitly.",
-  ),
-  row(
-    /^Int$/,
-    /^Float$/,
+    "Int",
+    "Float",
+    [NO_NUMBER, "Convert it explicitly; above 16 777 216 a Float loses units."],
     "$e.toFloat()",
-    "review",
-    "Kotlin does not convert numbers by itself",
-    "Convert it explicitly; above 16 777 216 a Float loses units.",
   ),
   row(
-    /^Long$/,
-    /^Int$/,
+    "Long",
+    "Int",
+    [
+      "a Long does not fit an Int without a decision",
+      "Make the receiving side a Long, or convert where the value is known to be small; toInt() cuts off silently.",
+    ],
     "$e.toInt()",
-    "review",
-    "a Long does not fit an Int without a decision",
-    "Make the receiving side a Long, or convert where the value is known to be small; toInt() cuts off silently.",
   ),
-  row(
-    /^(?:Float|Double)$/,
-    /^(?:Int|Long)$/,
-    undefined,
-    "review",
+  row("Float|Double", "Int|Long", [
     "a fraction does not fit a whole number without rounding",
     "Decide how to round: roundToInt(), toInt() cuts off.",
-  ),
+  ]),
+  row("Byte|Short", "Short|Int|Long|Float|Double", WIDER, "$e.to$E()", "safe"),
   row(
-    /^(?:Byte|Short)$/,
-    /^(?:Short|Int|Long|Float|Double)$/,
+    "Int|Long",
+    "Byte|Short",
+    [NARROW, "Convert it where the value is known to be small; the conversion cuts off silently."],
     "$e.to$E()",
-    "safe",
-    "Kotlin does not widen numbers by itself",
-    "Convert it explicitly.",
   ),
+  row("Long", "Float|Double", [NO_NUMBER, "Convert it explicitly; large values lose units."], "$e.to$E()"),
   row(
-    /^(?:Int|Long)$/,
-    /^(?:Byte|Short)$/,
-    "$e.to$E()",
-    "review",
-    "the smaller type does not hold every value",
-    "Convert it where the value is known to be small; the conversion cuts off silently.",
-  ),
-  row(
-    /^Long$/,
-    /^(?:Float|Double)$/,
-    "$e.to$E()",
-    "review",
-    "Kotlin does not convert numbers by itself",
-    "Convert it explicitly; large values lose units.",
-  ),
-  row(
-    /^Double$/,
-    /^Float$/,
+    "Double",
+    "Float",
+    ["a Double does not fit a Float", "Convert it, or write the literal with an f."],
     "$e.toFloat()",
-    "review",
-    "a Double does not fit a Float",
-    "Convert it, or write the literal with an f.",
   ),
   row(
-    NUMBER,
-    /^String$/,
+    numeric,
+    "String",
+    ["a number is no text", "Format it: for text a person reads, with a string resource."],
     "$e.toString()",
-    "review",
-    "a number is no text",
-    "Format it: for text a person reads, with a string resource.",
   ),
-  row(
-    /^String$/,
-    /^(?:Int|Long|Float|Double)$/,
-    undefined,
-    "review",
+  row("String", "Int|Long|Float|Double", [
     "text is no number",
     "Parse it: toIntOrNull() and its kind, and decide what happens when it is none. For a resource id, pass R.string.…, not the text.",
-  ),
+  ]),
   row(
-    /^(?:Immutable|Persistent)?List<.*>$/,
-    /^MutableList<.*>$/,
+    "(?:Immutable|Persistent)?List<.*>",
+    "MutableList<.*>",
+    [
+      "a List is read-only to its users",
+      "Copy it with toMutableList(), or ask only for a List where it is received.",
+    ],
     "$e.toMutableList()",
-    "review",
-    "a List is read-only to its users",
-    "Copy it with toMutableList(), or ask only for a List where it is received.",
   ),
   row(
-    /^Set<.*>$/,
-    /^MutableSet<.*>$/,
+    "Set<.*>",
+    "MutableSet<.*>",
+    ["a Set is read-only to its users", "Copy it, or ask only for a Set."],
     "$e.toMutableSet()",
-    "review",
-    "a Set is read-only to its users",
-    "Copy it, or ask only for a Set.",
   ),
   row(
-    /^Map<.*>$/,
-    /^MutableMap<.*>$/,
+    "Map<.*>",
+    "MutableMap<.*>",
+    ["a Map is read-only to its users", "Copy it, or ask only for a Map."],
     "$e.toMutableMap()",
-    "review",
-    "a Map is read-only to its users",
-    "Copy it, or ask only for a Map.",
   ),
+  row("(?:Mutable)?List<.*>", "Array<.*>", ["a list is no array", "Convert it."], "$e.toTypedArray()"),
+  row("Array<.*>", "(?:List|Collection|Iterable)<.*>", ["an array is no list", "Convert it."], "$e.toList()"),
+  row("(?:Mutable)?Set<.*>", "List<.*>", ["a set is no list", "Convert it."], "$e.toList()"),
   row(
-    /^(?:Mutable)?List<.*>$/,
-    /^Array<.*>$/,
-    "$e.toTypedArray()",
-    "review",
-    "a list is no array",
-    "Convert it.",
-  ),
-  row(
-    /^Array<.*>$/,
-    /^(?:List|Collection|Iterable)<.*>$/,
+    "Sequence<.*>",
+    "List<.*>",
+    ["a sequence is not computed yet", "Collect it with toList()."],
     "$e.toList()",
-    "review",
-    "an array is no list",
-    "Convert it.",
   ),
-  row(/^(?:Mutable)?Set<.*>$/, /^List<.*>$/, "$e.toList()", "review", "a set is no list", "Convert it."),
-  row(
-    /^Sequence<.*>$/,
-    /^List<.*>$/,
-    "$e.toList()",
-    "review",
-    "a sequence is not computed yet",
-    "Collect it with toList().",
-  ),
-  row(
-    /^(?:Mutable)?State<(?<inner>.*)>$/,
-    /./,
-    "$e.value",
-    "review",
-    "the state object is passed where its value is meant",
+  holder(
+    "(?:Mutable)?State",
+    "the state object",
+    "its value",
     "Read .value, or declare it with `by`.",
+    "$e.value",
   ),
-  row(
-    /^(?:Mutable)?StateFlow<(?<inner>.*)>$/,
-    /./,
-    undefined,
-    "review",
-    "the flow is passed where a value of it is meant",
+  holder(
+    "(?:Mutable)?StateFlow",
+    "the flow",
+    "a value of it",
     "In a composable collect it: collectAsStateWithLifecycle().value. Elsewhere .value is the current one, without later changes.",
   ),
-  row(
-    /^(?:Shared)?Flow<(?<inner>.*)>$/,
-    /./,
-    undefined,
-    "review",
-    "the flow is passed where a value of it is meant",
+  holder(
+    "(?:Shared)?Flow",
+    "the flow",
+    "a value of it",
     "Collect it: collectAsStateWithLifecycle(initialValue) in a composable, first() in a coroutine, or take a Flow on the receiving side.",
   ),
-  row(
-    /^(?:Mutable)?LiveData<(?<inner>.*)>$/,
-    /./,
-    undefined,
-    "review",
-    "the LiveData is passed where its value is meant",
+  holder(
+    "(?:Mutable)?LiveData",
+    "the LiveData",
+    "its value",
     "Observe it, or use observeAsState() in a composable.",
   ),
-  row(
-    /^Lazy<(?<inner>.*)>$/,
-    /./,
-    "$e.value",
-    "review",
-    "the Lazy is passed where its value is meant",
-    "Read .value, or declare it with `by`.",
-  ),
-  row(
-    /^Optional<(?<inner>.*)>$/,
-    /./,
-    undefined,
-    "review",
-    "the Optional is passed where its value is meant",
+  holder("Lazy", "the Lazy", "its value", "Read .value, or declare it with `by`.", "$e.value"),
+  holder(
+    "Optional",
+    "the Optional",
+    "its value",
     "Decide what stands for an empty one: orElse(…) or getOrNull().",
   ),
-  row(
-    /^(?:retrofit2\.)?Call<(?<inner>.*)>$/,
-    /./,
-    undefined,
-    "review",
-    "the Call is passed where the body of its answer is meant",
+  holder(
+    "(?:retrofit2\\.)?Call",
+    "the Call",
+    "the body of its answer",
     "Make the Retrofit function suspend and let it return the body, or await it.",
   ),
-  row(
-    /^(?:retrofit2\.)?Response<(?<inner>.*)>$/,
-    /./,
-    undefined,
-    "review",
-    "the Response is passed where its body is meant",
+  holder(
+    "(?:retrofit2\\.)?Response",
+    "the Response",
+    "its body",
     "Read body(), after looking at isSuccessful.",
   ),
   row(
-    /^Deferred<(?<inner>.*)>$/,
-    /./,
+    "Deferred<(?<inner>.*)>",
+    ".*",
+    ["the result is not there yet", "Await it inside a coroutine."],
     "$e.await()",
-    "review",
-    "the result is not there yet",
-    "Await it inside a coroutine.",
   ),
-  row(
-    /^Result<(?<inner>.*)>$/,
-    /./,
-    undefined,
-    "review",
-    "the Result is passed where its value is meant",
+  holder(
+    "Result",
+    "the Result",
+    "its value",
     "Decide about its failure: getOrElse { … }, fold or onFailure.",
   ),
   row(
-    /^List<(.*)\?>$/,
-    /^(?:List|Collection|Iterable)<.*[^?]>$/,
+    "List<(.*)\\?>",
+    "(?:List|Collection|Iterable)<.*[^?]>",
+    ["the elements may be null", "Drop the nulls, or take nullable elements."],
     "$e.filterNotNull()",
-    "review",
-    "the elements may be null",
-    "Drop the nulls, or take nullable elements.",
   ),
   row(
-    /^Boolean\?$/,
-    /^Boolean$/,
+    "Boolean\\?",
+    "Boolean",
+    ["null is neither true nor false", "Say what null means: == true, or != false."],
     "$e == true",
-    "review",
-    "null is neither true nor false",
-    "Say what null means: == true, or != false.",
   ),
 ];
 
 function row(
-  actual: RegExp,
-  expected: RegExp,
-  convert: string | undefined,
-  safety: Conversion["safety"],
-  why: string,
-  advice: string,
+  actual: string,
+  expected: string,
+  [why, advice]: Words,
+  convert?: string,
+  safety: Conversion["safety"] = "review",
 ): Conversion {
-  return { actual, expected, ...(convert && { convert }), safety, why, advice };
+  const whole = (type: string): RegExp => new RegExp(`^(?:${type})$`);
+  return { actual: whole(actual), expected: whole(expected), convert, safety, why, advice };
+}
+
+/** Something that holds a value of the type that is expected. */
+function holder(type: string, name: string, meant: string, advice: string, convert?: string): Conversion {
+  return row(`${type}<(?<inner>.*)>`, ".*", [`${name} is passed where ${meant} is meant`, advice], convert);
 }
 
 /** The row that leads from one type to the other. A wrapper must hold the type that is expected. */

@@ -55,18 +55,9 @@ function* mismatchAt(error: ErrorOf<typeof failureClass>): Inquiry<Mismatch | un
   const source = found && (yield* originOfValue(found.text, place.source, place.outline, place.line));
   // Another declared type than the printed one: the file has changed since, and this is not the value.
   const isOther = source?.type !== undefined && simpleType(source.type) !== simpleType(actual);
-  const value = isOther ? undefined : found;
-  const origin = isOther ? undefined : source;
+  const [value, origin] = isOther ? [] : [found, source];
   const receiving = receivingParameter(place);
-  return {
-    error,
-    place,
-    actual,
-    expected,
-    ...(value && { value }),
-    ...(origin && { origin }),
-    ...(receiving && { receiving }),
-  };
+  return { error, place, actual, expected, value, origin, receiving };
 }
 
 /** The parameter of a function of the same file that the value goes to. */

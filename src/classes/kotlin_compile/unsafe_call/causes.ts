@@ -4,21 +4,15 @@ import { at, simple } from "../../stated-cause.ts";
 import { withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
+/** `check` is the line of the check that does not count, `line` the one that reads the value again. */
+type Changed = Record<"expression" | "reason", string> & { at?: string; check?: number; line?: number };
+/** `subject` says what may be null, `receiver` is written before the dot of a call whose result may be left out. */
+type Nullable = { type: string; isStatement?: boolean } & Partial<
+  Record<"at" | "receiver" | "subject", string>
+>;
+
 export const causes = causesOf<typeof failureClass>()({
-  /** `check` is the line of the check that does not count, `line` the one that reads the value again. */
-  changedSinceCheck: ({
-    expression,
-    reason,
-    at = "",
-    check,
-    line,
-  }: {
-    expression: string;
-    reason: string;
-    at?: string;
-    check?: number;
-    line?: number;
-  }) => {
+  changedSinceCheck: ({ expression, reason, at = "", check, line }: Changed) => {
     const is = `${expression}${at} is ${reason.replace(/(?<![.'"])[.'"]+$/, "") || "not stable"}`;
     return {
       text: check
@@ -35,23 +29,10 @@ export const causes = causesOf<typeof failureClass>()({
     text: `null is given${at} where ${type.replace(/\.$/, "")} is wanted, which does not allow it.`,
     steps: ["Give it a value there, or declare the type nullable (with ?) and handle null where it is used."],
   }),
-  /** `subject` says what may be null, `receiver` is written before the dot of a call whose result may be left out. */
-  nullableReceiver: ({
-    type,
-    at = "",
-    receiver,
-    subject = `The receiver of the call${at} is ${withArticle(type)}`,
-    isStatement,
-  }: {
-    type: string;
-    at?: string;
-    receiver?: string;
-    subject?: string;
-    isStatement?: boolean;
-  }) => ({
-    text: receiver
+  nullableReceiver: ({ type, at = "", receiver, subject, isStatement }: Nullable) => ({
+    text: subject
       ? `${subject}, and it is used here without a check.`
-      : `${subject}, so it may be null there.`,
+      : `The receiver of the call${at} is ${withArticle(type)}, so it may be null there.`,
     steps: [
       receiver === undefined
         ? "Decide what happens when it is null: ?. with a default (?:), an early return, or make the value non-null where it comes from."

@@ -3,15 +3,13 @@ import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
+/** `poorer` is the line of the element that says nothing the other one does not say. */
+type Twins = Record<"name" | "where", string> & { kind?: string; poorer?: number; compared?: string };
+/** `path` is the manifest that writes the name out. */
+type Authority = { authority: string } & Partial<Record<"other" | "path" | "derived", string>>;
+
 export const causes = causesOf<typeof failureClass>()({
-  /** `poorer` is the line of the element that says nothing the other one does not say. */
-  declaredTwice: ({
-    name,
-    kind = "component",
-    where,
-    poorer,
-    compared = "",
-  }: Record<"name" | "where", string> & { kind?: string; poorer?: number; compared?: string }) => ({
+  declaredTwice: ({ name, kind = "component", where, poorer, compared = "" }: Twins) => ({
     text: `<${kind}> ${name} is declared twice ${where}${compared}.`,
     steps: [
       poorer
@@ -20,18 +18,12 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "declared twice",
   }),
-  /** `path` is the manifest that writes the name out. */
-  authorityInUse: ({
-    authority,
-    other = "another installed app",
-    path,
-    derived = `\${applicationId}.provider`,
-  }: { authority: string } & Partial<Record<"other" | "path" | "derived", string>>) => ({
+  authorityInUse: ({ authority, other = "another installed app", path, derived }: Authority) => ({
     text: path
       ? `The provider name ${authority} is written out in ${path}, so every build of the app claims the same one, and ${other} already has it on this device.`
       : `${other}, which is installed on the device, has a provider with the authority ${authority} already; two apps cannot share one.`,
     steps: [
-      `Derive it from the application id: android:authorities="${derived}".`,
+      `Derive it from the application id: android:authorities="${derived ?? `\${applicationId}.provider`}".`,
       "Use the same name in code: FileProvider.getUriForFile(context, context.packageName + …).",
       `On this device, uninstalling ${other} also helps.`,
     ],

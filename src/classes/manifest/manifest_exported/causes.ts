@@ -5,26 +5,18 @@ import { article, capital, inWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a component should say, and for what reason. */
-export interface Exported {
-  name: string;
-  exported: boolean;
-  because: string;
-}
+export type Exported = Record<"name" | "because", string> & { exported: boolean };
+
+/** `all` are the components that do not say it, `others` those of them that are not the subject. */
+type Silent = { subject: string; others: readonly string[]; all: readonly Exported[] };
+/** `isElsewhere`: every component of the project says it. `isDeclared`: a build file names the library. */
+type OfLibrary = { component?: string; isElsewhere?: true; isDeclared?: boolean };
 
 const textOf = (subject: string): string =>
   `${subject} has an intent filter but does not say android:exported, which is required when targeting Android 12 (API 31) or higher.`;
 
 export const causes = causesOf<typeof failureClass>()({
-  /** `all` are the components that do not say it, `others` those of them that are not the subject. */
-  notSaid: ({
-    subject,
-    others,
-    all,
-  }: {
-    subject: string;
-    others: readonly string[];
-    all: readonly Exported[];
-  }) => ({
+  notSaid: ({ subject, others, all }: Silent) => ({
     text: `${textOf(subject)}${others.length > 0 ? ` The same holds for ${inWords(others)}.` : ""}`,
     steps: [
       ...all.map(({ name, exported, because }) => `${name}: android:exported="${exported}", for ${because}.`),
@@ -39,16 +31,7 @@ export const causes = causesOf<typeof failureClass>()({
       "Elements of libraries count too: the Merged Manifest tab of the IDE shows which one comes from where.",
     ],
   }),
-  /** `isElsewhere`: every component of the project says it. `isDeclared`: a build file names the library. */
-  ofLibrary: ({
-    component,
-    isElsewhere,
-    isDeclared,
-  }: {
-    component?: string;
-    isElsewhere?: true;
-    isDeclared?: boolean;
-  }) => {
+  ofLibrary: ({ component, isElsewhere, isDeclared }: OfLibrary) => {
     const known = fixedIn(component);
     const from = `comes from a library${known ? `, ${known.module} before ${known.since}` : ""}`;
     const others =
@@ -84,9 +67,8 @@ export const fixedIn = (component: string | undefined) =>
 
 const OF_LIBRARY = /^(?:androidx|com\.google\.(?:android|firebase|mlkit)|com\.facebook|io\.flutter)\./;
 
-export function readLog({
-  facts: { component, componentKind: kind = "component" },
-}: Context<typeof failureClass>) {
+export function readLog({ facts }: Context<typeof failureClass>) {
+  const { component, componentKind: kind = "component" } = facts;
   const support = { ground: component ? "told" : "inKind", explicit: true } as const;
   if (component && OF_LIBRARY.test(component)) return causes.proven("ofLibrary", { component }, support);
   return causes.proven("componentOpen", { kind, name: component && simple(component) }, support);

@@ -4,11 +4,12 @@ import { shortPath } from "../manifest_parse/causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** The package that an overlay says; what the message prints for the main manifest, or the namespace it should be. */
-interface Overlay {
-  overlay: string;
-  main?: string;
-  namespace?: string;
-}
+type Overlay = { overlay: string; main?: string; namespace?: string };
+
+/** `namespaceIn` is the file that states the namespace, which is `namespace`. */
+type Stated = { name: string } & Partial<
+  Record<"path" | "namespace" | "namespaceIn" | "statement" | "script", string>
+>;
 
 /** What the merger compares, and why both values can look alike. */
 function ruleOf({ overlay, main, namespace }: Overlay): string {
@@ -38,22 +39,12 @@ export const causes = causesOf<typeof failureClass>()({
     label: "a package of its own",
     question: "whether this overlay is still what fails",
   }),
-  /** `namespaceIn` is the file that states the namespace, which is `namespace`. */
-  packageStated: ({
-    name,
-    path = "A manifest",
-    namespace,
-    namespaceIn,
-    statement = `namespace = "${name}"`,
-    script = "the module's build file, where it is not",
-  }: { name: string } & Partial<
-    Record<"path" | "namespace" | "namespaceIn" | "statement" | "script", string>
-  >) => ({
+  packageStated: ({ name, path = "A manifest", namespace, namespaceIn, ...given }: Stated) => ({
     text: namespaceIn
       ? `${path} still names a package. The namespace is stated in ${namespaceIn}, and since version 8.0 the Android Gradle plugin takes it from there alone.`
       : `${path} names a package, ${name}, and since version 8.0 the Android Gradle plugin wants it as the namespace in the build file.`,
     steps: [
-      `Take package="${name}" out of ${path === "A manifest" ? "that manifest" : path}${namespaceIn ? "" : `, and put ${statement} into the android block of ${script}`}.`,
+      `Take package="${name}" out of ${path === "A manifest" ? "that manifest" : path}${namespaceIn ? "" : `, and put ${given.statement ?? `namespace = "${name}"`} into the android block of ${given.script ?? "the module's build file, where it is not"}`}.`,
       ...(namespace && namespace !== name
         ? [
             `The two differ (${name} and ${namespace}): names in the manifest that begin with a dot now mean ${namespace}.`,

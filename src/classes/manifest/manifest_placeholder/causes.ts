@@ -4,40 +4,33 @@ import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
 /** A placeholder, and the script of the module whose manifest asks for it. */
-interface Asked {
-  name: string;
-  script?: { path: string; isKotlin: boolean };
-}
+type Asked = { name: string; script?: { path: string; isKotlin: boolean } };
+/** `owner` is the module, `attribute` where the log has it. */
+type Unset = Asked & Partial<Record<"owner" | "attribute" | "unread", string>>;
 
-const steps = ({ name, script }: Asked): string[] => [
-  `Give it a value for all variants, in android { defaultConfig { } }${script ? ` of ${script.path}` : ""}: ${script?.isKotlin === false ? `manifestPlaceholders = [${name}: "…"]` : `manifestPlaceholders["${name}"] = "…"`}.`,
-  "A key that must stay out of version control comes from local.properties or the environment, with a default so that every checkout builds.",
-];
+const wordsFor = ({ name, script }: Asked) => ({
+  steps: [
+    `Give it a value for all variants, in android { defaultConfig { } }${script ? ` of ${script.path}` : ""}: ${script?.isKotlin === false ? `manifestPlaceholders = [${name}: "…"]` : `manifestPlaceholders["${name}"] = "…"`}.`,
+    "A key that must stay out of version control comes from local.properties or the environment, with a default so that every checkout builds.",
+  ],
+  label: `no ${name} here`,
+});
 
 export const causes = causesOf<typeof failureClass>()({
-  /** `owner` is the module, `attribute` where the log has it. */
-  noValue: ({
-    owner,
-    attribute,
-    unread,
-    ...asked
-  }: Asked & Partial<Record<"owner" | "attribute" | "unread", string>>) => ({
+  noValue: ({ owner, attribute, unread, ...asked }: Unset) => ({
     text: withUnread(
       `The manifest of ${owner ?? "the module, or of a library,"} asks for \${${asked.name}}${attribute ? ` in ${attribute}` : ""}, and no build file of this project gives it a value.`,
       unread,
     ),
-    steps: steps(asked),
-    label: `no ${asked.name} here`,
+    ...wordsFor(asked),
   }),
   oneVariant: ({ variant, at, ...asked }: Asked & Record<"variant" | "at", string>) => ({
     text: `${variant} gives \${${asked.name}} a value (${at}), and the manifest asks for it in the other variants too.`,
-    steps: steps(asked),
-    label: `no ${asked.name} here`,
+    ...wordsFor(asked),
   }),
   otherModule: ({ giver, owner, ...asked }: Asked & { giver: string; owner?: string }) => ({
     text: `\${${asked.name}} has a value in ${giver}, but the manifest that asks for it belongs to ${owner}, which is built without it.`,
-    steps: steps(asked),
-    label: `no ${asked.name} here`,
+    ...wordsFor(asked),
   }),
   misspelled: ({ name, path, given }: Record<"name" | "path" | "given", string>) => ({
     text: `The manifest asks for \${${name}}, and ${path} gives ${given}: the names differ by a slip.`,

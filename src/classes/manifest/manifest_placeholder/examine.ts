@@ -1,16 +1,22 @@
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
+import { saidIn } from "../../../analysis/build/said-in-build.ts";
 import { blockAround, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
+import { search } from "../../../analysis/code/code.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { attributesIn } from "../../../analysis/resources/tags-in-files.ts";
 import { tagClaim } from "../../../analysis/resources/xml.ts";
+import type { VersionPlace } from "../../../model/code.ts";
+import { languageOf } from "../../../syntax/code-lines.ts";
+import { TokenKind } from "../../../syntax/token-list.ts";
+import { TokenView } from "../../../syntax/token-view.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { GIVES, placeholdersGiven } from "./given-placeholders.ts";
 
 /** Gives every key of local.properties to the manifest. */
 const SECRETS = /secrets-gradle-plugin$/;
@@ -87,4 +93,44 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   yield unread
     ? causes.supported("noValue", values, { ...support, ground: "oneOfSeveral" })
     : causes.proven("noValue", values, support);
+}
+
+const GIVES = "manifestPlaceholders";
+
+/** A statement of a script that may give a placeholder its value. */
+interface GivenPlaceholders {
+  /** Keys, and whatever else may be one. */
+  keys: ReadonlySet<string>;
+  place: VersionPlace;
+}
+
+/** The statements of scripts that give placeholders, or hold the name of this one where a key may stand. */
+function* placeholdersGiven(name: string): Inquiry<GivenPlaceholders[]> {
+  const hits = yield* search(`\\b(?:${GIVES}|${name})\\b`, {
+    isRegex: true,
+    files: "**/*.{gradle,kts}",
+    limit: 40,
+  });
+  const found: GivenPlaceholders[] = [];
+  for (const path of new Set(hits.map((hit) => hit.path))) {
+    const script = yield* scriptOf(path);
+    for (const { written, given, place } of script ? saidIn(script) : []) {
+      const isIts = /\b(?:add)?[mM]anifestPlaceholders\b/.test(written);
+      const own = isIts ? written.slice(written.lastIndexOf(".") + 1) : "";
+      const keys = new Set([own, ...given.flatMap((each) => keysIn(each, path))]);
+      if (isIts || keys.has(name)) found.push({ keys, place });
+    }
+  }
+  return found;
+}
+
+/** `name` of `[name: value]`, and every string: `mapOf("name" to value)`. */
+function keysIn(given: string, path: string): string[] {
+  const view = new TokenView(given, languageOf(path));
+  const found: string[] = [];
+  for (let at = 0; at < view.count; at++) {
+    if (view.kind(at) === TokenKind.string) found.push(view.content(at));
+    else if (view.word(at) !== "" && view.mark(at + 1) === ":") found.push(view.word(at));
+  }
+  return found;
 }

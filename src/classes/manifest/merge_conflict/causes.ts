@@ -7,24 +7,19 @@ import type { failureClass } from "./class.ts";
 /** What two manifests say of one attribute; `other` as a sentence names it, and as a module or a library. */
 type Sides = Record<"attribute" | "value" | "otherValue", string>;
 
+/** `owner` is of the other side; where its value comes from is not known of a log alone, nor is `isModule`. */
+type Conflict = Sides &
+  Record<"tag" | "owner" | "other", string> &
+  Partial<Record<"mine" | "replace", string>> & { isModule?: boolean };
+/** `direct` is a dependency of the build itself on the old library. */
+type Support = Record<"old" | "modern", string> & { direct?: string };
+type Replaced = Record<"where" | "attribute" | "replaced", string>;
+
 export const causes = causesOf<typeof failureClass>()({
-  /** `owner` is of the other side; where its value comes from is not known of a log alone, nor is `isModule`. */
-  twoValues: ({
-    tag,
-    attribute,
-    value,
-    otherValue,
-    mine = "The app",
-    owner,
-    other,
-    isModule,
-    replace = `tools:replace="${attribute}"`,
-  }: Sides &
-    Record<"tag" | "owner" | "other", string> &
-    Partial<Record<"mine" | "replace", string>> & { isModule?: boolean }) => ({
-    text: `${mine} sets ${attribute} of <${tag}> to "${value}". ${owner} sets it to "${otherValue}", and the merger does not choose between them.`,
+  twoValues: ({ tag, attribute, value, otherValue, other, isModule, ...given }: Conflict) => ({
+    text: `${given.mine ?? "The app"} sets ${attribute} of <${tag}> to "${value}". ${given.owner} sets it to "${otherValue}", and the merger does not choose between them.`,
     steps: [
-      `If the app decides, keep "${value}": put ${replace} on its <${tag}>${isModule === undefined ? ', with xmlns:tools="http://schemas.android.com/tools" on <manifest>' : ""}.`,
+      `If the app decides, keep "${value}": put ${given.replace ?? `tools:replace="${attribute}"`} on its <${tag}>${isModule === undefined ? ', with xmlns:tools="http://schemas.android.com/tools" on <manifest>' : ""}.`,
       isModule === undefined
         ? "Where both come from libraries, state the attribute in the app's manifest as well: only there replace takes effect."
         : isModule
@@ -42,12 +37,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `says nothing about ${sides.attribute.replace(/^android:/, "")}`,
   }),
-  /** `direct` is a dependency of the build itself on the old library. */
-  supportBesideAndroidx: ({
-    old,
-    modern,
-    direct,
-  }: Record<"old" | "modern", string> & { direct?: string }) => ({
+  supportBesideAndroidx: ({ old, modern, direct }: Support) => ({
     text: `${old} is still on the classpath beside ${modern}. They are the same library before and after its move to AndroidX, and an app can have only one of them.`,
     steps: [
       direct
@@ -57,11 +47,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: direct ? "old support library" : "no Jetifier",
   }),
-  replacedByNothing: ({
-    where,
-    attribute,
-    replaced,
-  }: Record<"where" | "attribute" | "replaced", string>) => ({
+  replacedByNothing: ({ where, attribute, replaced }: Replaced) => ({
     text: `${where} says tools:replace="${replaced}", but has no ${attribute} of its own to put in place of the libraries' value.`,
     steps: [
       `Set ${attribute} there to the value that should hold.`,
@@ -83,7 +69,9 @@ function hintsFor(attribute: string, theirs: string): string[] {
   return [];
 }
 
-export function readLog({ facts, error, place }: Context<typeof failureClass>) {
+export type Failure = Context<typeof failureClass>;
+
+export function readLog({ facts, error, place }: Failure) {
   const { element, attribute: written, value, otherValue, otherSource, source, suggestion: replace } = facts;
   if (!written) return undefined;
   const attribute = prefixed(written);

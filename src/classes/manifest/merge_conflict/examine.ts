@@ -22,10 +22,8 @@ import {
 } from "../../../analysis/resources/xml.ts";
 import type { ManifestFile } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
-import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { causes } from "./causes.ts";
-import type { failureClass } from "./class.ts";
+import { causes, type Failure } from "./causes.ts";
 import { examineLibraries } from "./two-libraries.ts";
 
 /** The app's own side of a conflict. */
@@ -47,7 +45,7 @@ interface OtherSide {
 /** Manifests that are looked at for the other side. */
 const mostManifests = 20;
 
-export function* examine(context: Context<typeof failureClass>): Examination {
+export function* examine(context: Failure): Examination {
   const { error, facts } = context;
   const { value, otherValue, source: from = "", otherSource: also = "" } = facts;
   const manifests = yield* manifestsOf(error);

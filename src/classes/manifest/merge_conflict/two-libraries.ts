@@ -6,14 +6,12 @@ import { appManifest, type Manifests, readPlace } from "../../../analysis/resour
 import { attributeOf, tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { Verdict } from "../../cause-list.ts";
-import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { causes } from "./causes.ts";
-import type { failureClass } from "./class.ts";
+import { causes, type Failure } from "./causes.ts";
 
 /** Two libraries disagree, and the app says nothing; often the old support library beside AndroidX. */
 export function* examineLibraries(
-  context: Context<typeof failureClass>,
+  context: Failure,
   manifests: Manifests,
   sides: Record<"attribute" | "value" | "otherValue", string>,
 ): Examination {
