@@ -39,16 +39,17 @@ export const failureClass = {
     },
   ],
   facts: ["what", "permission", "revoked", "uid", "fgsType", "targetSdk", "anyOf", "inUse"],
-  causes: [
-    "the user denied or revoked {permission|the permission}, or the code never asked for it",
-    "`<uses-permission>` is missing from the merged manifest",
-    {
+  causes: {
+    notGranted: "the user denied or revoked {permission|the permission}, or the code never asked for it",
+    notDeclared: "`<uses-permission>` is missing from the merged manifest",
+    demandOfTarget: {
       text: "a raised `targetSdk` asks for more: exact alarms and Bluetooth (31), media types (33), foreground service types (34)",
     },
-    "`maxSdkVersion` or a `tools:node` rule drops the permission on this device or variant",
-    "the call goes to another app's component that is guarded or not exported",
-    "the permission is reserved for system apps",
-  ],
+    limitedByManifest:
+      "`maxSdkVersion` or a `tools:node` rule drops the permission on this device or variant",
+    guardedComponent: "the call goes to another app's component that is guarded or not exported",
+    forSystemApps: "the permission is reserved for system apps",
+  },
   checks: [
     "search {permission|the permission of the message} in the source manifests and the merged manifest",
     "look for `checkSelfPermission` or `RequestPermission` before the failing call",

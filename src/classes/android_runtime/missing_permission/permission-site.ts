@@ -1,21 +1,19 @@
-import { lineClaim } from "../../../analysis/claims.ts";
+import { firstLine } from "../../../analysis/claims.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
-import { lineOf, type Source } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { permissionsForCall } from "../../../facts/permission-calls.ts";
 import type { Claim } from "../../../model/finding.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/parsed-error.ts";
+import type { Context } from "../../context.ts";
+import { short } from "./causes.ts";
+import type { failureClass } from "./class.ts";
 
 /** The call of the workspace that the platform refused. */
 export interface PermissionCallSite {
-  path: string;
-  line: number;
+  location: { path: string; line: number };
   /** As a sentence names it: `startScan()`, `the call on line 12`. */
   text: string;
   claim: Claim;
-  source: Source;
-  /** Function of the platform, as the trace names it. */
-  called: string;
   /** Qualified name of the function around it. */
   within: string;
 }
@@ -24,35 +22,36 @@ export interface PermissionCallSite {
 const NEAR = 3;
 
 /** The innermost line of the workspace in the trace, with the call on it that the next frame names or that is known to need one. */
-export function* callBehind(error: ParsedError): Inquiry<PermissionCallSite | undefined> {
-  const at = (yield* failingLine(error))?.at;
+export function* callBehind(context: Context<typeof failureClass>): Inquiry<PermissionCallSite | undefined> {
+  const at = (yield* failingLine(context.error))?.at;
   if (!at) return undefined;
   const { path, source, outline, frame } = at;
   const near = outline.calls
     .filter(({ line }) => Math.abs(line - at.line) <= NEAR)
     .toSorted((left, right) => Math.abs(left.line - at.line) - Math.abs(right.line - at.line));
-  const inner = calledBy(error, frame);
+  // The function that the frame called, as the frame before it in its trace names it.
+  const frames = throwablesOf(context.error).find((each) => each.frames.indexOf(frame) > 0)?.frames ?? [];
+  const inner = frames[frames.indexOf(frame) - 1]?.method;
   const named =
     near.find(({ name }) => name === inner) ?? near.find(({ name }) => permissionsForCall(name).length > 0);
   const call = named ?? near.find(({ line }) => line === at.line);
   if (!call) return undefined;
-  const alone = new Set(near.filter(({ line }) => line === call.line).map(({ name }) => name)).size === 1;
+  const { line } = call;
+  const alone = new Set(near.filter((each) => each.line === line).map(({ name }) => name)).size === 1;
   return {
-    path,
-    line: call.line,
-    text: named || alone ? `${call.name}()` : `the call on line ${call.line}`,
-    claim: lineClaim("read_file", path, call.line, lineOf(source, call.line), "needs it"),
-    source,
-    called: call.name,
+    location: { path, line },
+    text: named || alone ? `${call.name}()` : `the call on line ${line}`,
+    claim: context.line({ source, line }, "needs it"),
     within: call.enclosing,
   };
 }
 
-/** The function that a frame called, as the frame before it in its trace names it. */
-function calledBy(error: ParsedError, frame: Frame): string | undefined {
-  for (const { frames } of throwablesOf(error)) {
-    const index = frames.indexOf(frame);
-    if (index > 0) return frames[index - 1]?.method;
-  }
-  return undefined;
+/** The link of the chain that names the permission, whose cause may say only what the network said; and the call. */
+export function claimsOf(
+  context: Context<typeof failureClass>,
+  name: string,
+  site: PermissionCallSite | undefined,
+): Claim[] {
+  const link = throwablesOf(context.error).findLast(({ message }) => message.includes(short(name)));
+  return [context.log(link && firstLine(link.message), link?.logLine), ...(site ? [site.claim] : [])];
 }

@@ -12,11 +12,12 @@ export const failureClass = {
     },
   ],
   facts: ["refusedFlag"],
-  causes: [
-    "a `PendingIntent` factory gets 0 or only `FLAG_UPDATE_CURRENT`",
-    "an old library creates it, for example `work-runtime` before 2.7 or an early Play services client",
-    "`FLAG_MUTABLE` is combined with an intent that names no target (target API 34 and up)",
-  ],
+  causes: {
+    noFlag: "a `PendingIntent` factory gets 0 or only `FLAG_UPDATE_CURRENT`",
+    oldLibrary:
+      "an old library creates it, for example `work-runtime` before 2.7 or an early Play services client",
+    mutableImplicit: "`FLAG_MUTABLE` is combined with an intent that names no target (target API 34 and up)",
+  },
   checks: [
     "look at the frame that calls into `PendingIntent`: your package or a library",
     "search the sources for `PendingIntent.get` and read the flags of each call",

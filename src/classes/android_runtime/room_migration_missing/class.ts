@@ -11,13 +11,14 @@ export const failureClass = {
     },
   ],
   facts: ["fromVersion", "toVersion"],
-  causes: [
-    "`version` in `@Database` was raised to {toVersion|a new number}, but no migration from {fromVersion|the old one} was added",
-    "the migration exists but is not passed to `addMigrations`",
-    "an older build runs over a newer database: the first number is larger than the second",
-    "the chain of migrations has a gap",
-    "a second database builder lacks the migrations",
-  ],
+  causes: {
+    notWritten:
+      "`version` in `@Database` was raised to {toVersion|a new number}, but no migration from {fromVersion|the old one} was added",
+    notRegistered: "the migration exists but is not passed to `addMigrations`",
+    downgrade: "an older build runs over a newer database: the first number is larger than the second",
+    gapInChain: "the chain of migrations has a gap",
+    builderWithout: "a second database builder lacks the migrations",
+  },
   checks: [
     "compare {fromVersion|the first version of the message} and {toVersion|the second} with `@Database(version, autoMigrations)`",
     "search every `Migration(` object and every `addMigrations` call",

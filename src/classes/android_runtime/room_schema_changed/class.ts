@@ -17,21 +17,21 @@ export const failureClass = {
     },
   ],
   facts: ["expectedHash", "foundHash", "table", "entity"],
-  causes: [
-    {
+  causes: {
+    versionNotRaised: {
       text: "an entity was changed and `version` in `@Database` was not raised",
       unless: { message: /Migration didn't properly handle/ },
     },
-    {
+    migrationDiffers: {
       text: "the SQL of the migration differs from the entity: `NOT NULL`, default, index, type",
       unless: { message: /forgot to update the version/ },
     },
-    {
+    otherBranch: {
       text: "the app on the device was built from another branch, which has other entities under the same version",
       unless: { message: /Migration didn't properly handle/ },
     },
-    { text: "a database shipped as an asset has another schema" },
-  ],
+    packagedDiffers: { text: "a database shipped as an asset has another schema" },
+  },
   checks: [
     {
       text: "compare the `Expected` and `Found` blocks of the message line by line",

@@ -61,28 +61,28 @@ export const failureClass = {
     "openCursors",
     "resultCode",
   ],
-  causes: [
-    {
+  causes: {
+    missingInSchema: {
       text: "a table or column is missing because an upgrade step is missing",
       unless: { constraint: true, tooBig: true },
     },
-    {
+    rowIsThere: {
       text: "a row with the same key is inserted again without a conflict strategy",
       unless: { missingName: true, tooBig: true, constraint: /FOREIGN|NOT ?NULL/i },
     },
-    {
+    parentMissing: {
       text: "the parent row of a foreign key does not exist yet",
       unless: { missingName: true, tooBig: true, constraint: /UNIQUE|PRIMARY|NOT ?NULL/i },
     },
-    {
+    rowTooBig: {
       text: "a column holds a large blob or text; a row must fit a cursor window of about 2 MB",
       unless: { missingName: true, constraint: true },
     },
-    {
+    twoConnections: {
       text: "two connections write to the same file",
       unless: { missingName: true, constraint: true, tooBig: true },
     },
-  ],
+  },
   checks: [
     {
       text: "find the DAO or the SQL that names {missingName|the table and column of the message}",

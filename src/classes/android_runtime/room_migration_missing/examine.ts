@@ -1,18 +1,49 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { moreArguments } from "../../../analysis/changes/more-arguments.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { outlineOf } from "../../../analysis/code/code.ts";
-import { furthest, leads, type Migration, type Room, type Step } from "../../../analysis/code/room.ts";
+import {
+  furthest,
+  leads,
+  type Migration,
+  type Room,
+  roomOf,
+  type Step,
+} from "../../../analysis/code/room.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
-import type { Claim, Finding } from "../../../model/finding.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
-import { nodesIn } from "../../../syntax/tree/children.ts";
+import type { Claim } from "../../../model/finding.ts";
+import { mentions } from "../../../syntax/tree/mentions.ts";
 import type { Argument } from "../../../syntax/tree/nodes.ts";
 import { isWithin, plain, textOf } from "../../../syntax/tree/relations.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+export function* examine({ facts }: Context<typeof failureClass>): Examination {
+  const [from, to] = [Number(facts.fromVersion), Number(facts.toVersion)];
+  if (!Number.isInteger(from) || !Number.isInteger(to)) return;
+  const room = yield* roomOf(to);
+  if (!room) return;
+  const database = room.database.name;
+  yield {
+    thought: `${database}: which steps from ${from} to ${to} are written, and which does the builder know?`,
+  };
+  if (from > to) {
+    const location = { path: room.path, line: room.version.line };
+    yield causes.proven("downgrade", { from, to, database }, { location, evidence: [versionClaim(room)] });
+  }
+  const verdict =
+    (yield* unregistered(room, { from, to })) ??
+    builderWithout(room, { from, to }) ??
+    unwritten(room, { from, to });
+  if (verdict) yield verdict;
+}
 
 const versionClaim = ({ path, version }: Room): Claim =>
   lineClaim("read_file", path, version.line, version.text, "the version");
@@ -54,38 +85,31 @@ const isOpen = ({ migrations, registrations }: Room): boolean =>
   );
 
 /** The missing steps are written, and no builder was given them. */
-export function* unregistered(
-  error: ParsedError,
-  room: Room,
-  { from, to }: Step,
-): Inquiry<Finding | undefined> {
+function* unregistered(room: Room, { from, to }: Step): Inquiry<Verdict | undefined> {
   const known = knownSteps(room);
   const spare = room.migrations.filter((each) => each.name && !known.includes(each));
   if (leads(known, from, to) || !leads([...known, ...spare], from, to)) return undefined;
   const needed = spare.filter(
     (each) => !leads([...known, ...spare.filter((other) => other !== each)], from, to),
   );
-  const [first] = needed;
-  if (!first) return undefined;
   const names = needed.map(({ name }) => name ?? "");
-  if (isOpen(room)) return undefined;
   const call = room.registrations.length === 1 ? room.registrations[0] : undefined;
   const builder = call ?? (room.builders.length === 1 ? room.builders[0] : undefined);
-  if (!builder) return undefined;
-  return {
-    rootCause: `${names.join(" and ")} ${needed.length > 1 ? "are" : "is"} written, but the builder of ${room.database.name} is not given ${needed.length > 1 ? "them" : "it"}, so Room knows no way from version ${from} to ${to}.`,
-    ground: "proven",
-    location: placeOf(builder),
-    label: `without ${names.join(", ")}`,
-    evidence: [
-      logClaim(error),
-      claimOf(builder, "the builder"),
-      ...needed.slice(0, 3).map(({ at }) => claimOf(at, "written")),
-      versionClaim(room),
-    ],
-    fixGuidelines: [`Add ${names.join(", ")} to addMigrations(…) where ${room.database.name} is built.`],
-    fixes: call ? fixOf(`Register ${names.join(" and ")}`, "safe", yield* registration(call, needed)) : [],
-  };
+  if (names.length === 0 || isOpen(room) || !builder) return undefined;
+  const edits = call && (yield* registration(call, needed));
+  return causes.proven(
+    "notRegistered",
+    { from, to, database: room.database.name, names },
+    {
+      location: placeOf(builder),
+      evidence: [
+        claimOf(builder, "the builder"),
+        ...needed.slice(0, 3).map(({ at }) => claimOf(at, "written")),
+        versionClaim(room),
+      ],
+      fixes: fixOf(`Register ${names.join(" and ")}`, "safe", edits),
+    },
+  );
 }
 
 /** The argument list with the names added; none where a name is not in reach without an import. */
@@ -114,30 +138,25 @@ function* registration(call: CallPlace, needed: readonly Migration[]): Inquiry<E
 }
 
 /** One builder knows every step, and another of the same database none. */
-export function builderWithout(error: ParsedError, room: Room, { from, to }: Step): Finding | undefined {
-  const { builders, registrations } = room;
-  if (builders.length < 2 || registrations.length === 0 || !leads(knownSteps(room), from, to))
-    return undefined;
-  const bare = builders.filter(
-    (each) => mentions(each, room.database.name) && !registrations.some((call) => isOf(call, each)),
-  );
-  const [builder] = bare;
+function builderWithout(room: Room, { from, to }: Step): Verdict | undefined {
+  const { builders, registrations, database } = room;
   const [known] = registrations;
-  if (bare.length !== 1 || !builder || !known) return undefined;
-  return {
-    rootCause: `${room.database.name} is built in two places. ${known.source.path} gives its builder the migrations from ${from} to ${to}; this one gives none.`,
-    ground: "told",
-    location: placeOf(builder),
-    label: "without migrations",
-    evidence: [logClaim(error), claimOf(builder, "builds without"), claimOf(known, "builds with")],
-    fixGuidelines: [
-      `Build ${room.database.name} in one place and use that instance everywhere; two open instances of one file also miss each other's changes.`,
-    ],
-  };
+  if (builders.length < 2 || !known || !leads(knownSteps(room), from, to)) return undefined;
+  const named = new RegExp(`^${database.name}$`);
+  const [builder, ...more] = builders.filter(
+    (each) => mentions(each.node, named) && !registrations.some((call) => isOf(call, each)),
+  );
+  if (!builder || more.length > 0) return undefined;
+  return causes.proven(
+    "builderWithout",
+    { from, to, database: database.name, known: known.source.path },
+    {
+      ground: "told",
+      location: placeOf(builder),
+      evidence: [claimOf(builder, "builds without"), claimOf(known, "builds with")],
+    },
+  );
 }
-
-const mentions = ({ node }: CallPlace, name: string): boolean =>
-  [...nodesIn(node)].some((each) => each.kind === "name" && each.name === name);
 
 /** Whether migrations are given to this builder: in the same chain of calls, or else in the same function. */
 const isOf = (call: CallPlace, builder: CallPlace): boolean =>
@@ -146,48 +165,23 @@ const isOf = (call: CallPlace, builder: CallPlace): boolean =>
     functionAround(call)?.node.start === functionAround(builder)?.node.start);
 
 /** No code takes the step. */
-export function unwritten(error: ParsedError, room: Room, { from, to }: Step): Finding | undefined {
-  const known = knownSteps(room);
-  const all = [...known, ...room.migrations];
+function unwritten(room: Room, { from, to }: Step): Verdict | undefined {
+  const all = [...knownSteps(room), ...room.migrations];
   if (leads(all, from, to)) return undefined;
   const gap = furthest(all, from, to);
-  const target = Math.min(
-    to,
-    ...all.filter((step) => step.from > gap && step.from <= to).map((step) => step.from),
-    to,
-  );
+  const beyond = all.filter((step) => step.from > gap && step.from <= to).map((step) => step.from);
   const written = room.migrations.toSorted((left, right) => right.to - left.to)[0];
   const isStated = room.version.value === to;
-  return {
-    rootCause: `${isStated ? `${room.database.name} is at version ${to}` : `The app asks for version ${to} of ${room.database.name}`}, but no migration leads on from ${gap}${gap === from ? "" : ` (the device has ${from})`}: a step ${gap} to ${target} is neither written nor automatic.`,
-    ground: "proven",
-    location: { path: room.path, line: room.version.line },
-    label: `no step ${gap} to ${target}`,
-    evidence: [
-      logClaim(error),
-      versionClaim(room),
-      ...(written ? [claimOf(written.at, "the latest written")] : []),
-      ...room.registrations.slice(0, 2).map((each) => claimOf(each, "the builder")),
-    ],
-    fixGuidelines: [
-      `Write a Migration(${gap}, ${target}) that changes the tables as the entities changed since version ${gap}, and give it to addMigrations(…).`,
-      `If only tables or columns were added, @AutoMigration(from = ${gap}, to = ${target}) can do it; it needs exportSchema and the schema of version ${gap}.`,
-      "Only where losing the user's data is fine: fallbackToDestructiveMigration.",
-    ],
-  };
-}
-
-/** The file on the device is newer than the app. */
-export function downgrade(error: ParsedError, room: Room, { from, to }: Step): Finding {
-  return {
-    rootCause: `The database on the device is at version ${from}, made by a newer build than this one, which knows ${room.database.name} only up to ${to}. Room does not go back on its own.`,
-    ground: "proven",
-    location: { path: room.path, line: room.version.line },
-    label: `older than ${from}`,
-    evidence: [logClaim(error), versionClaim(room)],
-    fixGuidelines: [
-      "On a development device: uninstall the app or clear its data, then install this build.",
-      `If users can get into this (a release that was rolled back), raise the version above ${from}, or allow fallbackToDestructiveMigrationOnDowngrade, which deletes their data.`,
-    ],
-  };
+  return causes.proven(
+    "notWritten",
+    { from, to, database: room.database.name, isStated, gap, target: Math.min(to, ...beyond) },
+    {
+      location: { path: room.path, line: room.version.line },
+      evidence: [
+        versionClaim(room),
+        ...(written ? [claimOf(written.at, "the latest written")] : []),
+        ...room.registrations.slice(0, 2).map((each) => claimOf(each, "the builder")),
+      ],
+    },
+  );
 }
