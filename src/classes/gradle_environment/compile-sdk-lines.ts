@@ -4,10 +4,7 @@ import { COMPILE_SDK_FLOORS } from "../../facts/compile-sdk.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 
 /** A line that sets compileSdk, and the modules it serves. */
-export interface CompileSdkLine extends Stated {
-  api: number;
-  modules: string[];
-}
+export type CompileSdkLine = Stated & { api: number; modules: string[] };
 
 /** The line of an Android Gradle plugin that a level needs to be newer. */
 export const floorClaim = ({ place }: Stated, api: number, floor: string) =>
@@ -20,11 +17,7 @@ export function apiLevel(written: string): number | undefined {
 }
 
 /** The lines that set a compileSdk below a level, that of one module first. */
-export function compileSdkLinesBelow(
-  build: GradleModel,
-  api: number,
-  first?: GradleModule,
-): CompileSdkLine[] {
+export function compileSdkLinesBelow(build: GradleModel, api: number, first?: GradleModule) {
   const lines = new Map<string, CompileSdkLine>();
   const ordered = build.modules.toSorted((left, right) => Number(right === first) - Number(left === first));
   for (const module of ordered) {

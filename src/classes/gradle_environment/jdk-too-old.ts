@@ -15,23 +15,20 @@ import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { CauseList, type Verdict } from "../cause-list.ts";
 
-/** Gradle, or something in it, needs a newer JDK than the one that runs it. */
-export interface JdkGap {
-  needed: number;
-  running: number;
-  /** Folder of the running JDK, where the log prints it. */
-  home?: string;
-  /** What needs it: "the Android Gradle plugin 8.13.2". */
-  who: string;
-  /** The line that brings what needs it. */
-  whoClaim?: Claim;
-}
+/**
+ * Gradle, or something in it, needs a newer JDK than the one that runs it, with its folder where the log prints it. `who`
+ * needs it ("the Android Gradle plugin 8.13.2"), and `whoClaim` is the line that brings that.
+ */
+export type JdkGap = { needed: number; running: number; home?: string; who: string; whoClaim?: Claim };
+
+/** `first` and `others` are lines that choose it, `right` one that already has a newer JDK. */
+type Chosen = JdkGap & { first: JdkChoice; others: JdkChoice[]; right?: JdkChoice };
+/** `right` asks for a newer JDK and was not followed; `isUnchosen` says that no line of the project chooses any. */
+type OfMachine = JdkGap & { right?: JdkChoice; isUnchosen?: boolean };
 
 /** Whether a line of the project, or the machine, puts Gradle on the old JDK. */
 export const jdkCauses = {
-  /** `first` and `others` are the lines that do so, `right` one that already has a newer JDK. */
-  jdkChosenHere: (values: JdkGap & { first: JdkChoice; others: JdkChoice[]; right?: JdkChoice }) => {
-    const { needed, running, who, first, others, right } = values;
+  jdkChosenHere: ({ needed, running, who, first, others, right }: Chosen) => {
     const more = others.length > 0 ? ` ${others.slice(0, 3).map(choiceName).join(", ")} too.` : "";
     return {
       text: `${choiceName(first)} runs Gradle on JDK ${running}, and ${who} needs ${needed} or newer.${more}${right ? ` ${choiceName(right)} already says ${right.jdk}.` : ""}`,
@@ -44,9 +41,7 @@ export const jdkCauses = {
       label: `JDK ${running}, needs ${needed}`,
     };
   },
-  /** `right` asks for a newer JDK and was not followed; `isUnchosen` says that no line of the project chooses any. */
-  jdkOfMachine: (values: JdkGap & { right?: JdkChoice; isUnchosen?: boolean }) => {
-    const { needed, running, who, home, right, isUnchosen } = values;
+  jdkOfMachine: ({ needed, running, who, home, right, isUnchosen }: OfMachine) => {
     const origin = right
       ? ` The project asks for JDK ${right.jdk} in ${choiceName(right)}, which this run did not follow.`
       : ` ${NO_CHOICE}: it comes from JAVA_HOME, or in the IDE from its Gradle JDK setting.`;

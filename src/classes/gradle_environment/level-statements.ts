@@ -7,12 +7,8 @@ import { javaLevel } from "./java-level.ts";
 
 const SETS = /^(?:jvmToolchain|languageVersion|jvmTarget|targetCompatibility|sourceCompatibility)$/;
 
-/** A statement that sets a level of Java, for a compiler or a toolchain. */
-export interface LevelStatement extends FoundStatement {
-  level: number;
-  /** The version of the catalog that it takes it from. */
-  entry?: CatalogEntry;
-}
+/** A statement that sets a level of Java, for a compiler or a toolchain; `entry` is the version of the catalog that it takes. */
+export type LevelStatement = FoundStatement & { level: number; entry?: CatalogEntry };
 
 export function levelStatements(script: Script, catalog: readonly CatalogEntry[]): LevelStatement[] {
   return statementsOf(script)

@@ -9,10 +9,7 @@ import type { ProposedFix } from "../../model/edit.ts";
 import { readProperties } from "../../syntax/properties.ts";
 
 /** What moving the wrapper takes: the edit where it is one, and the steps in words. */
-export interface GradleMove {
-  fixes: ProposedFix[];
-  guidelines: string[];
-}
+export type GradleMove = { fixes: ProposedFix[]; guidelines: string[] };
 
 /** The wrapper on another Gradle. No edit where a checksum is pinned, which nobody can write without looking it up. */
 export function* moveGradle(

@@ -5,11 +5,7 @@ import type { GradleModel, TextMatch } from "../../model/code.ts";
 import { apiLevel } from "./compile-sdk-lines.ts";
 
 /** A package of the Android SDK as sdkmanager names it: `platforms;android-35`, `build-tools;34.0.0`. */
-export interface SdkPackage {
-  name: string;
-  kind: string;
-  version: string;
-}
+export type SdkPackage = { name: string; kind: string; version: string };
 
 export function sdkPackage(name: string): SdkPackage | undefined {
   const [, kind, version] = /^([a-z-]+);([\w.;-]+)$/.exec(name.trim()) ?? [];

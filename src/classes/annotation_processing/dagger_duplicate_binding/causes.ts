@@ -4,16 +4,11 @@ import type { Context } from "../../context.ts";
 import { shortKey } from "../short-key.ts";
 import type { failureClass } from "./class.ts";
 
-/** One of the ways in which a type can be had, as the message lists it: `@Provides a.Type a.Module.function(…)`. */
-export interface Binding {
-  /** `NetModule.api()`, or the class with an @Inject constructor. */
-  name: string;
-  className: string;
-  /** The function; none for a constructor. */
-  method?: string;
-  /** The line of the log. */
-  text: string;
-}
+/**
+ * One of the ways in which a type can be had, as a line of the log lists it (`@Provides a.Type a.Module.function(…)`), by
+ * a name for it: `Module.function()`, or the class with an @Inject constructor, where there is no function.
+ */
+export type Binding = { name: string; className: string; method?: string; text: string };
 
 export const causes = causesOf<typeof failureClass>()({
   boundTwice: ({ key, bindings }: { key: string; bindings: readonly Binding[] }) => {

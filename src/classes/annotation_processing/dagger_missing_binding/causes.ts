@@ -4,6 +4,9 @@ import { simple } from "../../stated-cause.ts";
 import { shortKey } from "../short-key.ts";
 import type { failureClass } from "./class.ts";
 
+/** All that the log says; `isBuildable` where Dagger could call a constructor of it. */
+type Asked = { key: string; site?: string; component?: string; isBuildable: boolean };
+
 export const causes = causesOf<typeof failureClass>()({
   /** An interface; `made` are the classes that implement it. */
   boundToNothing: ({ type, kind, made }: { type: string; kind: string; made: readonly string[] }) => {
@@ -35,19 +38,15 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "installed nowhere",
   }),
-  /** All that the log says; `isBuildable` where Dagger could call a constructor of it. */
-  nothingProvides: (values: { key: string; site?: string; component?: string; isBuildable: boolean }) => {
-    const { key, site, component, isBuildable } = values;
-    return {
-      text: `${site ? `${site} wants` : "The graph wants"} ${shortKey(key)}, and nothing${component ? ` in ${component}` : ""} says how to make one${isBuildable ? "" : "; it is an interface or a type that Dagger cannot construct by itself"}.`,
-      steps: [
-        isBuildable
-          ? `Put @Inject on the constructor of ${simple(key)} where it is yours, or write a @Provides function in a module.`
-          : `Bind it in a module: @Binds abstract fun …(implementation: …): ${simple(key)}, or @Provides for a type of a library.`,
-        `Where there is one already: its @InstallIn component must be the one that asks${component ? `, ${component},` : ""} or a parent of it, its qualifier (@Named …) must be the same, and Kotlin's List<T> needs @JvmSuppressWildcards.`,
-      ],
-    };
-  },
+  nothingProvides: ({ key, site, component, isBuildable }: Asked) => ({
+    text: `${site ? `${site} wants` : "The graph wants"} ${shortKey(key)}, and nothing${component ? ` in ${component}` : ""} says how to make one${isBuildable ? "" : "; it is an interface or a type that Dagger cannot construct by itself"}.`,
+    steps: [
+      isBuildable
+        ? `Put @Inject on the constructor of ${simple(key)} where it is yours, or write a @Provides function in a module.`
+        : `Bind it in a module: @Binds abstract fun …(implementation: …): ${simple(key)}, or @Provides for a type of a library.`,
+      `Where there is one already: its @InstallIn component must be the one that asks${component ? `, ${component},` : ""} or a parent of it, its qualifier (@Named …) must be the same, and Kotlin's List<T> needs @JvmSuppressWildcards.`,
+    ],
+  }),
 });
 
 export function readLog({ facts, error }: Context<typeof failureClass>) {

@@ -19,15 +19,8 @@ import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
-/** A type that Dagger was asked for, without a qualifier. */
-interface Key {
-  simple: string;
-  isQualified: boolean;
-  type: ClassSource;
-  source: Source;
-  /** Where it is declared. */
-  line: number;
-}
+/** A type that Dagger was asked for, and where it is declared. */
+type Key = { simple: string; isQualified: boolean; type: ClassSource; source: Source; line: number };
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { bindingKey, requested, injectionSite = "" } = context.facts;
@@ -69,11 +62,8 @@ function* requestOf(site: string): Inquiry<Claim[]> {
 }
 
 /** A function of a module that provides a type. */
-interface Provider {
-  match: TextMatch;
-  source: Source;
-  module: Declaration;
-}
+type Provider = { match: TextMatch; source: Source; module: Declaration };
+type Found = Inquiry<Verdict | undefined>;
 
 /** Functions that provide one type, as far as they are looked at. */
 const MOST_GIVEN = 5;
@@ -104,15 +94,12 @@ function* providers(key: Key): Inquiry<Provider[]> {
 }
 
 /** A module provides it, but Hilt does not install the module. */
-function* installedNowhere(
-  key: Key,
-  { match, source, module }: Provider,
-  evidence: readonly Claim[],
-): Inquiry<Verdict | undefined> {
+function* installedNowhere({ simple }: Key, provider: Provider, evidence: Claim[]): Found {
+  const { match, source, module } = provider;
   if (module.annotations.some((each) => /^InstallIn\b/.test(each))) return undefined;
   if ((yield* classesAnnotated("HiltAndroidApp")).length === 0) return undefined;
   const line = module.startLine;
-  const values = { type: key.simple, module: module.name };
+  const values = { type: simple, module: module.name };
   return causes.proven("installedNowhere", values, {
     location: { path: match.path, line },
     evidence: [

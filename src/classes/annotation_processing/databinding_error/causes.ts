@@ -2,10 +2,8 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-interface Layout {
-  /** `garden.xml`, where the log names it. */
-  file?: string;
-}
+/** `garden.xml`, where the log names it. */
+type Layout = { file?: string };
 
 const within = ({ file }: Layout): string => (file ? ` in ${file}` : "");
 

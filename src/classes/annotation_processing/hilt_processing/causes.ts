@@ -2,14 +2,8 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-/** What the project has of a module without the plugin. */
-interface Module {
-  name: string;
-  script: string;
-  /** The line to write, and whether the root already states its version. */
-  id: string;
-  isDeclared: boolean;
-}
+/** A module without the plugin: the line to write, and whether the root already states its version. */
+type Module = { name: string; script: string; id: string; isDeclared: boolean };
 
 export const causes = causesOf<typeof failureClass>()({
   /** Without the plugin, Hilt's annotations need the base class as an argument. */

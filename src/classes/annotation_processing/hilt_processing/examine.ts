@@ -24,7 +24,7 @@ export function* examine(context: Failure): Examination {
   const build = yield* buildOf(error);
   const place = error.line > 0 ? yield* compilePlace(error) : undefined;
   const module = build && (place ? moduleOfPath(build, place.path) : moduleOf(error, build));
-  if (facts.annotation && build && module) yield* examinePlugin(context, build, module, facts.annotation);
+  if (facts.annotation && build && module) yield* examinePlugin(context, build, module);
   else if (facts.artifact && module) yield* examineDependency(context, module, coordinatesOf(facts.artifact));
   else if (facts.requiredBase) yield* examineBase(context, place);
   else if (facts.moduleClass) yield* examineModule(context, facts.moduleClass);
@@ -39,12 +39,7 @@ function shownAt(context: Failure, place: Parameters<Failure["line"]>[0], fixes?
   };
 }
 
-function* examinePlugin(
-  context: Failure,
-  build: GradleModel,
-  module: GradleModule,
-  annotation: string,
-): Examination {
+function* examinePlugin(context: Failure, build: GradleModel, module: GradleModule): Examination {
   yield { thought: `Does ${module.name} apply the Hilt plugin?` };
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const block = script && topBlock(script, "plugins");
@@ -54,6 +49,7 @@ function* examinePlugin(
   const id = script.isKotlin ? `id("com.google.dagger.hilt.android")` : "id 'com.google.dagger.hilt.android'";
   const change = isDeclared ? insertInto(script, ["plugins"], [id]) : undefined;
   const fixes = change ? fixOf("Apply the Hilt plugin", "review", editLines(script, [change])) : [];
+  const annotation = context.facts.annotation ?? "";
   const values = { annotation, module: { name: module.name, script: script.path, id, isDeclared } };
   yield causes.proven("pluginMissing", values, shownAt(context, { source: script, line: block.from }, fixes));
 }

@@ -3,11 +3,8 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-interface Unknown {
-  /** `Bed.kt`. */
-  file: string;
-  name: string;
-}
+/** A name in a file, `Bed.kt`. */
+type Unknown = { file: string; name: string };
 
 const OPTION_STEP =
   "kapt { correctErrorTypes = true } lets processors that do not need the type go on, and the compiler then names it itself.";

@@ -3,15 +3,11 @@ import type { Context } from "../../context.ts";
 import { lastTwo } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
-interface Unresolved {
-  element: string;
-  /** The processor's step that gave up, where the log names it. */
-  step?: string;
-  /** The name of the type, where the log has it. */
-  type?: string;
-  /** What the type is to the declaration: `the class that Bed extends`. */
-  role?: string;
-}
+/**
+ * `step` is the processor's that gave up, `type` the name of the type, where the log has them; `role` is what that is to
+ * the declaration: `the class that Bed extends`.
+ */
+type Unresolved = { element: string; step?: string; type?: string; role?: string };
 
 export const causes = causesOf<typeof failureClass>()({
   /**

@@ -4,14 +4,8 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-interface Pair {
-  ksp: string;
-  kotlin: string;
-  /** The message calls KSP too old, not too new. */
-  isOlder: boolean;
-  /** The KSP to use. */
-  right: string | undefined;
-}
+/** `isOlder` says that the message calls KSP too old, not too new; `right` is the KSP to use. */
+type Pair = { ksp: string; kotlin: string; isOlder: boolean; right: string | undefined };
 
 export const causes = causesOf<typeof failureClass>()({
   movedAlone: ({ ksp, kotlin, isOlder, right }: Pair) => ({

@@ -6,23 +6,24 @@ import type { Context } from "../../context.ts";
 import { lowerFirst } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
-interface OldProcessor {
-  /** Hilt, Room; undefined where the log does not say whose processor it is. */
-  title?: string;
-  /** The Kotlin that wrote the class, as a sentence names it, and the version of a reader for it. */
-  written: string;
-  needed: string;
-  /** The Kotlin up to which it reads. */
-  limit?: string;
-  /** Whether its reader is a copy inside of it, which no dependency replaces; by the trace, else by a table. */
+/** `isCopy` says whether its reader is a copy inside of it, which no dependency replaces; by the trace, else by a table. */
+type Reader = {
   isCopy?: boolean;
   isByTrace?: boolean;
-  /** The line of the build that has it. */
   dependency?: GradleDependency;
-  /** The Kotlin of this build, where a library brings a class of another one. */
-  own?: string;
   isOneOfSeveral?: boolean;
-}
+};
+/**
+ * `written` is the Kotlin that wrote the class, `needed` the version of a reader for it, `limit` the Kotlin up to which it
+ * reads, `own` that of this build where a library brings a class of another one.
+ */
+type OldProcessor = Reader & {
+  title?: string;
+  written: string;
+  needed: string;
+  limit?: string;
+  own?: string;
+};
 
 const RAISE_DAGGER =
   "Raise Dagger and Hilt, library, compiler and plugin together, to a release made for that Kotlin.";

@@ -5,22 +5,23 @@ import { at as placeOf } from "../../stated-cause.ts";
 import { inWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
-interface Placed {
-  /** ` at BedDao.kt:12` where only the log has the place. */
-  at?: string;
-}
+/** ` at BedDao.kt:12` where only the log has the place. */
+type Placed = { at?: string };
+/** `place` has the converter, in the class `holder`. */
+type Unlisted = { property: string; type: string; place: string; holder: string };
+/** `property` is `Bed.owner`, where its source is known. */
+type Unstored = Placed & { operation: string; property?: string; type?: string; simple?: string };
 
-/** A name of a query that no entity has, and what the project has of it. */
-interface UnknownName extends Placed {
+/** A name of a query that no entity has: tables of the query, the entity of the first, and the names there are. */
+type UnknownName = Placed & {
   kind: string;
   name: string;
-  /** Tables of the query, the entity of the first, and the names there are. */
-  tables?: readonly string[];
+  tables?: string[];
   owner?: string;
-  there?: readonly string[];
-  /** The name that is meant, and its entity. */
-  meant?: { name: string; owner: string };
-}
+  there?: string[];
+} & Meant;
+/** The name that is meant, and its entity. */
+type Meant = { meant?: { name: string; owner: string } };
 
 function unknownText({ kind, name, at = "", tables = [], owner, there, meant }: UnknownName): string {
   const isTable = kind === "table";
@@ -63,27 +64,20 @@ export const causes = causesOf<typeof failureClass>()({
       `Look at what stands just before ${near}: a missing comma, bracket or keyword, or a reserved word used as a name.`,
     ],
   }),
-  /** `property` is `Bed.owner`, where its source is known. */
-  noConverter: (
-    values: Placed & { operation: string; property?: string; type?: string; simple?: string },
-  ) => {
-    const { operation, property, type, simple = "the type", at = "" } = values;
-    return {
-      text: property
-        ? `${property} is a ${type}, which Room cannot store in a column, and nothing here converts ${simple} into something that it can.`
-        : `Room has no way to ${operation} the type of the property${at}${type ? ` (${type})` : ""}: it is no type that SQLite knows, and no @TypeConverter is registered for it.`,
-      steps: [
-        `Write a class with two @TypeConverter functions, ${simple} to a stored type and back, and name it in @TypeConverters on the database.`,
-        "Or keep it out of the table (@Ignore), take it apart (@Embedded), or make it an entity of its own (@Relation).",
-      ],
-      label: "no column type",
-    };
-  },
-  /** `place` has the converter, in the class `holder`. */
-  converterNotListed: (values: { property: string; type: string; place: string; holder: string }) => ({
-    text: `${values.property} is a ${values.type}. ${values.place} converts it, but no @TypeConverters tells Room of ${values.holder}.`,
-    steps: [`Add @TypeConverters(${values.holder}::class) to the database class.`],
-    label: `without ${values.holder}`,
+  noConverter: ({ operation, property, type, simple = "the type", at = "" }: Unstored) => ({
+    text: property
+      ? `${property} is a ${type}, which Room cannot store in a column, and nothing here converts ${simple} into something that it can.`
+      : `Room has no way to ${operation} the type of the property${at}${type ? ` (${type})` : ""}: it is no type that SQLite knows, and no @TypeConverter is registered for it.`,
+    steps: [
+      `Write a class with two @TypeConverter functions, ${simple} to a stored type and back, and name it in @TypeConverters on the database.`,
+      "Or keep it out of the table (@Ignore), take it apart (@Embedded), or make it an entity of its own (@Relation).",
+    ],
+    label: "no column type",
+  }),
+  converterNotListed: ({ property, type, place, holder }: Unlisted) => ({
+    text: `${property} is a ${type}. ${place} converts it, but no @TypeConverters tells Room of ${holder}.`,
+    steps: [`Add @TypeConverters(${holder}::class) to the database class.`],
+    label: `without ${holder}`,
   }),
   /** `id` is a property that looks like the key. */
   noKey: ({ owner, id }: { owner: string; id?: string }) => ({

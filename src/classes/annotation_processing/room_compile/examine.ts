@@ -2,7 +2,6 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { classesAnnotated, declarationsAnnotated } from "../../../analysis/code/annotated.ts";
-import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { escapeRegex } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace, saidClaim } from "../../../analysis/code/compile-place.ts";
 import { declaredOn } from "../../../analysis/code/declared.ts";
@@ -23,6 +22,7 @@ import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 type Failure = Context<typeof failureClass>;
+type Found = Inquiry<Verdict | undefined>;
 
 /** Types that Room stores by itself. */
 const STORED =
@@ -34,18 +34,13 @@ export function* examine(context: Failure): Examination {
   if (!place) return;
   let verdict: Verdict | undefined;
   if (kind && name) verdict = yield* unknownName(context, place, kind, name);
-  else if (operation) verdict = yield* withoutConverter(context, place, operation);
+  else if (operation) verdict = yield* withoutConverter(context, place);
   else if (missingAnnotation) verdict = withoutKey(context, place);
   if (verdict) yield verdict;
 }
 
 /** A name of a query that no entity has. */
-function* unknownName(
-  context: Failure,
-  place: CompilePlace,
-  kind: string,
-  written: string,
-): Inquiry<Verdict | undefined> {
+function* unknownName(context: Failure, place: CompilePlace, kind: string, written: string): Found {
   const name = written.split(".").at(-1) ?? written;
   yield { thought: `Which ${kind} is meant by ${name}?` };
   const { source } = place;
@@ -56,13 +51,9 @@ function* unknownName(
   const used = entities.filter(({ table }) => placesIn(query, table).length > 0);
   const candidates =
     kind === "table"
-      ? entities.map(({ table, name: owner }) => ({ name: table, owner, claims: [] }))
+      ? entities.map(({ table, path, name: owner }) => ({ name: table, owner, path, line: 0, text: "" }))
       : used.flatMap(({ columns, path, name: owner }) =>
-          columns.map((column) => ({
-            name: column.name,
-            owner,
-            claims: [lineClaim("outline", path, column.line, column.text, "what there is")],
-          })),
+          columns.map((column) => ({ ...column, owner, path })),
         );
   const there = candidates.map((each) => each.name);
   if (there.includes(name)) return undefined;
@@ -82,19 +73,14 @@ function* unknownName(
     evidence: [
       saidClaim(context.error),
       context.line({ source, line }, "the query"),
-      ...(meant?.claims ?? []),
+      ...(meant?.line ? [lineClaim("outline", meant.path, meant.line, meant.text, "what there is")] : []),
     ],
     fixes: fixOf(`Write ${slip}`, "review", edits),
   });
 }
 
-const markOf = ({ source, node: { line } }: CallPlace) => ({ source, line });
-
 /** A query as it is written, with its offset in the file. */
-interface Query {
-  text: string;
-  start: number;
-}
+type Query = { text: string; start: number };
 
 /** How far from the printed line the function of a query may stand. */
 const REACH = 15;
@@ -124,11 +110,7 @@ function placesIn({ text, start }: Query, name: string): number[] {
 }
 
 /** A property of a type that Room cannot store, with a converter that it is not told of, or without one. */
-function* withoutConverter(
-  context: Failure,
-  { outline, line, source }: CompilePlace,
-  operation: string,
-): Inquiry<Verdict | undefined> {
+function* withoutConverter(context: Failure, { outline, line, source }: CompilePlace): Found {
   const owner = outline.declarations.find(
     ({ kind, startLine, endLine }) => kind === "class" && startLine <= line && line <= endLine,
   );
@@ -150,17 +132,22 @@ function* withoutConverter(
   const here = { path: source.path, line: field.startLine };
   const converter = yield* converterOf(type);
   if (!converter) {
-    const values = { operation, property, type, simple: simpleType(type) ?? type };
+    const values = {
+      operation: context.facts.operation ?? "save",
+      property,
+      type,
+      simple: simpleType(type) ?? type,
+    };
     return causes.proven("noConverter", values, { ground: "told", location: here, evidence: shown });
   }
   const { holder } = converter;
   const told = yield* declarationsAnnotated("TypeConverters", 30);
   const isHolder = new RegExp(`^${escapeRegex(holder)}$`);
   if (told.some(({ annotation: { node } }) => mentions(node, isHolder))) return undefined;
-  const [database] = (yield* classesAnnotated("Database")).map(({ annotation }) => markOf(annotation));
-  const place = `${converter.source.path}:${converter.line}`;
-  const converterNotListedValues = { property, type, place, holder };
-  return causes.proven("converterNotListed", converterNotListedValues, {
+  const [marked] = yield* classesAnnotated("Database");
+  const database = marked && { source: marked.annotation.source, line: marked.annotation.node.line };
+  const listed = { property, type, place: `${converter.source.path}:${converter.line}`, holder };
+  return causes.proven("converterNotListed", listed, {
     location: database ? { path: database.source.path, line: database.line } : here,
     evidence: [
       ...shown,

@@ -3,15 +3,14 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-interface Demand {
+/** `move` is what moving the plugin of this build takes; `isDeclared` says whether a build file names the library. */
+type Demand = {
   library: string;
   needed: string;
-  /** The plugin of this build, and what moving it takes where its line is known. */
   agp?: string;
   move?: readonly string[];
-  /** Whether a build file of this project names the library. */
   isDeclared?: boolean;
-}
+};
 
 export const causes = causesOf<typeof failureClass>()({
   libraryAhead: ({ library, needed, agp, move, isDeclared }: Demand) => {

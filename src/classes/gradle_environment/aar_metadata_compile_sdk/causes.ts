@@ -4,18 +4,10 @@ import type { Context } from "../../context.ts";
 import { ofPackageModule } from "../../steps-for-package.ts";
 import type { failureClass } from "./class.ts";
 
-interface Demand {
-  library: string;
-  asked: number;
-  module?: string;
-  /** What the module compiles against. */
-  current?: number | string;
-  /** With a project, the level to raise to, which another library may put higher, and the other modules below it. */
-  raise?: { to: number; others: readonly string[] };
-  /** The plugin that does not know that level yet, and what moving it takes. */
-  oldAgp?: string;
-  move?: readonly string[];
-}
+/** `raise` is the level to raise to, which another library may put higher, and the other modules below it. */
+type Raise = { raise?: { to: number; others: readonly string[] }; oldAgp?: string; move?: readonly string[] };
+/** `current` is what the module compiles against; `oldAgp` does not know the level to raise to, and `move` replaces it. */
+type Demand = Raise & { library: string; asked: number; module?: string; current?: number | string };
 
 export const causes = causesOf<typeof failureClass>()({
   libraryAhead: ({ library, asked, module, current, raise, oldAgp, move }: Demand) => {

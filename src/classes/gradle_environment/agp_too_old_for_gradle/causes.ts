@@ -4,14 +4,10 @@ import { capital, lastTwo } from "../../wording.ts";
 import { majorOf } from "../move-gradle.ts";
 import type { failureClass } from "./class.ts";
 
-interface OldPlugin {
-  version: string;
-  /** The Gradle it was made for, and the one that the wrapper brings. */
-  madeFor: string;
-  gradle: string;
-  /** What is gone from Gradle. */
-  api?: string;
-}
+/** The Gradle that a plugin was made for, the one that the wrapper brings, and what is gone from it. */
+type OldPlugin = { version: string; madeFor: string; gradle: string; api?: string };
+/** `version` and `gradle` are what the project states of the plugin and of Gradle. */
+type OtherPlugin = { who: string; api?: string; version?: string; gradle?: string };
 
 const gone = (api = "something it calls"): string => `${api.slice(0, 120)} is gone from Gradle`;
 
@@ -32,9 +28,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `made for Gradle up to ${madeFor}`,
   }),
-  /** `version` and `gradle` are what the project states of the plugin and of Gradle. */
-  otherPlugin: (values: { who: string; api?: string; version?: string; gradle?: string }) => {
-    const { who, api, version, gradle } = values;
+  otherPlugin: ({ who, api, version, gradle }: OtherPlugin) => {
     const target = gradle ? `Gradle ${majorOf(gradle)}` : "this Gradle";
     return {
       text: `${capital(who)}${version ? ` ${version}` : ""} calls what ${gradle ? `the wrapper's Gradle ${gradle}` : "the running Gradle"} does not have${api ? `: ${api.slice(0, 120)}` : ""}.`,

@@ -27,18 +27,13 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const found = [
     isAndroid && androidPlugin(build, gradle, api),
     isKotlin && kotlinPlugin(build, gradle, api),
-    caller && !isAndroid && !isKotlin && otherPlugin(build, gradle, api, caller),
+    caller && !isAndroid && !isKotlin && otherPlugin(caller, build, gradle, api),
   ];
   for (const verdict of found) if (verdict) yield verdict;
 }
 
 /** The applied plugin whose id and the calling class begin alike. */
-function otherPlugin(
-  build: GradleModel,
-  gradle: Stated,
-  api: string | undefined,
-  caller: string,
-): Verdict | undefined {
+function otherPlugin(caller: string, build: GradleModel, gradle: Stated, api?: string): Verdict | undefined {
   const inCatalog = build.catalog.filter(({ kind }) => kind === "plugin");
   const [closest] = build.modules
     .flatMap(({ plugins }) => plugins)
@@ -65,7 +60,7 @@ function sharedSegments(id: string, className: string): number {
 }
 
 /** A plugin of the time of an older major Gradle: each major takes away what the one before deprecated. */
-function androidPlugin(build: GradleModel, gradle: Stated, api: string | undefined): Verdict | undefined {
+function androidPlugin(build: GradleModel, gradle: Stated, api?: string): Verdict | undefined {
   const agp = statedVersion(build, "agp");
   const madeFor = agp && gradleFor(agp.value);
   const behind = madeFor ? majorOf(gradle.value) - majorOf(madeFor) : 0;
@@ -78,7 +73,7 @@ function androidPlugin(build: GradleModel, gradle: Stated, api: string | undefin
   });
 }
 
-function kotlinPlugin(build: GradleModel, gradle: Stated, api: string | undefined): Verdict | undefined {
+function kotlinPlugin(build: GradleModel, gradle: Stated, api?: string): Verdict | undefined {
   const kotlin = statedVersion(build, "kotlin");
   const madeFor = kotlin && supportedByKotlin(kotlin.value)?.gradle.max;
   if (!kotlin || !madeFor || majorOf(gradle.value) <= majorOf(madeFor)) return undefined;

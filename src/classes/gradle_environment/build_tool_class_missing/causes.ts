@@ -6,17 +6,12 @@ import { simple } from "../../stated-cause.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import type { failureClass } from "./class.ts";
 
-/** A JDK that is newer than the Kotlin compiler. */
-interface NewerJdk {
-  kotlin: string;
-  jdk: number;
-  /** The newest that this Kotlin knows. */
-  newest: number;
-  /** The line that chooses it. */
-  choice: string;
-  /** Whether the compiler is known to fail there with this class. */
-  isKnown: boolean;
-}
+/** A JDK, with the line that chooses it, and the `newest` that Kotlin knows; `isKnown` to fail with just this class. */
+type NewerJdk = { kotlin: string; jdk: number; newest: number; choice: string; isKnown: boolean };
+/** `pinned` is the compiler and the line of its version. */
+type NotSetUp = { className: string; pinned?: string; newer?: NewerJdk };
+/** `asker` is the plugin or class that asked, `tool` what it belongs to, `pinned` that with the line of its version. */
+type Absent = { className: string; asker?: string; tool?: string; pinned?: string };
 
 export const causes = causesOf<typeof failureClass>()({
   ...unfitPluginCauses,
@@ -28,9 +23,8 @@ export const causes = causesOf<typeof failureClass>()({
       "See with ./gradlew buildEnvironment which Kotlin plugin is in force: another plugin can bring one that is newer or older than the one written down.",
     ],
   }),
-  /** The class was there; `pinned` is the compiler and the line of its version. */
-  compilerNotSetUp: (values: { className: string; pinned?: string; newer?: NewerJdk }) => {
-    const { className, pinned, newer } = values;
+  /** The class was there. */
+  compilerNotSetUp: ({ className, pinned, newer }: NotSetUp) => {
     const first = newer && kotlinForJdk(newer.jdk);
     const tooNew = newer?.isKnown
       ? ` Before 1.5.0 Kotlin fails with this class on JDK 16 and newer, whose internals are closed to it (KT-45566); ${newer.choice} chooses ${newer.jdk}.`
@@ -50,19 +44,15 @@ export const causes = causesOf<typeof failureClass>()({
       question: `why the Kotlin compiler could not set up ${simple(className)}`,
     };
   },
-  /** `asker` is the plugin or class that asked, `tool` what it belongs to, `pinned` that with the line of its version. */
-  notOnClassPath: (values: { className: string; asker?: string; tool?: string; pinned?: string }) => {
-    const { className, asker, tool, pinned } = values;
-    return {
-      text: `${className} is not on the class path of the build${asker ? `, where ${asker} asked for it` : ""}.${pinned ? ` ${simple(asker ?? className)} is of ${pinned}.` : ""}`,
-      steps: [
-        `See which release of the library with ${simple(className)} is on the class path of the build, and who brings it: ./gradlew buildEnvironment, or for Maven mvn -X.`,
-        `Raise ${tool ?? "the plugin that asks"} to a release made for the build tool in use, or put the library that it needs beside it.`,
-      ],
-      label: "pins what asks",
-      question: `why the class path of the build has no ${simple(className)}`,
-    };
-  },
+  notOnClassPath: ({ className, asker, tool, pinned }: Absent) => ({
+    text: `${className} is not on the class path of the build${asker ? `, where ${asker} asked for it` : ""}.${pinned ? ` ${simple(asker ?? className)} is of ${pinned}.` : ""}`,
+    steps: [
+      `See which release of the library with ${simple(className)} is on the class path of the build, and who brings it: ./gradlew buildEnvironment, or for Maven mvn -X.`,
+      `Raise ${tool ?? "the plugin that asks"} to a release made for the build tool in use, or put the library that it needs beside it.`,
+    ],
+    label: "pins what asks",
+    question: `why the class path of the build has no ${simple(className)}`,
+  }),
 });
 
 /**

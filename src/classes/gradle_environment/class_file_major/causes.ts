@@ -8,19 +8,14 @@ import type { failureClass } from "./class.ts";
 /** The first Gradle whose Groovy can be loaded on JDK 14. */
 export const RUNS_ON_14 = "6.3";
 
-/** What the project has of a Gradle that cannot run on the JDK. */
-interface OldGradle {
-  gradle: string;
-  /** The newest JDK that it runs on. */
-  newest: number;
-  /** The line that chooses the JDK. */
-  choice?: string;
-  /** The Gradle to move to, and what moving takes where that is the smaller step. */
-  target?: string;
-  move?: readonly string[];
-  /** A JDK that fits as it is. */
-  older?: number;
-}
+/** `newest` is the newest JDK that it runs on, `choice` the line that chooses the JDK, `older` one that fits as it is. */
+type OldGradle = { gradle: string; newest: number; choice?: string; older?: number } & Target;
+/** The Gradle to move to, and what moving takes where that is the smaller step. */
+type Target = { target?: string; move?: readonly string[] };
+/** A number of Java, and its number in class files. */
+type Java = { jdk: number; major: number };
+type OldRobolectric = Java & { robolectric: string; target: string; gradle: string };
+type OldTestJava = { className: string; compiled: number; running: number; task?: string };
 
 export const causes = causesOf<typeof failureClass>()({
   gradleTooOld: ({ jdk, project }: { jdk: number; project?: OldGradle }) => {
@@ -48,7 +43,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `before ${RUNS_ON_14}`,
   }),
-  jacocoTooOld: ({ jdk, major, jacoco }: { jdk: number; major: number; jacoco?: string }) => {
+  jacocoTooOld: ({ jdk, major, jacoco }: Java & { jacoco?: string }) => {
     const target = jacocoForJdk(jdk);
     return {
       text: `${jacoco ? `JaCoCo ${jacoco}` : "The JaCoCo of this build"} cannot read classes of JDK ${jdk} (major version ${major})${target ? `; ${target} is the first that does` : ""}.`,
@@ -59,40 +54,28 @@ export const causes = causesOf<typeof failureClass>()({
       label: `needs ${target}`,
     };
   },
-  robolectricTooOld: (values: {
-    jdk: number;
-    major: number;
-    robolectric: string;
-    target: string;
-    gradle: string;
-  }) => {
-    const { jdk, major, robolectric, target, gradle } = values;
-    return {
-      text: `Robolectric ${robolectric} cannot read classes of JDK ${jdk} (major version ${major}), on which the tests run; ${target} does. Gradle ${gradle} itself runs on that JDK.`,
-      steps: [
-        `Raise Robolectric to ${target} or newer.`,
-        "Where a trace shows another tool at the top (JaCoCo, the Android Gradle plugin), that one is too old instead.",
-      ],
-      label: `needs ${target}`,
-    };
-  },
-  jetifierTooOld: ({ jdk, major, library }: { jdk: number; major: number; library?: string }) => ({
+  robolectricTooOld: ({ jdk, major, robolectric, target, gradle }: OldRobolectric) => ({
+    text: `Robolectric ${robolectric} cannot read classes of JDK ${jdk} (major version ${major}), on which the tests run; ${target} does. Gradle ${gradle} itself runs on that JDK.`,
+    steps: [
+      `Raise Robolectric to ${target} or newer.`,
+      "Where a trace shows another tool at the top (JaCoCo, the Android Gradle plugin), that one is too old instead.",
+    ],
+    label: `needs ${target}`,
+  }),
+  jetifierTooOld: ({ jdk, major, library }: Java & { library?: string }) => ({
     text: `Jetifier, which rewrites libraries for AndroidX, met class files of Java ${jdk} (major version ${major})${library ? ` in ${library}` : ""}, which the one of this Android Gradle plugin cannot read.`,
     steps: [
       "Remove android.enableJetifier=true from gradle.properties, where no library is left that still needs com.android.support.",
       `Else leave that library out: android.jetifier.ignorelist=${library?.split(":")[1] ?? "<part of its file name>"} (android.jetifier.blacklist before Android Gradle plugin 7.0).`,
     ],
   }),
-  testJavaTooOld: (values: { className: string; compiled: number; running: number; task?: string }) => {
-    const { className, compiled, running, task = "the test task" } = values;
-    return {
-      text: `${className} was compiled for Java ${compiled}, and ${task} runs on Java ${running}.`,
-      steps: [
-        `Give the compiler and the tests one Java: a toolchain (kotlin { jvmToolchain(${compiled}) }) sets both; a javaLauncher of the test task, or a JAVA_HOME below ${compiled}, breaks that.`,
-        `Or compile for ${running}, where the class is the project's own.`,
-      ],
-    };
-  },
+  testJavaTooOld: ({ className, compiled, running, task = "the test task" }: OldTestJava) => ({
+    text: `${className} was compiled for Java ${compiled}, and ${task} runs on Java ${running}.`,
+    steps: [
+      `Give the compiler and the tests one Java: a toolchain (kotlin { jvmToolchain(${compiled}) }) sets both; a javaLauncher of the test task, or a JAVA_HOME below ${compiled}, breaks that.`,
+      `Or compile for ${running}, where the class is the project's own.`,
+    ],
+  }),
   ...jdkCauses,
 });
 

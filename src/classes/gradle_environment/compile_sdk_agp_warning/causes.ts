@@ -3,14 +3,8 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-interface Untested {
-  agp: string;
-  tested: number | string;
-  level?: number;
-  module?: string;
-  /** What moving the plugin takes, where its line is known. */
-  move?: readonly string[];
-}
+/** `move` is what moving the plugin takes, where its line is known. */
+type Untested = { agp: string; tested: number | string; level?: number; module?: string; move?: string[] };
 
 export const causes = causesOf<typeof failureClass>()({
   raisedAlone: ({ agp, tested, level, module = "A module", move }: Untested) => {

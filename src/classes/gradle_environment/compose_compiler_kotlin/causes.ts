@@ -3,14 +3,10 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-interface Pair {
-  compiler: string;
-  /** The Kotlin that the compiler works with. */
-  needed: string;
-  used: string;
-  /** Whether a line of the build sets the compiler. */
-  isStated?: boolean;
-}
+/** `needed` is the Kotlin that the compiler works with; `isStated` says whether a line of the build sets the compiler. */
+type Pair = { compiler: string; needed: string; used: string; isStated?: boolean };
+/** `modules` are all that lack the plugin, where the project says so; `module` is the first of them. */
+type Lacking = { module?: string; kotlin?: string; modules?: readonly string[] };
 
 const ADD_PLUGIN = `Add the plugin ${COMPOSE_PLUGIN_ID}, in the version of Kotlin, to the root build file (apply false) or the version catalog`;
 
@@ -34,18 +30,14 @@ export const causes = causesOf<typeof failureClass>()({
       label: target && isStated ? `Kotlin ${used} needs ${target}` : `Compose compiler wants ${needed}`,
     };
   },
-  /** `modules` are all that lack the plugin, where the project says so; `module` is the first of them. */
-  pluginMissing: (values: { module?: string; kotlin?: string; modules?: readonly string[] }) => {
-    const { module, kotlin = "2.0 and later", modules } = values;
-    return {
-      text: `${module ?? "A module"} switches Compose on, and its compiler comes with Kotlin ${kotlin} as the plugin ${COMPOSE_PLUGIN_ID}, which the module does not apply.`,
-      steps: [
-        `${ADD_PLUGIN}, and apply it in ${modules?.join(", ") ?? `every module with buildFeatures { compose = true }${module ? `, first in ${module}` : ""}`}.`,
-        "Remove composeOptions { kotlinCompilerExtensionVersion } where it is set: it counts for nothing any more.",
-      ],
-      label: "needs the Compose plugin",
-    };
-  },
+  pluginMissing: ({ module, kotlin = "2.0 and later", modules }: Lacking) => ({
+    text: `${module ?? "A module"} switches Compose on, and its compiler comes with Kotlin ${kotlin} as the plugin ${COMPOSE_PLUGIN_ID}, which the module does not apply.`,
+    steps: [
+      `${ADD_PLUGIN}, and apply it in ${modules?.join(", ") ?? `every module with buildFeatures { compose = true }${module ? `, first in ${module}` : ""}`}.`,
+      "Remove composeOptions { kotlinCompilerExtensionVersion } where it is set: it counts for nothing any more.",
+    ],
+    label: "needs the Compose plugin",
+  }),
   multiplatformWithoutPlugin: ({ module }: { module?: string }) => ({
     text: `${module ?? "A module"} applies org.jetbrains.compose without the Compose compiler plugin, which Kotlin 2.0 and newer require beside it.`,
     steps: [

@@ -3,16 +3,13 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-interface OldWrapper {
-  needed: string;
-  /** What needs it: "a plugin of this build". */
-  who: string;
-  /** The Gradle that ran. */
-  running?: string;
-  /** The wrapper's Gradle, where it is known to be the one that ran, and what moving it takes. */
-  wrapper?: string;
-  move?: readonly string[];
-}
+/** `who` needs it: "a plugin of this build"; `wrapper` is set where it is known to be what ran. */
+type OldWrapper = { needed: string; who: string; running?: string; wrapper?: string; move?: Steps };
+/** What moving a wrapper takes. */
+type Steps = readonly string[];
+type OtherWrapper = { place: string; needed: string; running: string; move?: Steps };
+/** `call` is the line that calls `gradle`, where one is there. */
+type OtherGradle = { needed: string; running: string; wrapper: string; call?: string };
 
 export const causes = causesOf<typeof failureClass>()({
   wrapperTooOld: ({ needed, who, running, wrapper, move }: OldWrapper) => {
@@ -31,18 +28,13 @@ export const causes = causesOf<typeof failureClass>()({
     };
   },
   /** The wrapper of another build in the workspace; `move` is missing where several bring that Gradle. */
-  otherWrapper: (values: { place: string; needed: string; running: string; move?: readonly string[] }) => {
-    const { place, needed, running, move } = values;
-    return {
-      text: `${place} brings Gradle ${running}, which is what ran, and a plugin of that build needs at least ${needed}.`,
-      steps: move ?? [`See which of these builds failed, and set its wrapper to Gradle ${needed}.`],
-      label: `needs ${needed}`,
-      question: "which of several builds failed",
-    };
-  },
-  /** `call` is the line that calls `gradle`, where one is there. */
-  notTheWrapper: (values: { needed: string; running: string; wrapper: string; call?: string }) => {
-    const { needed, running, wrapper, call } = values;
+  otherWrapper: ({ place, needed, running, move }: OtherWrapper) => ({
+    text: `${place} brings Gradle ${running}, which is what ran, and a plugin of that build needs at least ${needed}.`,
+    steps: move ?? [`See which of these builds failed, and set its wrapper to Gradle ${needed}.`],
+    label: `needs ${needed}`,
+    question: "which of several builds failed",
+  }),
+  notTheWrapper: ({ needed, running, wrapper, call }: OtherGradle) => {
     const isEnough = compareVersions(wrapper, needed) >= 0;
     return {
       text: `${call ? `${call} calls the machine's own Gradle, which is ${running};` : `Gradle ${running} ran,`} a plugin needs ${needed}${isEnough ? `, though the wrapper would bring ${wrapper}` : `, and the wrapper says ${wrapper}, which is too old as well`}${call ? "" : ": this build was not started through the wrapper of this project"}.`,

@@ -84,8 +84,8 @@ function* notTheWrapper(wrapper: Stated, needed: string, running: string): Inqui
   const isEnough = compareVersions(wrapper.value, needed) >= 0;
   const change = { place: { path, line, text }, from: "gradle", to: "./gradlew" };
   const edits = isEnough && more.length === 0 ? yield* restate([change]) : undefined;
-  const notTheWrapperValues = { ...values, call: `${path}:${line}` };
-  return causes.proven("notTheWrapper", notTheWrapperValues, {
+  const called = { ...values, call: `${path}:${line}` };
+  return causes.proven("notTheWrapper", called, {
     ground: "told",
     location: { path, line },
     evidence: [...evidence, lineClaim("grep_search", path, line, text, "calls gradle, not ./gradlew")],

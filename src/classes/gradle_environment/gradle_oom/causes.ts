@@ -13,16 +13,16 @@ export const GRADLE = "org.gradle.jvmargs";
 export const KOTLIN = "kotlin.daemon.jvmargs";
 const PROCESSES = { gradle: "Gradle's process", kotlin: "The Kotlin daemon", java: "A Java process" };
 
-interface Shortage {
+/** What to give it, and what it has, as the log prints it or as the properties of the project say. */
+type Shortage = {
   space: Space;
   of: keyof typeof PROCESSES;
-  /** What to give it. */
   gigabytes: number;
-  /** What it has, as the log prints it. */
   has?: string;
-  /** What the properties of the project say: the line, whether that is Gradle's own, and its number if it has one. */
-  project?: { place?: string; isOfGradle: boolean; given?: number };
-}
+  project?: Stated;
+};
+/** The line, whether that is Gradle's own, and its number if it has one. */
+type Stated = { place?: string; isOfGradle: boolean; given?: number };
 
 function reasonOf({ space, of, has, project }: Shortage): string {
   if (has) return `: it has ${has}, which is too little for this build`;

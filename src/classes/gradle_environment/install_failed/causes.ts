@@ -2,10 +2,8 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-interface App {
-  /** The id that the message names. */
-  id?: string;
-}
+/** The id that the message names. */
+type App = { id?: string };
 
 /** Called as the package manager calls its reasons: `INSTALL_FAILED_OLDER_SDK`, `INSTALL_PARSE_FAILED_NO_CERTIFICATES`. */
 export const causes = causesOf<typeof failureClass>()({

@@ -7,21 +7,17 @@ import { javaLevel } from "../java-level.ts";
 import type { failureClass } from "./class.ts";
 
 /** Which level each of the two compilers is set to. */
-export interface Clash {
-  module: string;
-  java: number;
-  kotlin: number;
-  javaTask: string;
-  kotlinTask: string;
-}
+export type Clash = { module: string; java: number; kotlin: number; javaTask: string; kotlinTask: string };
+/** `javaLine` and `kotlinLine` are the lines that set them, where the project has them. */
+type Levels = Clash & { javaLine?: Level; kotlinLine?: Level };
+/** The compiler that has a line; `unread` is build logic that may set the other. */
+type OneStated = { clash: Clash; stated: Level; isJava: boolean; hasToolchain: boolean; unread?: string };
 
 /** `app/build.gradle.kts:12`. */
 const at = ({ place }: { place: VersionPlace }): string => `${place.path}:${place.line}`;
 
 export const causes = causesOf<typeof failureClass>()({
-  /** `javaLevel` and `kotlinLevel` are the lines that set them, where the project has them. */
-  differentLevels: (values: Clash & { javaLine?: Level; kotlinLine?: Level }) => {
-    const { module, java, kotlin, javaTask, kotlinTask, javaLine, kotlinLine } = values;
+  differentLevels: ({ module, java, kotlin, javaTask, kotlinTask, javaLine, kotlinLine }: Levels) => {
     const higher = Math.max(java, kotlin);
     const [lower, name] = java < kotlin ? [java, "Java"] : [kotlin, "Kotlin"];
     const constant = higher < 9 ? `1_${higher}` : higher;
@@ -35,15 +31,7 @@ export const causes = causesOf<typeof failureClass>()({
       label: `${lower} here, ${higher} there`,
     };
   },
-  /** `missing` says how the level of the other compiler comes about; `unread` is build logic that may set it. */
-  oneStated: (values: {
-    clash: Clash;
-    stated: Level;
-    isJava: boolean;
-    hasToolchain: boolean;
-    unread?: string;
-  }) => {
-    const { clash, stated, isJava, hasToolchain, unread } = values;
+  oneStated: ({ clash, stated, isJava, hasToolchain, unread }: OneStated) => {
     const [one, other] = isJava ? ["Java", "Kotlin"] : ["Kotlin", "Java"];
     const level = isJava ? clash.kotlin : clash.java;
     const owner = !isJava && clash.javaTask.endsWith("JavaWithJavac") ? "the Android plugin's" : "the JDK's";

@@ -20,12 +20,8 @@ import { type Clash, causes, clashOf } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** The module whose two compilers disagree, and what its scripts say of them. */
-interface Disagreement {
-  clash: Clash;
-  build: GradleModel;
-  module: GradleModule;
-  targets: JvmTargets;
-}
+type Disagreement = { clash: Clash; build: GradleModel; module: GradleModule; targets: JvmTargets };
+type Found = Inquiry<Verdict | undefined>;
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const found = clashOf(context);
@@ -60,7 +56,7 @@ const shownAt = ({ place }: Level, evidence: Support["evidence"], fixes: Support
 });
 
 /** Two lines say two levels: the lower one is raised. */
-function* bothStated({ clash, targets }: Disagreement): Inquiry<Verdict | undefined> {
+function* bothStated({ clash, targets }: Disagreement): Found {
   const { source, java, kotlin } = targets;
   if (java?.level !== clash.java || kotlin?.level !== clash.kotlin) return undefined;
   const higher = Math.max(java.level, kotlin.level);
@@ -73,10 +69,11 @@ function* bothStated({ clash, targets }: Disagreement): Inquiry<Verdict | undefi
 }
 
 /** One compiler has a line, the other its default: the Kotlin one that of the JDK, the Java one that of the plugin. */
-function* oneStated({ clash, build, module, targets }: Disagreement): Inquiry<Verdict | undefined> {
+function* oneStated(all: Disagreement): Found {
+  const { clash, build, module, targets } = all;
   const { java, kotlin, toolchain } = targets;
   if (toolchain && java?.level === clash.java && toolchain.level === clash.kotlin)
-    return yield* toolchainOverruled(clash, module, java, toolchain);
+    return yield* toolchainOverruled(all, java, toolchain);
   const isJava = java?.level === clash.java && !kotlin && !toolchain;
   const isKotlin = kotlin?.level === clash.kotlin && !java;
   const stated = isJava ? java : isKotlin ? kotlin : undefined;
@@ -96,12 +93,7 @@ function* oneStated({ clash, build, module, targets }: Disagreement): Inquiry<Ve
   return causes.proven("oneStated", values, { ground, ...shownAt(stated, evidence, fixes) });
 }
 
-function* toolchainOverruled(
-  clash: Clash,
-  module: GradleModule,
-  java: Level,
-  toolchain: Level,
-): Inquiry<Verdict> {
+function* toolchainOverruled({ clash, module }: Disagreement, java: Level, toolchain: Level): Found {
   const source = module.settings.sourceCompatibility;
   const level = source && javaLevel(source.value);
   const raised = [java, ...(source && level === java.level ? [{ ...source, level }] : [])];
@@ -112,7 +104,7 @@ function* toolchainOverruled(
 }
 
 /** The module's file is silent: a convention plugin may speak for it. */
-function* byConvention({ clash }: Disagreement): Inquiry<Verdict | undefined> {
+function* byConvention({ clash }: Disagreement): Found {
   const levels = (yield* conventionLevels()).filter(
     ({ level }) => level === clash.java || level === clash.kotlin,
   );
@@ -130,7 +122,7 @@ function* byConvention({ clash }: Disagreement): Inquiry<Verdict | undefined> {
   return causes.proven("byConvention", { clash, line }, { ground, ...support });
 }
 
-function* noneStated({ clash, build, module, targets }: Disagreement): Inquiry<Verdict | undefined> {
+function* noneStated({ clash, build, module, targets }: Disagreement): Found {
   const path = module.buildFile;
   const script = path ? yield* scriptOf(path) : undefined;
   if (!path || !script || Object.keys(targets).length > 0 || clash.kotlin < clash.java) return undefined;

@@ -6,11 +6,8 @@ import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { VersionPlace } from "../../../model/code.ts";
 import { readProperties } from "../../../syntax/properties.ts";
 
-/** A line that has native code built for a kind of processor. */
-export interface AskedAbi extends VersionPlace {
-  /** The tool that showed it. */
-  source: string;
-}
+/** A line that has native code built for a kind of processor, and the tool that showed it. */
+export type AskedAbi = VersionPlace & { source: string };
 
 /** Names of lists of processors, in whichever file. */
 const LIST = /^(?:\w*APP_ABI|\w*ABIS?|abiFilters?)$/;

@@ -3,15 +3,8 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-/** Processors that the NDK does not know, and what the project has of them. */
-interface UnknownAbis {
-  abis: readonly string[];
-  /** The line that asks for them in the module that failed; where that is open, who asks for them. */
-  place?: string;
-  askedBy?: string;
-  /** How many lines ask for them. */
-  count?: number;
-}
+/** The line that asks for them in the module that failed, else who asks for them, and how many lines do. */
+type UnknownAbis = { abis: readonly string[]; place?: string; askedBy?: string; count?: number };
 
 const install = (name: string, version: string | undefined): string => `sdkmanager "${name};${version}"`;
 

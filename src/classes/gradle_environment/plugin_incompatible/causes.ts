@@ -6,20 +6,15 @@ import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
-/** What a plugin asked for in vain, and the plugin or the task that did. */
-interface Missing {
-  /** As a sentence calls it. */
-  what: string;
-  /** Qualified, with full stops. */
-  name: string;
-  /** Id or class of the plugin that could not be applied. */
-  plugin?: string;
-  task?: string;
-}
+/** What was asked for in vain, in words and by its qualified name, and the plugin or the task that did. */
+type Missing = { what: string; name: string; plugin?: string; task?: string };
+/** `version` is that of the plugin, `used` that of the tool that took away what it asks for. */
+type Asked = Missing & { version?: string; used?: string };
+/** `asker` is a plugin that is known to ask for the field, before `since`. */
+type Field = { owner: string; field: string; known?: { gone: string; asker: string; since: string } };
 
 export const causes = causesOf<typeof failureClass>()({
-  /** `version` is that of the plugin, `used` that of the tool that took away what it asks for. */
-  apiGone: ({ what, name, plugin, task, version, used }: Missing & { version?: string; used?: string }) => {
+  apiGone: ({ what, name, plugin, task, version, used }: Asked) => {
     const removed = removedBuildApi(name);
     const tool =
       removed && `${removed.tool === "gradle" ? "Gradle" : "Android Gradle plugin"} ${removed.version}`;
@@ -62,25 +57,17 @@ export const causes = causesOf<typeof failureClass>()({
       "Where the optimised app breaks, put -dontoptimize into rules of your own until the cause is found.",
     ],
   }),
-  /** The plugin that is known to ask for the field: `asker` before `since`. */
-  fieldGone: (values: {
-    owner: string;
-    field: string;
-    known?: { gone: string; asker: string; since: string };
-  }) => {
-    const { owner, field, known } = values;
-    return {
-      text: `A plugin of this build asks for ${field} of ${simple(owner)}, which is not there${known ? `: ${known.gone}, and ${known.asker} before ${known.since} asks for it` : " in this version: it was compiled against another one"}.`,
-      steps: known
-        ? [
-            `Raise ${known.asker} to ${known.since} or newer in the settings file. A package can apply it too, as React Native's Gradle plugin does in its own settings: then raise the package.`,
-            "Until there is such a release, stay with Gradle 8.",
-          ]
-        : [
-            "Raise the plugin that asks to a release made for this version; --stacktrace names the class that asks.",
-          ],
-    };
-  },
+  fieldGone: ({ owner, field, known }: Field) => ({
+    text: `A plugin of this build asks for ${field} of ${simple(owner)}, which is not there${known ? `: ${known.gone}, and ${known.asker} before ${known.since} asks for it` : " in this version: it was compiled against another one"}.`,
+    steps: known
+      ? [
+          `Raise ${known.asker} to ${known.since} or newer in the settings file. A package can apply it too, as React Native's Gradle plugin does in its own settings: then raise the package.`,
+          "Until there is such a release, stay with Gradle 8.",
+        ]
+      : [
+          "Raise the plugin that asks to a release made for this version; --stacktrace names the class that asks.",
+        ],
+  }),
   /** Hilt's plugin reads names with a newer JavaPoet than some other plugin brings. */
   javaPoetTooOld: () => ({
     text: "The JavaPoet on the class path of the build is too old for Hilt's plugin, which calls ClassName.canonicalName(): some other plugin brings it.",

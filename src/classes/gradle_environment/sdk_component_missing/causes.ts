@@ -3,11 +3,8 @@ import type { Context } from "../../context.ts";
 import { type SdkPackage, sdkPackage } from "../sdk-packages.ts";
 import type { failureClass } from "./class.ts";
 
-interface Wanted {
-  wanted: SdkPackage;
-  /** The line that asks for it. */
-  place?: string;
-}
+/** `place` is the line that asks for it. */
+type Wanted = { wanted: SdkPackage; place?: string };
 
 const titleOf = ({ kind, version }: SdkPackage): string =>
   `${kind === "build-tools" ? "build tools" : "the platform"} ${version}`;

@@ -26,11 +26,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     (yield* notInstalled(wanted, asks, agp));
 }
 
-function pluginTooOld(
-  { kind, version }: SdkPackage,
-  asks: Stated,
-  agp: Stated | undefined,
-): Verdict | undefined {
+function pluginTooOld({ kind, version }: SdkPackage, asks: Stated, agp?: Stated): Verdict | undefined {
   const level = kind === "platforms" ? apiLevel(version) : undefined;
   const floor = level === undefined || Number.isInteger(level) ? undefined : agpForCompileSdk(level);
   if (!level || !agp || !floor || compareVersions(agp.value, floor) >= 0) return undefined;

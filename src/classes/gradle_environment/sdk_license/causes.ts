@@ -2,15 +2,11 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-interface Unaccepted {
-  packages: readonly string[];
-  /** The line that asks for it, or the plugin that uses it by itself; whether that line can go. */
-  askedBy?: string;
-  agp?: string;
-  canDrop?: boolean;
-  /** The line that installs another version of it. */
-  other?: string;
-}
+/**
+ * The line that asks for it, or the plugin that uses it by itself; whether that line can go; the line that installs
+ * another version of it.
+ */
+type Unaccepted = { packages: string[]; askedBy?: string; agp?: string; canDrop?: boolean; other?: string };
 
 export const causes = causesOf<typeof failureClass>()({
   notAccepted: ({ packages, askedBy, agp, canDrop, other }: Unaccepted) => {

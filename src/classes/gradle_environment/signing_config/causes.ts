@@ -2,30 +2,28 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
-interface Config {
-  /** Name of the signing configuration. */
-  config?: string;
-}
+/** Name of the signing configuration. */
+type Config = { config?: string };
+/** `isSearched` says that the checkout was searched for it; `ignoredBy` keeps it out of version control. */
+type Missing = Config & { keystore: string; isSearched?: boolean; ignoredBy?: string };
+type Elsewhere = Config & { keystore: string; module: string; there: string };
+type Key = { store: string; alias: string };
 
 const titleOf = (config: string | undefined): string =>
   `The signing configuration${config ? ` ${config}` : ""}`;
 
 export const causes = causesOf<typeof failureClass>()({
-  /** `isSearched` says that the checkout was searched for it; `ignoredBy` keeps it out of version control. */
-  keystoreMissing: (values: Config & { keystore: string; isSearched?: boolean; ignoredBy?: string }) => {
-    const { config, keystore, isSearched, ignoredBy } = values;
-    return {
-      text: `${titleOf(config)} looks for ${keystore}, which is not ${isSearched ? "in this checkout" : "on the machine that ran this"}${ignoredBy ? `: ${ignoredBy} keeps keystores out of version control` : ""}.`,
-      steps: [
-        "Put the keystore there, on a build server from a secret, before Gradle runs; a pull request from a fork has no secrets and must not sign with it.",
-        ...(isSearched ? [] : [MODULE_FOLDER]),
-        "To build without it, use assembleDebug, or sign only where the file exists.",
-      ],
-      label: "not here",
-    };
-  },
-  keystoreElsewhere: (values: Config & { keystore: string; module: string; there: string }) => ({
-    text: `${titleOf(values.config)} looks for ${values.keystore} in ${values.module}, and it is ${values.there}.`,
+  keystoreMissing: ({ config, keystore, isSearched, ignoredBy }: Missing) => ({
+    text: `${titleOf(config)} looks for ${keystore}, which is not ${isSearched ? "in this checkout" : "on the machine that ran this"}${ignoredBy ? `: ${ignoredBy} keeps keystores out of version control` : ""}.`,
+    steps: [
+      "Put the keystore there, on a build server from a secret, before Gradle runs; a pull request from a fork has no secrets and must not sign with it.",
+      ...(isSearched ? [] : [MODULE_FOLDER]),
+      "To build without it, use assembleDebug, or sign only where the file exists.",
+    ],
+    label: "not here",
+  }),
+  keystoreElsewhere: ({ config, keystore, module, there }: Elsewhere) => ({
+    text: `${titleOf(config)} looks for ${keystore} in ${module}, and it is ${there}.`,
     steps: [MODULE_FOLDER],
     label: "another folder",
   }),
@@ -59,11 +57,11 @@ export const causes = causesOf<typeof failureClass>()({
       "Try it: keytool -list -keystore <file>. Where the keystore is decoded from a secret, see that the decoded file is whole.",
     ],
   }),
-  noSuchAlias: ({ store, alias }: { store: string; alias: string }) => ({
+  noSuchAlias: ({ store, alias }: Key) => ({
     text: `${store} opens, and has no key ${alias}.`,
     steps: ["keytool -list -keystore <file> lists the aliases; write the right one in keyAlias."],
   }),
-  wrongKeyPassword: ({ store, alias }: { store: string; alias: string }) => ({
+  wrongKeyPassword: ({ store, alias }: Key) => ({
     text: `${store} opens, and the password given for its key ${alias} is not the right one.`,
     steps: ["Check keyPassword; in a keystore of type PKCS12 it is the same as storePassword."],
   }),

@@ -9,13 +9,8 @@ export const RESOLVER = {
   gradle: "7.6",
 };
 
-interface Request {
-  jdk: number | string;
-  /** Where the build wants that one alone. */
-  vendor?: string;
-  /** The line that asks for it. */
-  place?: string;
-}
+/** The vendor is set where the build wants that one alone; `place` asks for it. */
+type Request = { jdk: number | string; vendor?: string; place?: string };
 
 /** `why` says why Gradle downloaded none, `download` how it would. */
 function wordRequest({ jdk, vendor, place }: Request, why: string, download?: string) {
