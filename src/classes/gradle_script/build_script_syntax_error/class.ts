@@ -20,25 +20,25 @@ export const failureClass = {
     { needle: "Line ", regex: /^[^\S\n]+Line \d+: [^\n]{0,400}\n\s{0,200}\^ \S/m, lines: 2 },
   ],
   facts: ["scriptKind"],
-  causes: [
-    "a brace, parenthesis or quote is missing",
-    {
+  causes: {
+    neverClosed: "a brace, parenthesis or quote is missing",
+    groovyInKotlin: {
       text: "Groovy stands in a Kotlin script: text in single quotes, `def`, arguments without parentheses",
       when: { message: /Too many characters in a character literal|Unexpected tokens|Expecting an element/ },
       remedy:
         "Write it in Kotlin: text in double quotes, `val` for `def`, parentheses around arguments, `=` for properties.",
     },
-    {
+    kotlinInGroovy: {
       text: "Kotlin stands in a Groovy script: `val`, `fun`, a type behind a colon",
       when: { message: /Unexpected input[\s\S]{0,200}\b(?:val|var|fun) / },
       remedy:
         "Write it in Groovy, `def` for `val`, or rename the file to `.gradle.kts` and write all of it in Kotlin.",
     },
-    "the `plugins` block is not first, or contains a variable",
-    "a version catalog accessor is misspelled, or the catalog is invalid",
-    "an Android or Kotlin block is used while its plugin is not applied",
-    "conflict markers were left in the file",
-  ],
+    pluginsNotFirst: "the `plugins` block is not first, or contains a variable",
+    catalogAccessor: "a version catalog accessor is misspelled, or the catalog is invalid",
+    pluginNotApplied: "an Android or Kotlin block is used while its plugin is not applied",
+    conflictMarkers: "conflict markers were left in the file",
+  },
   checks: [
     { text: "open the file and line under `* Where` and the lines above it", when: { log: /\* Where/ } },
     "check the plugins applied in that script",

@@ -22,8 +22,8 @@ export const failureClass = {
     },
   ],
   facts: ["phase", "project", "plugin", "task"],
-  causes: [
-    {
+  causes: {
+    oldTypesGone: {
       text: "a plugin asks for types of the Android plugin that AGP 9 no longer has (`AppExtension`, `BaseExtension`), or that are not there yet when it is applied",
       when: {
         log: /'(?:App|Library|Base|Test)Extension' does not exist|cannot be cast to class com\.android\.build\.gradle\.(?:Base|App|Library|Test)Extension/,
@@ -31,10 +31,12 @@ export const failureClass = {
       remedy:
         "Raise the plugin that is applied there to a release for AGP 9; until there is one, `android.newDsl=false` in `gradle.properties` brings the old types back.",
     },
-    { text: "a plugin fails when applied, often because Gradle, JDK and plugin versions do not fit" },
-    "a script reads a file or property that is missing",
-    "an error in a module that is configured on the way",
-  ],
+    pluginFails: {
+      text: "a plugin fails when applied, often because Gradle, JDK and plugin versions do not fit",
+    },
+    missingInput: "a script reads a file or property that is missing",
+    otherModule: "an error in a module that is configured on the way",
+  },
   checks: [
     "see which plugin it is: `./gradlew help --stacktrace`, the first frame that is not of Gradle, Android or Kotlin",
   ],

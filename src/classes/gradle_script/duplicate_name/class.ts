@@ -13,11 +13,11 @@ export const failureClass = {
     },
   ],
   facts: ["kind", "name"],
-  causes: [
-    "a build script registers a task that a plugin adds, too: `clean` in the root project",
-    "a plugin applies another one, which adds what the project has already",
-    "the same registration runs twice: in `allprojects` and in the project",
-  ],
+  causes: {
+    addedAgain: "a build script registers a task that a plugin adds, too: `clean` in the root project",
+    appliesAgain: "a plugin applies another one, which adds what the project has already",
+    runsTwice: "the same registration runs twice: in `allprojects` and in the project",
+  },
   checks: [
     "search the name in the build scripts and in `buildSrc`",
     "run it with `--stacktrace`, which names what adds it the second time",

@@ -12,10 +12,10 @@ export const failureClass = {
     },
   ],
   facts: ["path"],
-  causes: [
-    "an environment variable with the place of a key store is not set on this machine",
-    "a property of `gradle.properties` or `local.properties` is missing",
-  ],
+  causes: {
+    variableUnset: "an environment variable with the place of a key store is not set on this machine",
+    propertyUnset: "a property of `gradle.properties` or `local.properties` is missing",
+  },
   checks: [
     "look for `file(` with an environment variable or a property in the script that the report names",
     "print the variable on the machine that failed",

@@ -5,12 +5,12 @@ export const failureClass = {
   summary:
     "The build failed in a way that no known class of failure describes. Gradle nests reasons, so the deepest line under `What went wrong` is the most telling. The tool's own output stands above it, next to the failed task.",
   facts: [],
-  causes: [
-    "a third-party plugin reports an error in its own words",
-    "versions of Gradle, JDK and plugins do not fit together",
-    "a file, tool or secret is missing on this machine",
-    "a damaged cache or an interrupted download",
-  ],
+  causes: {
+    thirdPartyPlugin: "a third-party plugin reports an error in its own words",
+    versionsDoNotFit: "versions of Gradle, JDK and plugins do not fit together",
+    missingHere: "a file, tool or secret is missing on this machine",
+    damagedCache: "a damaged cache or an interrupted download",
+  },
   checks: [
     "run the failing task alone: `./gradlew <task path> --stacktrace --info`",
     "compare with the last green build: `git log -5 --stat -- '*.gradle*' gradle`",

@@ -15,11 +15,11 @@ export const failureClass = {
     },
   ],
   facts: ["tool", "missing", "target"],
-  causes: [
-    "a dependency is misspelt, was renamed, or lies in a repository that the checkout lacks",
-    "a file that a rule needs was moved, deleted, or never generated",
-    "a target may not be seen from where it is used",
-  ],
+  causes: {
+    notDeclaredHere: "a dependency is misspelt, was renamed, or lies in a repository that the checkout lacks",
+    fileMissing: "a file that a rule needs was moved, deleted, or never generated",
+    declaredElsewhere: "a target may not be seen from where it is used",
+  },
   checks: [
     "see what {missing|the missing name} is called where it is declared, and whether this checkout has that",
     "search the name that is missing in the files of that kind: `Android.bp`, `Android.mk`, `BUILD`, `CMakeLists.txt`",
