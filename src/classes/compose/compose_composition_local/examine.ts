@@ -1,8 +1,10 @@
 import { lineClaim } from "../../../analysis/claims.ts";
 import { type LineOfSources, linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search, workspaceFrames } from "../../../analysis/code/code.ts";
+import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
+  callsNamed,
   composableAt,
   composeFile,
   composeFiles,
@@ -12,6 +14,7 @@ import {
   placeAt,
 } from "../../../analysis/code/compose.ts";
 import { declarationsNamed } from "../../../analysis/code/declared.ts";
+import { usesName } from "../../../analysis/code/name-uses.ts";
 import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { functionNode } from "../../../analysis/code/tree.ts";
@@ -26,7 +29,6 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { ownerless } from "../ownerless-hosts.ts";
 import { textFix } from "../text-fixes.ts";
-import { bareRoot, type Root } from "./bare-root.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { versionMismatch } from "./local-versions.ts";
@@ -133,6 +135,46 @@ function* readOf(error: ParsedError, local: string): Inquiry<NamedPlace | undefi
   );
   const file = use && (yield* composeFile(use.source.path));
   return file && use && { file, line: use.line };
+}
+
+/** A `setContent`. */
+interface Root {
+  file: ComposeFile;
+  call: CodeCall;
+  /** The trace goes through it. */
+  certain: boolean;
+}
+
+/** A `setContent` whose content does not go through the providing composable, by what stands in it. */
+function* bareRoot(error: ParsedError, local: string, wrapper: string): Inquiry<Root | undefined> {
+  const traced = new Set((yield* workspaceFrames(error, 6)).map(({ path }) => path));
+  const bare: Root[] = [];
+  for (const file of yield* composeFiles("\\bsetContent\\s*[{(]")) {
+    for (const call of callsNamed(file, /^setContent$/)) {
+      const content = call.node.lambda ?? call.node.arguments.find(({ value }) => value.kind === "lambda");
+      if (!content || (yield* reaches(file, content, wrapper, local))) continue;
+      bare.push({ file, call, certain: traced.has(file.path) });
+    }
+  }
+  const certain = bare.filter((each) => each.certain);
+  if (certain.length === 1) return certain[0];
+  return bare.length === 1 ? bare[0] : undefined;
+}
+
+/** Whether some content, or one of the composables it calls directly, goes through the provider. */
+function* reaches(file: ComposeFile, content: Node, wrapper: string, local: string): Inquiry<boolean> {
+  const provides = ({ tree }: ComposeFile, root: Node): boolean =>
+    usesName(tree.syntax, root, wrapper) ||
+    nodesOf(root, "binary").some((each) => each.operator === "provides" && lastOfPath(each.left) === local);
+  if (provides(file, content)) return true;
+  const called = nodesOf(content, "call").flatMap(({ name }) => (/^[A-Z]/.test(name) ? [name] : []));
+  for (const name of [...new Set(called)].slice(0, 3)) {
+    const [target] = yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 1 });
+    const within = target?.outline.declarations.find((each) => each.name === name && isComposable(each));
+    const body = target && within && functionNode(target.source, within)?.body;
+    if (body && provides(target, body)) return true;
+  }
+  return false;
 }
 
 /** Puts the content of a root inside the providing composable, where that takes nothing but content. */
