@@ -12,7 +12,7 @@ import { lineOf, type Source, sourceOf } from "./source.ts";
 import { type ClassSource, classSource, typeOf } from "./types.ts";
 
 /** What an assertion is about: a member of the code under test. */
-export interface Subject {
+export interface AssertionSubject {
   /** As the test writes it. */
   written: string;
   owner: string | undefined;
@@ -31,7 +31,7 @@ const NOT_TESTED =
 const MOST_CHAINS = 6;
 
 /** The member of the workspace's own code whose result an assertion looks at. */
-export function* subjectOf(assertion: FailedAssertion): Inquiry<Subject | undefined> {
+export function* findAssertedSubject(assertion: FailedAssertion): Inquiry<AssertionSubject | undefined> {
   for (const chain of chainsIn(assertedPart(assertion.node))) {
     const direct = yield* memberOf(assertion, chain);
     if (direct) return direct;
@@ -88,7 +88,7 @@ function assertedPart(root: Node): Node {
 
 const THAT = /^(?:assert|expect)That$/;
 
-function* memberOf(assertion: FailedAssertion, chain: Chain): Inquiry<Subject | undefined> {
+function* memberOf(assertion: FailedAssertion, chain: Chain): Inquiry<AssertionSubject | undefined> {
   for (let at: Node = chain; isChain(at) && at.kind !== "name" && at.receiver; at = at.receiver) {
     const { name, receiver } = at;
     const owner = yield* ownerOf(assertion, receiver);

@@ -3,7 +3,7 @@ import { mentions } from "../../syntax/tree/mentions.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { parentOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { Subject } from "../code/assertion-subject.ts";
+import type { AssertionSubject } from "../code/assertion-subject.ts";
 import { declaredIn } from "../code/declared.ts";
 import { wholeTree } from "../code/tree.ts";
 import { arithmetic, type Numeric, numberWritten } from "./arithmetic.ts";
@@ -20,7 +20,10 @@ export interface YieldingLine {
  * The line of the member under test whose arithmetic gives the value the test got; undefined where none or several do,
  * or where the test's values are not plain numbers.
  */
-export function lineThatGives({ member, source, values }: Subject, actual: string): YieldingLine | undefined {
+export function lineThatGives(
+  { member, source, values }: AssertionSubject,
+  actual: string,
+): YieldingLine | undefined {
   const wanted = Number(actual);
   if (actual.trim() === "" || !Number.isFinite(wanted)) return undefined;
   const numbers = new Map<string, Numeric>();

@@ -1,5 +1,5 @@
 import { firstLine } from "../../../analysis/claims.ts";
-import { subjectOf } from "../../../analysis/code/assertion-subject.ts";
+import { findAssertedSubject } from "../../../analysis/code/assertion-subject.ts";
 import { failedAssertion } from "../../../analysis/code/failed-assertion.ts";
 import { lineThatGives } from "../../../analysis/values/yielding-line.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -18,7 +18,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!assertion) return;
   const ranOut = waitRanOut(assertion);
   if (ranOut) return void (yield ranOut);
-  const subject = yield* subjectOf(assertion);
+  const subject = yield* findAssertedSubject(assertion);
   const waited = waitNotChecked(context, assertion);
   if (!subject) return void (waited && (yield waited));
   const { source, member, made, written, owner } = subject;
