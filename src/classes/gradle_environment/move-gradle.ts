@@ -19,14 +19,11 @@ export function* moveGradle(
   gradle = statedGradle(build),
 ): Inquiry<GradleMove> {
   const sum = gradle ? yield* checksumLine(gradle) : 0;
-  const guidelines =
+  const guidelines = [
     gradle && sum > 0
-      ? [
-          `In ${gradle.place.path} change ${gradle.value} to ${to} on line ${gradle.place.line}, and distributionSha256Sum on line ${sum} to the checksum that gradle.org/release-checksums lists for it.`,
-        ]
-      : [
-          `Set the wrapper to Gradle ${to}; once the build configures again, ./gradlew wrapper --gradle-version ${to} also renews its jar.`,
-        ];
+      ? `In ${gradle.place.path} change ${gradle.value} to ${to} on line ${gradle.place.line}, and distributionSha256Sum on line ${sum} to the checksum that gradle.org/release-checksums lists for it.`
+      : `Set the wrapper to Gradle ${to}; once the build configures again, ./gradlew wrapper --gradle-version ${to} also renews its jar.`,
+  ];
   if (gradleReleaseExists(to) === undefined)
     guidelines.push(
       `Check that Gradle ${to} is published: the ${tableOf(GRADLE_RELEASES)} does not reach that far.`,

@@ -27,6 +27,8 @@ type OldProcessor = Reader & {
 
 const RAISE_DAGGER =
   "Raise Dagger and Hilt, library, compiler and plugin together, to a release made for that Kotlin.";
+const RUN_WITH_TRACE =
+  "Run the task with --stacktrace: the packages in the trace tell which processor failed.";
 const GO_BACK = "Or go back to the Kotlin line before.";
 const TABLE = `table of ${METADATA_READERS.asOf}`;
 
@@ -71,9 +73,7 @@ export const causes = causesOf<typeof failureClass>()({
       steps: [
         ...waysFor(values),
         ...(dependency ? [] : [GO_BACK]),
-        ...(isOneOfSeveral
-          ? ["Run the task with --stacktrace: the packages in the trace tell which processor failed."]
-          : []),
+        ...(isOneOfSeveral ? [RUN_WITH_TRACE] : []),
       ],
       label: `cannot read ${written}`,
     };

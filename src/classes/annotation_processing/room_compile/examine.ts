@@ -188,9 +188,7 @@ function withoutKey(context: Failure, { outline, line, source }: CompilePlace): 
   const start = id && isImported ? declaredOn(source, at, id.name)?.keywordStart : undefined;
   const edits = start ? rewrite(source, [{ start, end: start, by: "@PrimaryKey " }]) : undefined;
   const values = { owner: owner.name, id: id?.name };
-  return causes.proven("noKey", values, {
-    location: { path: source.path, line: at },
-    evidence: [saidClaim(context.error), context.line({ source, line: id ? at : line })],
-    fixes: fixOf(`Make ${id?.name} the key`, "review", edits),
-  });
+  const evidence = [saidClaim(context.error), context.line({ source, line: id ? at : line })];
+  const fixes = fixOf(`Make ${id?.name} the key`, "review", edits);
+  return causes.proven("noKey", values, { location: { path: source.path, line: at }, evidence, fixes });
 }

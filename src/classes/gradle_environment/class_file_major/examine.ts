@@ -63,12 +63,9 @@ function* examineGroovy(): Examination {
   const old = (yield* wrappers()).filter(({ value }) => compareVersions(value, RUNS_ON_14) < 0);
   const [only, ...more] = old;
   if (!only || more.length > 0) return;
-  const { value: gradle, place } = only;
-  const values = { gradle };
-  yield causes.proven("groovyTooOld", values, {
-    location: { path: place.path, line: place.line },
-    evidence: [lineClaim("read_file", place.path, place.line, place.text, "its Gradle")],
-  });
+  const { path, line, text } = only.place;
+  const evidence = [lineClaim("read_file", path, line, text, "its Gradle")];
+  yield causes.proven("groovyTooOld", { gradle: only.value }, { location: { path, line }, evidence });
 }
 
 /** JDKs with long support, the usual ones to run Gradle on, newest first. */
@@ -91,26 +88,19 @@ function* examineGradle(context: Failure, build: GradleModel, jdk: number): Exam
   const isNear = target !== undefined && majorOf(target) === majorOf(gradle);
   const move = isNear ? yield* moveGradle(build, target, "safe") : undefined;
   const isWritable = choices.every(({ chooser, written }) => chooser === "workflow" && /^\d+$/.test(written));
-  const edits =
-    older && !isNear && isWritable
-      ? yield* restate(
-          choices.map(({ place: at, written }) => ({ place: at, from: written, to: `${older}` })),
-        )
-      : undefined;
+  const changes = choices.map((each) => ({ place: each.place, from: each.written, to: `${older}` }));
+  const edits = older && !isNear && isWritable ? yield* restate(changes) : undefined;
   const { path, line } = choice && !isNear ? choice.place : place;
   const chosen = choice && choiceName(choice);
   const project = { gradle, newest: range.newest, choice: chosen, target, move: move?.guidelines, older };
   const runs = range.oldest === range.newest ? range.newest : `${range.oldest} to ${range.newest}`;
-  const values = { jdk, project };
-  yield causes.proven("gradleTooOld", values, {
-    location: { path, line },
-    evidence: [
-      context.log(quoteOf(context)),
-      placeClaim(place, `runs on JDK ${runs} (${tableOf(GRADLE_JDKS)})`),
-      ...choices.slice(0, 3).map((each) => choiceClaim(each)),
-    ],
-    fixes: move?.fixes ?? fixOf(`Run Gradle on JDK ${older}`, "safe", edits),
-  });
+  const evidence = [
+    context.log(quoteOf(context)),
+    placeClaim(place, `runs on JDK ${runs} (${tableOf(GRADLE_JDKS)})`),
+    ...choices.slice(0, 3).map((each) => choiceClaim(each)),
+  ];
+  const fixes = move?.fixes ?? fixOf(`Run Gradle on JDK ${older}`, "safe", edits);
+  yield causes.proven("gradleTooOld", { jdk, project }, { location: { path, line }, evidence, fixes });
 }
 
 const quoteOf = ({ facts }: Failure): string =>

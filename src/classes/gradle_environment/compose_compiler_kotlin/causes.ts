@@ -14,19 +14,12 @@ export const causes = causesOf<typeof failureClass>()({
   kotlinMovedAlone: ({ compiler, needed, used, isStated }: Pair) => {
     const right = composeCompilerFor(used);
     const target = right?.by === "extension" ? right.version : undefined;
+    const setTo = `Set composeOptions { kotlinCompilerExtensionVersion } to ${target}.`;
+    const byPlugin = `From Kotlin 2.0 on the compiler comes with Kotlin: apply ${COMPOSE_PLUGIN_ID} in version ${used} and remove kotlinCompilerExtensionVersion.`;
+    const none = `No Compose compiler was made for Kotlin ${used}; use Kotlin ${needed}, or 2.0 and later, where the compiler comes with Kotlin.`;
     return {
       text: `The Compose compiler ${compiler}${isStated === false ? ", which the Android Gradle plugin brings because no line sets kotlinCompilerExtensionVersion" : ""} works with Kotlin ${needed} alone, and this build uses Kotlin ${used}.${target ? ` For that Kotlin it has to be ${target}.` : ""}`,
-      steps:
-        right === undefined
-          ? [
-              `No Compose compiler was made for Kotlin ${used}; use Kotlin ${needed}, or 2.0 and later, where the compiler comes with Kotlin.`,
-            ]
-          : [
-              target
-                ? `Set composeOptions { kotlinCompilerExtensionVersion } to ${target}.`
-                : `From Kotlin 2.0 on the compiler comes with Kotlin: apply ${COMPOSE_PLUGIN_ID} in version ${used} and remove kotlinCompilerExtensionVersion.`,
-              `Or go back to Kotlin ${needed}.`,
-            ],
+      steps: right ? [target ? setTo : byPlugin, `Or go back to Kotlin ${needed}.`] : [none],
       label: target && isStated ? `Kotlin ${used} needs ${target}` : `Compose compiler wants ${needed}`,
     };
   },

@@ -11,6 +11,9 @@ type OtherWrapper = { place: string; needed: string; running: string; move?: Ste
 /** `call` is the line that calls `gradle`, where one is there. */
 type OtherGradle = { needed: string; running: string; wrapper: string; call?: string };
 
+const WRAPPER_IN_IDE =
+  "In the IDE, set the Gradle distribution to Wrapper; an included build runs on the Gradle of the outer one.";
+
 export const causes = causesOf<typeof failureClass>()({
   wrapperTooOld: ({ needed, who, running, wrapper, move }: OldWrapper) => {
     const isNinth = wrapper && compareVersions(needed, "9.0") >= 0 && compareVersions(wrapper, "9.0") < 0;
@@ -42,11 +45,7 @@ export const causes = causesOf<typeof failureClass>()({
         isEnough
           ? "Call ./gradlew, so that every machine runs the wrapper's Gradle."
           : `Set the wrapper to Gradle ${needed} or newer and call ./gradlew.`,
-        ...(call
-          ? []
-          : [
-              "In the IDE, set the Gradle distribution to Wrapper; an included build runs on the Gradle of the outer one.",
-            ]),
+        ...(call ? [] : [WRAPPER_IN_IDE]),
       ],
       label: call ? `Gradle ${running}, not the wrapper` : `${running} ran instead`,
     };

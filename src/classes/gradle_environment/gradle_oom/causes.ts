@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 import { megabytes } from "./memory-settings.ts";
 
-export type Space = "heap" | "metaspace";
+type Space = "heap" | "metaspace";
 
 export const OPTIONS = { heap: "-Xmx", metaspace: "-XX:MaxMetaspaceSize=" };
 /** Gradle's own defaults, in megabytes. */

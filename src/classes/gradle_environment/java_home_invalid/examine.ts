@@ -53,8 +53,6 @@ function* examineJavaHome(directory: string): Examination {
   if (!match) return;
   const { path, line, text } = match;
   const values = { directory, place: `${path}:${line}` };
-  yield causes.proven("noJdkThere", values, {
-    location: { path, line },
-    evidence: [lineClaim("grep_search", path, line, text)],
-  });
+  const evidence = [lineClaim("grep_search", path, line, text)];
+  yield causes.proven("noJdkThere", values, { location: { path, line }, evidence });
 }

@@ -35,11 +35,9 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   const { path, line } = first;
   const others = asked.filter((each) => each !== first);
   const values = { abis, place: `${path}:${line}`, count };
-  yield causes.proven("abiUnknown", values, {
-    location: { path, line },
-    evidence: [shown(first), ...others.slice(0, 4).map((each) => shown(each, "so does this"))],
-    fixes: fixOf(`Build for ${names} no more`, "review", yield* withoutAbis(asked, abis)),
-  });
+  const evidence = [shown(first), ...others.slice(0, 4).map((each) => shown(each, "so does this"))];
+  const fixes = fixOf(`Build for ${names} no more`, "review", yield* withoutAbis(asked, abis));
+  yield causes.proven("abiUnknown", values, { location: { path, line }, evidence, fixes });
 }
 
 const shown = ({ source, path, line, text }: AskedAbi, note?: string) =>

@@ -20,8 +20,6 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!plugin?.version || !used || compareVersions(used.value, removed.version) < 0) return;
   const at = plugin.versionPlace ?? plugin.place;
   const values = { ...missing, version: plugin.version, used: used.value };
-  yield causes.proven("apiGone", values, {
-    location: { path: at.path, line: at.line },
-    evidence: [placeClaim(at, "its version"), placeClaim(used.place, used.value)],
-  });
+  const evidence = [placeClaim(at, "its version"), placeClaim(used.place, used.value)];
+  yield causes.proven("apiGone", values, { location: { path: at.path, line: at.line }, evidence });
 }

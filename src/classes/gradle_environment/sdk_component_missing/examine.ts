@@ -70,10 +70,7 @@ function* notInstalled(wanted: SdkPackage, { place }: Stated, agp: Stated | unde
   const isPlain = script && aloneOn(script, line)?.name === "buildToolsVersion";
   const edits = isPlain ? editLines(script, [{ from: line, to: line, lines: [] }]) : undefined;
   const values = { wanted, place: `${path}:${line}`, isBrought };
-  return causes.proven("notInstalled", values, {
-    ground: "told",
-    location: { path, line },
-    evidence: [placeClaim(place, "asks for it")],
-    fixes: fixOf("Leave the build tools to the plugin", "review", edits),
-  });
+  const evidence = [placeClaim(place, "asks for it")];
+  const fixes = fixOf("Leave the build tools to the plugin", "review", edits);
+  return causes.proven("notInstalled", values, { ground: "told", location: { path, line }, evidence, fixes });
 }

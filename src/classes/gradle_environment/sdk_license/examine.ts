@@ -2,6 +2,7 @@ import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { statedVersion } from "../../../analysis/build/versions.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
+import type { TextMatch } from "../../../model/code.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { installsOf, sdkPackage, whoNeeds } from "../sdk-packages.ts";
@@ -35,10 +36,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       context.log(wanted.name),
       ...(asks ? [placeClaim(asks.place, "asks for it")] : []),
       ...(agp ? [placeClaim(agp.place, "chooses the build tools")] : []),
-      ...(other ? [lineClaim("grep_search", other.path, other.line, other.text, "installs another")] : []),
-      ...(accepts
-        ? [lineClaim("grep_search", accepts.path, accepts.line, accepts.text, "accepts licences")]
-        : []),
+      ...(other ? [shown(other, "installs another")] : []),
+      ...(accepts ? [shown(accepts, "accepts licences")] : []),
     ],
   });
 }
+
+const shown = ({ path, line, text }: TextMatch, note: string) =>
+  lineClaim("grep_search", path, line, text, note);
