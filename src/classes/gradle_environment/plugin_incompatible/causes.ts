@@ -31,7 +31,7 @@ export const causes = causesOf<typeof failureClass>()({
       steps: [
         `Raise ${version ? plugin : `the plugin that asks${mostly}`} to a release made for ${tool ? `${tool} and newer` : "the Gradle, Android plugin and Kotlin of this build"}.`,
         ...(version ? [] : ["--stacktrace names the class that asks, and with it the plugin."]),
-        ...(tool ? [`Where there is no such release, stay below ${tool}, or do without the plugin.`] : []),
+        ...(tool ? [`Where there is no such release, ${used ? "go back" : "stay"} below ${tool}, or do without the plugin.`] : []),
       ],
       label: "too old",
     };
