@@ -26,12 +26,13 @@ export const causes = causesOf<typeof failureClass>()({
         ? `Something in ${task}`
         : "A plugin of this build";
     const mostly = plugin && !plugin.startsWith("com.android.") ? `, mostly ${plugin} itself,` : "";
+    const without = `Where there is no such release, ${used ? "go back" : "stay"} below ${tool}, or do without the plugin.`;
     return {
       text: `${version ? `${plugin} ${version}` : during} asked for ${what}, which is not there in this build: ${removed ? `${removed.gone} (${tableOf(REMOVED_BUILD_APIS)})` : "it was compiled against another version of that API than the one on the build's class path"}${used ? `, and it uses ${used}` : ""}.`,
       steps: [
         `Raise ${version ? plugin : `the plugin that asks${mostly}`} to a release made for ${tool ? `${tool} and newer` : "the Gradle, Android plugin and Kotlin of this build"}.`,
         ...(version ? [] : ["--stacktrace names the class that asks, and with it the plugin."]),
-        ...(tool ? [`Where there is no such release, ${used ? "go back" : "stay"} below ${tool}, or do without the plugin.`] : []),
+        ...(tool ? [without] : []),
       ],
       label: "too old",
     };
