@@ -35,7 +35,7 @@ export function* reportVerdicts(
   }
 }
 
-function findingOf(id: string, verdict: Verdict, context: Context): Finding {
+export function findingOf(id: string, verdict: Verdict, context: Context): Finding {
   const { cause, status, wording, support } = verdict;
   const { evidence = [], against, location, fixes, blames } = support;
   const ground = groundOf(verdict);

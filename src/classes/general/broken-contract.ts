@@ -12,9 +12,10 @@ import type { Finding } from "../../model/finding.ts";
 import { type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { pathOf } from "../../syntax/tree/relations.ts";
+import { groundOf } from "../cause-list.ts";
 import { causeOf } from "../kotlin_runtime/null-cause.ts";
 import { nullAt } from "../kotlin_runtime/null-expression.ts";
-import { explained } from "../kotlin_runtime/null-finding.ts";
+import { explainedRefusal } from "../kotlin_runtime/null-finding.ts";
 
 /** Longest piece of code that a sentence quotes. */
 const LONGEST = 80;
@@ -87,8 +88,8 @@ function* nullPassed(
   if (!isNull || !argument || refused || pathOf(argument.node) === undefined) return undefined;
   const found = nullAt(at, argument.tree, argument.node, true);
   const origin = yield* causeOf(error, found, at, callers);
-  if (!origin || !isAtLeast(origin.ground, ONE_WAY)) return undefined;
-  const finding = yield* explained(error, at, found, origin);
+  if (!origin || !isAtLeast(groundOf(origin), ONE_WAY)) return undefined;
+  const finding = yield* explainedRefusal(error, at, found, origin);
   const passes = claimOf(argument, `${call.name}() takes no null for ${parameter.name}`);
   return { ...finding, evidence: [...finding.evidence, passes] };
 }

@@ -16,9 +16,10 @@ import { namesWithin } from "../../syntax/tree/messages.ts";
 import type { Node, When } from "../../syntax/tree/nodes.ts";
 import { lastOfPath, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Guard } from "../../syntax/tree/throws.ts";
+import { groundOf } from "../cause-list.ts";
 import { causeOf } from "../kotlin_runtime/null-cause.ts";
 import { nullAt } from "../kotlin_runtime/null-expression.ts";
-import { explained } from "../kotlin_runtime/null-finding.ts";
+import { explainedRefusal } from "../kotlin_runtime/null-finding.ts";
 import { caughtBefore } from "./caught-before.ts";
 import { whyUnmet } from "./why-unmet.ts";
 
@@ -90,8 +91,8 @@ function* nullBehind(
   if (!node || pathOf(node) === undefined) return undefined;
   const found = nullAt(at, tree, node, true);
   const origin = yield* causeOf(error, found, at, callers);
-  if (!origin || !isAtLeast(origin.ground, ONE_WAY)) return undefined;
-  const made = yield* explained(error, at, found, origin);
+  if (!origin || !isAtLeast(groundOf(origin), ONE_WAY)) return undefined;
+  const made = yield* explainedRefusal(error, at, found, origin);
   // Where the value is used it is checked already: that check threw.
   const finding = origin.passed || origin.guarded ? made : { ...made, fixes: [] };
   const thrown = lineClaim(

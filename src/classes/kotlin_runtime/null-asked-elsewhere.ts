@@ -12,6 +12,7 @@ import { isProven, questionsIn } from "../../syntax/tree/null-conditions.ts";
 import { ancestorsOf, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import { nulls } from "./null-causes.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
 // That something may be null is known where the same file asks it elsewhere, and this use does without.
@@ -22,17 +23,11 @@ export function askedElsewhere(name: string, at: FailingLine): NullOrigin | unde
   const asked = linesAsking(at, tree, (node) => isField(tree, node, name));
   const within = functionAt(at.outline, at.line);
   if (!asked || !within) return undefined;
-  return {
-    rootCause: `${name} may be null, as this file knows: ${asked.words} that. ${within.name}() uses it without a check.`,
-    ground: asked.isOften ? "inKind" : "likely",
-    label: "null here",
-    claims: asked.claims,
-    steps: [
-      `If ${within.name}() may rightly come when ${name} is null, check it there too.`,
-      `If it may not, find why ${within.name}() comes too early or too late: before ${name} is set, or after it is given up.`,
-    ],
-  };
+  return nulls.proven("askedElsewhere", { name, asked: asked.words, user: within.name }, groundsOf(asked));
 }
+
+const groundsOf = ({ isOften, claims }: Asked) =>
+  ({ ground: isOften ? "inKind" : "likely", evidence: claims }) as const;
 
 const isField = (tree: Tree, node: Node, name: string): boolean =>
   pathOf(node) === name && bindingOf(tree, node, name) === undefined;
@@ -56,13 +51,9 @@ export function askedAbove(name: string, use: Expression, at: FailingLine): Null
     (node) => node.start > last.asked.start && node.end <= use.node.start && assigns(node, name),
   );
   if (isSetInBetween) return undefined;
-  return {
-    rootCause: `${name} may be null, as ${within.name}() knows: line ${last.line} asks for it, but not for line ${at.line}, which uses it either way.`,
-    ground: "told",
-    label: "null here",
-    claims: [lineClaim("read_file", at.path, last.line, lineOf(at.source, last.line), "asks it")],
-    steps: [`Take line ${at.line} into what line ${last.line} asks, or ask again there.`],
-  };
+  const values = { name, user: within.name, asking: last.line, line: at.line };
+  const evidence = [lineClaim("read_file", at.path, last.line, lineOf(at.source, last.line), "asks it")];
+  return nulls.proven("askedAbove", values, { ground: "told", evidence });
 }
 
 /** Whether what is done where a value is there ends before a use of it. What is done where it is not may throw. */
@@ -89,21 +80,12 @@ export function askedLikeIt(name: string, producer: Expression, at: FailingLine)
   });
   if (!asked) return undefined;
   const text = written(producer);
-  const shown = node.kind === "call" ? `${node.name}() may answer null` : `${text} may be null`;
+  const shown = node.kind === "call" ? `${node.name}() may answer` : `${text} may be`;
   const from =
     name === text ? "" : `${name} comes from \`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\`. `;
   const within = functionAt(at.outline, at.line);
   const user = within ? `${within.name}()` : "this line";
-  return {
-    rootCause: `${from}${shown}, as this file knows: ${asked.words} that. ${user} uses it without a check.`,
-    ground: asked.isOften ? "inKind" : "likely",
-    label: "null here",
-    claims: asked.claims,
-    steps: [
-      `Treat null in ${user} as the other places do: leave when there is nothing to work with.`,
-      "If it should never be null here, find why it comes too early or too late.",
-    ],
-  };
+  return nulls.proven("askedLikeIt", { from, shown, asked: asked.words, user }, groundsOf(asked));
 }
 
 /** Whether a value comes from the same call with as many arguments, or the same field. */

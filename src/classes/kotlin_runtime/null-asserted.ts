@@ -1,8 +1,9 @@
-import { claimOf, written } from "../../analysis/values/expression.ts";
+import { beside, claimOf, written } from "../../analysis/values/expression.ts";
 import type { ValueSources } from "../../analysis/values/value-sources.ts";
 import type { Ground } from "../../model/ground.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { parentOf, plain } from "../../syntax/tree/relations.ts";
+import { nulls } from "./null-causes.ts";
 import type { NullExpression } from "./null-expression.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
@@ -15,19 +16,16 @@ export function asserted(found: NullExpression, { sources }: ValueSources): Null
   if (tree.language !== "kotlin" || parentOf(tree, node)?.kind !== "nullAssert") return undefined;
   const [source, ...more] = sources;
   const given = source && more.length === 0 ? source.at : undefined;
-  const safe = given && safeReceiver(given.node);
-  const from = given && given.node !== node ? ` It comes from \`${written(given)}\`` : "";
-  const when =
-    given && safe
-      ? `, which is null where \`${written({ ...given, node: safe })}\` is, or where it answers null`
-      : "";
-  return {
-    rootCause: `Line ${found.line} asserts with !! that \`${found.text}\` is there, though it may be null by its type, and it was.${from === "" ? "" : `${from}${when}.`}`,
-    ground: BY_ITS_TYPE,
-    label: "null here",
-    claims: given && given.node !== node ? [claimOf(given, "where it comes from")] : [],
-    steps: [`Handle null in place of the assertion: leave, or use a value of your own.`],
+  const from = given && given.node !== node ? given : undefined;
+  const safe = from && safeReceiver(from.node);
+  const values = {
+    line: found.line,
+    name: found.text,
+    from: from && written(from),
+    safe: from && safe && written(beside(from, safe)),
   };
+  const evidence = from ? [claimOf(from, "where it comes from")] : [];
+  return nulls.proven("asserted", values, { ground: BY_ITS_TYPE, evidence });
 }
 
 /** `a` of `a?.b()`. */

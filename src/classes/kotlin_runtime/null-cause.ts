@@ -8,6 +8,7 @@ import { sourcesOf, type ValueSource, type ValueSources } from "../../analysis/v
 import { atMost, type Ground } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
+import { groundOf } from "../cause-list.ts";
 import { askedBeforeIt } from "./null-asked-before.ts";
 import { askedAbove, askedElsewhere, askedLikeIt } from "./null-asked-elsewhere.ts";
 import { asserted } from "./null-asserted.ts";
@@ -17,7 +18,7 @@ import type { NullExpression } from "./null-expression.ts";
 import { fieldBehind, fromField } from "./null-field.ts";
 import { fromOutside } from "./null-from-outside.ts";
 import { fromGson } from "./null-gson.ts";
-import type { NullOrigin } from "./null-origin.ts";
+import { type NullOrigin, retold } from "./null-origin.ts";
 import { fromPrintedIntent } from "./null-printed-intent.ts";
 import { nullUntilSet } from "./null-until-set.ts";
 import { onTheWay, tellSteps } from "./null-way.ts";
@@ -28,8 +29,10 @@ const MOST_SOURCES = 8;
  * What is left of a ground where the value may come from somewhere that is not known: a null that is written where nobody
  * passes it on is there all the same.
  */
-const besideUnknown = ({ ground, passed }: NullOrigin, isWritten: boolean): Ground =>
-  atMost((isWritten && !passed) || ground === "proven" ? "inKind" : "likely", ground);
+const besideUnknown = (origin: NullOrigin, isWritten: boolean): Ground => {
+  const ground = groundOf(origin);
+  return atMost((isWritten && !origin.passed) || ground === "proven" ? "inKind" : "likely", ground);
+};
 /** How sure one of several causes can be. */
 const ONE_OF_SEVERAL: Ground = "likely";
 
@@ -56,14 +59,9 @@ export function* causeOf(
 export function* byAnyCaller(found: NullExpression, context: Context): Inquiry<NullOrigin | undefined> {
   const all = yield* sourcesOf(found.expression, context, followingNull(true));
   const origin = yield* byItsSources(found, { sources: all.sources, isComplete: false });
-  return (
-    origin && {
-      ...origin,
-      ground: atMost(ONE_OF_SEVERAL, origin.ground),
-      unestablished: true,
-      question: `what made ${found.text} null`,
-    }
-  );
+  if (!origin) return undefined;
+  const ground = atMost(ONE_OF_SEVERAL, groundOf(origin));
+  return { ...retold(origin, { question: `what made ${found.text} null` }, { ground }), status: "open" };
 }
 
 function* byItsSources(
@@ -97,17 +95,19 @@ function* byItsSources(
   // What one function answers on several ways is null by that function all the same.
   const isOfOne = (answers.size === 1 && !answers.has(undefined)) || givers.size === 1;
   if (second && !isOfOne)
-    return {
-      ...first,
-      rootCause: `${first.rootCause} Or else: ${second.rootCause}`,
-      ground: atMost(ONE_OF_SEVERAL, first.ground),
-      claims: [...first.claims, ...second.claims],
-    };
+    return retold(
+      first,
+      { text: `${first.wording.text} Or else: ${second.wording.text}` },
+      {
+        ground: atMost(ONE_OF_SEVERAL, groundOf(first)),
+        evidence: [...(first.support.evidence ?? []), ...(second.support.evidence ?? [])],
+      },
+    );
   // So is what it hands on besides, of which nothing is known.
   const unknown = [...open, ...(partly ?? []).map(answeredBy)];
   const isOfItself = unknown.every((each) => each !== undefined && answers.size === 1 && answers.has(each));
   const isOnly = (isComplete || partly !== undefined) && isOfItself && sources.length <= MOST_SOURCES;
-  return isOnly ? first : { ...first, ground: besideUnknown(first, isWritten) };
+  return isOnly ? first : retold(first, {}, { ground: besideUnknown(first, isWritten) });
 }
 
 /** The first function on the way back that answers it. */
@@ -148,7 +148,7 @@ function* byWhatElseIsKnown(
     const own = yield* fieldBehind(written(source.at), placeIn(source));
     const end = own && (yield* fromField(error, own, []));
     if (end && !told.lastAnswer?.isFound)
-      return onTheWay({ ...end, rootCause: `hands on ${own.name}. ${end.rootCause}` }, told, source.at);
+      return onTheWay(retold(end, { text: `hands on ${own.name}. ${end.wording.text}` }), told, source.at);
     const { passed } = tellSteps(found.text, steps.slice(0, steps.indexOf(call)));
     return passed ? undefined : askedLikeIt(found.text, call.call, at);
   }

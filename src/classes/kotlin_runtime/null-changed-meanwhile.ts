@@ -6,9 +6,10 @@ import type { ValueSources } from "../../analysis/values/value-sources.ts";
 import { isKnownThere } from "../../syntax/tree/null-checks.ts";
 import { pathOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
+import { nulls } from "./null-causes.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { fieldBehind } from "./null-field.ts";
-import type { NullOrigin } from "./null-origin.ts";
+import { mistake, type NullOrigin } from "./null-origin.ts";
 
 /**
  * A field that was shown to be there and was null all the same: between the check, or what filled it, and the read that gave the
@@ -32,23 +33,27 @@ export function* changedMeanwhile(
   );
   const [clear, ...others] = clears ?? [];
   if (!field || !clear || !within) return undefined;
-  const by = clear.enclosing.split(".").at(-1);
-  const from = isRoot ? "" : `${text} is what ${within.name}() answers. `;
-  return {
-    rootCause: `${from}${field.name} is there by the code before line ${line} of ${within.name}(), and was null when that line read it again: ${others.length > 0 ? `${clears?.length} lines set it to null, such as line ${clear.line} in ${by}(), and one of them` : `${by}() on line ${clear.line} sets it to null, and`} ran in between, on another thread or from what is called in between.`,
-    ground: "inKind",
-    label: "null by now",
-    claims: [
-      ...(isRoot ? [] : [claimOf(read, "reads it again")]),
-      lineClaim("outline", clear.path, clear.line, clear.text, `in ${by}`),
-      field.declared,
-    ],
-    steps: [
-      `Read ${field.name} once into a local in ${within.name}(), check and use that; or guard both places with one lock.`,
-    ],
-    ...(!isRoot && { location: { path: source.path, line } }),
-    isMistake: true,
+  const by = clear.enclosing.split(".").at(-1) ?? "";
+  const values = {
+    answer: isRoot ? undefined : text,
+    name: field.name,
+    line,
+    within: within.name,
+    by,
+    clearLine: clear.line,
+    many: others.length > 0 ? others.length + 1 : undefined,
   };
+  return mistake(
+    nulls.proven("changedMeanwhile", values, {
+      ground: "inKind",
+      evidence: [
+        ...(isRoot ? [] : [claimOf(read, "reads it again")]),
+        lineClaim("outline", clear.path, clear.line, clear.text, `in ${by}`),
+        field.declared,
+      ],
+      ...(!isRoot && { location: { path: source.path, line } }),
+    }),
+  );
 }
 
 /** Whether checks, or what it was set to, show a field to be there where it is read. */

@@ -13,10 +13,12 @@ import type { Step, ValueSource } from "../../analysis/values/value-sources.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import { inWords } from "../wording.ts";
+import { nulls } from "./null-causes.ts";
 import { fromExtra } from "./null-extra.ts";
-import type { NullOrigin } from "./null-origin.ts";
+import { mistake, type NullOrigin } from "./null-origin.ts";
 import { fromLayout } from "./null-view.ts";
-import { onTheWay, passSentence, reached, type Told, tellSteps } from "./null-way.ts";
+import { clauseOf, onTheWay, passSentence, reached, type Told, tellSteps } from "./null-way.ts";
 
 /**
  * Why a value that was followed back is null there: a null that is written, a look-up that finds nothing, a call of the platform that
@@ -37,62 +39,39 @@ export function* nullEnd(
     (yield* fromExtra(plainName(told.subject), at));
   if (own) return onTheWay(own, told, at);
   const platform = yield* platformNullOf(at);
-  const clause = told.subject.includes(written(at))
-    ? `\`${written(at)}\``
-    : `${told.subject} comes from \`${written(at)}\`, which`;
+  const code = written(at);
+  const clause = clauseOf(told, code);
+  const { firstAnswer, lastAnswer } = told;
   if (platform) {
     const { call, owner, isSure } = platform;
-    const isHanded = told.lastAnswer !== undefined;
-    return onTheWay(
-      {
-        rootCause: isHanded
-          ? `hands on what ${owner}.${call.name}() answers, and that is null when ${call.when}.`
-          : `${clause} is null when ${call.when}.`,
-        ...(isSure && { isDocumented: true as const }),
-        ...(/Fragment/.test(owner) && { isOver: true as const }),
-        // Of a view that is looked up elsewhere than it is used the layout would have to be known.
-        ground: isKeptView(at, steps) ? "likely" : isHanded ? "inKind" : isSure ? "told" : "inKind",
-        label: told.lastAnswer ? `null from ${nameOf(told.lastAnswer)}()` : "null here",
-        claims: [claimOf(at, isHanded ? "handed on from here" : `${owner}.${call.name} may answer null`)],
-        steps: told.firstAnswer
-          ? [
-              `Handle null where ${told.firstAnswer.of}() is called, or let ${told.firstAnswer.of}() answer something that is never null.`,
-            ]
-          : [
-              call.instead === "handle null"
-                ? `Leave, or do without, when \`${written(at)}\` is null.`
-                : `${asStep(call.instead)}.`,
-            ],
-      },
-      told,
-      at,
-    );
+    const handed = lastAnswer && `${owner}.${call.name}`;
+    const values = {
+      clause,
+      code,
+      when: call.when,
+      handed,
+      instead: call.instead,
+      first: firstAnswer?.of,
+      last: lastAnswer && nameOf(lastAnswer),
+    };
+    const end = nulls.proven("apiNull", values, {
+      // Of a view that is looked up elsewhere than it is used the layout would have to be known.
+      ground: isKeptView(at, steps) ? "likely" : handed || !isSure ? "inKind" : "told",
+      evidence: [claimOf(at, handed ? "handed on from here" : `${owner}.${call.name} may answer null`)],
+    });
+    return onTheWay({ ...end, isDocumented: isSure, isOver: /Fragment/.test(owner) }, told, at);
   }
   const lookup = yield* mapLookup(at);
-  if (lookup)
-    return onTheWay(
-      {
-        rootCause: `${told.lastAnswer ? `hands on \`${written(at)}\`, which` : clause} is null: the map ${lookup.map} has no entry for ${lookup.key}.`,
-        ground: "told",
-        label: "no such key",
-        claims: [claimOf(at, "where it comes from"), lookup.declared],
-        steps: [`Handle a missing key, or find who should have put ${lookup.key} into ${lookup.map}.`],
-      },
-      told,
-      at,
-    );
-  if (node.kind === "cast" && node.safe)
-    return onTheWay(
-      {
-        rootCause: `${told.lastAnswer ? `hands on \`${written(at)}\`, which` : clause} is null where it is no ${node.type.text}.`,
-        ground: "told",
-        label: "of another type",
-        claims: [claimOf(at, "null for any other type")],
-        steps: ["Handle the other types where it is used, or find why the value is of another type."],
-      },
-      told,
-      at,
-    );
+  if (lookup) {
+    const { map, key, declared } = lookup;
+    const evidence = [claimOf(at, "where it comes from"), declared];
+    return onTheWay(nulls.proven("noEntry", { clause, map, key }, { ground: "told", evidence }), told, at);
+  }
+  if (node.kind === "cast" && node.safe) {
+    const evidence = [claimOf(at, "null for any other type")];
+    const values = { clause, type: node.type.text };
+    return onTheWay(nulls.proven("otherType", values, { ground: "told", evidence }), told, at);
+  }
   return undefined;
 }
 
@@ -112,52 +91,42 @@ function writtenNull(
 ): NullOrigin {
   const last = steps.at(-1);
   const line = lineOfExpression(at);
+  const condition = conditionOf(at.tree, at.node);
   if (told.lastAnswer) {
     const { declaration, isJava, of } = told.lastAnswer;
     const annotated = declaration.annotations.some((each) => /^(?:[\w.]+\.)?Nullable$/.test(each));
-    const isSilent = isJava && !annotated;
     const [called] = steps.flatMap((step) => (step.kind === "answered" ? [step.call] : []));
-    const intoKotlin = isSilent && called?.source.path.endsWith(".kt");
-    return onTheWay(
-      {
-        rootCause: `returns null on ${lines.length > 1 ? `lines ${listed(lines.slice(0, 3))}` : `line ${line}${conditionOf(at.tree, at.node)}`}${intoKotlin ? "; it is Java without a nullability annotation, so Kotlin takes its result for non-null" : ""}.`,
-        ground: "proven",
-        label: `null from ${nameOf(told.lastAnswer)}()`,
-        claims: [claimOf(at, `${of}() answers null`)],
-        steps: [
-          `Handle null where ${told.firstAnswer?.of ?? of}() is called${called ? ` (${fileName(called.source.path)}:${lineOfExpression(called)})` : ""}: leave early, or pass the absence on.`,
-          ...(isSilent
-            ? [`Annotate ${of}() with @Nullable, so that the compiler asks for it everywhere.`]
-            : []),
-        ],
-      },
-      told,
-      at,
-    );
+    const isSilent = isJava && !annotated;
+    const values = {
+      where:
+        lines.length > 1 ? `lines ${inWords(lines.slice(0, 3).map(String))}` : `line ${line}${condition}`,
+      name: nameOf(told.lastAnswer),
+      of,
+      first: told.firstAnswer?.of ?? of,
+      place: called && `${fileName(called.source.path)}:${lineOfExpression(called)}`,
+      isSilent,
+      isIntoKotlin: isSilent && called?.source.path.endsWith(".kt") === true,
+    };
+    const evidence = [claimOf(at, `${of}() answers null`)];
+    return onTheWay(nulls.proven("answersNull", values, { evidence }), told, at);
   }
   if (last?.kind === "passed") {
-    const { claims } = told;
-    return {
-      rootCause: [passSentence(last), ...reached(told)].join(" "),
-      ground: told.calls.length > 1 ? "told" : "proven",
-      label: "passes null",
-      isMistake: true,
-      claims,
-      steps: [`Pass a value there, or let ${last.of}() take null and handle it.`],
-      location: { path: at.source.path, line },
-    };
+    const passed = [passSentence(last), ...reached(told)].join(" ");
+    return mistake(
+      nulls.proven(
+        "passesNull",
+        { passed, of: last.of },
+        {
+          ground: told.calls.length > 1 ? "told" : "proven",
+          evidence: told.claims,
+          location: { path: at.source.path, line },
+        },
+      ),
+    );
   }
-  return onTheWay(
-    {
-      rootCause: `Line ${line} sets ${plainName(told.subject)} to null${conditionOf(at.tree, at.node)}, and what uses it after that has no regard to it.`,
-      ground: "told",
-      label: "null from here",
-      claims: [claimOf(at, "set to null")],
-      steps: ["Use it only where it is not null, or give it a value there."],
-    },
-    told,
-    at,
-  );
+  const evidence = [claimOf(at, "set to null")];
+  const values = { line, name: plainName(told.subject), condition };
+  return onTheWay(nulls.proven("setToNull", values, { ground: "told", evidence }), told, at);
 }
 
 /** The condition of the branch that a null is written in, as words that follow "null". */
@@ -174,12 +143,4 @@ export function conditionOf(tree: Tree, node: Node): string {
 
 const nameOf = ({ of }: Step & { kind: "answered" }): string => of.split(".").at(-1) ?? of;
 
-/** `4`, `4 and 7`, `4, 7 and 9`. */
-const listed = (lines: readonly number[]): string =>
-  [lines.slice(0, -1).join(", "), lines.at(-1)].filter((part) => part !== "").join(" and ");
-
 const plainName = (subject: string): string => subject.replace(/^this\./, "");
-
-/** A sentence that begins with a function's name says what to do with it. */
-const asStep = (text: string): string =>
-  /^\w+[.(]/.test(text) ? `Use ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -12,7 +12,8 @@ import type { TextMatch } from "../../model/code.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, parentOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { NullOrigin } from "./null-origin.ts";
+import { nulls } from "./null-causes.ts";
+import { mistake, type NullOrigin } from "./null-origin.ts";
 
 const READS =
   /^get(?:String|Parcelable|Serializable|Bundle|StringArray|StringArrayList|ParcelableArrayList|CharSequence)(?:Extra)?$/;
@@ -37,23 +38,13 @@ export function* fromExtra(name: string, read: Expression): Inquiry<NullOrigin |
   if (!isComplete) return undefined;
   const near = yield* putUnderAnother(value, read.source.path);
   const claim = claimOf(read, "read here");
-  if (near)
-    return {
-      rootCause: `${name} is read under the key "${value}", under which no line was found that puts anything; "${near.value}" is put.`,
-      ground: "proven",
-      label: "another key",
-      isMistake: true,
-      claims: [claim, lineClaim("grep_search", near.put.path, near.put.line, near.put.text, "put here")],
-      steps: ["Use one constant for the key on both sides."],
-    };
+  if (near) {
+    const { path, line, text } = near.put;
+    const evidence = [claim, lineClaim("grep_search", path, line, text, "put here")];
+    return mistake(nulls.proven("otherExtraKey", { name, key: value, other: near.value }, { evidence }));
+  }
   const owner = classAt(read.outline, lineOfExpression(read))?.name ?? "the component";
-  return {
-    rootCause: `${name} is read from the extra "${value}", and no line of this project was found that puts that extra; whoever started ${owner} came without it.`,
-    ground: "told",
-    label: "extra is missing",
-    claims: [claim],
-    steps: [`Put "${value}" where ${owner} is started, and finish or use a default when it is absent.`],
-  };
+  return nulls.proven("missingExtra", { name, key: value, owner }, { ground: "told", evidence: [claim] });
 }
 
 /** The key that a call is given, as written: a text, or the name of a constant. */
@@ -111,15 +102,17 @@ function* withoutExtra(
     if (puts.some((put) => put.path === path && put.line === line)) continue;
     const source = yield* sourceOf(path);
     if (!source || !isStartedAtOnce(treeAt(source, line), line)) continue;
-    return {
-      rootCause: `${fileName(path)}:${line} starts ${owner} without the extra "${value}"; started from there, ${name} is null.`,
-      ground: "told",
-      label: "started without it",
-      isMistake: true,
-      claims: [claimOf(read, "read here"), lineClaim("grep_search", path, line, text, `no "${value}" here`)],
-      steps: [`Put "${value}" there too, or let ${owner} do without it.`],
-      location: { path, line },
-    };
+    const values = { name, key: value, owner, place: `${fileName(path)}:${line}` };
+    return mistake(
+      nulls.proven("startedWithout", values, {
+        ground: "told",
+        evidence: [
+          claimOf(read, "read here"),
+          lineClaim("grep_search", path, line, text, `no "${value}" here`),
+        ],
+        location: { path, line },
+      }),
+    );
   }
   return undefined;
 }

@@ -23,8 +23,9 @@ import { takersAround } from "../../syntax/tree/waits.ts";
 import { groundOf, type Verdict } from "../cause-list.ts";
 import { outlives } from "../outlives.ts";
 import { capital, inWords } from "../wording.ts";
+import { nulls } from "./null-causes.ts";
 import { conditionOf } from "./null-end.ts";
-import { type NullOrigin, originOf } from "./null-origin.ts";
+import { mistake, type NullOrigin } from "./null-origin.ts";
 import { leftHalfSet } from "./null-set-half.ts";
 import { functionOf, type PropertyRead, propertyRead, readerOf, writeClaim } from "./property-read.ts";
 import { notOnEveryWay } from "./unset-branch.ts";
@@ -65,7 +66,7 @@ export function* fromField(
 
 /** What is one explanation of several is none of a null. */
 const asOrigin = (verdict: Verdict | undefined): NullOrigin | undefined =>
-  verdict && groundOf(verdict) !== "oneOfSeveral" ? originOf(verdict) : undefined;
+  verdict && groundOf(verdict) !== "oneOfSeveral" ? mistake(verdict) : undefined;
 
 /** The one assignment gives null in a case that it names. */
 function nullInOneCase(field: PropertyRead): NullOrigin | undefined {
@@ -76,13 +77,9 @@ function nullInOneCase(field: PropertyRead): NullOrigin | undefined {
     set && valuesOf(set.node.value).find((value) => value.kind === "literal" && value.type === "null");
   const when = set && empty && conditionOf(set.tree, empty);
   if (!only || !when) return undefined;
-  return {
-    rootCause: `Line ${only.line} gives ${name} null${when}, and ${readerOf(field)} uses it without regard to that.`,
-    ground: "told",
-    label: `null${when}`.slice(0, 40),
-    claims: [writeClaim(only, "null in one case"), declared],
-    steps: [`Use ${name} only where it is not null, or under the same condition.`],
-  };
+  const values = { line: only.line, name, when, reader: readerOf(field) };
+  const evidence = [writeClaim(only, "null in one case"), declared];
+  return nulls.proven("nullInOneCase", values, { ground: "told", evidence });
 }
 
 /** Set only while a flag is down, and cleared where the flag is left up: what sets it returns without doing so. */
@@ -96,36 +93,37 @@ function* behindFlag(field: PropertyRead): Inquiry<NullOrigin | undefined> {
   if (!clear) return undefined;
   const named = (writes: readonly PropertyWrite[]): string =>
     inWords([...new Set(writes.map((each) => `${functionOf(each)}()`))].slice(0, 3));
-  const is = leaving.length > 1 ? "leave" : "leaves";
-  const reader = readerOf(field);
-  const lowered = lowering.length > 0 ? ` In ${named(lowering)} it is lowered.` : "";
-  // Whether the function that sets it had run at all is not shown: then it is one way of two.
-  const unless = isCalledBefore ? "" : ` Or ${loader}() had not run before ${reader}.`;
-  return {
-    rootCause: `${named(leaving)} ${leaving.length > 1 ? "set" : "sets"} ${name} to null and ${is} ${flag} true. ${loader}() then comes back from line ${asksOn} without setting ${name} again, and ${reader} uses it.${lowered}${unless}`,
-    ground: !isCalledBefore
-      ? "likely"
-      : isSole && sets.every((each) => isMade(each, source))
-        ? "told"
-        : "inKind",
-    ...(!isCalledBefore && { unestablished: true as const, question: `what left ${name} null in ${reader}` }),
-    label: "null behind the flag",
-    isMistake: true,
-    claims: [
+  const values = {
+    leaving: named(leaving),
+    isMany: leaving.length > 1,
+    name,
+    flag,
+    loader,
+    line: asksOn,
+    reader: readerOf(field),
+    lowering: lowering.length > 0 ? named(lowering) : undefined,
+    isCalledBefore,
+  };
+  const support = {
+    evidence: [
       ...leaving.slice(0, 2).map((each) => writeClaim(each, `${flag} stays true`)),
       lineClaim("read_file", source.path, asksOn, lineOf(source, asksOn), `decides in ${loader}`),
       writeClaim(set, `set in ${loader}`),
       declared,
     ],
-    steps: [
-      ...(isCalledBefore ? [] : [`See whether ${loader}() is called before ${reader} on the way here.`]),
-      `Lower ${flag} in ${named(leaving)} where ${name} is cleared, so that ${loader}() sets it again.`,
-    ],
     location: { path: clear.path, line: clear.line, symbol: clear.enclosing },
-    ...(isCalledBefore && {
-      fixes: fixOf(`Lower ${flag} where ${name} is cleared`, "review", lowerBehind(source, leaving, flag)),
-    }),
   };
+  // Whether the function that sets it had run at all is not shown: then it is one way of two.
+  if (!isCalledBefore)
+    return mistake(nulls.open("clearedBehindFlag", values, { ...support, ground: "likely" }));
+  const edits = lowerBehind(source, leaving, flag);
+  return mistake(
+    nulls.proven("clearedBehindFlag", values, {
+      ...support,
+      ground: isSole && sets.every((each) => isMade(each, source)) ? "told" : "inKind",
+      fixes: fixOf(`Lower ${flag} where ${name} is cleared`, "review", edits),
+    }),
+  );
 }
 
 /** Whether what is assigned is made there, and so is not null itself. */
@@ -176,29 +174,29 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
   if (handed && !handed.may) return undefined;
   const all = [...new Set([clear, ...clears.filter(isOther)].map((each) => `${functionOf(each)}()`))];
   const isOpen = !isSetBefore(field);
-  const orBefore = isOpen ? `, or before ${functionOf(set)}() sets it` : "";
   // Of several ways that nothing excludes none is the cause yet.
   const isOne = !another && (!isOpen || endsItsOwner(by));
-  return {
-    rootCause: `${name} is set back to null in ${inWords(all.slice(0, 3))}, and ${reader} runs after ${another ? "one of them" : "that"}${orBefore}.${handed ? ` ${capital(handed.said)}.` : ""}`,
+  const values = {
+    name,
+    clearing: all.slice(0, 3),
+    reader,
+    setter: functionOf(set),
+    isLater: isOpen,
+    isCalledBack: isCalledBack(field, by),
+    isOne,
+    stays: handed && capital(handed.said),
+    advice: handed?.steps ?? [],
+  };
+  return nulls.proven("setBack", values, {
     ground: !isOne ? "likely" : isEnd(by) ? "told" : "inKind",
-    ...(!isOne && { question: `what left ${name} null in ${reader}` }),
-    label: "cleared by then",
-    claims: [
+    evidence: [
       writeClaim(clear, `cleared in ${by}`),
       ...(another ? [writeClaim(another, `cleared in ${functionOf(another)}`)] : []),
       writeClaim(set, `set in ${functionOf(set)}`),
       ...(handed ? [handed.claim] : []),
       declared,
     ],
-    steps: [
-      ...(handed?.steps ?? []),
-      isCalledBack(field, by)
-        ? `Stop what leads to ${reader} in ${inWords(all.slice(0, 3))}: cancel the callback, or collect in a scope that ends there.`
-        : `See how ${reader} comes after ${inWords(all.slice(0, 3))}, and let ${functionOf(set)}() set ${name} again before it.`,
-      `Where it may rightly come late, leave when ${name} is null.`,
-    ],
-  };
+  });
 }
 
 /** Whether the code that reads a field, or what clears it, is called by others in their own time: a life cycle, a lambda, a listener. */

@@ -1,5 +1,5 @@
 import { lineOfUse, usedBehindCall } from "../../analysis/changes/used-behind-call.ts";
-import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { fact, lineClaim } from "../../analysis/claims.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
@@ -15,51 +15,67 @@ import {
 import type { Claim, Finding } from "../../model/finding.ts";
 import { atMost, type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { groundOf, type Verdict } from "../cause-list.ts";
+import { Context } from "../context.ts";
+import { findingOf } from "../examination.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { type NullGuard, nullGuard } from "./null-guard.ts";
-import type { NullOrigin } from "./null-origin.ts";
+import { type NullOrigin, retold } from "./null-origin.ts";
 
 /** How sure a cause has to be for a check to be proposed that rests on it. */
 const ENOUGH_TO_MEND: Ground = "inKind";
 
-/** A null expression with where its null comes from, as a finding. */
+/** A null expression with where its null comes from, and the check that keeps it from being used. */
 export function* explained(
   error: ParsedError,
   at: FailingLine,
   found: NullExpression,
   origin: NullOrigin,
-): Inquiry<Finding> {
+): Inquiry<Verdict> {
+  const { cause, wording, support } = origin;
+  const usual = groundOf(origin);
   // Where it is passed it is stopped before it is; else where it is used.
-  const ground = found.sole ? origin.ground : atMost("likely", origin.ground);
+  const ground = found.sole ? usual : atMost("likely", usual);
   const mended = origin.isMistake || !isAtLeast(ground, ENOUGH_TO_MEND) ? undefined : checkFor(found, origin);
   const instead = mended?.leaves ? yield* insteadOfLeaving(error, mended.at) : undefined;
   const fix = instead ? undefined : mended?.fix;
-  const finding: Finding = {
-    rootCause: origin.rootCause,
-    ground,
-    location: origin.location ??
-      (origin.stops && mended ? placeOfExpression(mended.at) : undefined) ?? {
-        path: at.path,
-        line: found.line,
-        column: found.column,
-      },
-    label: origin.label,
-    evidence: [
-      logClaim(error),
-      nullClaim(at, found),
-      ...origin.claims.filter((claim) => claim.path !== at.path || claim.line !== found.line),
-      ...(instead?.claims ?? []),
-    ],
-    ...(origin.blames && { blames: origin.blames }),
-    ...(origin.unestablished && { unestablished: true as const }),
-    ...(origin.question !== undefined && { question: origin.question }),
-    fixGuidelines: instead
-      ? [...instead.steps, ...origin.steps.filter((step) => !LEAVES.test(step))]
-      : origin.steps,
-    ...(fix ? { fixes: [fix] } : origin.fixes && { fixes: origin.fixes }),
+  const isOpen = origin.status === "open";
+  const verdict: Verdict = {
+    cause,
+    status: isOpen ? "open" : "proven",
+    wording: instead
+      ? { ...wording, steps: [...instead.steps, ...wording.steps.filter((step) => !LEAVES.test(step))] }
+      : wording,
+    support: {
+      ...support,
+      ground,
+      location: support.location ??
+        (origin.stops && mended ? placeOfExpression(mended.at) : undefined) ?? {
+          path: at.path,
+          line: found.line,
+          column: found.column,
+        },
+      evidence: [
+        nullClaim(at, found),
+        ...(support.evidence ?? []).filter((claim) => claim.path !== at.path || claim.line !== found.line),
+        ...(instead?.claims ?? []),
+      ],
+      ...(fix && { fixes: [fix] }),
+    },
   };
   // What the message names was null, whatever made it so.
-  return origin.unestablished && !isNamed(error) ? asPossible(finding) : finding;
+  return isOpen && !isNamed(error) ? asPossible(verdict) : verdict;
+}
+
+/** A null that a check of other code refused, as a finding: it is no cause of that failure's class. */
+export function* explainedRefusal(
+  error: ParsedError,
+  at: FailingLine,
+  found: NullExpression,
+  origin: NullOrigin,
+): Inquiry<Finding> {
+  const verdict = yield* explained(error, at, found, origin);
+  return { ...findingOf(error.type, verdict, new Context(error)), cause: undefined };
 }
 
 /** Whether the message names what was done to the null. */
@@ -140,11 +156,19 @@ const placeOfExpression = (at: Expression): { path: string; line: number; column
 const NULL_HERE = /(^| is )null here$/;
 
 /** The words for what is one possibility: nothing is said to be null that only may be. */
-export const asPossible = (finding: Finding): Finding => ({
-  ...finding,
-  ...(finding.label && { label: asMayBe(finding.label) }),
-  evidence: finding.evidence.map((claim) => (claim.note ? { ...claim, note: asMayBe(claim.note) } : claim)),
-});
+export const asPossible = (verdict: Verdict): Verdict => {
+  const { label } = verdict.wording;
+  const evidence = verdict.support.evidence?.map((claim) =>
+    claim.note ? { ...claim, note: asMayBe(claim.note) } : claim,
+  );
+  return retold(verdict, label ? { label: asMayBe(label) } : {}, { evidence });
+};
+
+/** The cause if it was that expression, as one thing that it may be. */
+export const asOneOfSeveral = (verdict: Verdict): Verdict => {
+  const ground = atMost("oneOfSeveral", groundOf(verdict));
+  return { ...retold(asPossible(verdict), {}, { ground, against: [] }), status: "supported" };
+};
 
 const asMayBe = (words: string): string =>
   words.replace(NULL_HERE, (_, before: string) => (before === "" ? "may be null" : " may be null"));

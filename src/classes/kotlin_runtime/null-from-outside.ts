@@ -8,6 +8,7 @@ import type { Ground } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
+import { nulls } from "./null-causes.ts";
 import type { NullOrigin } from "./null-origin.ts";
 import { tellSteps } from "./null-way.ts";
 
@@ -36,19 +37,22 @@ export function fromOutside(
   const body = around.node.body;
   const statement = body?.kind === "block" ? body.statements[0] : undefined;
   const who = shortClass(by.className);
-  return {
-    rootCause: [
-      `${who} called ${called}() with null for ${binding.name}, which is used without a check.`,
-      ...(told.calls[0] ? [`It reaches ${told.calls[0].of}() as ${told.calls[0].parameter}.`] : []),
-    ].join(" "),
+  const values = {
+    who,
+    called,
+    parameter: binding.name,
+    reached: told.calls[0] ? ` It reaches ${told.calls[0].of}() as ${told.calls[0].parameter}.` : "",
+  };
+  const verdict = nulls.proven("passedByOthers", values, {
     ground: CERTAIN,
-    label: "null comes in here",
-    claims: [
+    evidence: [
       ...told.claims,
       lineClaim("read_file", file.path, binding.line, lineOf(file, binding.line), `called by ${who}`),
     ],
-    steps: [`Take null for ${binding.name}: leave ${called}() when it is null.`],
     location: { path: file.path, line: binding.line },
+  });
+  return {
+    ...verdict,
     ...(statement && { guarded: { statement: beside(at, statement), text: binding.name } }),
   };
 }

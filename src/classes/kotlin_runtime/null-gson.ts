@@ -8,6 +8,7 @@ import { beside, type Expression, written } from "../../analysis/values/expressi
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { ClassNode, Parameter } from "../../syntax/tree/nodes.ts";
 import { plain } from "../../syntax/tree/relations.ts";
+import { nulls } from "./null-causes.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
 /**
@@ -34,16 +35,9 @@ export function* fromGson(read: Expression): Inquiry<NullOrigin | undefined> {
   // A constructor that needs nothing is called, and gives what it has by default.
   if (owner.parameters.every(hasDefault)) return undefined;
   const { line } = parameter.bindings[0] ?? parameter;
-  return {
-    rootCause: `${written(read)} is declared non-null, but Gson fills that class: it knows nothing of Kotlin's types, and leaves null what the JSON does not have.`,
-    ground: "told",
-    label: "null from JSON",
-    claims: [lineClaim("read_file", source.path, line, lineOf(source, line), "declared non-null")],
-    steps: [
-      `Declare ${node.name} nullable and handle null where it is used.`,
-      "Or read the JSON with Moshi or kotlinx.serialization, which refuse what does not fit.",
-    ],
-  };
+  const evidence = [lineClaim("read_file", source.path, line, lineOf(source, line), "declared non-null")];
+  const values = { read: written(read), property: node.name };
+  return nulls.proven("filledByGson", values, { ground: "told", evidence });
 }
 
 const hasDefault = (parameter: Parameter): boolean => parameter.default !== undefined;

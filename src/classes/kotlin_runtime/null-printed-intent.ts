@@ -2,8 +2,9 @@ import { claimOf, written } from "../../analysis/values/expression.ts";
 import { saidOfIntent } from "../../analysis/values/printed-intent.ts";
 import type { ValueSources } from "../../analysis/values/value-sources.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { nulls } from "./null-causes.ts";
 import type { NullOrigin } from "./null-origin.ts";
-import { onTheWay, tellSteps } from "./null-way.ts";
+import { clauseOf, onTheWay, tellSteps } from "./null-way.ts";
 
 /** The log prints the intent of the callback, and that it is null or lacks what is taken of it. */
 export function fromPrintedIntent(
@@ -15,19 +16,10 @@ export function fromPrintedIntent(
     const said = saidOfIntent(error, at, context);
     if (!said?.isNull) continue;
     const told = tellSteps(name, steps);
-    const text = written(at);
-    const subject = told.subject.includes(text)
-      ? `\`${text}\``
-      : `${told.subject} comes from \`${text}\`, which`;
-    const end: NullOrigin = {
-      rootCause: `${told.lastAnswer ? `hands on \`${text}\`, which` : subject} ${said.words}.`,
-      ground: "proven",
-      label: "null here",
-      isCertain: true,
-      claims: [said.claim, claimOf(at, "what is not there")],
-      steps: [`Leave, or do without, when \`${text}\` is null.`],
-    };
-    return onTheWay(end, told, at);
+    const code = written(at);
+    const values = { clause: clauseOf(told, code), code, printed: said.words };
+    const evidence = [said.claim, claimOf(at, "what is not there")];
+    return onTheWay({ ...nulls.proven("notInIntent", values, { evidence }), isCertain: true }, told, at);
   }
   return undefined;
 }

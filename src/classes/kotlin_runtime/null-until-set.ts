@@ -1,6 +1,7 @@
 import { methodOf } from "../../analysis/code/code.ts";
 import { hasRun } from "../../analysis/code/stack-order.ts";
-import type { NullOrigin } from "./null-origin.ts";
+import { nulls } from "./null-causes.ts";
+import { type NullOrigin, retold } from "./null-origin.ts";
 import { blameOf, functionOf, type PropertyRead, readerOf, writeClaim } from "./property-read.ts";
 
 /** Functions that have run before any other of their object. */
@@ -19,26 +20,19 @@ export function nullUntilSet(field: PropertyRead, asked: NullOrigin | undefined)
   const numbers = sets.slice(0, 3).map(({ line }) => line);
   const lines = `${numbers.length === 1 ? "line" : "lines"} ${numbers.join(" and ")}`;
   const claim = writeClaim(set, setters.length > 1 ? "sets it" : `in ${functionOf(set)}`);
-  if (asked)
-    return {
-      ...asked,
-      rootCause: `${asked.rootCause} It is set in ${named}, on ${lines}; no other assignment was found.`,
-      claims: [...asked.claims, claim, declared],
-      blames: [blameOf(field, [...sets, ...clears], undefined, true)],
-    };
-  const reader = readerOf(field);
-  return {
-    rootCause: `${name} is null until ${named} has set it (${lines}; no other assignment was found), and ${reader} uses it without regard to that.`,
+  if (asked) {
+    const text = `${asked.wording.text} It is set in ${named}, on ${lines}; no other assignment was found.`;
+    const evidence = [...(asked.support.evidence ?? []), claim, declared];
+    const blames = [blameOf(field, [...sets, ...clears], undefined, true)];
+    return retold(asked, { text }, { evidence, blames });
+  }
+  const values = { name, setters: named, lines, reader: readerOf(field) };
+  const verdict = nulls.proven("nullUntilSet", values, {
     ground: "inKind",
-    label: "not set yet",
-    isOnlyLate: true,
-    claims: [claim, declared],
+    evidence: [claim, declared],
     blames: [blameOf(field, sets, "not_reached", true)],
-    steps: [
-      `Find how ${reader} can come before ${named}, or on a way without it, and let that run first.`,
-      `If that is rightly so, leave when ${name} is null.`,
-    ],
-  };
+  });
+  return { ...verdict, isOnlyLate: true };
 }
 
 /** The functions that set a field, where none of them has certainly run by the time of the read. */

@@ -11,7 +11,8 @@ import type { ResourcePlace } from "../../model/code.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../syntax/tree/relations.ts";
-import type { NullOrigin } from "./null-origin.ts";
+import { nulls } from "./null-causes.ts";
+import { mistake, type NullOrigin } from "./null-origin.ts";
 
 /** A view that the layout on screen does not have: in one configuration's variant, or at all. */
 export function* fromLayout(
@@ -39,49 +40,43 @@ export function* fromLayout(
   const [without] = lacking;
   if (!without) return undefined;
   const [other] = ids;
-  if (having.length > 0 && having[0]) {
-    return {
-      rootCause: `${name} is null because ${shown(without)} has no view with the id ${id}; ${shown(having[0])} has it. On a device that takes the ${without.variant || "plain"} variant the lookup finds nothing.`,
-      ground: "proven",
-      label: `no ${id} in here`,
-      isMistake: true,
-      claims: [
+  const [has] = having;
+  if (has) {
+    const variant = without.variant || "plain";
+    const values = { name, id, without: shown(without), having: shown(has), variant };
+    return mistake(
+      nulls.proven("missingInVariant", values, {
+        evidence: [
+          found,
+          ...(inflated ? [inflated.claim] : []),
+          lineClaim("resource_lookup", has.path, has.line, has.text, "the variant that has it"),
+        ],
+        location: { path: without.path, line: 1 },
+      }),
+    );
+  }
+  const given = inflated?.claim.path === lookup.source.path ? undefined : inflated?.claim;
+  const values = {
+    name,
+    id,
+    layout: layout ?? "",
+    without: shown(without),
+    given: given?.path && `${fileName(given.path)}:${given.line}`,
+    other: other && shown(other),
+  };
+  return mistake(
+    nulls.proven("missingView", values, {
+      ground: other ? "proven" : "told",
+      evidence: [
         found,
         ...(inflated ? [inflated.claim] : []),
-        lineClaim(
-          "resource_lookup",
-          having[0].path,
-          having[0].line,
-          having[0].text,
-          "the variant that has it",
-        ),
+        ...(other
+          ? [lineClaim("resource_lookup", other.path, other.line, other.text, "where the id is")]
+          : []),
       ],
-      steps: [`Give ${shown(without)} a view with the id ${id}, or handle its absence.`],
-      location: { path: without.path, line: 1 },
-    };
-  }
-  const elsewhere = other ? `; that id is in ${shown(other)}` : "";
-  const given = inflated?.claim.path === lookup.source.path ? undefined : inflated?.claim;
-  return {
-    rootCause: given?.path
-      ? `${name} is null: ${fileName(given.path)}:${given.line} gives it a view of layout/${layout}, which has none with the id ${id}${elsewhere}.`
-      : `${name} is null because the layout ${layout} has no view with the id ${id}${elsewhere}.`,
-    ground: other ? "proven" : "told",
-    label: given ? `of layout/${layout}` : `no ${id} in the layout`,
-    isMistake: true,
-    claims: [
-      found,
-      ...(inflated ? [inflated.claim] : []),
-      ...(other ? [lineClaim("resource_lookup", other.path, other.line, other.text, "where the id is")] : []),
-    ],
-    steps: [
-      other
-        ? `${given ? "Give it a view" : "Look it up in the view"} that was inflated from ${shown(other)}, or set that layout.`
-        : `Add the id to ${shown(without)}, or look up one that it has.`,
-      ...(given ? ["Or let the class that looks it up do without it where the layout has none."] : []),
-    ],
-    ...(given?.path && { location: { path: given.path, line: given.line ?? 1 } }),
-  };
+      ...(given?.path && { location: { path: given.path, line: given.line ?? 1 } }),
+    }),
+  );
 }
 
 const shown = ({ path }: ResourcePlace): string => path.split("/").slice(-2).join("/");

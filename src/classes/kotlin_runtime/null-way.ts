@@ -8,7 +8,8 @@ import {
 import type { Step } from "../../analysis/values/value-sources.ts";
 import type { Claim } from "../../model/finding.ts";
 import { weakened } from "../../model/ground.ts";
-import type { NullOrigin } from "./null-origin.ts";
+import { groundOf } from "../cause-list.ts";
+import { type NullOrigin, retold } from "./null-origin.ts";
 
 /** The way back in words. */
 export interface Told {
@@ -75,42 +76,49 @@ export function passSentence({ by, argument, parameter, of }: Step & { kind: "pa
 export const reached = ({ calls: [first, ...more] }: Told): string[] =>
   first && more.length > 0 ? [`It reaches ${first.of}() as ${first.parameter}.`] : [];
 
-/** An end as the way to it tells it. */
+/** How a sentence on the value begins: with what is written, or with what comes from it. */
+export const clauseOf = ({ subject, lastAnswer }: Told, text: string): string =>
+  lastAnswer
+    ? `hands on \`${text}\`, which`
+    : subject.includes(text)
+      ? `\`${text}\``
+      : `${subject} comes from \`${text}\`, which`;
+
+/** An end as the way to it tells it: its words go into those of the way. */
 export function onTheWay(end: NullOrigin, told: Told, at: Expression): NullOrigin {
   const { claims, lastAnswer, passed, subject } = told;
-  const last = lastAnswer ? `${subject} ${end.rootCause}` : end.rootCause;
-  const own = end.claims.filter(
+  const { wording, support } = end;
+  const last = lastAnswer ? `${subject} ${wording.text}` : wording.text;
+  const own = (support.evidence ?? []).filter(
     (claim) => !claims.some((each) => each.path === claim.path && each.line === claim.line),
   );
-  if (!passed) return { ...end, rootCause: last, claims: [...claims, ...own] };
+  const evidence = [...claims, ...own];
+  if (!passed) return retold(end, { text: last }, { evidence });
   const { of } = passed;
   const argument = told.listed ?? passed.argument;
-  const line = lineOfExpression(argument);
-  const origin = {
-    ...end,
-    rootCause: [passSentence(passed), last, ...reached(told)].join(" "),
-    // The calls that pass it are those of the stack: a cause that is certain in kind stays that.
-    ground: told.calls.length > 0 && end.ground !== "inKind" ? weakened(end.ground) : end.ground,
-    claims: [...claims, ...own],
-  };
+  const text = [passSentence(passed), last, ...reached(told)].join(" ");
+  const certainty = groundOf(end);
+  // The calls that pass it are those of the stack: a cause that is certain in kind stays that.
+  const ground = told.calls.length > 0 && certainty !== "inKind" ? weakened(certainty) : certainty;
   const isOfOtherFile = told.calls[0]?.declared.path !== argument.source.path;
   // A function of another file takes what anybody may pass: the check is its own, unless the value has ended for the caller.
-  if (isOfOtherFile && !end.isOver && !end.isMistake && !end.location) {
+  if (isOfOtherFile && !end.isOver && !end.isMistake && !support.location) {
     const inside = told.listed ? [] : told.calls.slice(0, -1).map((call) => call.argument);
+    const steps = [`Let ${of}() take null for ${passed.parameter} and handle it.`, ...wording.steps];
     return {
-      ...origin,
+      ...retold(end, { text, steps }, { ground, evidence }),
       stops: inside.filter(({ source }) => source.path !== argument.source.path),
-      steps: [`Let ${of}() take null for ${passed.parameter} and handle it.`, ...end.steps],
     };
   }
-  return {
-    ...origin,
-    passed: argument,
-    steps: [...end.steps, `Or let ${of}() take null and handle it.`],
-    // The null comes from the caller's line: the line that fails on it is evidence.
-    ...(!end.location && {
-      label: at.node === argument.node ? "null from here" : end.label,
-      location: { path: argument.source.path, line, column: columnOfExpression(argument) },
-    }),
-  };
+  const steps = [...wording.steps, `Or let ${of}() take null and handle it.`];
+  const origin = { ...retold(end, { text, steps }, { ground, evidence }), passed: argument };
+  if (support.location) return origin;
+  // The null comes from the caller's line: the line that fails on it is evidence.
+  return retold(origin, at.node === argument.node ? { label: "null from here" } : {}, {
+    location: {
+      path: argument.source.path,
+      line: lineOfExpression(argument),
+      column: columnOfExpression(argument),
+    },
+  });
 }

@@ -32,32 +32,35 @@ export const failureClass = {
     },
   ],
   facts: ["operation", "member", "className", "memberName", "expression", "targetType"],
-  causes: [
-    {
+  causes: {
+    platformFault: {
       text: "a fault of this version of Android or of its maker: the failing frames are the platform's alone",
       when: { foreign: /platform/ },
       remedy:
         "Look whether one Android version or maker has all reports; where a library drives that part of the platform, raise it, else leave out what triggers it on those devices.",
     },
-    {
+    apiNull: {
       text: "a Java or Android API returned null: intent extra, arguments, `findViewById`, cursor, system service",
       unless: { foreign: true },
     },
-    {
+    viewGone: {
       text: "a view or binding is used before inflation or after `onDestroyView`",
       unless: { foreign: true },
     },
-    { text: "`!!` on a value that may rightly be absent", unless: { foreign: true } },
-    {
+    asserted: { text: "`!!` on a value that may rightly be absent", unless: { foreign: true } },
+    filledByGson: {
       text: "Gson or another reflective parser put null into a property declared non-null",
       unless: { foreign: /platform/ },
     },
-    { text: "another callback cleared the field between the check and the use", unless: { foreign: true } },
-    {
+    changedMeanwhile: {
+      text: "another callback cleared the field between the check and the use",
+      unless: { foreign: true },
+    },
+    notSetUp: {
       text: "a singleton is used before its setup; content providers start before `Application.onCreate`",
       unless: { foreign: true },
     },
-  ],
+  },
   checks: [
     {
       text: "on the failing line, find the expression whose type is the class named in the message: that one is null",

@@ -16,9 +16,10 @@ import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { Call } from "../../../syntax/tree/nodes.ts";
 import { plain } from "../../../syntax/tree/relations.ts";
+import type { Verdict } from "../../cause-list.ts";
 import type { NullExpression } from "../null-expression.ts";
-import type { NullOrigin } from "../null-origin.ts";
 import { tellSteps } from "../null-way.ts";
+import { causes } from "./causes.ts";
 
 /** How sure a cause can be that says what was null and unchecked, and not why. */
 const UNCHECKED: Ground = "inKind";
@@ -34,7 +35,7 @@ export function* nullAnswer(
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
   box?: string,
-): Inquiry<NullOrigin | undefined> {
+): Inquiry<Verdict | undefined> {
   const context = { calls: [], frame: at.frame, frames: callers };
   const { sources, isComplete } = yield* sourcesOf(found.expression, context, followingNull());
   const [source, ...more] = sources;
@@ -44,17 +45,9 @@ export function* nullAnswer(
   const answered = told.firstAnswer?.call ?? source.at;
   if (!(yield* isOfAnother(answered, told.firstAnswer !== undefined))) return undefined;
   const text = written(answered);
-  const subject = text === found.text ? `\`${text}\`` : `${found.text} comes from \`${text}\`, which`;
-  return {
-    rootCause: `${subject} was null, and line ${found.line} ${box ? `takes the primitive out of that ${box}` : "uses it"} without a check.`,
-    ground: UNCHECKED,
-    label: "null here",
-    claims: answered.node === found.expression.node ? [] : [claimOf(answered, "where it comes from")],
-    steps: [
-      `Treat null from \`${text}\` as a case of its own before line ${found.line}.`,
-      "What leaves it null is not decided by what was read; if it should never be, look there.",
-    ],
-  };
+  const evidence = answered.node === found.expression.node ? [] : [claimOf(answered, "where it comes from")];
+  const values = { name: found.text, code: text, line: found.line, box };
+  return causes.proven("unchecked", values, { ground: UNCHECKED, evidence });
 }
 
 /** Whether an expression asks a library for something, or a class of the workspace for data that it holds; for no element of a collection. */

@@ -1,4 +1,4 @@
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { fact, lineClaim } from "../../../analysis/claims.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
 import { dereferencesOn } from "../../../analysis/code/dereferences.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
@@ -6,23 +6,24 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { functionsOfFrame } from "../../../analysis/code/functions-of-frame.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt, wholeTree } from "../../../analysis/code/tree.ts";
-import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { isNeverNull } from "../../../analysis/values/null-following.ts";
 import { nullableCalls } from "../../../facts/platform-null.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Finding } from "../../../model/finding.ts";
 import { atMost, byGround, type Ground } from "../../../model/ground.ts";
 import { type Frame, throwablesOf } from "../../../model/parsed-error.ts";
 import { rangeOfFrame } from "../../../syntax/frame-drift.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain } from "../../../syntax/tree/relations.ts";
 import { variableNamed } from "../../../syntax/tree/scopes.ts";
+import { groundOf } from "../../cause-list.ts";
+import type { Examination } from "../../examination.ts";
 import { fitsName, isInsideCall, parameterNamed } from "../null-below.ts";
 import { causeOf } from "../null-cause.ts";
 import { type NullExpression, nullAt } from "../null-expression.ts";
-import { asPossible, explained } from "../null-finding.ts";
-import type { NullOrigin } from "../null-origin.ts";
+import { asOneOfSeveral, asPossible, explained } from "../null-finding.ts";
+import { type NullOrigin, retold } from "../null-origin.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { isSaidNullable, nullCandidates, thatMayBeNull } from "./null-candidates.ts";
 
@@ -32,7 +33,7 @@ const MOST = { followed: 6, told: 3, apart: 12 };
 const LEFT_OVER: Ground = "inKind";
 
 /** The trace's line is of another version of the file: what in its function can be null, each with what speaks for it. */
-export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
+export function* nullInFunction(error: ErrorOf<typeof failureClass>): Examination {
   const frames = yield* workspaceFrames(error);
   const index = frames.findIndex(({ frame }) => frame.line !== undefined);
   const first = frames[index];
@@ -40,7 +41,9 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!place || isInsideCall(error, first.frame)) return;
   const { at, body, bodies } = place;
   const callers = frames.slice(index + 1);
-  yield* think(`Line ${at.frame.line} of the trace is not in ${body.name}() here: what in it can be null?`);
+  yield {
+    thought: `Line ${at.frame.line} of the trace is not in ${body.name}() here: what in it can be null?`,
+  };
   const { path, source, outline } = at;
   const range = rangeOfFrame(error, at.frame, { path, tree: wholeTree(source), outline });
   const inBodies = bodies.flatMap((each) => candidatesIn(error, at, each));
@@ -62,40 +65,41 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!only) return;
   const certain = reasons.find(({ origin }) => origin.isCertain);
   if (certain)
-    return yield* conclude(yield* explained(error, at, { ...certain.found, sole: true }, certain.origin));
-  if (more.length === 0 && open.length === 1 && !isMany) {
-    const finding = yield* explained(error, at, { ...only.found, sole: true }, only.origin);
-    return yield* conclude({
-      ...(isOther ? asPossible(finding) : finding),
-      rootCause: `${isHanded ? `Of what ${body.name}() as it is here hands on, only \`${only.found.text}\` can be null.` : `In ${body.name}() as it is here, \`${only.found.text}\` is all that can be null.`} ${finding.rootCause}`,
-      ground: atMost(isOther ? "oneOfSeveral" : LEFT_OVER, finding.ground),
-      ...(isOther && { unestablished: true as const, fixes: [] }),
-    });
-  }
+    return void (yield yield* explained(error, at, { ...certain.found, sole: true }, certain.origin));
+  const isOnly = more.length === 0 && open.length === 1 && !isMany;
   // Of what is left one may be null by its reference, and it stands near the printed line.
   const isNear = Math.abs(only.found.line - (at.frame.line ?? 0)) <= MOST.apart;
   const isOfNullable = all.some(
     (each) => only.found.text.startsWith(`${each.text}.`) && isSaidNullable(each),
   );
-  if (more.length === 0 && only.origin.isDocumented && (isNear || isHanded) && !isOfNullable) {
-    const finding = yield* explained(error, at, { ...only.found, sole: true }, only.origin);
-    return yield* conclude({
-      ...finding,
-      rootCause: `${finding.rootCause} Line ${at.frame.line} of the trace is not in ${body.name}() here; of what the platform answers to it, nothing else was found that may be null.`,
-      ground: atMost(LEFT_OVER, finding.ground),
-    });
+  const isDocumented = more.length === 0 && only.origin.isDocumented && (isNear || isHanded) && !isOfNullable;
+  if (isOnly || isDocumented) {
+    const verdict = yield* explained(error, at, { ...only.found, sole: true }, only.origin);
+    const { text } = verdict.wording;
+    const ground = atMost(isOnly && isOther ? "oneOfSeveral" : LEFT_OVER, groundOf(verdict));
+    if (!isOnly) {
+      const nothingElse = `Line ${at.frame.line} of the trace is not in ${body.name}() here; of what the platform answers to it, nothing else was found that may be null.`;
+      return void (yield retold(verdict, { text: `${text} ${nothingElse}` }, { ground }));
+    }
+    const which = isHanded
+      ? `Of what ${body.name}() as it is here hands on, only \`${only.found.text}\` can be null.`
+      : `In ${body.name}() as it is here, \`${only.found.text}\` is all that can be null.`;
+    const told = retold(verdict, { text: `${which} ${text}` }, { ground });
+    return void (yield isOther ? { ...retold(asPossible(told), {}, { fixes: [] }), status: "open" } : told);
   }
-  yield* conclude(undecided(error, at, body));
+  yield causes.open(
+    "inChangedFunction",
+    { line: at.frame.line ?? 0, within: body.name, file: fileName(path) },
+    {
+      location: { path, line: body.startLine, symbol: body.qualifiedName, extent: "function" },
+      evidence: [lineClaim("read_file", path, body.startLine, lineOf(source, body.startLine))],
+    },
+  );
   for (const { found, origin } of reasons
-    .toSorted((one, other) => byGround(one.origin, other.origin))
+    .toSorted((one, other) => byGround({ ground: groundOf(one.origin) }, { ground: groundOf(other.origin) }))
     .slice(0, MOST.told)) {
-    const finding = yield* explained(error, at, { ...found, sole: false }, origin);
-    yield* conclude({
-      ...asPossible(finding),
-      ground: atMost("oneOfSeveral", finding.ground),
-      fixes: [],
-      hypothesis: {},
-    });
+    const verdict = yield* explained(error, at, { ...found, sole: false }, origin);
+    yield retold(asOneOfSeveral(verdict), {}, { fixes: [] });
   }
 }
 
@@ -148,17 +152,4 @@ function handedTo({ source, outline, line }: FailingLine, below: readonly Frame[
           .filter(({ kind }) => kind === "name" || kind === "member" || kind === "call")
       : [];
   });
-}
-
-function undecided(error: ErrorOf<typeof failureClass>, at: FailingLine, body: Declaration): Finding {
-  const { path, source, frame } = at;
-  return {
-    rootCause: `Line ${frame.line} of the trace is not in ${body.name}() of ${fileName(path)} here, so which of its expressions was null is open.`,
-    question: `what was null in ${body.name}()`,
-    ground: "open",
-    unestablished: true,
-    location: { path, line: body.startLine, symbol: body.qualifiedName, extent: "function" },
-    evidence: [logClaim(error), lineClaim("read_file", path, body.startLine, lineOf(source, body.startLine))],
-    fixGuidelines: [],
-  };
 }

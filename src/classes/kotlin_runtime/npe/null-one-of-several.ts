@@ -1,21 +1,23 @@
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { postedBy } from "../../../analysis/code/posted-by.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { statementFrom } from "../../../analysis/code/tree.ts";
-import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isNeverNull } from "../../../analysis/values/null-following.ts";
-import type { Finding } from "../../../model/finding.ts";
 import { atMost, type Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { beginOf, firstUse } from "../../../syntax/tree/first-use.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
+import { groundOf, type Verdict } from "../../cause-list.ts";
+import type { Examination } from "../../examination.ts";
 import { byAnyCaller, causeOf } from "../null-cause.ts";
 import { type NullExpression, nullAt } from "../null-expression.ts";
-import { asPossible, explained } from "../null-finding.ts";
-import type { NullOrigin } from "../null-origin.ts";
+import { asOneOfSeveral, asPossible, explained } from "../null-finding.ts";
+import { type NullOrigin, retold } from "../null-origin.ts";
+import { causes } from "./causes.ts";
 import { isSaidNullable, nullCandidates, thatMayBeNull } from "./null-candidates.ts";
 import { nullInFunction } from "./null-in-function.ts";
 
@@ -31,7 +33,7 @@ export function* oneOfSeveral(
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
   fits: readonly NullExpression[],
-): Inquiry {
+): Examination {
   const candidates = yield* thatMayBeNull(
     error,
     fits.length > 0 ? fits : nearestCandidates(error, at),
@@ -39,7 +41,7 @@ export function* oneOfSeveral(
     callers,
   );
   if (candidates.length === 0) return yield* nullInFunction(error);
-  yield* think(`Which of ${candidates.map(({ text }) => text).join(", ")} can be null there?`);
+  yield { thought: `Which of ${candidates.map(({ text }) => text).join(", ")} can be null there?` };
   const reasons: Reason[] = [];
   for (const found of candidates.slice(0, MOST_FOLLOWED)) {
     const isOnly = candidates.length === 1;
@@ -52,19 +54,17 @@ export function* oneOfSeveral(
   const first =
     candidates.length === 1 ? reasons[0] : likelier(candidates, reasons, postedBy(error, [at, ...callers]));
   if (!first) {
-    yield* conclude(undecided(error, at, candidates));
-    for (const { found, origin } of reasons)
-      yield* conclude(maybe(yield* explained(error, at, found, origin)));
+    yield undecided(at, candidates);
+    for (const { found, origin } of reasons) yield asOneOfSeveral(yield* explained(error, at, found, origin));
     return;
   }
-  const finding = yield* explained(error, at, { ...first.found, sole: true }, first.origin);
+  const verdict = yield* explained(error, at, { ...first.found, sole: true }, first.origin);
   const isBeside =
     !isOneStatement(at, first.found.line) && !(yield* isOnlyOneIn(error, at, callers, first.found));
-  yield* conclude({
-    ...(isBeside ? asPossible(finding) : finding),
-    ground: atMost(isBeside ? "oneOfSeveral" : LEFT_OVER, finding.ground),
-    ...(isBeside && { unestablished: true as const, fixes: [] }),
-  });
+  const ground = atMost(isBeside ? "oneOfSeveral" : LEFT_OVER, groundOf(verdict));
+  yield isBeside
+    ? { ...retold(asPossible(verdict), {}, { ground, fixes: [] }), status: "open" }
+    : retold(verdict, {}, { ground });
 }
 
 interface Reason {
@@ -87,11 +87,8 @@ function likelier(
   if (others.some(isSaidNullable)) return undefined;
   if (!isItsReceiver || !isWeak || (known.origin.isOver && !by)) return undefined;
   const { origin, found } = known;
-  const rootCause =
-    origin.isOver && by
-      ? `${origin.rootCause} This was run by ${by}, which does not end with it.`
-      : origin.rootCause;
-  return { found, origin: { ...origin, rootCause } };
+  const runBy = `${origin.wording.text} This was run by ${by}, which does not end with it.`;
+  return { found, origin: origin.isOver && by ? retold(origin, { text: runBy }) : origin };
 }
 
 /** Whether a function has no other expression that can be null. */
@@ -143,31 +140,17 @@ function firstOfEach(at: FailingLine, found: readonly NullExpression[]): NullExp
 }
 
 /** Which expressions come into question, without a reason to prefer one. */
-function undecided(error: ParsedError, at: FailingLine, candidates: readonly NullExpression[]): Finding {
+function undecided(at: FailingLine, candidates: readonly NullExpression[]): Verdict {
   const [first] = candidates;
-  const names = candidates.slice(0, 4).map(({ text }) => `\`${text}\``);
-  const listed = names.length === 1 ? `\`${first?.text}\`` : `one of ${names.join(", ")}`;
-  const file = fileName(at.path);
+  const { path, source } = at;
   const line = first?.line ?? at.line;
-  const isBeside = !isOneStatement(at, line);
-  return {
-    rootCause: isBeside
-      ? `Line ${at.line} of ${file} takes no member of anything that can be null; on line ${line} beside it, ${listed} can be.`
-      : `On line ${line} of ${file}, ${listed} was null.`,
-    question:
-      names.length === 1 && first && !isBeside
-        ? `what made ${first.text} null`
-        : `what was null on line ${at.line} of ${file}`,
-    ground: "open",
-    unestablished: true,
-    location: { path: at.path, line, ...(names.length === 1 && first && { column: first.column }) },
-    ...(isBeside && { label: "can be null" }),
-    evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line))],
-    fixGuidelines: names.length > 1 ? ["A log line or a breakpoint before this line tells which it is."] : [],
+  const names = candidates.slice(0, 4).map(({ text }) => text);
+  const file = fileName(path);
+  const support = {
+    location: { path, line, ...(names.length === 1 && first && { column: first.column }) },
+    evidence: [lineClaim("read_file", path, line, lineOf(source, line))],
   };
-}
-
-/** The cause if it was that expression, as one thing that it may be. */
-function maybe(finding: Finding): Finding {
-  return { ...asPossible(finding), ground: atMost("oneOfSeveral", finding.ground), hypothesis: {} };
+  return isOneStatement(at, line)
+    ? causes.open("oneOfSeveral", { line, file, names }, support)
+    : causes.open("oneBeside", { line: at.line, beside: line, file, names }, support);
 }

@@ -1,10 +1,10 @@
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { fact, lineClaim } from "../../../analysis/claims.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
-import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { typeOfExpression } from "../../../analysis/values/declared-type.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
@@ -14,7 +14,9 @@ import type { Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, parentOf } from "../../../syntax/tree/relations.ts";
 import { valuesOf } from "../../../syntax/tree/returns.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";
+import type { Verdict } from "../../cause-list.ts";
 import { type NullExpression, nullAt } from "../null-expression.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { argumentsOfCall } from "./null-candidates.ts";
 
@@ -35,23 +37,20 @@ export function unboxedType(error: ErrorOf<typeof failureClass>, at: FailingLine
 
 /**
  * What was null where a box of a type was opened: an argument with a branch that is null, else the expressions of the line
- * whose written type is the box. A primitive never is, and of others nothing is said.
+ * whose written type is the box. A primitive never is, and of others nothing is said. Or the verdict, where that branch tells it.
  */
 export function* unboxedNull(
   error: ParsedError,
   at: FailingLine,
   box: string,
-): Inquiry<NullExpression[] | undefined> {
+): Inquiry<NullExpression[] | Verdict> {
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
   const below = frames[frames.indexOf(at.frame) - 1];
   const tree = treeAt(at.source, at.line);
   const nodes = below ? argumentsOfCall(at, below.method) : nodesOnLine(tree, at.line).filter(isRead);
   const values = nodes.map((node) => nullAt(at, tree, node, !below));
   const [branch, ...others] = values.filter(({ expression }) => hasNullBranch(expression.node));
-  if (below && branch && others.length === 0) {
-    yield* passedNull(error, at, branch, box, frameWords(below));
-    return undefined;
-  }
+  if (below && branch && others.length === 0) return passedNull(at, branch, box, frameWords(below));
   const found = new Map<string, NullExpression>();
   const untyped = new Map<string, NullExpression>();
   for (const each of values) {
@@ -81,30 +80,19 @@ function isGiven(tree: Tree, node: Node): boolean {
 }
 
 /** The line itself writes the null that the function below it takes for a number. */
-function* passedNull(
-  error: ParsedError,
+function passedNull(
   at: FailingLine,
-  { text, column, expression: { node } }: NullExpression,
+  { text: given, column, expression: { node } }: NullExpression,
   box: string,
   callee: string,
-): Inquiry {
+): Verdict {
+  const { path, line, source } = at;
   const isCertain =
-    text === "null" || mentions(node, new RegExp(`\\b(?:${box}|${KOTLIN_NAMES[box] ?? box})\\b`));
-  const shown = text.length > 120 ? `${text.slice(0, 120)}…` : text;
-  yield* conclude({
-    rootCause: `Line ${at.line} of ${fileName(at.path)} passes \`${shown}\` to ${callee}, which takes the primitive out of the ${box} it gets: for null there is none.`,
+    given === "null" || mentions(node, new RegExp(`\\b(?:${box}|${KOTLIN_NAMES[box] ?? box})\\b`));
+  const values = { line, file: fileName(path), given, callee, box };
+  return causes[isCertain ? "proven" : "open"]("unboxedNull", values, {
     ground: isCertain ? "told" : "oneOfSeveral",
-    ...(!isCertain && { unestablished: true as const, question: `which argument of ${callee} was null` }),
-    location: { path: at.path, line: at.line, column },
-    label: text === "null" ? "null" : "may be null",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), "a null is written here"),
-    ],
-    fixGuidelines: [
-      text === "null"
-        ? "Pass a value."
-        : "Call it only where there is a value, or pass a number of your own in place of null.",
-    ],
+    location: { path, line, column },
+    evidence: [lineClaim("read_file", path, line, lineOf(source, line), "a null is written here")],
   });
 }

@@ -1,16 +1,18 @@
+import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
 import { methodOf, outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
 import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
 import type { Member } from "../../../syntax/tree/nodes.ts";
 import { lastOfPath, lineAt } from "../../../syntax/tree/relations.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { causes } from "./causes.ts";
 
 const isNone = ({ name, receiver }: Member): boolean =>
   name === "NONE" && lastOfPath(receiver) === "LazyThreadSafetyMode";
@@ -19,7 +21,7 @@ const isNone = ({ name, receiver }: Member): boolean =>
  * `lazy(LazyThreadSafetyMode.NONE)` gives its initializer up after the first use without a lock: it is missing only for a second thread
  * that asked before it saw the first one's value. Source: kotlin.UnsafeLazyImpl.
  */
-export function* unsafeLazy(error: ParsedError): Inquiry<Finding | undefined> {
+export function* unsafeLazy(error: ParsedError): Inquiry<Verdict | undefined> {
   const [thrower] = throwablesOf(error).at(-1)?.frames ?? [];
   if (thrower?.className !== "kotlin.UnsafeLazyImpl" || thrower.method !== "getValue") return undefined;
   const [reader] = yield* workspaceFrames(error);
@@ -41,20 +43,13 @@ export function* unsafeLazy(error: ParsedError): Inquiry<Finding | undefined> {
   const tree = treeAt(source, mode.line);
   const line = lineAt(tree, mode.nameStart);
   const edits = editLines(source, [replaced({ tree }, mode, "LazyThreadSafetyMode.PUBLICATION")]);
-  return {
-    rootCause: `${property.name} is lazy without any protection against threads (LazyThreadSafetyMode.NONE, line ${line}), and two threads read it for the first time at once: one found it unset when the other had already given up the initializer.`,
-    ground: "proven",
-    location: { path: source.path, line, symbol: property.qualifiedName },
-    label: "for one thread only",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", source.path, line, lineOf(source, line), "not for several threads"),
-    ],
-    fixGuidelines: [
-      "PUBLICATION lets several threads compute it and keeps the first value; the default, SYNCHRONIZED, lets one compute it under a lock.",
-    ],
-    ...(edits && {
-      fixes: [{ title: `Let several threads read ${property.name}`, safety: "review" as const, edits }],
-    }),
-  };
+  return causes.proven(
+    "unsafeLazy",
+    { name: property.name, line },
+    {
+      location: { path: source.path, line, symbol: property.qualifiedName },
+      evidence: [lineClaim("read_file", source.path, line, lineOf(source, line), "not for several threads")],
+      fixes: fixOf(`Let several threads read ${property.name}`, "review", edits),
+    },
+  );
 }

@@ -13,12 +13,14 @@ export const failureClass = {
     },
   ],
   facts: ["method", "parameter"],
-  causes: [
-    "an override declares a parameter non-null that the framework may leave null, such as the `Intent` of `onStartCommand`",
-    "the override was copied from an old signature and the library has since made the parameter nullable",
-    "Mockito's `any()` or `eq()` returns null into a Kotlin parameter",
-    "Java code, a builder or a reflective parser hands over null",
-  ],
+  causes: {
+    overrideNonNull:
+      "an override declares a parameter non-null that the framework may leave null, such as the `Intent` of `onStartCommand`",
+    oldSignature:
+      "the override was copied from an old signature and the library has since made the parameter nullable",
+    matcher: "Mockito's `any()` or `eq()` returns null into a Kotlin parameter",
+    handedOver: "Java code, a builder or a reflective parser hands over null",
+  },
   checks: [
     {
       text: "see whether {method|the method in the message} overrides a Java method, whose parameter may be null",

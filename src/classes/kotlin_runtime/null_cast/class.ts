@@ -12,11 +12,11 @@ export const failureClass = {
     },
   ],
   facts: ["targetType"],
-  causes: [
-    "a lookup by id, tag or key found nothing and its result is cast at once",
-    "`getSystemService(...) as X` for a service this device or context does not offer",
-    "arguments or extras that this caller did not set",
-  ],
+  causes: {
+    missingView: "a lookup by id, tag or key found nothing and its result is cast at once",
+    apiNull: "`getSystemService(...) as X` for a service this device or context does not offer",
+    missingExtra: "arguments or extras that this caller did not set",
+  },
   checks: [
     "find the `as` on the failing line and the expression to its left",
     "check that the key, tag or id used there is the one under which the value is stored",

@@ -2,6 +2,7 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { frameName } from "../../stated-cause.ts";
 import { inWords } from "../../wording.ts";
+import { nullCauses } from "../null-causes.ts";
 import type { failureClass } from "./class.ts";
 
 interface Refused {
@@ -57,6 +58,7 @@ function refused({ taker, input, kind, code, isNull, isJava, brought, cut, resou
 }
 
 export const causes = causesOf<typeof failureClass>()({
+  ...nullCauses,
   emptyOrUnit: refused,
   localeFormat: refused,
   tooLarge: refused,
@@ -72,7 +74,7 @@ export function readLog(context: Context<typeof failureClass>) {
 
 /** What a text is that was meant to be a number. */
 interface Kind {
-  id: keyof typeof causes.all;
+  id: "emptyOrUnit" | "localeFormat" | "tooLarge" | "otherText";
   input: RegExp;
   /** How it goes on after `parses "…"`. */
   why: string;

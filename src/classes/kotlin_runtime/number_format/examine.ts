@@ -33,7 +33,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (isNull) {
     const found = nullAt(failing.at, call.tree, taken, true);
     const origin = yield* causeOf(error, found, failing.at, failing.callers);
-    if (origin) return void (yield { finding: yield* explained(error, failing.at, found, origin) });
+    if (origin) return void (yield yield* explained(error, failing.at, found, origin));
   }
   const line = lineOfExpression(call);
   const within = functionAt(outline, line);

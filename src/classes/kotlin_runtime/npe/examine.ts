@@ -1,26 +1,28 @@
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { fact, lineClaim } from "../../../analysis/claims.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { handedTo } from "../../../analysis/lifecycle/runs-until.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { callLines } from "../../../syntax/call-sites.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
 import { outlives } from "../../outlives.ts";
 import { askedBeforeIt } from "../null-asked-before.ts";
 import { isInsideCall, parameterNamed } from "../null-below.ts";
 import { byAnyCaller, causeOf } from "../null-cause.ts";
-import { checkedExpression, checkSteps } from "../null-checked.ts";
+import { checkedExpression } from "../null-checked.ts";
 import { type NullExpression, nullAt, nullExpressions } from "../null-expression.ts";
 import { fieldBehind } from "../null-field.ts";
 import { explained, isNamed, nullClaim } from "../null-finding.ts";
-import type { NullOrigin } from "../null-origin.ts";
+import { type NullOrigin, retold } from "../null-origin.ts";
 import { refusedNulls } from "../null-refused.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { nullAnswer } from "./null-answer.ts";
 import { thatMayBeNull } from "./null-candidates.ts";
@@ -30,11 +32,12 @@ import { oneOfSeveral } from "./null-one-of-several.ts";
 import { unboxedNull, unboxedType } from "./null-unboxed.ts";
 import { unsafeLazy } from "./unsafe-lazy.ts";
 
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error } = context;
   const lazy = yield* unsafeLazy(error);
-  if (lazy) return yield* conclude(lazy);
+  if (lazy) return void (yield lazy);
   const failing = yield* nullLine(error);
-  if (!failing) return fact(error, "targetType") ? undefined : yield* nullInFunction(error);
+  if (!failing) return context.facts.targetType ? undefined : yield* nullInFunction(error);
   const { at, callers } = failing;
   if (!isOfThisLine(error, at.frame)) return;
   // That the line led there is all that is known, unless the message names what it was given.
@@ -47,25 +50,28 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       ? castOperands(error, at)
       : (refused ?? (yield* nullExpressions(error, at)));
   const checked = checkedExpression(error, at.frame);
-  if (checked && fits?.length === 0) return;
-  if (!fits || (box && fits.length === 0)) return;
+  if ("cause" in fits) return void (yield fits);
+  if ((checked || box) && fits.length === 0) return;
   const [found, ...more] = fits;
   if (!found || more.length > 0) return yield* oneOfSeveral(error, at, callers, fits);
   const isTold = box !== undefined || refused !== undefined || isNamed(error);
   // What can come from nothing that is null was not it: the line has changed, or something else on it failed.
   if (!isTold && (yield* thatMayBeNull(error, [found], at, callers)).length === 0)
     return yield* nullInFunction(error);
-  yield* think(`${found.text} was null in ${at.path}:${found.line}; where does it come from?`);
+  yield { thought: `${found.text} was null in ${at.path}:${found.line}; where does it come from?` };
   const origin =
     (yield* clearedBinding(error, found, at, callers)) ??
     (yield* causeOf(error, found, at, callers)) ??
     (yield* byAnyCaller(found, { calls: [], frame: at.frame, frames: callers }));
-  if (origin) return yield* conclude(yield* explained(error, at, found, origin));
+  if (origin) return void (yield yield* explained(error, at, found, origin));
   const isSure = isTold || (yield* isAsInThatBuild(at, callers));
   const answer = isSure ? yield* nullAnswer(found, at, callers, box) : undefined;
-  if (answer) return yield* conclude(yield* explained(error, at, found, answer));
-  const finding = located(error, at, found, { isTold, isSure });
-  yield* conclude(checked ? { ...finding, fixGuidelines: checkSteps(checked) } : finding);
+  if (answer) return void (yield yield* explained(error, at, found, answer));
+  const values = { name: found.text, line: found.line, file: fileName(at.path), checked, isSure };
+  yield causes.open(isTold ? "knownNull" : "onlyOne", values, {
+    location: { path: at.path, line: found.line, column: found.column },
+    evidence: [isTold ? nullClaim(at, found) : context.line({ ...at, line: found.line }, "can be null here")],
+  });
 }
 
 /** Whether one of the next frames makes on its printed line the call that it made in the build that failed. */
@@ -121,7 +127,8 @@ function* clearedBinding(
   const field = yield* fieldBehind(found.text, reader);
   const asked =
     field && (yield* askedBeforeIt(error, field, reader, callers.slice(callers.indexOf(next) + 1)));
-  if (asked) return { ...asked, location: { path: reader.path, line: reader.line } };
+  const location = { path: reader.path, line: reader.line };
+  if (asked) return retold(asked, {}, { location });
   const by = clear.enclosing.split(".").at(-1) ?? "";
   const within = functionAt(reader.outline, reader.line);
   const handed = outlives(reader, handedTo(reader), by);
@@ -131,65 +138,24 @@ function* clearedBinding(
     ...(handed ? [handed.claim] : []),
     lineClaim("outline", at.path, clear.line, clear.text, `in ${by}`),
   ];
-  const location = { path: reader.path, line: reader.line };
-  const orLeave = `Where a late result is harmless, leave when ${found.text} is null: \`val ${getter.name} = ${found.text} ?: return\`.`;
+  const gone = { getter: getter.name, name: found.text, line: reader.line, by };
   if (handed && !handed.may)
-    return {
-      rootCause: `${getter.name} is read on line ${reader.line} when ${found.text} is null. ${by}() on line ${clear.line} sets it to null, but ${handed.said}.`,
-      question: `what ran line ${reader.line} without a view`,
-      ground: "open",
-      unestablished: true,
-      label: "no view by then",
-      location,
-      claims,
-      steps: [
-        `See whether line ${reader.line} runs in a catch or a finally of what was cancelled, of another call than that, or before ${found.text} is set.`,
-        orLeave,
-      ],
-    };
-  return {
-    rootCause: `${getter.name} is read ${handed ? "on" : "in"} ${user} when ${found.text} is already (or still) null: ${by}() sets it to null, and ${handed?.said ?? "what leads here is not stopped by then"}.`,
+    return causes.open(
+      "viewGoneSomehow",
+      { ...gone, clearLine: clear.line, ends: handed.said },
+      { location, evidence: claims },
+    );
+  const values = {
+    ...gone,
+    user,
+    stays: handed?.said,
+    advice: handed?.steps ?? [],
+    isCoroutine: !handed && /invokeSuspend/.test(next?.frame.method ?? ""),
+  };
+  return causes.proven("viewGone", values, {
     ground: "told",
-    label: "no view by then",
     location,
-    claims,
-    steps: [
-      ...(handed && handed.steps.length > 0
-        ? handed.steps
-        : [
-            !handed && /invokeSuspend/.test(next?.frame.method ?? "")
-              ? `Cancel the coroutine that leads to ${user} in ${by}().`
-              : `Cancel or detach the callback that leads to ${user} in ${by}().`,
-          ]),
-      orLeave,
-    ],
-    ...(handed && { fixes: handed.fixes }),
-  };
-}
-
-/** Which expression was null is known, why is not; less where only the line tells it, and nothing shows that it is as it was. */
-function located(
-  error: ParsedError,
-  at: FailingLine,
-  found: NullExpression,
-  { isTold, isSure }: { isTold: boolean; isSure: boolean },
-): Finding {
-  const file = fileName(at.path);
-  return {
-    rootCause: isTold
-      ? `\`${found.text}\` was null on line ${found.line} of ${file}.`
-      : `Of what line ${found.line} of ${file} uses only \`${found.text}\` can be null${isSure ? "" : ", if the line is as it was in the build that failed"}.`,
-    question: isSure ? `what made ${found.text} null` : `what was null on line ${found.line} of ${file}`,
-    ground: "open",
-    unestablished: true,
-    location: { path: at.path, line: found.line, column: found.column },
-    label: isTold ? "null here" : "can be null",
-    evidence: [
-      logClaim(error),
-      isTold
-        ? nullClaim(at, found)
-        : lineClaim("read_file", at.path, found.line, lineOf(at.source, found.line), "can be null here"),
-    ],
-    fixGuidelines: [],
-  };
+    evidence: claims,
+    fixes: handed?.fixes,
+  });
 }

@@ -1,33 +1,33 @@
 import { takingNull } from "../../../analysis/changes/taking-null.ts";
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
 import { outlineOf, shortClass, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
 import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { conclude, type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { writtenArguments } from "../../../analysis/values/written-arguments.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Declaration } from "../../../model/code.ts";
-import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Claim, Finding } from "../../../model/finding.ts";
+import type { Claim } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
 import type { Call as CallNode } from "../../../syntax/tree/nodes.ts";
 import { lineAt, textOf } from "../../../syntax/tree/relations.ts";
-import { inWords } from "../../wording.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { Examination } from "../../examination.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { fitting, illegalNulls, type Overload, overloadsOf, parameterFor } from "./overloads.ts";
 
 /** A Kotlin function that declares a parameter non-null and was called with null. */
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const method = fact(error, "method");
-  const parameter = fact(error, "parameter");
+export function* examine({ error, facts }: Context<typeof failureClass>): Examination {
+  const { method, parameter } = facts;
   if (!method || !parameter) return;
   const declared = yield* declaredParameter(yield* checkedMethod(error, method), parameter);
-  if (!declared) return;
-  const finding = yield* nullPassed(error, declared);
-  if (finding) yield* conclude(finding);
+  const verdict = declared && (yield* nullPassed(error, declared));
+  if (verdict) yield verdict;
 }
 
 /** R8 can leave the name of the check in the place of the function's; the trace still has the function. */
@@ -60,22 +60,22 @@ function* declaredParameter(method: string, name: string): Inquiry<Declared | un
   return overloads.length > 0 ? { path, overloads, name } : undefined;
 }
 
-function* nullPassed(error: ParsedError, declared: Declared): Inquiry<Finding | undefined> {
+function* nullPassed(error: ParsedError, declared: Declared): Inquiry<Verdict | undefined> {
   const { overloads } = declared;
   const [first] = overloads;
   if (!first) return undefined;
   const frames = yield* workspaceFrames(error);
   const overriding = overloads.filter(({ called }) => called.modifiers.includes("override"));
   const by = overriding.length === 1 ? foreignCaller(error, frames, first.called.name) : undefined;
-  if (by && overriding[0]) return yield* calledByOthers(error, declared, overriding[0], by);
+  if (by && overriding[0]) return yield* calledByOthers(declared, overriding[0], by);
   for (const frame of frames) {
     const caller = yield* lineOfFrame(frame);
     const given = caller && writtenArguments(caller, first.called.name);
     const fits = given ? fitting(overloads, given, caller.source.path.endsWith(".java")) : [];
-    const finding = given && passedBy(error, declared, { ...caller, given }, fits);
-    if (finding) return finding;
+    const verdict = given && passedBy(declared, { ...caller, given }, fits);
+    if (verdict) return verdict;
   }
-  return calledSomehow(error, declared);
+  return calledSomehow(declared);
 }
 
 /** The parameter of the one overload that is meant; of several none is, though their type may be the same. */
@@ -92,25 +92,22 @@ const declaredClaim = (path: string, parameter: Declaration | undefined): Claim[
     : [];
 
 function* calledByOthers(
-  error: ParsedError,
   { path, name }: Declared,
   overload: Overload,
   by: string,
-): Inquiry<Finding | undefined> {
+): Inquiry<Verdict | undefined> {
   const { called } = overload;
   const { sole: parameter } = parameterOf([overload], name);
   if (!parameter) return undefined;
   const source = yield* sourceOf(path);
   const fix = source && takingNull(source, called, parameter.name);
-  return {
-    rootCause: `${called.name}() overrides a function that ${by} calls with null for ${name}, but declares it ${parameter.type ?? "non-null"}. Kotlin checks that on entry.`,
-    ground: "proven",
+  const { type = "non-null" } = parameter;
+  const values = { name, called: called.name, by, declared: type, type: `${parameter.type ?? ""}?` };
+  return causes.proven("overrideNonNull", values, {
     location: { path, line: parameter.startLine, symbol: called.qualifiedName },
-    label: "may be null",
-    evidence: [logClaim(error), ...declaredClaim(path, parameter)],
-    fixGuidelines: [`Declare ${name} as ${parameter.type ?? ""}? and handle null in ${called.name}().`],
+    evidence: declaredClaim(path, parameter),
     fixes: fix ? [fix] : [],
-  };
+  });
 }
 
 interface Call extends FailingLine {
@@ -119,11 +116,10 @@ interface Call extends FailingLine {
 
 /** The call of the trace, with every null that the overload it means does not take. */
 function passedBy(
-  error: ParsedError,
   { path, overloads, name }: Declared,
   call: Call,
   fits: readonly Overload[],
-): Finding | undefined {
+): Verdict | undefined {
   const [meant] = fits;
   const argument = call.given.find(
     (each, at) => meant && parameterFor(each, at, meant.parameters)?.name === name,
@@ -132,55 +128,28 @@ function passedBy(
   const value = argument.replace(/^\w+\s*=(?!=)\s*/, "");
   const { type, sole } = parameterOf(fits, name);
   const called = meant.called.name;
-  const evidence = [
-    logClaim(error),
-    ...declaredClaim(path, sole),
-    lineClaim("read_file", call.path, call.line, lineOf(call.source, call.line), "the call"),
-  ];
-  const found = { location: { path: call.path, line: call.line }, label: "passes null" };
+  const claimOn = (line: number, note: string) =>
+    lineClaim("read_file", call.path, line, lineOf(call.source, line), note);
+  const evidence = [...declaredClaim(path, sole), claimOn(call.line, "the call")];
+  const location = { path: call.path, line: call.line };
   if (/^(?:any|eq|anyObject|isA|argThat|capture)\b|\.any\(/.test(value))
-    return {
-      ...found,
-      rootCause: `\`${value}\` is a matcher that answers null, and ${called}() is Kotlin with a non-null ${name}.`,
-      ground: "proven",
-      evidence,
-      fixGuidelines: ["Use the matchers of mockito-kotlin (or MockK), which never answer null."],
-    };
+    return causes.proven("matcher", { name, called, value }, { location, evidence });
   const place = `${fileName(call.path)}:${call.line}`;
-  if (value !== "null")
-    return {
-      ...found,
-      rootCause: `${place} passes \`${value}\`, which was null, for ${name}, which ${called}() declares as ${type}.`,
-      ground: "told",
-      evidence,
-      fixGuidelines: [`Pass a value, or declare ${name} nullable and handle null in ${called}().`],
-    };
-  const names = nullsOf(fits, call.given);
-  const others = names.filter((each) => each !== name);
-  const types = [name, ...others].map((each) => parameterOf(fits, each).type);
+  if (value !== "null") {
+    const values = { place, value, name, called, type };
+    return causes.proven("passesValue", values, { ground: "told", location, evidence });
+  }
+  const names = [name, ...nullsOf(fits, call.given).filter((each) => each !== name)];
+  const types = names.map((each) => parameterOf(fits, each).type);
   const alike = siblings(call, called, overloads);
-  const them = others.length > 0 ? "them" : name;
-  return {
-    ...found,
-    rootCause: `${place} passes null for ${inWords([name, ...others])}, which ${called}() declares as ${inWords(types)}.`,
-    ground: "proven",
-    evidence: [
-      ...evidence,
-      ...alike
-        .slice(0, 3)
-        .map(({ line }) =>
-          lineClaim("read_file", call.path, line, lineOf(call.source, line), "the same fault"),
-        ),
-    ],
-    fixGuidelines: [
-      `Pass ${others.length > 0 ? "values" : "a value"}, or declare ${them} nullable and handle null in ${called}().`,
-      ...(alike.length > 0
-        ? [
-            `Mend with it ${inWords(alike.map(({ line, names: nulls }) => `line ${line} (null for ${inWords(nulls)})`))}.`,
-          ]
-        : []),
-    ],
-  };
+  return causes.proven(
+    "passesNull",
+    { place, names, called, types, alike },
+    {
+      location,
+      evidence: [...evidence, ...alike.slice(0, 3).map(({ line }) => claimOn(line, "the same fault"))],
+    },
+  );
 }
 
 /** What no overload that the call can mean takes null for. */
@@ -208,20 +177,18 @@ function siblings(
 }
 
 /** The trace does not say who passed it. */
-function calledSomehow(error: ParsedError, { path, overloads, name }: Declared): Finding {
+function calledSomehow({ path, overloads, name }: Declared): Verdict {
   const { type, sole } = parameterOf(overloads, name);
   const [called = ""] = overloads.map((each) => each.called.name);
-  return {
-    rootCause: `${called}() declares ${name} as ${type}, and code without null checks (Java, reflection, a JSON library) called it with null.`,
-    ground: "likely",
-    ...(sole && { location: { path, line: sole.startLine } }),
-    label: "was null",
-    evidence: [logClaim(error), ...declaredClaim(path, sole)],
-    fixGuidelines: [
-      `See in the trace who calls ${called}(), and why ${name} is null there.`,
-      `If null is legitimate, declare ${name} nullable.`,
-    ],
-  };
+  return causes.proven(
+    "handedOver",
+    { name, called, type },
+    {
+      ground: "likely",
+      ...(sole && { location: { path, line: sole.startLine } }),
+      evidence: declaredClaim(path, sole),
+    },
+  );
 }
 
 /** Who called the function, where that is not code of this project: `GestureDetector`. */

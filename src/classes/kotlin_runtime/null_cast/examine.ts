@@ -1,0 +1,1 @@
+export { examine } from "../npe/examine.ts";
