@@ -13,32 +13,32 @@ export const failureClass = {
     },
   ],
   facts: ["resourceKind", "resource"],
-  causes: [
-    {
+  causes: {
+    numberAsText: {
       text: "an `Int` goes to a method that expects a string resource, as in `setText(count)`",
       unless: { resource: /0x7[0-9a-f]{7}/i },
       remedy:
         "Convert numbers to text before they are shown: `setText(count.toString())`, or a format string.",
     },
-    {
+    onlyUnderQualifier: {
       text: "the resource exists only under a qualifier such as `drawable-v24` or `values-de`",
       unless: { resource: /0x0{1,8}$|^#?0x[0-6]/i },
     },
-    {
+    notFoundByName: {
       text: "`getIdentifier` found nothing and returned 0, sometimes because shrinking removed the resource",
       unless: { resource: /0x7[0-9a-f]{7}/i },
     },
-    {
+    vectorByPlatform: {
       text: "a drawable uses theme attributes or vectors the device's API level cannot load",
       unless: { resource: /0x0{1,8}$|^#?0x[0-6]/i },
     },
-    {
+    bitmapAsVector: {
       text: "a bitmap is read as a vector: `ImageVector.vectorResource` and vector loaders take XML drawables only",
       when: { message: /\.(?:png|webp|jpe?g) from (?:xml|drawable)/ },
       remedy:
         "Load it with `painterResource`, which takes both, or supply an XML vector in every folder that has the name.",
     },
-  ],
+  },
   checks: [
     {
       text: "read the id: below `0x7f000000` it is no app resource",

@@ -1,29 +1,31 @@
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { tagAt, textWithin, xmlOf } from "../../../analysis/resources/xml.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";
 import { lineOfName } from "../../../syntax/tree/waits.ts";
+import type { Verdict } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
+
+const WITH_UNIT = {
+  pattern: /^-?(?:\d+|\d*\.\d+)(?:dp|dip|sp|px|pt|in|mm)$/,
+  what: "a number with a unit",
+};
 
 /** What a value of resources looks like that each getter takes. Source: android.content.res.Resources, as of 2026-11. */
 const TAKES: Readonly<Record<string, { pattern: RegExp; what: string }>> = {
   getFloat: { pattern: /^-?(?:\d+|\d*\.\d+)$/, what: "a number without a unit" },
-  getDimension: { pattern: /^-?(?:\d+|\d*\.\d+)(?:dp|dip|sp|px|pt|in|mm)$/, what: "a number with a unit" },
-  getDimensionPixelSize: {
-    pattern: /^-?(?:\d+|\d*\.\d+)(?:dp|dip|sp|px|pt|in|mm)$/,
-    what: "a number with a unit",
-  },
-  getDimensionPixelOffset: {
-    pattern: /^-?(?:\d+|\d*\.\d+)(?:dp|dip|sp|px|pt|in|mm)$/,
-    what: "a number with a unit",
-  },
+  getDimension: WITH_UNIT,
+  getDimensionPixelSize: WITH_UNIT,
+  getDimensionPixelOffset: WITH_UNIT,
   getInteger: { pattern: /^(?:-?\d+|0x[0-9a-fA-F]+)$/, what: "a whole number" },
   getBoolean: { pattern: /^(?:true|false)$/, what: "true or false" },
 };
@@ -38,43 +40,46 @@ interface Unfit {
 }
 
 /** A getter that takes one kind of value, and the one resource that the file asks it for whose value is another. */
-export function* typedResource(error: ParsedError): Inquiry<boolean> {
-  const thrown = throwablesOf(error).at(-1);
-  const [top, caller] = thrown?.frames ?? [];
+export function* typedResource(context: Context<typeof failureClass>): Inquiry<Verdict | undefined> {
+  const { root, error } = context;
+  const [top, caller] = root?.frames ?? [];
   const takes = top?.className === "android.content.res.Resources" ? rowOf(TAKES, top.method) : undefined;
-  if (!top || !takes || !/ type #0x\w+ is not valid/.test(thrown?.message ?? "")) return false;
-  const placed = (yield* workspaceFrames(error)).find(({ frame }) => frame === caller);
-  const source = placed && (yield* sourceOf(placed.path));
-  if (!source) return false;
+  if (!top || !takes || !/ type #0x\w+ is not valid/.test(root?.message ?? "")) return undefined;
+  const called = (yield* workspaceFrames(error)).find(({ frame }) => frame === caller);
+  const source = called && (yield* sourceOf(called.path));
+  if (!source) return undefined;
   const unfit: Unfit[] = [];
   for (const [line, type, name] of callsIn(source, top.method).slice(0, MOST_CALLS)) {
     for (const place of yield* placesOf(type, name)) {
       const value = yield* valueAt(place);
       // What is behind a reference would have to be looked up for the device.
-      if (value === undefined || /^@(?!\*?android:)/.test(value)) return false;
+      if (value === undefined || /^@(?!\*?android:)/.test(value)) return undefined;
       if (!takes.pattern.test(value)) unfit.push({ line, resource: `${type}/${name}`, place, value });
     }
   }
   const [first] = unfit;
-  if (!first || unfit.some(({ resource }) => resource !== first.resource)) return false;
-  const { place, value, line, resource } = first;
-  yield* conclude({
-    rootCause: `Line ${line} of ${fileName(source.path)} calls ${top.method}() for ${resource}, which takes ${takes.what}. ${place.path} gives it \`${value}\`${value.includes("@*android:") ? ", a resource that the platform keeps to itself: what it holds differs by device and version" : ""}. Of those that this file names in calls of ${top.method}() it is the only one of which that is so.`,
-    headline: "a resource of another type",
-    ground: "told",
-    location: { path: place.path, line: place.line },
-    label: `not ${takes.what}`,
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", source.path, line, lineOf(source, line), "asks for it"),
-      lineClaim("resource_lookup", place.path, place.line, place.text, "its value"),
-    ],
-    fixGuidelines: [
-      `Give ${resource} ${takes.what} of the app's own, in every folder that defines it.`,
-      "Or read it by the getter that fits its value.",
-    ],
-  });
-  return true;
+  if (!first || unfit.some(({ resource }) => resource !== first.resource)) return undefined;
+  const { value, line, resource } = first;
+  const { path, line: defined, text } = first.place;
+  return causes.proven(
+    "otherType",
+    {
+      place: `Line ${line} of ${fileName(source.path)}`,
+      getter: top.method,
+      resource,
+      takes: takes.what,
+      file: path,
+      value,
+    },
+    {
+      ground: "told",
+      location: { path, line: defined },
+      evidence: [
+        context.line({ source, line }, "asks for it"),
+        lineClaim("resource_lookup", path, defined, text, "its value"),
+      ],
+    },
+  );
 }
 
 /** `getFloat(R.dimen.ratio)` with the line, the type and the name. */

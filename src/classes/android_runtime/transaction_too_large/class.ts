@@ -15,11 +15,11 @@ export const failureClass = {
     },
   ],
   facts: ["bytes"],
-  causes: [
-    "a list of objects or a bitmap travels as an intent extra or fragment argument",
-    "`onSaveInstanceState` or `rememberSaveable` keeps a large collection",
-    "a pager or a deep back stack adds the saved state of many fragments",
-  ],
+  causes: {
+    sentTooMuch: "a list of objects or a bitmap travels as an intent extra or fragment argument",
+    savedTooMuch: "`onSaveInstanceState` or `rememberSaveable` keeps a large collection",
+    manyFragments: "a pager or a deep back stack adds the saved state of many fragments",
+  },
   checks: [
     {
       text: "read the `Bundle stats` tree beside the exception: it names the keys and their sizes",

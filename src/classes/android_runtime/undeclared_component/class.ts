@@ -25,14 +25,16 @@ export const failureClass = {
     },
   ],
   facts: ["componentKind", "component", "packageName"],
-  causes: [
-    "the manifest has no `<activity>` or `<service>` element for the class",
-    "the class was moved or renamed, and `android:name` still says the old name",
-    "a relative name such as `.Foo` now resolves against a `namespace` that differs from the package of the class",
-    "the element stands in a library, flavour or debug manifest that is not part of this variant",
-    "`android:enabled` is false, or a `tools:node` rule removes the element",
-    "an explicit intent names a class of another app that is not installed or not visible",
-  ],
+  causes: {
+    notDeclared: "the manifest has no `<activity>` or `<service>` element for the class",
+    renamed: "the class was moved or renamed, and `android:name` still says the old name",
+    otherNamespace:
+      "a relative name such as `.Foo` now resolves against a `namespace` that differs from the package of the class",
+    otherSourceSet:
+      "the element stands in a library, flavour or debug manifest that is not part of this variant",
+    switchedOff: "`android:enabled` is false, or a `tools:node` rule removes the element",
+    otherApp: "an explicit intent names a class of another app that is not installed or not visible",
+  },
   checks: [
     "search `android:name` for {component|the class}, short and fully qualified, in every `src/*/AndroidManifest.xml`",
     "look into the merged manifest under `app/build/intermediates/merged_manifest*`",

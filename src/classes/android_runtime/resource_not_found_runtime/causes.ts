@@ -1,0 +1,73 @@
+import { causesOf, type Texts } from "../../cause-list.ts";
+import type { Context } from "../../context.ts";
+import type { failureClass } from "./class.ts";
+
+/** `<vector>` came with API 21. Source: developer.android.com/develop/ui/views/graphics/vector-drawable-resources, as of 2026-11. */
+export const VECTOR_SINCE = 21;
+
+export const causes = causesOf<typeof failureClass>()({
+  /** `value` is what the call is given and `asText` the same as text, of a project; `who` is the function of a log. */
+  numberAsText: ({
+    number,
+    printed,
+    value,
+    asText,
+    who,
+  }: Texts<never, "printed" | "value" | "asText" | "who"> & { number: number }) => ({
+    text: value
+      ? `${value} is the number ${number}, and this call takes a number for a resource id. There is no resource ${printed}; the number itself was to be shown.`
+      : `${who} passes the number ${number} where Android takes an Int for a resource id: setText, Toast.makeText and getString look it up in R.`,
+    steps: [
+      `Pass text: ${asText ?? ".toString()"}, or getString(R.string.…, ${value ?? "number"}) where it is part of a sentence.`,
+    ],
+    label: "a number, taken for an id",
+  }),
+  ofLaterAndroid: ({
+    place,
+    name,
+    printed,
+    since,
+  }: Texts<"place" | "name" | "printed"> & { since?: number }) => ({
+    text: `${place} asks for ${name}, a resource of the platform (${printed}), and the Android version of this device does not have it${since ? `: it came with API ${since}` : ""}.`,
+    headline: "a resource of a later Android",
+    steps: [
+      `Ask for it only where Build.VERSION.SDK_INT ${since ? `is at least ${since}` : "has it"}, and take a resource of the app on older devices.`,
+      "Or give the app a resource of its own that names it in a folder for that version, and another value in the default folder.",
+    ],
+    label: since ? `since API ${since}` : "not on this device",
+  }),
+  /** The getter `takes` another kind of value than `file` gives the resource. */
+  otherType: (at: Texts<"place" | "getter" | "resource" | "takes" | "file" | "value">) => ({
+    text: `${at.place} calls ${at.getter}() for ${at.resource}, which takes ${at.takes}. ${at.file} gives it \`${at.value}\`${at.value.includes("@*android:") ? ", a resource that the platform keeps to itself: what it holds differs by device and version" : ""}. Of those that this file names in calls of ${at.getter}() it is the only one of which that is so.`,
+    headline: "a resource of another type",
+    steps: [
+      `Give ${at.resource} ${at.takes} of the app's own, in every folder that defines it.`,
+      "Or read it by the getter that fits its value.",
+    ],
+    label: `not ${at.takes}`,
+  }),
+  /** `minSdk` where it is older than vectors, `support` where the build makes no pictures of them. */
+  vectorByPlatform: ({
+    place,
+    name,
+    loader,
+    minSdk,
+    support,
+  }: Texts<"place" | "name" | "loader", "minSdk" | "support">) => ({
+    text: `${place} loads drawable/${name} by ${loader}(), and that drawable is a <vector>, which the platform knows from API ${VECTOR_SINCE} on: the device is older${minSdk ? `, and minSdk ${minSdk} lets the app run there` : ""}.${support ? ` With vectorDrawables.useSupportLibrary (${support}) the build makes no pictures of vectors for such devices: only the library's own loader reads them.` : ""}`,
+    headline: "a vector on a device without vectors",
+    steps: [
+      `Load it by AppCompatResources.getDrawable(context, R.drawable.${name}), in a layout by app:srcCompat.`,
+      "Or give it as a picture for devices before API 21, and keep the vector in drawable-v21 or drawable-anydpi-v21.",
+    ],
+    label: "not by the library's loader",
+  }),
+});
+
+/** Ids of the app begin at 0x7f000000, those of the platform here. */
+export const LEAST_ID = 0x01000000;
+
+export function readLog({ facts: { resource = "" }, here: who }: Context<typeof failureClass>) {
+  const number = Number.parseInt(resource, 16);
+  return who && number > 0 && number < LEAST_ID ? causes.proven("numberAsText", { number, who }) : undefined;
+}
