@@ -4,6 +4,7 @@ import { isRuntimePermission } from "../../../facts/runtime-permissions.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { sentence } from "../../stated-cause.ts";
+import { declaredCauses } from "../declared-here.ts";
 import type { failureClass } from "./class.ts";
 
 /** Without the package of Android's own. */
@@ -57,6 +58,7 @@ const needs = (who: string | undefined, name: string): string =>
   `${sentence(who ?? "What failed")} needs ${name}, which no manifest of this project declares.`;
 
 export const causes = causesOf<typeof failureClass>()({
+  ...declaredCauses,
   /** `need` is what it is for, `manifest` where it belongs; without one only the log is known. */
   notDeclared: ({
     who,
@@ -122,18 +124,6 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${manifest} removes ${name} from the merged manifest with tools:node="remove", and what failed needs it.`,
     steps: [`Take the element out, so that ${name} is declared again, or do without what needs it.`],
     label: "removed here",
-  }),
-  /** Declared, and granted with the declaration: the app that ran was built of something else. */
-  notInThatBuild: ({ name }: { name: string }) => ({
-    text: `${name} is declared here, and the app that ran does not hold it.`,
-    question: `why the app that ran does not hold ${name}`,
-    steps: [
-      "Install the app anew, and read the merged manifest of the variant that ran.",
-      ...(permissionOf(name)
-        ? []
-        : ["Look up who may hold it: its protection level may leave this app out."]),
-    ],
-    label: "declared here",
   }),
   neverAsked: ({ who, name }: Texts<"name", "who">) => ({
     text: `${name} is declared in the manifest, and no Kotlin or Java file of this project names it, so none asks the user for it by name. Declaring it only allows the app to ask.`,

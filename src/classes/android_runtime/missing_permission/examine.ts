@@ -130,7 +130,9 @@ function* examineDeclared(
     yield causes.proven("limitedByManifest", { name, until }, supportAt("android:maxSdkVersion"));
   if (attributeText(tag, "tools:node") === "remove")
     yield causes.proven("removedByManifest", { name, manifest: xml.path }, supportAt("tools:node"));
+  // The rest is granted with the declaration.
   if (isRuntimePermission(permission))
-    yield* examineGrant(context, permission, tagClaim(xml, tag, "android:name", "declared"), site);
-  else yield causes.open("notInThatBuild", { name }, supportAt("android:name"));
+    return yield* examineGrant(context, permission, tagClaim(xml, tag, "android:name", "declared"), site);
+  const held = { isUnknown: permissionOf(permission) === undefined };
+  yield causes.open("notInThatBuild", { name, held }, supportAt("android:name"));
 }

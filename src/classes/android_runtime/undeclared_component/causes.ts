@@ -2,6 +2,7 @@ import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
 import { article } from "../../wording.ts";
+import { declaredCauses } from "../declared-here.ts";
 import type { failureClass } from "./class.ts";
 
 const exists = (name: string, isClass: boolean, but: string): string =>
@@ -14,6 +15,7 @@ interface DeclaredName {
 }
 
 export const causes = causesOf<typeof failureClass>()({
+  ...declaredCauses,
   /** `manifest` where the project has the class; else `who` starts it, and `written` is its name for a manifest. */
   notDeclared: ({
     name,
@@ -70,12 +72,6 @@ export const causes = causesOf<typeof failureClass>()({
     ),
     steps: ["Move the element to src/main/AndroidManifest.xml, or do not start it in other builds."],
     label: `${set} only`,
-  }),
-  notInThatBuild: ({ name }: { name: string }) => ({
-    text: `${name} is declared here, so the app that ran was built before that, or of other source sets.`,
-    question: `why the app that ran does not declare ${name}`,
-    steps: ["Install the app anew, and read the merged manifest of the variant that ran."],
-    label: "declared here",
   }),
 });
 
