@@ -2,10 +2,10 @@ import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
 import { generatedSource } from "../../analysis/build/generated-source.ts";
 import { toolArtifacts } from "../../analysis/build/tool-artifact.ts";
 import { restate } from "../../analysis/build/versions.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { CauseList, type Verdict } from "../cause-list.ts";
+import { CauseList } from "../cause-list.ts";
+import type { Search } from "../kotlin_compile/support-at.ts";
 
 export const protocCauses = {
   olderRuntime: (given: Record<"written" | "runtime" | "version" | "module", string>) => ({
@@ -27,7 +27,7 @@ const OF_RUNTIME =
   /\bcom\.google\.protobuf\b|\b(?:GeneratedMessage(?:V3|Lite)?|LazyString(?:ArrayList|List)|AbstractMessage(?:Lite)?|Coded(?:In|Out)putStream|RuntimeVersion|(?:Single|Repeated)FieldBuilder(?:V3)?|ProtobufArrayList|ExtensionRegistry(?:Lite)?|Internal\.ProtobufList|DescriptorProtos)\b/;
 
 /** Code that protoc wrote for a newer runtime than the one it is compiled with. */
-export function* generatedByProtoc(error: ParsedError): Inquiry<Verdict | undefined> {
+export function* generatedByProtoc(error: ParsedError): Search {
   if (!/[/\\]build[/\\]generated[/\\]/.test(error.filePath)) return undefined;
   const build = yield* buildOf(error);
   const source = build && generatedSource(error.filePath, build);

@@ -9,8 +9,7 @@ import { resolveClass } from "../../contracts/resolve-class.ts";
 import { importsOf, type KnownImport } from "../../facts/known-imports.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import { atMost, type Ground } from "../../model/ground.ts";
-import type { Verdict } from "../cause-list.ts";
-import { supportAt } from "./support-at.ts";
+import { type Search, supportAt } from "./support-at.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 import { notFound } from "./unresolved-causes.ts";
 
@@ -27,7 +26,7 @@ interface Origin {
  * A name that exists elsewhere and only lacks its import: of the workspace, else of a library or the platform.
  * `asExtension` looks for functions and properties that extend a receiver.
  */
-export function* missingImport(unresolved: Unresolved, asExtension = false): Inquiry<Verdict | undefined> {
+export function* missingImport(unresolved: Unresolved, asExtension = false): Search {
   const { name, place, error } = unresolved;
   const build = yield* buildOf(error);
   const origin = (yield* inWorkspace(unresolved, asExtension)) ?? known(unresolved, build, asExtension);

@@ -1,5 +1,9 @@
 import { type CompilePlace, placeLine } from "../../analysis/code/compile-place.ts";
-import type { Support } from "../cause-list.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Support, Verdict } from "../cause-list.ts";
+
+/** A look for a cause: its verdict, if it is that. */
+export type Search = Inquiry<Verdict | undefined>;
 
 /** What a verdict on a line that the compiler refuses rests on: that line, and `evidence` from elsewhere. */
 export const supportAt = (place: CompilePlace, { evidence = [], ...more }: Support = {}): Support => ({

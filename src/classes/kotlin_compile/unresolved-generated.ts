@@ -16,12 +16,12 @@ import type { GradleModel, GradleModule } from "../../model/code.ts";
 import { simpleName } from "../../syntax/names.ts";
 import type { Support, Verdict } from "../cause-list.ts";
 import { type BuildFeature, isFeatureOn, switchOn } from "./build-feature.ts";
-import { supportAt } from "./support-at.ts";
+import { type Search, supportAt } from "./support-at.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 import { notFound } from "./unresolved-causes.ts";
 
 /** A class that the build generates: its import, its switch, or what it is generated from is missing. */
-export function* unresolvedGenerated(unresolved: Unresolved): Inquiry<Verdict | undefined> {
+export function* unresolvedGenerated(unresolved: Unresolved): Search {
   const { name, place } = unresolved;
   const generated = generatedFrom(name);
   if (!generated) return yield* unresolvedAidl(unresolved);
@@ -44,7 +44,7 @@ interface Parts {
   module: GradleModule;
 }
 
-function* binding(parts: Parts): Inquiry<Verdict | undefined> {
+function* binding(parts: Parts): Search {
   const { unresolved, module } = parts;
   const { name, place } = unresolved;
   const layout = layoutOfBinding(name);
@@ -95,7 +95,7 @@ function notImported({ unresolved, module }: Parts, name: string, within = ""): 
   );
 }
 
-function* buildConfig(parts: Parts): Inquiry<Verdict | undefined> {
+function* buildConfig(parts: Parts): Search {
   const { build, module } = parts;
   const flag = flagInForce(build, "android.defaults.buildfeatures.buildconfig");
   const isOff = flag?.value === false && (yield* isFeatureOn(module, "buildConfig")) === false;
@@ -106,10 +106,7 @@ function* buildConfig(parts: Parts): Inquiry<Verdict | undefined> {
 
 const SAFE_ARGS = /^androidx\.navigation\.safeargs(?:\.kotlin)?$/;
 
-function* navigation(
-  { unresolved, build, module }: Parts,
-  destination: string,
-): Inquiry<Verdict | undefined> {
+function* navigation({ unresolved, build, module }: Parts, destination: string): Search {
   const { name, place } = unresolved;
   const [named] = yield* attributesIn(
     "**/res/navigation*/*.xml",
@@ -145,7 +142,7 @@ function* navigation(
 }
 
 /** An interface that an AIDL file declares, in a module that does not have AIDL files compiled. */
-function* unresolvedAidl(unresolved: Unresolved): Inquiry<Verdict | undefined> {
+function* unresolvedAidl(unresolved: Unresolved): Search {
   const { name, place, error } = unresolved;
   if (!/^[A-Z]\w*$/.test(name)) return undefined;
   const [declared] = yield* search(`\\b(interface|parcelable)\\s+${name}\\b`, {

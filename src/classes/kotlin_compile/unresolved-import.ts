@@ -7,13 +7,13 @@ import { importOn } from "../../analysis/code/compile-place.ts";
 import { type DeclaredIn, declaredClaim } from "../../analysis/code/declared.ts";
 import { filesInPackage } from "../../analysis/code/imports-in-sources.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
-import { type Inquiry, look } from "../../analysis/inquiry.ts";
+import { look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { generatedFrom } from "../../facts/generated-classes.ts";
 import { importsOf } from "../../facts/known-imports.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { Support, Verdict } from "../cause-list.ts";
-import { supportAt } from "./support-at.ts";
+import { type Search, supportAt } from "./support-at.ts";
 import { rewritten, type Unresolved } from "./unresolved-at.ts";
 import { notFound } from "./unresolved-causes.ts";
 import { unresolvedGenerated } from "./unresolved-generated.ts";
@@ -43,7 +43,7 @@ const GONE: readonly { prefix: string; why: string; instead: string }[] = [
 ];
 
 /** An import that leads nowhere: moved, misspelt, generated, or of a library the module does not depend on. */
-export function* unresolvedImport(unresolved: Unresolved): Inquiry<Verdict | undefined> {
+export function* unresolvedImport(unresolved: Unresolved): Search {
   const { place } = unresolved;
   const path = importOn(place);
   if (!path) return undefined;
@@ -70,7 +70,7 @@ interface Imported extends Unresolved {
 const corrected = ({ place, path }: Imported, right: string, more: Support = {}): Support =>
   supportAt(place, { ...more, fixes: fixOf("Correct the import", "review", rewritten(place, path, right)) });
 
-function* inAnotherPackage(imported: Imported): Inquiry<Verdict | undefined> {
+function* inAnotherPackage(imported: Imported): Search {
   const { name, path, asked } = imported;
   const found = yield* look(resolveClass, { className: name });
   const [only, ...more] = (found?.places ?? []).filter(({ symbol }) => symbol.endsWith(`.${name}`));
@@ -90,11 +90,7 @@ function* inAnotherPackage(imported: Imported): Inquiry<Verdict | undefined> {
   return notFound.proven("otherPackage", { name, home, asked }, support);
 }
 
-function* moduleMissing(
-  { place, name, error }: Imported,
-  home: string,
-  claims: Claim[],
-): Inquiry<Verdict | undefined> {
+function* moduleMissing({ place, name, error }: Imported, home: string, claims: Claim[]): Search {
   const build = yield* buildOf(error);
   const from = build && moduleOfPath(build, place.path);
   const to = build && moduleOfPath(build, home);
@@ -112,7 +108,7 @@ function* moduleMissing(
   );
 }
 
-function* generatedElsewhere(imported: Imported): Inquiry<Verdict | undefined> {
+function* generatedElsewhere(imported: Imported): Search {
   const { name, asked, place, error } = imported;
   const from = generatedFrom(name)?.from;
   if (!from) return undefined;
@@ -156,7 +152,7 @@ function otherPackageOfLibrary(imported: Imported): Verdict | undefined {
   return notFound.proven("otherPackage", { name, home, asked }, support);
 }
 
-function* misspeltInPackage({ name, asked: home, place }: Imported): Inquiry<Verdict | undefined> {
+function* misspeltInPackage({ name, asked: home, place }: Imported): Search {
   const hits = yield* filesInPackage(home, { limit: 12 });
   const known: DeclaredIn[] = [];
   for (const hit of hits) {
@@ -177,7 +173,7 @@ function* misspeltInPackage({ name, asked: home, place }: Imported): Inquiry<Ver
 }
 
 /** An import of a library that the module does not depend on. */
-function* dependencyMissing({ place, name, error }: Unresolved, path: string): Inquiry<Verdict | undefined> {
+function* dependencyMissing({ place, name, error }: Unresolved, path: string): Search {
   const artifact = importsOf(name).find(({ qualifiedName }) => qualifiedName === path)?.artifact;
   const build = yield* buildOf(error);
   const module = build && moduleOfPath(build, place.path);

@@ -17,7 +17,7 @@ import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
 import type { Verdict } from "../cause-list.ts";
 import { missingImport } from "./missing-import.ts";
-import { supportAt } from "./support-at.ts";
+import { type Search, supportAt } from "./support-at.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 import { notFound } from "./unresolved-causes.ts";
 
@@ -31,7 +31,7 @@ interface Use {
 }
 
 /** `receiver.name`: an extension that needs an import, or a member that the receiver's type does not have. */
-export function* unresolvedMember(unresolved: Unresolved): Inquiry<Verdict | undefined> {
+export function* unresolvedMember(unresolved: Unresolved): Search {
   const { name, place, receiver = "" } = unresolved;
   const type = receiver && (yield* typeOf(receiver, place.source, place.outline, place.line));
   const owner = type ? yield* classSource(type, place.outline) : undefined;

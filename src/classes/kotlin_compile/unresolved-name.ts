@@ -6,9 +6,8 @@ import { mostLike } from "../../analysis/code/likeness.ts";
 import { variableOn } from "../../analysis/code/tree.ts";
 import { classSource } from "../../analysis/code/types.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
-import type { Verdict } from "../cause-list.ts";
 import { missingImport } from "./missing-import.ts";
-import { supportAt } from "./support-at.ts";
+import { type Search, supportAt } from "./support-at.ts";
 import { renamed, type Unresolved } from "./unresolved-at.ts";
 import { notFound } from "./unresolved-causes.ts";
 
@@ -19,7 +18,7 @@ interface Candidate {
 }
 
 /** A name that stands alone: not imported, or spelt otherwise than what is in reach. */
-export function* unresolvedName(unresolved: Unresolved): Inquiry<Verdict | undefined> {
+export function* unresolvedName(unresolved: Unresolved): Search {
   const missing = yield* missingImport(unresolved);
   if (missing) return missing;
   const { name, place } = unresolved;

@@ -16,13 +16,12 @@ import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import { layoutOfBinding } from "../../facts/generated-classes.ts";
 import type { ResourcePlace } from "../../model/code.ts";
 import { nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
-import type { Verdict } from "../cause-list.ts";
-import { supportAt } from "./support-at.ts";
+import { type Search, supportAt } from "./support-at.ts";
 import { renamed, type Unresolved } from "./unresolved-at.ts";
 import { notFound } from "./unresolved-causes.ts";
 
 /** `R.string.titel`, or `binding.titel`: a resource or view id that no file defines. */
-export function* unresolvedResource(unresolved: Unresolved): Inquiry<Verdict | undefined> {
+export function* unresolvedResource(unresolved: Unresolved): Search {
   const { receiver = "" } = unresolved;
   const kind = /(?:^|\.)R\.([a-z]+)$/.exec(receiver)?.[1];
   if (kind) return yield* noSuchResource(unresolved, kind);
@@ -45,7 +44,7 @@ function resourceNamed({ name, place }: Unresolved): string | undefined {
   return whole?.kind === "member" ? whole.name : undefined;
 }
 
-function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Verdict | undefined> {
+function* noSuchResource(unresolved: Unresolved, kind: string): Search {
   const { name, place } = unresolved;
   const resource = `${kind}/${name}`;
   const answer = yield* look(resourceLookup, { name: resource });
@@ -84,7 +83,7 @@ function* definedElsewhere(
   { error, place }: Unresolved,
   resource: string,
   places: readonly ResourcePlace[],
-): Inquiry<Verdict | undefined> {
+): Search {
   const [defined] = places;
   if (!defined) return undefined;
   const { path, line, text } = defined;
@@ -128,7 +127,7 @@ function* idsOfViews(): Inquiry<string[]> {
   return [...new Set(made.map(({ attribute }) => attribute.value.slice("@+id/".length)))];
 }
 
-function* noSuchView(unresolved: Unresolved, binding: string, layout: string): Inquiry<Verdict | undefined> {
+function* noSuchView(unresolved: Unresolved, binding: string, layout: string): Search {
   const { name, place } = unresolved;
   const files = yield* look(resourceLookup, { name: `layout/${layout}` });
   const path = files?.places[0]?.path;

@@ -1,6 +1,5 @@
 import { importOn } from "../../analysis/code/compile-place.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
-import type { Verdict } from "../cause-list.ts";
+import type { Search } from "./support-at.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 import { unresolvedGenerated } from "./unresolved-generated.ts";
 import { unresolvedImport } from "./unresolved-import.ts";
@@ -9,7 +8,7 @@ import { unresolvedName } from "./unresolved-name.ts";
 import { unresolvedResource } from "./unresolved-resource.ts";
 
 /** Why a name is not found: one that is imported, one behind a receiver, or one that stands alone. */
-export function* whyUnresolved(unresolved: Unresolved): Inquiry<Verdict | undefined> {
+export function* whyUnresolved(unresolved: Unresolved): Search {
   if (importOn(unresolved.place)) return yield* unresolvedImport(unresolved);
   if (unresolved.receiver === undefined)
     return (yield* unresolvedGenerated(unresolved)) ?? (yield* unresolvedName(unresolved));

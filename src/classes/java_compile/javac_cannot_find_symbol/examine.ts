@@ -13,9 +13,8 @@ import { type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { FOREIGN_TYPE_NAMES } from "../../../facts/foreign-type-names.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import type { Verdict } from "../../cause-list.ts";
 import type { Examination } from "../../examination.ts";
-import { supportAt } from "../../kotlin_compile/support-at.ts";
+import { type Search, supportAt } from "../../kotlin_compile/support-at.ts";
 import { whyUnresolved } from "../../kotlin_compile/unresolved.ts";
 import { rewritten, type Unresolved } from "../../kotlin_compile/unresolved-at.ts";
 import { generatedByProtoc } from "../generated-by-protoc.ts";
@@ -34,7 +33,7 @@ export function* examine(context: Failure): Examination {
 const symbolName = ({ facts }: Failure): string | undefined => /^[\w$]+/.exec(facts.reference ?? "")?.[0];
 
 /** Files below a build folder are written by tools: nothing is to be repaired in them. */
-function* inGenerated(context: Failure): Inquiry<Verdict | undefined> {
+function* inGenerated(context: Failure): Search {
   const { error, facts } = context;
   const older = yield* generatedByProtoc(error);
   if (older) return older;
@@ -45,7 +44,7 @@ function* inGenerated(context: Failure): Inquiry<Verdict | undefined> {
   return stubbed && (yield* whyUnresolved(stubbed));
 }
 
-function* inSource(context: Failure): Inquiry<Verdict | undefined> {
+function* inSource(context: Failure): Search {
   const { error, others, facts } = context;
   const { packageName, symbolKind } = facts;
   const word = packageName?.split(".").at(-1) ?? symbolName(context);
@@ -75,7 +74,7 @@ function* unresolvedAt(error: ParsedError, name: string | undefined): Inquiry<Un
 }
 
 /** A basic type by the name that another language has for it. */
-function* foreignTypeName({ name, place, receiver }: Unresolved): Inquiry<Verdict | undefined> {
+function* foreignTypeName({ name, place, receiver }: Unresolved): Search {
   const row = FOREIGN_TYPE_NAMES.rows.find(({ written }) => written === name);
   if (!row || receiver !== undefined || !place.path.endsWith(".java")) return undefined;
   const own = yield* look(resolveClass, { className: name });
@@ -89,7 +88,7 @@ function* foreignTypeName({ name, place, receiver }: Unresolved): Inquiry<Verdic
 }
 
 /** Types that a library had in a package once, and does not have there in the version that is taken. */
-function* goneFromLibrary(error: ParsedError, others: readonly ParsedError[]): Inquiry<Verdict | undefined> {
+function* goneFromLibrary(error: ParsedError, others: readonly ParsedError[]): Search {
   const answer = yield* goneFromPackage(error, others);
   if (!answer || !isOfFile(error, answer)) return undefined;
   const { path, packageName, gone, found } = answer;
@@ -127,10 +126,7 @@ function* goneFromLibrary(error: ParsedError, others: readonly ParsedError[]): I
  * An imported name whose library the module asks for, where no compiler is known to have printed the error: the Javadoc
  * task has a class path of its own, and prints the same when a library is not on it.
  */
-function* perhapsJavadoc(
-  { error, facts: { printedBy: by } }: Failure,
-  word: string,
-): Inquiry<Verdict | undefined> {
+function* perhapsJavadoc({ error, facts: { printedBy: by } }: Failure, word: string): Search {
   const place = by === undefined ? undefined : yield* compilePlace(error, word);
   const build = place && (yield* buildOf(error));
   const module = build && moduleOfPath(build, place.path);

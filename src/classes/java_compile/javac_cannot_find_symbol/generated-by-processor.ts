@@ -5,12 +5,12 @@ import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts"
 import { lineClaim } from "../../../analysis/claims.ts";
 import { type CompilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { look } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { type GeneratedFrom, generatedFrom } from "../../../facts/generated-classes.ts";
 import type { GradleModule } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import type { Verdict } from "../../cause-list.ts";
+import type { Search } from "../../kotlin_compile/support-at.ts";
 import { causes } from "./causes.ts";
 
 /** The processor that writes a kind of class, as its dependency names it. */
@@ -27,11 +27,7 @@ const PROCESSORS: Partial<Record<GeneratedFrom, { title: string; module: RegExp 
  * A class that a processor writes is missing: the module of the class it is made from does not run the processor, or
  * the processor failed before. `place` is the hand-written line that uses it, where it is one.
  */
-export function* generatedByProcessor(
-  error: ParsedError,
-  name: string,
-  place?: CompilePlace,
-): Inquiry<Verdict | undefined> {
+export function* generatedByProcessor(error: ParsedError, name: string, place?: CompilePlace): Search {
   const generated = generatedFrom(name);
   const processor = generated && PROCESSORS[generated.from];
   const found = generated?.sourceName && (yield* look(resolveClass, { className: generated.sourceName }));

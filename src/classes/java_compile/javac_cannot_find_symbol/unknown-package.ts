@@ -14,7 +14,7 @@ import type { GradleModel, GradleModule } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
 import type { Support, Verdict } from "../../cause-list.ts";
-import { supportAt } from "../../kotlin_compile/support-at.ts";
+import { type Search, supportAt } from "../../kotlin_compile/support-at.ts";
 import { rewritten } from "../../kotlin_compile/unresolved-at.ts";
 import { causes, type Failure } from "./causes.ts";
 
@@ -28,10 +28,7 @@ interface Unknown {
 }
 
 /** `error: package a.b does not exist`: the class moved, the namespace changed, or its library is not there. */
-export function* unknownPackage(
-  { error, facts }: Failure,
-  packageName: string,
-): Inquiry<Verdict | undefined> {
+export function* unknownPackage({ error, facts }: Failure, packageName: string): Search {
   const printed =
     (yield* compilePlace(error, packageName.split(".").at(-1))) ?? (yield* onlyImport(error, packageName));
   const build = yield* buildOf(error);
@@ -91,7 +88,7 @@ function namespaceChanged(unknown: Unknown): Verdict | undefined {
   );
 }
 
-function* classMoved(unknown: Unknown): Inquiry<Verdict | undefined> {
+function* classMoved(unknown: Unknown): Search {
   const { name, packageName: asked } = unknown;
   const answer = yield* look(resolveClass, { className: name });
   const [only, ...more] = (answer?.places ?? []).filter(({ symbol }) => symbol.endsWith(`.${name}`));
@@ -101,7 +98,7 @@ function* classMoved(unknown: Unknown): Inquiry<Verdict | undefined> {
   return causes.proven("otherPackage", { name, home, asked }, moved(unknown, home, declared));
 }
 
-function* libraryMissing(unknown: Unknown): Inquiry<Verdict | undefined> {
+function* libraryMissing(unknown: Unknown): Search {
   const { packageName, name, place, build, module } = unknown;
   const qualifiedName = `${packageName}.${name}`;
   const artifact = importsOf(name).find((each) => each.qualifiedName === qualifiedName)?.artifact;
@@ -145,7 +142,7 @@ function* offeredElsewhere(
   { packageName, place, build }: Unknown,
   module: GradleModule,
   script: string,
-): Inquiry<Verdict | undefined> {
+): Search {
   const offered = yield* libraryForPackage(build, packageName, module);
   if (!offered || module.dependencies.some((each) => each.module === offered.artifact)) return undefined;
   const configuration = configurationFor(place);
@@ -175,7 +172,7 @@ function* withoutLibrary(
   unknown: Unknown,
   module: GradleModule,
   values: Record<"name" | "module" | "script", string>,
-): Inquiry<Verdict | undefined> {
+): Search {
   const { packageName, place, build } = unknown;
   const declaring = yield* filesInPackage(packageName);
   const [own] = declaring;

@@ -8,12 +8,12 @@ import { classSource } from "../../../analysis/code/types.ts";
 import { type WayIn, wayIn } from "../../../analysis/code/ways-in.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Claim } from "../../../model/finding.ts";
-import type { Verdict } from "../../cause-list.ts";
+import type { Search } from "../../kotlin_compile/support-at.ts";
 import { simple } from "../../stated-cause.ts";
 import { causes, type Failure } from "./causes.ts";
 
 /** A simple name that two types or packages bring into the same file. */
-export function* ambiguousName(context: Failure, place: CompilePlace): Inquiry<Verdict | undefined> {
+export function* ambiguousName(context: Failure, place: CompilePlace): Search {
   const { ambiguous: name, firstOwner: first, secondOwner: second } = context.facts;
   if (!name || !first || !second || first === second) return undefined;
   const [one, other] = [wayIn(place, first, name), wayIn(place, second, name)];

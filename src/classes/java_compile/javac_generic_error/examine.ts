@@ -20,7 +20,7 @@ import type { Verdict } from "../../cause-list.ts";
 import type { Examination } from "../../examination.ts";
 import { levelWords } from "../../gradle_environment/java-level.ts";
 import { jvmTargetsOf } from "../../kotlin_compile/jvm-targets.ts";
-import { supportAt } from "../../kotlin_compile/support-at.ts";
+import { type Search, supportAt } from "../../kotlin_compile/support-at.ts";
 import { generatedByProtoc } from "../generated-by-protoc.ts";
 import { ambiguousName } from "./ambiguous-name.ts";
 import { causes, type Failure } from "./causes.ts";
@@ -61,7 +61,7 @@ function signMissing({ error, facts }: Failure, place: CompilePlace): Verdict | 
 }
 
 /** Resource ids are constants no longer: since the Android Gradle plugin 8 unless gradle.properties says so. */
-function* notConstant({ error, facts }: Failure, place: CompilePlace): Inquiry<Verdict | undefined> {
+function* notConstant({ error, facts }: Failure, place: CompilePlace): Search {
   const [named] = facts.rule === "constant expression required" ? resourceIdsOn(place) : [];
   if (!named) return undefined;
   const build = yield* buildOf(error);
@@ -90,7 +90,7 @@ function exceptionNotHandled({ facts }: Failure, place: CompilePlace): Verdict |
   return causes.proven("exceptionNotHandled", values, supportAt(place));
 }
 
-function* notImplemented({ facts }: Failure, place: CompilePlace): Inquiry<Verdict | undefined> {
+function* notImplemented({ facts }: Failure, place: CompilePlace): Search {
   const { abstractMethod: method, interface: owner, declaredIn = "The class" } = facts;
   if (!method || !owner) return undefined;
   const type = owner.replace(/<.*/s, "");
@@ -151,7 +151,7 @@ function otherFileName({ facts }: Failure, place: CompilePlace): Verdict | undef
 const BEYOND_ASCII = /[^\p{ASCII}\uFFFD]/u;
 
 /** `unmappable character for encoding ASCII`: the machine's own encoding was used, and the file is in another. */
-function* sourceEncoding({ error, facts }: Failure, place: CompilePlace): Inquiry<Verdict | undefined> {
+function* sourceEncoding({ error, facts }: Failure, place: CompilePlace): Search {
   const { encoding } = facts;
   const character = BEYOND_ASCII.exec(place.text)?.[0];
   if (!encoding || !character || /^utf-?8$/i.test(encoding)) return undefined;
@@ -179,7 +179,7 @@ function* setsEncoding(error: ParsedError): Inquiry<boolean> {
 }
 
 /** `diamond operator is not supported in -source 1.6`: the module is compiled as older Java than its code is written in. */
-function* sourceLevel({ error, facts }: Failure, place: CompilePlace): Inquiry<Verdict | undefined> {
+function* sourceLevel({ error, facts }: Failure, place: CompilePlace): Search {
   const { feature } = facts;
   const level = Number((facts.sourceLevel ?? "").replace(/^1\./, ""));
   const needed = Number((facts.neededLevel ?? "").replace(/^1\./, "")) || undefined;

@@ -2,16 +2,15 @@ import { buildOf } from "../../../analysis/build/build.ts";
 import { isOfOtherBuild } from "../../../analysis/build/failing-build.ts";
 import { saidInBuild } from "../../../analysis/build/said-in-build.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import type { Verdict } from "../../cause-list.ts";
+import type { Search } from "../../kotlin_compile/support-at.ts";
 import { causes } from "./causes.ts";
 
 /** A field of a class that the Android plugin writes from `buildConfigField`, as the compiler quotes its line. */
 const FIELD = /\bstatic\s+final\s+[\w.<>[\]]+\s+(\w{1,100})\s*=/;
 
 /** An error in BuildConfig.java: what the script gives for a field is written there as it is. */
-export function* generatedBuildConfig(error: ParsedError): Inquiry<Verdict | undefined> {
+export function* generatedBuildConfig(error: ParsedError): Search {
   const field = /(?:^|[/\\])BuildConfig\.java$/.test(error.filePath) && FIELD.exec(error.raw)?.[1];
   const build = field ? yield* buildOf(error) : undefined;
   if (!field || !build) return undefined;

@@ -15,7 +15,7 @@ import { columnOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { supportAt } from "../support-at.ts";
+import { type Search, supportAt } from "../support-at.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -31,11 +31,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (verdict) yield verdict;
 }
 
-function* notImplemented(
-  message: string,
-  place: CompilePlace,
-  owner: Declaration,
-): Inquiry<Verdict | undefined> {
+function* notImplemented(message: string, place: CompilePlace, owner: Declaration): Search {
   const signature =
     /\b(?:suspend\s+)?(?:fun|val|var)\s{1,8}(?:<[^<>]*>\s{0,8})?\w[^\n]*?(?=\s{1,8}defined in|$)/m
       .exec(message)?.[0]
@@ -112,11 +108,7 @@ function* supertypeMembers(place: CompilePlace, owner: Declaration): Inquiry<Ask
   return found;
 }
 
-function* overridesNothing(
-  place: CompilePlace,
-  owner: Declaration,
-  member: string,
-): Inquiry<Verdict | undefined> {
+function* overridesNothing(place: CompilePlace, owner: Declaration, member: string): Search {
   const members = yield* supertypeMembers(place, owner);
   const named = (name?: string) => members.find((each) => each.member.name === name);
   const same = named(member);

@@ -13,7 +13,7 @@ import { cursorAt } from "../../../syntax/tree/tree.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { supportAt } from "../support-at.ts";
+import { type Search, supportAt } from "../support-at.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -54,7 +54,7 @@ const CLOSING = new Set(["data", "enum", "value", "annotation"]);
 const NOT_OPENABLE = new Set([...CLOSING, "inline", "sealed", "final", "override", "private"]);
 
 /** A class or a member that is inherited from or overridden, and is final because nothing says otherwise. */
-function* finalInherited(place: CompilePlace, named: string, member?: string): Inquiry<Verdict | undefined> {
+function* finalInherited(place: CompilePlace, named: string, member?: string): Search {
   const found = yield* classSource(named, place.outline);
   const declaration = member ? found?.members.find((each) => each.name === member) : found?.declaration;
   const source = found && (yield* sourceOf(found.outline.path));

@@ -28,6 +28,7 @@ import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { moveGradle } from "../../gradle_environment/move-gradle.ts";
+import type { Search } from "../support-at.ts";
 import { causes, compiledIn, isBuildSrc } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -116,7 +117,7 @@ function* embeddedTooOld(
   found: string,
   kotlin: Stated | undefined,
   compiler: string | undefined,
-): Inquiry<Verdict | undefined> {
+): Search {
   const gradle = statedGradle(build);
   const embedded = gradle && kotlinInGradle(gradle.value);
   if (!embedded || readsMetadata(embedded, found) !== false || compiler !== minorLine(embedded))
