@@ -15,8 +15,10 @@ import { relevel } from "../../kotlin_compile/set-java-level.ts";
 import { causes, coordinatesOf, gapOf, isOfBuild } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
+type Failure = Context<typeof failureClass>;
+
 /** A library or plugin for newer Java than what asks for it. */
-export function* examine(context: Context<typeof failureClass>): Examination {
+export function* examine(context: Failure): Examination {
   const gap = gapOf(context);
   const build = yield* buildOf(context.error);
   if (!gap || !build) return;
@@ -26,11 +28,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 type Gap = NonNullable<ReturnType<typeof gapOf>>;
 
 /** What the build itself loads: a project of its own, or a plugin. */
-function* examinePlugin(
-  { error, facts }: Context<typeof failureClass>,
-  build: GradleModel,
-  gap: Gap,
-): Examination {
+function* examinePlugin({ error, facts }: Failure, build: GradleModel, gap: Gap): Examination {
   const { needed, running } = gap;
   const { dependency } = facts;
   const project = /Could not resolve project (:[\w.:-]{0,199}\w)/.exec(error.raw)?.[1];
@@ -78,11 +76,7 @@ function* catalogFor(build: GradleModel, path: string): Inquiry<readonly Catalog
 }
 
 /** A library of a module, which compiles for an older Java. */
-function* examineModule(
-  { error, facts }: Context<typeof failureClass>,
-  build: GradleModel,
-  gap: Gap,
-): Examination {
+function* examineModule({ error, facts }: Failure, build: GradleModel, gap: Gap): Examination {
   const { needed, running } = gap;
   const { dependency } = facts;
   const module = moduleOf(error, build);

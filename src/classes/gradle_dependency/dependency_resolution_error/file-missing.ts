@@ -1,10 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { declaring } from "../../../analysis/build/found-statements.ts";
-import {
-  classpathRepositories,
-  dependencyRepositories,
-  titleOf,
-} from "../../../analysis/build/repository-list.ts";
+import { titleOf } from "../../../analysis/build/repository-list.ts";
 import { askedBefore } from "../../../analysis/build/repository-order.ts";
 import type { Statement } from "../../../analysis/build/statements.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
@@ -12,18 +8,16 @@ import { isKnownGroup, repositoryOf } from "../../../facts/repositories.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { Verdict } from "../../cause-list.ts";
 import { causes, hostOfModule } from "./causes.ts";
-import { askedBy, askingClaims, askingSupport, type Unresolved } from "./unresolved.ts";
+import { askedBy, askingClaims, askingSupport, searchedList, type Unresolved } from "./unresolved.ts";
 
 // Gradle looks for the files of a module where it found the module, and nowhere else.
 
 /** A repository that is asked earlier has the description of a module and not its file. */
 export function* hiddenByEarlier(unresolved: Unresolved, file: string): Inquiry<Verdict | undefined> {
-  const { context, build, module, version, project, isClasspath } = unresolved;
+  const { context, module, version } = unresolved;
   const [url] = context.list("searchedIn");
   if (!url || !isKnownGroup(module)) return undefined;
-  const list = isClasspath
-    ? yield* classpathRepositories(project, build)
-    : yield* dependencyRepositories(build, project);
+  const list = yield* searchedList(unresolved);
   const repository = repositoryOf(module, version);
   const order = list && askedBefore(list, url, repository);
   if (!list || !order) return undefined;
@@ -61,10 +55,9 @@ export function* fileMissing(unresolved: Unresolved, file: string): Inquiry<Verd
 function searchedClaims({ context }: Unresolved): Claim[] {
   const [url] = context.list("searchedIn");
   const { raw, logLine = 1 } = context.error;
-  const line = url
-    ? logLine + Math.max(0, raw.slice(0, Math.max(0, raw.indexOf(url))).split("\n").length - 1)
-    : 0;
-  return [context.log(), ...(url ? [context.log(url, line)] : [])];
+  if (!url) return [context.log()];
+  const before = raw.slice(0, Math.max(0, raw.indexOf(url)));
+  return [context.log(), context.log(url, logLine + before.split("\n").length - 1)];
 }
 
 /** `a:b:1@aar`, `a:b:1:sources`, `ext: "aar"`, `classifier = "sources"`. */

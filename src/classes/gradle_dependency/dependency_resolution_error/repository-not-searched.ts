@@ -2,9 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { statementClaim, statementsInScripts } from "../../../analysis/build/found-statements.ts";
 import {
   addRepository,
-  classpathRepositories,
   declarationIn,
-  dependencyRepositories,
   hostOf,
   listClaims,
   type RepositoryList,
@@ -17,7 +15,7 @@ import type { Claim } from "../../../model/finding.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import type { Verdict } from "../../cause-list.ts";
 import { causes } from "./causes.ts";
-import { askedBy, askingClaims, askingSupport, type Unresolved } from "./unresolved.ts";
+import { askedBy, askingClaims, askingSupport, searchedList, type Unresolved } from "./unresolved.ts";
 
 /** Hosts that have only what they publish themselves; any other may be a mirror of the large repositories. */
 const PLAIN_HOST =
@@ -30,14 +28,12 @@ const ALSO: Readonly<Record<string, RegExp>> = {
 
 /** The repository that publishes the artifact is not among those that were searched. */
 export function* repositoryNotSearched(unresolved: Unresolved): Inquiry<Verdict | undefined> {
-  const { context, build, module, version, project, isClasspath } = unresolved;
+  const { context, module, version } = unresolved;
   const repository = repositoryOf(module, version);
   const host = hostOf(repository);
   const searched = context.list("searchedIn");
   if (!host || wasSearched(host, searched)) return undefined;
-  const list = isClasspath
-    ? yield* classpathRepositories(project, build)
-    : yield* dependencyRepositories(build, project);
+  const list = yield* searchedList(unresolved);
   if (!list) return noRepositories(unresolved);
   if (declarationIn(list, repository)) return undefined;
   const elsewhere = yield* declaredElsewhere(unresolved, host, repository, list);

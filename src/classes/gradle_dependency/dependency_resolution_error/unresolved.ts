@@ -6,6 +6,7 @@ import {
   moduleOf,
   placeClaim,
 } from "../../../analysis/build/build.ts";
+import { classpathRepositories, dependencyRepositories } from "../../../analysis/build/repository-list.ts";
 import type { GradleDependency, GradleModel, GradleModule, VersionPlace } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { Support } from "../../cause-list.ts";
@@ -94,6 +95,10 @@ export function askingSupport(unresolved: Unresolved): Required<Pick<Support, "e
   const location = place && { path: place.path, line: place.line };
   return { ...(location && { location }), evidence: askingClaims(unresolved) };
 }
+
+/** The list of repositories that serves it. */
+export const searchedList = ({ isClasspath, project, build }: Unresolved) =>
+  isClasspath ? classpathRepositories(project, build) : dependencyRepositories(build, project);
 
 /** Whether Gradle looked and found nothing; without a version there was nothing to look for. */
 export const isMissing = ({ context, isWithoutVersion, file }: Unresolved): boolean =>

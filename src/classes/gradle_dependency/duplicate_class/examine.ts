@@ -24,9 +24,12 @@ import {
 import type { failureClass } from "./class.ts";
 import { ownRelease } from "./own-release.ts";
 
+/** A line that asks for a module. */
+type Declared = { module: GradleModule; dependency: GradleDependency };
+
 /** A holder with the place where this build asks for it itself. */
 export interface DeclaredHolder extends Holder {
-  declared?: { module: GradleModule; dependency: GradleDependency };
+  declared?: Declared;
 }
 
 export interface Clash {
@@ -49,9 +52,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   ] as const;
   const clash: Clash = { context, build, className, holders, module };
   const [one, other] = holders;
-  yield {
-    thought: `${one.printed} and ${other.printed} both hold ${shortClass(className)}; who asks for each?`,
-  };
+  const both = `${one.printed} and ${other.printed}`;
+  yield { thought: `${both} both hold ${shortClass(className)}; who asks for each?` };
   const known = knownPairOf(holders);
   yield (yield* localFile(clash)) ??
     (yield* ownRelease(clash)) ??
@@ -61,7 +63,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 function declaredHolder(printed: string, build: GradleModel, preferred?: GradleModule): DeclaredHolder {
   const holder = holderOf(printed);
   const declared = (holder.module ? declarationsOf(build, holder.module, preferred) : []).find(
-    (each) => !preferred || reaches(build, preferred, each.module, each.dependency),
+    (each) => !preferred || reaches(build, preferred, each),
   );
   return { ...holder, ...(declared && { declared }) };
 }
@@ -72,18 +74,17 @@ const HANDED_ON =
 
 /** Whether a dependency that one module declares is on the class path of another, as far as the scripts tell. */
 function reaches(
-  build: GradleModel,
+  { modules }: GradleModel,
   from: GradleModule,
-  owner: GradleModule,
-  { configuration }: GradleDependency,
+  { module: owner, dependency: declared }: Declared,
 ) {
   if (owner === from) return true;
-  if (!HANDED_ON.test(configuration)) return false;
+  if (!HANDED_ON.test(declared.configuration)) return false;
   const seen = new Set([from]);
   for (const module of seen) {
     for (const dependency of module.dependencies) {
       const name = dependency.module.startsWith(":") ? dependency.module : `:${dependency.module}`;
-      const next = build.modules.find((each) => each.name === name);
+      const next = modules.find((each) => each.name === name);
       if (next && (module === from || HANDED_ON.test(dependency.configuration))) seen.add(next);
     }
   }
@@ -148,14 +149,8 @@ function* knownPair(clash: Clash, known: DuplicateModules): Inquiry<Verdict> {
         ? fixOf(`Leave out ${known.exclude}`, "review", yield* excludeEverywhere(module, known.exclude))
         : [];
   const brought = older.declared ? undefined : older;
-  const values = {
-    className,
-    holders,
-    known,
-    module: module?.name,
-    isDeclared: place !== undefined,
-    brought,
-  };
+  const isDeclared = place !== undefined;
+  const values = { className, holders, known, module: module?.name, isDeclared, brought };
   const at = place ?? (block && { path: block.source.path, line: block.line });
   const shown = place ? [placeClaim(place)] : block ? [clash.context.line(block)] : [];
   return causes.proven("knownPair", values, {

@@ -15,8 +15,10 @@ import type { Examination } from "../../examination.ts";
 import { causes, lintOf } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
+type Failure = Context<typeof failureClass>;
+
 /** The line that a rule of lint, set to be an error, speaks of. */
-export function* examine(context: Context<typeof failureClass>): Examination {
+export function* examine(context: Failure): Examination {
   const { error, facts } = context;
   const { issue } = facts;
   const quoted = error.filePath === "" ? yield* quotedLine(error) : undefined;
@@ -59,10 +61,7 @@ function* quotedLine(error: Pick<ParsedError, "raw">): Inquiry<{ path: string; l
 type Shown = Support & Required<Pick<Support, "location" | "evidence">>;
 
 /** A call that older devices, which minSdk lets in, do not have. */
-function* newerThanMinSdk(
-  { error, facts }: Context<typeof failureClass>,
-  support: Shown,
-): Inquiry<Verdict | undefined> {
+function* newerThanMinSdk({ error, facts }: Failure, support: Shown): Inquiry<Verdict | undefined> {
   const { requiredLevel: level, currentLevel } = facts;
   const build = yield* buildOf(error);
   const module = build && moduleOfPath(build, support.location.path);
@@ -74,10 +73,8 @@ function* newerThanMinSdk(
 }
 
 /** A text without a translation in languages that the app has. */
-function* notTranslated(
-  { facts: { resource: name, locales } }: Context<typeof failureClass>,
-  support: Shown,
-): Inquiry<Verdict | undefined> {
+function* notTranslated({ facts }: Failure, support: Shown): Inquiry<Verdict | undefined> {
+  const { resource: name, locales } = facts;
   if (!name || !locales) return undefined;
   const there = (yield* placesOf("string", name))
     .map(({ variant }) => variant)

@@ -14,8 +14,10 @@ import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
+type Failure = Context<typeof failureClass>;
+
 /** A test task whose module has no test at all, or whose tests are written for another engine than the one it runs. */
-export function* examine(context: Context<typeof failureClass>): Examination {
+export function* examine(context: Failure): Examination {
   const build = yield* buildOf(context.error);
   const module = build && moduleOf(context.error, build);
   const { task } = context.facts;
@@ -46,10 +48,7 @@ function* hasTests(module: GradleModule): Inquiry<boolean> {
  * No test, and resources for tests: the Android plugin then writes a file for the tests' classpath, so that Gradle 9
  * sees a task that has something to run and finds nothing in it.
  */
-function* onlyResources(
-  { error, absent }: Context<typeof failureClass>,
-  module: GradleModule,
-): Inquiry<Verdict | undefined> {
+function* onlyResources({ error, absent }: Failure, module: GradleModule): Inquiry<Verdict | undefined> {
   if (!error.raw.includes("did not discover any tests to execute")) return undefined;
   const said = yield* saidInBuild({ names: "includeAndroidResources|isIncludeAndroidResources" });
   const set = said.filter(({ given: [value] }) => value === "true").map(({ place }) => place);
@@ -75,7 +74,7 @@ const SETS_PLATFORM = "[\\w.-]*android-junit(?:5|-framework)";
 
 /** Tests of JUnit 5 that nobody tells Gradle to run with its platform. */
 function* platformNotUsed(
-  context: Context<typeof failureClass>,
+  context: Failure,
   build: GradleModel,
   module: GradleModule,
 ): Inquiry<Verdict | undefined> {
