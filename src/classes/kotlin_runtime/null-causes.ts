@@ -16,22 +16,35 @@ type FoundThere = Shown<"name" | "within" | "line" | "reader">;
 
 const NULL_HERE = "null here";
 
+type ApiNull = Clause &
+  Shown<"code" | "when"> &
+  Record<"instead", string> &
+  Partial<Record<"handed" | "first" | "last", string>>;
+type AnswersNull = Shown<"where" | "name" | "of" | "first"> & { place?: string } & Record<
+    "isSilent" | "isIntoKotlin",
+    boolean
+  >;
+type MissingInVariant = Shown<"name" | "id" | "without" | "having" | "variant">;
+type MissingView = Shown<"name" | "id" | "layout" | "without"> & Partial<Record<"given" | "other", string>>;
+type Asserted = Shown<"line" | "name"> & Partial<Record<"from" | "safe", string>>;
+type PassedByOthers = Shown<"who" | "called" | "parameter" | "reached">;
+type LeftHalfSet = Shown<"name" | "line" | "by" | "earlier" | "earlierLine" | "between" | "reader">;
+type SetBack = Shown<"name" | "reader" | "setter"> & {
+  clearing: readonly string[];
+  stays?: string;
+  advice: readonly string[];
+} & Record<"isLater" | "isCalledBack" | "isOne", boolean>;
+type ChangedMeanwhile = Shown<"name" | "line" | "within" | "by" | "clearLine"> & {
+  answer?: string;
+  many?: number;
+};
+type ClearedByCall = FoundThere & Shown<"call" | "callLine" | "clearLine">;
+
 /** Why an expression was null: of fields those that hold for properties that were not set. */
 export const nullCauses = {
   ...unsetCauses,
   /** `when` the call answers null; `instead` what to do by the reference of the platform, `first` the function that answers it. */
-  apiNull: ({
-    clause,
-    code,
-    when,
-    handed,
-    instead,
-    first,
-    last,
-  }: Clause &
-    Shown<"code" | "when"> &
-    Record<"instead", string> &
-    Partial<Record<"handed" | "first" | "last", string>>) => ({
+  apiNull: ({ clause, code, when, handed, instead, first, last }: ApiNull) => ({
     text: handed
       ? `hands on what ${handed}() answers, and that is null when ${when}.`
       : `${clause} is null when ${when}.`,
@@ -60,18 +73,7 @@ export const nullCauses = {
     label: NULL_HERE,
   }),
   /** `where` in the function it returns null; `isSilent`, Java that says nothing of it; `place` calls it. */
-  answersNull: ({
-    where,
-    name,
-    of,
-    first,
-    place,
-    isSilent,
-    isIntoKotlin,
-  }: Shown<"where" | "name" | "of" | "first"> & { place?: string } & Record<
-      "isSilent" | "isIntoKotlin",
-      boolean
-    >) => ({
+  answersNull: ({ where, name, of, first, place, isSilent, isIntoKotlin }: AnswersNull) => ({
     text: `returns null on ${where}${isIntoKotlin ? "; it is Java without a nullability annotation, so Kotlin takes its result for non-null" : ""}.`,
     steps: [
       `Handle null where ${first}() is called${place ? ` (${place})` : ""}: leave early, or pass the absence on.`,
@@ -90,26 +92,13 @@ export const nullCauses = {
     steps: ["Use it only where it is not null, or give it a value there."],
     label: "null from here",
   }),
-  missingInVariant: ({
-    name,
-    id,
-    without,
-    having,
-    variant,
-  }: Shown<"name" | "id" | "without" | "having" | "variant">) => ({
+  missingInVariant: ({ name, id, without, having, variant }: MissingInVariant) => ({
     text: `${name} is null because ${without} has no view with the id ${id}; ${having} has it. On a device that takes the ${variant} variant the lookup finds nothing.`,
     steps: [`Give ${without} a view with the id ${id}, or handle its absence.`],
     label: `no ${id} in here`,
   }),
   /** `given` is the line that gives a view of the layout, `other` the layout with that id. */
-  missingView: ({
-    name,
-    id,
-    layout,
-    without,
-    given,
-    other,
-  }: Shown<"name" | "id" | "layout" | "without"> & Partial<Record<"given" | "other", string>>) => ({
+  missingView: ({ name, id, layout, without, given, other }: MissingView) => ({
     text: `${given ? `${name} is null: ${given} gives it a view of layout/${layout}, which has none` : `${name} is null because the layout ${layout} has no view`} with the id ${id}${other ? `; that id is in ${other}` : ""}.`,
     steps: [
       other
@@ -142,23 +131,13 @@ export const nullCauses = {
     ],
     label: "null from JSON",
   }),
-  asserted: ({
-    line,
-    name,
-    from,
-    safe,
-  }: Shown<"line" | "name"> & Partial<Record<"from" | "safe", string>>) => ({
+  asserted: ({ line, name, from, safe }: Asserted) => ({
     text: `Line ${line} asserts with !! that \`${name}\` is there, though it may be null by its type, and it was.${from ? ` It comes from \`${from}\`${safe ? `, which is null where \`${safe}\` is, or where it answers null` : ""}.` : ""}`,
     steps: ["Handle null in place of the assertion: leave, or use a value of your own."],
     label: NULL_HERE,
   }),
   /** `reached` says where it goes from there. */
-  passedByOthers: ({
-    who,
-    called,
-    parameter,
-    reached,
-  }: Shown<"who" | "called" | "parameter" | "reached">) => ({
+  passedByOthers: ({ who, called, parameter, reached }: PassedByOthers) => ({
     text: `${who} called ${called}() with null for ${parameter}, which is used without a check.${reached}`,
     steps: [`Take null for ${parameter}: leave ${called}() when it is null.`],
     label: "null comes in here",
@@ -171,15 +150,7 @@ export const nullCauses = {
     ],
     label: "not set yet",
   }),
-  leftHalfSet: ({
-    name,
-    line,
-    by,
-    earlier,
-    earlierLine,
-    between,
-    reader,
-  }: Shown<"name" | "line" | "by" | "earlier" | "earlierLine" | "between" | "reader">) => ({
+  leftHalfSet: ({ name, line, by, earlier, earlierLine, between, reader }: LeftHalfSet) => ({
     text: `${by}() had set ${earlier} (line ${earlierLine}) and not ${name} (line ${line}): what it calls on line ${between} threw, or was not back yet. ${reader} asks for ${earlier} alone before it uses ${name}.`,
     steps: [
       `Set ${earlier} in ${by}() only when all that may throw is done, or take it back where it throws.`,
@@ -219,21 +190,7 @@ export const nullCauses = {
    * `setter` is named where it may come later; `stays` says why the reader may run after that, with
    * `advice` on it; unless `isOne`, it is one way of several.
    */
-  setBack: ({
-    name,
-    clearing,
-    reader,
-    setter,
-    isLater,
-    isCalledBack,
-    isOne,
-    stays,
-    advice,
-  }: Shown<"name" | "reader" | "setter"> & {
-    clearing: readonly string[];
-    stays?: string;
-    advice: readonly string[];
-  } & Record<"isLater" | "isCalledBack" | "isOne", boolean>) => ({
+  setBack: ({ name, clearing, reader, setter, isLater, isCalledBack, isOne, stays, advice }: SetBack) => ({
     text: `${name} is set back to null in ${inWords(clearing)}, and ${reader} runs after ${clearing.length > 1 ? "one of them" : "that"}${isLater ? `, or before ${setter}() sets it` : ""}.${stays ? ` ${stays}.` : ""}`,
     ...(!isOne && { question: `what left ${name} null in ${reader}` }),
     steps: [
@@ -246,15 +203,7 @@ export const nullCauses = {
     label: "cleared by then",
   }),
   /** `answer` is what the function answers, where it is not the field that is used; `many` lines set it to null. */
-  changedMeanwhile: ({
-    answer,
-    name,
-    line,
-    within,
-    by,
-    clearLine,
-    many,
-  }: Shown<"name" | "line" | "within" | "by" | "clearLine"> & { answer?: string; many?: number }) => ({
+  changedMeanwhile: ({ answer, name, line, within, by, clearLine, many }: ChangedMeanwhile) => ({
     text: `${answer ? `${answer} is what ${within}() answers. ` : ""}${name} is there by the code before line ${line} of ${within}(), and was null when that line read it again: ${many ? `${many} lines set it to null, such as line ${clearLine} in ${by}(), and one of them` : `${by}() on line ${clearLine} sets it to null, and`} ran in between, on another thread or from what is called in between.`,
     steps: [
       `Read ${name} once into a local in ${within}(), check and use that; or guard both places with one lock.`,
@@ -270,12 +219,7 @@ export const nullCauses = {
     ],
     label: NULL_HERE,
   }),
-  clearedByCall: ({
-    call,
-    callLine,
-    clearLine,
-    ...found
-  }: FoundThere & Shown<"call" | "callLine" | "clearLine">) => ({
+  clearedByCall: ({ call, callLine, clearLine, ...found }: ClearedByCall) => ({
     text: `${foundThere(found)}: line ${callLine} calls ${call}() in between, which sets it to null on line ${clearLine}.`,
     steps: [
       `Ask for ${found.name} after line ${callLine}, or keep it in a local variable that is used in its place.`,

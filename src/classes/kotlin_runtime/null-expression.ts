@@ -12,8 +12,7 @@ import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, placeOf, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import { isInsideCall, othersBelow } from "./null-below.ts";
-import { checkedExpression } from "./null-checked.ts";
+import { checkedExpression, isInsideCall, othersBelow } from "./null-below.ts";
 
 /** The expression that was null, where it stands. */
 export interface NullExpression {

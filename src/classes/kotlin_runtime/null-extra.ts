@@ -103,16 +103,15 @@ function* withoutExtra(
     const source = yield* sourceOf(path);
     if (!source || !isStartedAtOnce(treeAt(source, line), line)) continue;
     const values = { name, key: value, owner, place: `${fileName(path)}:${line}` };
-    return mistake(
-      nulls.proven("startedWithout", values, {
-        ground: "told",
-        evidence: [
-          claimOf(read, "read here"),
-          lineClaim("grep_search", path, line, text, `no "${value}" here`),
-        ],
-        location: { path, line },
-      }),
-    );
+    const verdict = nulls.proven("startedWithout", values, {
+      ground: "told",
+      evidence: [
+        claimOf(read, "read here"),
+        lineClaim("grep_search", path, line, text, `no "${value}" here`),
+      ],
+      location: { path, line },
+    });
+    return mistake(verdict);
   }
   return undefined;
 }

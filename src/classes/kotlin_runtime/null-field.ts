@@ -26,7 +26,7 @@ import { capital, inWords } from "../wording.ts";
 import { nulls } from "./null-causes.ts";
 import { conditionOf } from "./null-end.ts";
 import { mistake, type NullOrigin } from "./null-origin.ts";
-import { leftHalfSet } from "./null-set-half.ts";
+import { leftHalfSet } from "./null-until-set.ts";
 import { functionOf, type PropertyRead, propertyRead, readerOf, writeClaim } from "./property-read.ts";
 import { notOnEveryWay } from "./unset-branch.ts";
 import { setAfterwards, setLater, settingUp } from "./unset-later.ts";
@@ -117,13 +117,12 @@ function* behindFlag(field: PropertyRead): Inquiry<NullOrigin | undefined> {
   if (!isCalledBefore)
     return mistake(nulls.open("clearedBehindFlag", values, { ...support, ground: "likely" }));
   const edits = lowerBehind(source, leaving, flag);
-  return mistake(
-    nulls.proven("clearedBehindFlag", values, {
-      ...support,
-      ground: isSole && sets.every((each) => isMade(each, source)) ? "told" : "inKind",
-      fixes: fixOf(`Lower ${flag} where ${name} is cleared`, "review", edits),
-    }),
-  );
+  const verdict = nulls.proven("clearedBehindFlag", values, {
+    ...support,
+    ground: isSole && sets.every((each) => isMade(each, source)) ? "told" : "inKind",
+    fixes: fixOf(`Lower ${flag} where ${name} is cleared`, "review", edits),
+  });
+  return mistake(verdict);
 }
 
 /** Whether what is assigned is made there, and so is not null itself. */

@@ -16,10 +16,7 @@ function withoutCast(node: Node): Node {
 }
 
 /** A check, and whether the function is left where it finds nothing. */
-export interface NullGuard {
-  fix: ProposedFix;
-  leaves: boolean;
-}
+export type NullGuard = { fix: ProposedFix; leaves: boolean };
 
 /** A check of a value that was null, where it is used or passed on. */
 export function nullGuard(expression: Expression, asked?: string): NullGuard | undefined {

@@ -44,16 +44,15 @@ export function* fromLayout(
   if (has) {
     const variant = without.variant || "plain";
     const values = { name, id, without: shown(without), having: shown(has), variant };
-    return mistake(
-      nulls.proven("missingInVariant", values, {
-        evidence: [
-          found,
-          ...(inflated ? [inflated.claim] : []),
-          lineClaim("resource_lookup", has.path, has.line, has.text, "the variant that has it"),
-        ],
-        location: { path: without.path, line: 1 },
-      }),
-    );
+    const verdict = nulls.proven("missingInVariant", values, {
+      evidence: [
+        found,
+        ...(inflated ? [inflated.claim] : []),
+        lineClaim("resource_lookup", has.path, has.line, has.text, "the variant that has it"),
+      ],
+      location: { path: without.path, line: 1 },
+    });
+    return mistake(verdict);
   }
   const given = inflated?.claim.path === lookup.source.path ? undefined : inflated?.claim;
   const values = {
@@ -64,19 +63,16 @@ export function* fromLayout(
     given: given?.path && `${fileName(given.path)}:${given.line}`,
     other: other && shown(other),
   };
-  return mistake(
-    nulls.proven("missingView", values, {
-      ground: other ? "proven" : "told",
-      evidence: [
-        found,
-        ...(inflated ? [inflated.claim] : []),
-        ...(other
-          ? [lineClaim("resource_lookup", other.path, other.line, other.text, "where the id is")]
-          : []),
-      ],
-      ...(given?.path && { location: { path: given.path, line: given.line ?? 1 } }),
-    }),
-  );
+  const verdict = nulls.proven("missingView", values, {
+    ground: other ? "proven" : "told",
+    evidence: [
+      found,
+      ...(inflated ? [inflated.claim] : []),
+      ...(other ? [lineClaim("resource_lookup", other.path, other.line, other.text, "where the id is")] : []),
+    ],
+    ...(given?.path && { location: { path: given.path, line: given.line ?? 1 } }),
+  });
+  return mistake(verdict);
 }
 
 const shown = ({ path }: ResourcePlace): string => path.split("/").slice(-2).join("/");

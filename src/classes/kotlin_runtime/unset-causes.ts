@@ -1,20 +1,23 @@
 import { CauseList } from "../cause-list.ts";
 
 /** A property that held nothing when it was read, and whoever read it, in words: `show()`. */
-export interface UnsetValues {
-  name: string;
-  reader: string;
-}
+export type UnsetValues = { name: string; reader: string };
+
+type SettingUp = UnsetValues & { by: string; line: number; setLine: number };
+type EarlierCallback = UnsetValues & {
+  callback: string;
+  writer: string;
+  way?: string;
+  started?: string;
+  isSole: boolean;
+};
+type PostedEarlier = UnsetValues & { by: string; writer: string; way: string; holder: "view" | "object" };
+type SetAfterCall = UnsetValues & { outer: string; line: number; setter: string; setLine: number };
+type BranchNotTaken = UnsetValues & { condition: string; writer: string };
 
 /** Why a property has no value yet: of `lateinit` ones, and of fields that are null. */
 export const unsetCauses = {
-  settingUp: ({
-    name,
-    reader,
-    by,
-    line,
-    setLine,
-  }: UnsetValues & { by: string; line: number; setLine: number }) => ({
+  settingUp: ({ name, reader, by, line, setLine }: SettingUp) => ({
     text: `${reader} reads ${name} while ${by} is still on line ${line}; ${by} sets it on line ${setLine}, further down.`,
     steps: [
       `Set ${name} in ${by} before line ${line}, or start what line ${line} does after line ${setLine}.`,
@@ -27,15 +30,7 @@ export const unsetCauses = {
     label: "set further down",
   }),
   /** `started` is what the earlier callback starts, `sole` that there is no other write, `way` the callback that leads to the writer. */
-  earlierCallback: ({
-    name,
-    reader,
-    callback,
-    writer,
-    way,
-    started,
-    isSole,
-  }: UnsetValues & { callback: string; writer: string; way?: string; started?: string; isSole: boolean }) =>
+  earlierCallback: ({ name, reader, callback, writer, way, started, isSole }: EarlierCallback) =>
     started
       ? {
           text: `${name} is read in ${reader}, but ${isSole ? "only " : ""}${writer}()${way ? `, which ${way}() leads to,` : ""} sets it. ${reader} is started from ${callback}(), which runs first, so it can get there before ${name} exists.`,
@@ -50,14 +45,7 @@ export const unsetCauses = {
           steps: [`Set ${name} in ${callback}() or earlier, or move the read to ${writer}() or later.`],
           label: "not set yet",
         },
-  postedEarlier: ({
-    name,
-    reader,
-    by,
-    writer,
-    way,
-    holder,
-  }: UnsetValues & { by: string; writer: string; way: string; holder: "view" | "object" }) => ({
+  postedEarlier: ({ name, reader, by, writer, way, holder }: PostedEarlier) => ({
     text: `${name} is set in ${writer}()${way === writer ? "" : `, on the way from ${way}()`}. ${reader} was started by ${by}, which does not wait for that, and came first.`,
     steps: [
       `Start what leads to ${reader} only after ${way}(), and cancel it where the ${holder} ends.`,
@@ -65,14 +53,7 @@ export const unsetCauses = {
     ],
     label: "not set yet",
   }),
-  setAfterCall: ({
-    name,
-    reader,
-    outer,
-    line,
-    setter,
-    setLine,
-  }: UnsetValues & { outer: string; line: number; setter: string; setLine: number }) => ({
+  setAfterCall: ({ name, reader, outer, line, setter, setLine }: SetAfterCall) => ({
     text: `${name} is not set yet: ${outer}() calls ${reader} on line ${line}, and ${setter}(), which sets ${name}, only on line ${setLine}.`,
     steps: [`Call ${setter}() before line ${line}, or let ${reader} do without ${name}.`],
     label: "not set yet",
@@ -89,12 +70,7 @@ export const unsetCauses = {
     ],
     label: "never set",
   }),
-  branchNotTaken: ({
-    name,
-    reader,
-    condition,
-    writer,
-  }: UnsetValues & { condition: string; writer: string }) => ({
+  branchNotTaken: ({ name, reader, condition, writer }: BranchNotTaken) => ({
     text: `${name} is set only behind \`${condition}\` in ${writer}(). When that branch is not taken, ${reader} finds it unset.`,
     steps: [
       `Set ${name} on every path through ${writer}(), or do not start what reads it on the others.`,

@@ -100,17 +100,14 @@ export function readByPosted(error: ParsedError, found: PropertyRead): Verdict |
   const writer = functionOf(write);
   const [way = writer] = ways.includes(writer) ? [writer] : ways;
   const isOfFragment = read.within !== undefined && /Fragment/.test(read.within.qualifiedName);
-  const holder = isOfFragment ? "view" : "object";
-  return unset.proven(
-    "postedEarlier",
-    { name, reader: readerOf(found), by, writer, way, holder },
-    {
-      ground: "inKind",
-      evidence: [writeClaim(write, `set in ${writer}`), declared],
-      blames: [blameOf(found, sets, "not_reached", true)],
-      location: placeOfRead(found),
-    },
-  );
+  const holder: "view" | "object" = isOfFragment ? "view" : "object";
+  const values = { name, reader: readerOf(found), by, writer, way, holder };
+  return unset.proven("postedEarlier", values, {
+    ground: "inKind",
+    evidence: [writeClaim(write, `set in ${writer}`), declared],
+    blames: [blameOf(found, sets, "not_reached", true)],
+    location: placeOfRead(found),
+  });
 }
 
 const USER_EVENT = /^(?:set|add)\w*Listener$|^onClick$|^do(?:On|After|Before)[A-Z]|^onBack/;
@@ -142,29 +139,26 @@ function earlierCallback(found: PropertyRead, write: PropertyWrite, { callback, 
   const to = outline.declarations.find(({ qualifiedName }) => qualifiedName === write.enclosing);
   const moved = to && !write.waits ? editsOfMove(source, via?.line ?? read.line, to) : undefined;
   const started = via && (moved?.what ?? `what leads to ${reader}`);
-  return unset.proven(
-    "earlierCallback",
-    { name, reader, callback, writer, way, started, isSole },
-    {
-      ground: via ? "told" : "proven",
-      evidence: [
-        declared,
-        writeClaim(write, `${isSole ? "only " : ""}write, ${writer}`),
-        ...(via ? [lineClaim("outline", source.path, via.line, via.text, `in ${callback}`)] : []),
+  const values = { name, reader, callback, writer, way, started, isSole };
+  return unset.proven("earlierCallback", values, {
+    ground: via ? "told" : "proven",
+    evidence: [
+      declared,
+      writeClaim(write, `${isSole ? "only " : ""}write, ${writer}`),
+      ...(via ? [lineClaim("outline", source.path, via.line, via.text, `in ${callback}`)] : []),
+    ],
+    blames: [blameOf(found, sets, "not_reached", clears.length === 0)],
+    location: placeOfRead(found),
+    ...(moved && {
+      fixes: [
+        {
+          title: `Move ${moved.what} to the end of ${writer}`,
+          safety: "review" as const,
+          edits: moved.edits,
+        },
       ],
-      blames: [blameOf(found, sets, "not_reached", clears.length === 0)],
-      location: placeOfRead(found),
-      ...(moved && {
-        fixes: [
-          {
-            title: `Move ${moved.what} to the end of ${writer}`,
-            safety: "review" as const,
-            edits: moved.edits,
-          },
-        ],
-      }),
-    },
-  );
+    }),
+  });
 }
 
 /** The caller runs what sets the property only further down. */

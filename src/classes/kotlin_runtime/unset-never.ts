@@ -19,30 +19,24 @@ export function neverSet(found: PropertyRead): Verdict | undefined {
   if (local) {
     const { line } = local;
     const fix = assignInstead(found, local);
-    return unset.proven(
-      "shadowedByLocal",
-      { name, line },
-      {
-        evidence: [
-          lineClaim("read_file", source.path, line, lineOf(source, line), "a new local, not the property"),
-          declared,
-        ],
-        blames,
-        location: { path: source.path, line },
-        ...(fix && { fixes: [fix] }),
-      },
-    );
-  }
-  return unset.proven(
-    "neverSet",
-    { name, reader: readerOf(found), isCleared: clears.length > 0 },
-    {
-      ground: "told",
-      evidence: [declared],
+    const values = { name, line };
+    return unset.proven("shadowedByLocal", values, {
+      evidence: [
+        lineClaim("read_file", source.path, line, lineOf(source, line), "a new local, not the property"),
+        declared,
+      ],
       blames,
-      location: placeOfRead(found),
-    },
-  );
+      location: { path: source.path, line },
+      ...(fix && { fixes: [fix] }),
+    });
+  }
+  const values = { name, reader: readerOf(found), isCleared: clears.length > 0 };
+  return unset.proven("neverSet", values, {
+    ground: "told",
+    evidence: [declared],
+    blames,
+    location: placeOfRead(found),
+  });
 }
 
 /** `name = value` in the place of `val name: Type = value`. */

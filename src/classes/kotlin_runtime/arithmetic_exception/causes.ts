@@ -2,11 +2,7 @@ import { causesOf } from "../../cause-list.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a divisor was computed by, and when that is 0: `equal` two values are, or `empty` is what is counted. */
-export interface ZeroWhen {
-  value: string;
-  equal?: string;
-  empty?: string;
-}
+export type ZeroWhen = { value: string; equal?: string; empty?: string };
 
 interface Divided {
   divisor: string;

@@ -1,6 +1,13 @@
-import { outlineOf, search, shortClass } from "../../../analysis/code/code.ts";
-import type { FailingLine } from "../../../analysis/code/failing-line.ts";
+import {
+  outlineOf,
+  search,
+  shortClass,
+  type WorkspaceFrame,
+  workspaceFrames,
+} from "../../../analysis/code/code.ts";
+import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
+import { functionsOfFrame } from "../../../analysis/code/functions-of-frame.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
@@ -16,6 +23,7 @@ import {
   written,
 } from "../../../analysis/values/expression.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import type { Call, Cast, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain, textOf } from "../../../syntax/tree/relations.ts";
@@ -109,11 +117,7 @@ const PUTS: Readonly<Record<string, string>> = {
   putBundle: "Bundle",
 };
 
-interface Put {
-  by: Expression;
-  key: string;
-  name: string;
-}
+type Put = { by: Expression; key: string; name: string };
 
 /** The only call that puts something under the key of a look-up, where it puts that type. */
 function* putUnderKey(read: Expression, is: string): Inquiry<Put | undefined> {
@@ -150,4 +154,34 @@ function* putUnderKey(read: Expression, is: string): Inquiry<Put | undefined> {
       : undefined;
   const type = rowOf(PUTS, only.name) ?? (given && lastName(given.text));
   return type === is ? only : undefined;
+}
+
+/** Where a cast failed, and the frames that lead there. */
+export interface CastLine {
+  at: FailingLine;
+  callers: readonly WorkspaceFrame[];
+  /** The frame that threw. */
+  thrower: Frame | undefined;
+  /** Set where the trace is of another version of the file. */
+  isOther?: true;
+}
+
+/** The line of the workspace whose cast failed: where the trace is of another version, the only one to that type in the same function. */
+export function* castLine(error: ParsedError, expected: string | undefined): Inquiry<CastLine | undefined> {
+  const failing = yield* failingLine(error);
+  const thrower = throwablesOf(error).at(-1)?.frames[0];
+  if (failing || !expected) return failing && { ...failing, thrower };
+  const frames = yield* workspaceFrames(error);
+  const index = frames.findIndex(({ frame }) => frame.line !== undefined);
+  const first = frames[index];
+  const found = first && (yield* functionsOfFrame(first));
+  if (!found) return undefined;
+  const lines = new Set<number>();
+  for (const { startLine, endLine } of found.bodies)
+    for (let line = startLine; line <= endLine; line++)
+      if (nodesOnLine(treeAt(found.at.source, line), line).some((node) => isCastTo(node, line, expected)))
+        lines.add(line);
+  const [line, ...more] = lines;
+  if (line === undefined || more.length > 0) return undefined;
+  return { at: { ...found.at, line }, callers: frames.slice(index + 1), thrower, isOther: true };
 }

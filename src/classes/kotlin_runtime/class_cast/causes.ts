@@ -7,6 +7,11 @@ import type { failureClass } from "./class.ts";
 /** `is` is the class that it was, `wanted` the one that it was taken for, both without their package. */
 type Classes = Record<"is" | "wanted", string>;
 
+type OtherViewOfId = Classes & Shown<"id" | "line" | "layout"> & { where?: string; isBound: boolean };
+type PassedType = Classes & Shown<"line" | "by" | "argument" | "parameter"> & { isJava: boolean };
+type TextKind = Classes & Shown<"getter" | "line"> & Record<"isOfKind" | "isJava", boolean>;
+type CastOnly = Classes & Shown<"value" | "line"> & { isJava: boolean };
+
 export const causes = causesOf<typeof failureClass>()({
   sameName: ({ name, actual, expected, here }: Shown<"name" | "actual" | "expected" | "here">) => ({
     text: `There are two classes ${name}: ${here} means ${expected}, and what it gets is ${actual}.`,
@@ -43,15 +48,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
   }),
   /** `layout` has it, and in `where` it is one of that class. */
-  otherViewOfId: ({
-    id,
-    is,
-    wanted,
-    line,
-    where,
-    layout,
-    isBound,
-  }: Classes & Shown<"id" | "line" | "layout"> & { where?: string; isBound: boolean }) => ({
+  otherViewOfId: ({ id, is, wanted, line, where, layout, isBound }: OtherViewOfId) => ({
     text: `The view with the id ${id} ${where ? `is ${withArticle(is)} in ${where}` : `was ${withArticle(is)}`}, and line ${line} takes it for ${withArticle(wanted)}.`,
     steps: [
       `Look it up as the type it has in every layout variant, or change the element in ${layout}.`,
@@ -100,15 +97,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: withArticle(is),
   }),
   /** `by` passes `argument` for `parameter`. */
-  passedType: ({
-    is,
-    wanted,
-    line,
-    by,
-    argument,
-    parameter,
-    isJava,
-  }: Classes & Shown<"line" | "by" | "argument" | "parameter"> & { isJava: boolean }) => ({
+  passedType: ({ is, wanted, line, by, argument, parameter, isJava }: PassedType) => ({
     text: `${by} passes \`${argument}\`, ${withArticle(is)}, for ${parameter}, and line ${line} casts it to ${wanted} without a check.`,
     steps: [
       `Ask for its class before the cast (${isJava ? `instanceof ${wanted}` : `as? ${wanted}`}), and treat ${withArticle(is)} as what it is.`,
@@ -116,14 +105,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: withArticle(is),
   }),
   /** `isOfKind`: a kind of text is wanted, not a String. */
-  textKind: ({
-    getter,
-    is,
-    wanted,
-    line,
-    isOfKind,
-    isJava,
-  }: Classes & Shown<"getter" | "line"> & Record<"isOfKind" | "isJava", boolean>) => ({
+  textKind: ({ getter, is, wanted, line, isOfKind, isJava }: TextKind) => ({
     text: `\`${getter}\` is declared to answer a CharSequence. Here it was ${withArticle(is)}, and line ${line} casts it to ${wanted}, which only some texts are.`,
     steps: [
       isOfKind
@@ -133,13 +115,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: withArticle(is),
   }),
   /** The cast is there to see; why the value is of another class is not. */
-  castOnly: ({
-    value,
-    is,
-    wanted,
-    line,
-    isJava,
-  }: Classes & Shown<"value" | "line"> & { isJava: boolean }) => ({
+  castOnly: ({ value, is, wanted, line, isJava }: CastOnly) => ({
     text: `\`${value}\` gave ${withArticle(is)}, and line ${line} casts it to ${wanted}.`,
     question: `where ${withArticle(is)} comes from`,
     steps: [

@@ -16,8 +16,7 @@ import { plain } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
 import type { Verdict } from "../../cause-list.ts";
 import { withArticle } from "../../wording.ts";
-import type { CastLine } from "./cast-line.ts";
-import { castOn } from "./cast-source.ts";
+import { type CastLine, castOn } from "./cast-source.ts";
 import { causes } from "./causes.ts";
 
 /** Texts that are no String. */

@@ -12,13 +12,11 @@ import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { withArticle } from "../../wording.ts";
-import { bundledValue } from "./bundled-value.ts";
-import { castLine } from "./cast-line.ts";
-import { castOn, castSource } from "./cast-source.ts";
+import { castLine, castOn, castSource } from "./cast-source.ts";
 import { causes } from "./causes.ts";
 import { charSequenceCast } from "./char-sequence-cast.ts";
 import type { failureClass } from "./class.ts";
-import { storedPreference } from "./stored-preference.ts";
+import { bundledValue, storedPreference } from "./stored-value.ts";
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { error, root, facts } = context;

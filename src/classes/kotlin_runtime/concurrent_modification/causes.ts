@@ -55,6 +55,9 @@ const LOOK_OR_LOCK = [
   "A copy made without that lock can fail in the same way while another thread writes.",
 ];
 
+type CalledInLoop = Loop & { line: number; called: string; changeLine: number };
+type WithoutLock = Meanwhile & { changer: string; lock: string; lockLine: number };
+
 export const causes = causesOf<typeof failureClass>()({
   changedInLoop: ({ collection, loop, line, isRemoval }: Loop & { line: number; isRemoval: boolean }) => ({
     text: `Line ${line} changes ${collection} inside the loop of line ${loop} that goes over it; the loop's next step throws.`,
@@ -65,25 +68,13 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "changes it in the loop",
   }),
-  calledInLoop: ({
-    collection,
-    loop,
-    copy,
-    line,
-    called,
-    changeLine,
-  }: Loop & { line: number; called: string; changeLine: number }) => ({
+  calledInLoop: ({ collection, loop, copy, line, called, changeLine }: CalledInLoop) => ({
     text: `Inside the loop of line ${loop} over ${collection}, line ${line} calls ${called}(), which changes ${collection} on line ${changeLine}; the loop's next step throws.`,
     steps: [`Go over a copy (${copy}).`, `Or collect what ${called}() is to do, and do it after the loop.`],
     label: "leads to a change",
   }),
   /** `changer` changes it under a lock, which stands on the line `lockLine`. */
-  withoutLock: ({
-    changer,
-    lock,
-    lockLine,
-    ...meanwhile
-  }: Meanwhile & { changer: string; lock: string; lockLine: number }) =>
+  withoutLock: ({ changer, lock, lockLine, ...meanwhile }: WithoutLock) =>
     changedMeanwhile(
       meanwhile,
       `${changer}() does so under the lock of \`${lock}\` (line ${lockLine}), and the loop goes over it without`,

@@ -4,23 +4,15 @@ import { frameName, simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** The enum, and the text that was asked for; where the project shows it, `brought` says where that text comes from. */
-interface Asked {
-  owner: string;
-  given: string;
-  brought?: string;
-}
+type Asked = { owner: string; given: string; brought?: string };
 
 const MOST_NAMED = 6;
 
+type LetterCase = Asked & { constant?: string; asker?: string };
+
 export const causes = causesOf<typeof failureClass>()({
   /** `constant` is the one that is written so; a log does not know it, but has `asker`, who asks. */
-  letterCase: ({
-    owner,
-    given,
-    brought,
-    constant,
-    asker,
-  }: Asked & { constant?: string; asker?: string }) => ({
+  letterCase: ({ owner, given, brought, constant, asker }: LetterCase) => ({
     text: constant
       ? `${owner} has ${constant}, and the text is "${given}": valueOf() compares letter by letter.${brought ? ` ${brought}` : ""}`
       : `${asker} asks ${owner} for "${given}"; the names of constants are compared letter by letter, upper and lower case too, and none is written like that.`,

@@ -20,6 +20,18 @@ interface NotFound {
   where: string;
 }
 
+type FixedIndex = Shown<"name" | "wanted"> & { size: number; isKotlin: boolean };
+type LoopOfOther = Shown<"line" | "bound" | "name" | "size" | "value" | "index">;
+type LetThrough = Shown<"condition" | "line" | "index" | "owner" | "path" | "value"> & { size: number };
+type CountedBefore = Shown<"asker" | "index" | "name" | "by" | "line" | "callback"> & {
+  size: number;
+  told?: number;
+};
+type RunLater = Shown<"index" | "given" | "line" | "taker" | "takerLine" | "name"> & { size: number };
+type BelowZero = Shown<"name" | "made" | "line" | "dividend" | "list">;
+type ReadFromText = Shown<"line" | "list" | "index"> & { printed?: number; isKotlin: boolean };
+type OtherRegion = Shown<"here"> & Record<"length" | "start" | "count", number>;
+
 export const causes = causesOf<typeof failureClass>()({
   /** The position of a view holder in a list that is shorter. */
   stalePosition: ({ index, name, size }: Shown<"index" | "name"> & { size: number }) => ({
@@ -43,12 +55,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [`Check that ${name} is not empty first, or use take(1) / firstOrNull().`],
     label: "empty here",
   }),
-  fixedIndex: ({
-    name,
-    wanted,
-    size,
-    isKotlin,
-  }: Shown<"name" | "wanted"> & { size: number; isKotlin: boolean }) => ({
+  fixedIndex: ({ name, wanted, size, isKotlin }: FixedIndex) => ({
     text: `${name} ${size === 0 ? "was empty, and this line reads its element" : `had ${elements(size)}, and this line reads element`} ${wanted} without a check.`,
     steps: [
       isKotlin
@@ -69,14 +76,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [isRange ? `Use \`until\`, \`..<\` or ${name}.indices.` : "Use < instead of <=."],
     label: "one too far",
   }),
-  loopOfOther: ({
-    line,
-    bound,
-    name,
-    size,
-    value,
-    index,
-  }: Shown<"line" | "bound" | "name" | "size" | "value" | "index">) => ({
+  loopOfOther: ({ line, bound, name, size, value, index }: LoopOfOther) => ({
     text: `The loop of line ${line} runs to \`${bound}\`, which does not depend on how many elements ${name} has: it had ${size}, and was read at ${value}.`,
     steps: [
       `Bound the loop by the size of ${name} too, or leave when ${index} is not less than it.`,
@@ -112,15 +112,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: ["Take 1 from it, or stop before it is reached."],
     label: "one too far",
   }),
-  letThrough: ({
-    condition,
-    line,
-    index,
-    owner,
-    path,
-    value,
-    size,
-  }: Shown<"condition" | "line" | "index" | "owner" | "path" | "value"> & { size: number }) => ({
+  letThrough: ({ condition, line, index, owner, path, value, size }: LetThrough) => ({
     text: `\`${condition}\` on line ${line} lets ${index} through that ${owner} does not have: ${path} was ${value} and ${owner} had ${elements(size)}, and it holds for these too.`,
     steps: [`Check that ${index} is less than the size of ${owner}, and not below 0.`],
     label: "lets it through",
@@ -154,16 +146,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: `${added - 1} here`,
   }),
   /** A view asks its adapter for what was there when it counted; `told` is where it is told of the change, if at all. */
-  countedBefore: ({
-    asker,
-    index,
-    name,
-    size,
-    by,
-    line,
-    told,
-    callback,
-  }: Shown<"asker" | "index" | "name" | "by" | "line" | "callback"> & { size: number; told?: number }) => ({
+  countedBefore: ({ asker, index, name, size, by, line, told, callback }: CountedBefore) => ({
     text: `${asker} asks for position ${index}, which was there when it last counted, and ${name} has ${onlyNow(size)} by now: ${by}() changes it on line ${line} and ${told === undefined ? "does not tell the view" : `tells the view only on line ${told}`}.`,
     steps: [
       `Call notifyDataSetChanged() (or the narrower one) directly after each change of ${name}, on the main thread and before anything else that lays out.`,
@@ -171,15 +154,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `only ${size} here`,
   }),
-  runLater: ({
-    index,
-    given,
-    line,
-    taker,
-    takerLine,
-    name,
-    size,
-  }: Shown<"index" | "given" | "line" | "taker" | "takerLine" | "name"> & { size: number }) => ({
+  runLater: ({ index, given, line, taker, takerLine, name, size }: RunLater) => ({
     text: `${index} is what ${given}() was given, but line ${line} runs later, by the ${taker}() of line ${takerLine}: ${name} had ${onlyNow(size)} then.`,
     steps: [
       `Take the element in ${given}() itself, before ${taker}(), and use it in there.`,
@@ -215,24 +190,12 @@ export const causes = causesOf<typeof failureClass>()({
         ],
     label: "may lie outside",
   }),
-  belowZero: ({
-    name,
-    made,
-    line,
-    dividend,
-    list,
-  }: Shown<"name" | "made" | "line" | "dividend" | "list">) => ({
+  belowZero: ({ name, made, line, dividend, list }: BelowZero) => ({
     text: `${name} is \`${made}\` (line ${line}), which may be below 0 when ${dividend} is. What is checked before keeps out what is too large only, and ${list} has nothing below 0.`,
     steps: [`Check that ${name} is not below 0 either, and leave as for what is too large.`],
     label: "may be below 0",
   }),
-  readFromText: ({
-    line,
-    list,
-    index,
-    printed,
-    isKotlin,
-  }: Shown<"line" | "list" | "index"> & { printed?: number; isKotlin: boolean }) => ({
+  readFromText: ({ line, list, index, printed, isKotlin }: ReadFromText) => ({
     text: `Line ${line} reads ${list} at \`${index}\`${printed === undefined ? "" : `, which was ${printed}`}: a number that is read from text, and no condition around it holds it against how many elements there are.`,
     steps: [
       isKotlin
@@ -242,12 +205,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "a number from text",
   }),
   /** The number of a region that does not fit, which the message leaves to be found among three. */
-  otherRegion: ({
-    here,
-    length,
-    start,
-    count,
-  }: Shown<"here"> & Record<"length" | "start" | "count", number>) => ({
+  otherRegion: ({ here, length, start, count }: OtherRegion) => ({
     text: `${here} asks for a part ${start < 0 ? `whose regionStart is ${start}, before the beginning` : count < 0 ? `whose regionLength is ${count}: it ends at ${start + count}, before it begins at ${start}` : `that begins at ${start} with regionLength ${count}: it ends at ${start + count}, behind the length ${length}`}.`,
     steps: [
       start < 0 || count < 0

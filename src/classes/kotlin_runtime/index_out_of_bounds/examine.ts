@@ -17,21 +17,24 @@ import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { unfoundPassed } from "../../general/search-passed.ts";
-import { behindTheLast, ofEmpty, pastTheEnd } from "./behind-the-last.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { ofCountedSize } from "./counted-size.ts";
-import { ofFixedIndex } from "./fixed-index.ts";
 import { ofHanded } from "./handed-position.ts";
 import { ofLaterRun } from "./index-later.ts";
 import { ofLoop } from "./index-loop.ts";
 import { ofView } from "./index-of-view.ts";
 import type { IndexVerdict } from "./index-verdict.ts";
-import { letThrough } from "./let-through.ts";
 import { noPosition } from "./no-position.ts";
-import { notFound } from "./not-found.ts";
-import { ofPosition } from "./position-of-row.ts";
+import { notFound, ofPosition } from "./not-found.ts";
 import { uncheckedIndex } from "./unchecked-index.ts";
+import {
+  behindTheLast,
+  letThrough,
+  ofCountedSize,
+  ofEmpty,
+  ofFixedIndex,
+  pastTheEnd,
+} from "./written-index.ts";
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { error } = context;
@@ -65,14 +68,11 @@ function emptyText(at: FailingLine, { size }: OutOfBounds): Verdict | undefined 
   const name = call?.node.receiver && textOf(call.tree, call.node.receiver);
   if (!call || !name) return undefined;
   const line = lineOfExpression(call);
-  return causes.proven(
-    "emptyText",
-    { name, line },
-    {
-      location: { path: at.path, line, symbol: functionAt(at.outline, line)?.qualifiedName },
-      evidence: [claimOf(call, "takes the first letter")],
-    },
-  );
+  const values = { name, line };
+  return causes.proven("emptyText", values, {
+    location: { path: at.path, line, symbol: functionAt(at.outline, line)?.qualifiedName },
+    evidence: [claimOf(call, "takes the first letter")],
+  });
 }
 
 /** Of the accesses that may have failed the one whose numbers have a reason. */

@@ -112,10 +112,7 @@ interface Change {
 }
 
 /** A name under which the list goes in a file. */
-interface Alias {
-  source: Source;
-  name: string;
-}
+type Alias = { source: Source; name: string };
 
 /** The list itself, and where it was handed over, what the one who did calls it. */
 function* aliasesOf(collection: Expression, context: Context): Inquiry<Alias[]> {

@@ -10,10 +10,12 @@ import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { evaluate, isKeptOut } from "../../../analysis/values/evaluate.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../../analysis/values/expression.ts";
 import { anyValue, isSearch, POSITIONS } from "../../../analysis/values/searches.ts";
+import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import { type Told, tellSteps } from "../null-way.ts";
 import { causes } from "./causes.ts";
+import { nameOf } from "./index-verdict.ts";
 
 /** An index that is what a search gives when it finds nothing. */
 export function* notFound(
@@ -165,4 +167,21 @@ function searchCause(
     ],
     fixes: fixOf(`${leave} when ${name} is -1`, "review", guard?.edits),
   });
+}
+
+/** The position of a view holder in a list that is shorter. */
+export function* ofPosition(
+  access: ElementAccess,
+  bounds: OutOfBounds,
+  context: Context,
+): Inquiry<Verdict | undefined> {
+  const [only] = access.indexes;
+  const { index, size } = bounds;
+  if (!only || access.isRange || index === undefined || size === undefined || index < size) return undefined;
+  const { sources } = yield* sourcesOf(only, context, anyValue);
+  const position = sources.find(({ at }) => isSearch(at.node) && POSITIONS.test(nameOf(at.node)));
+  if (!position) return undefined;
+  const evidence = position.at.node === only.node ? [] : [claimOf(position.at, "the position")];
+  const values = { index, name: written(access.collection), size };
+  return causes.proven("stalePosition", values, { ground: "inKind", evidence });
 }

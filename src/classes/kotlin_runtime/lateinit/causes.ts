@@ -6,6 +6,20 @@ import { seeWhetherThere } from "../../wording.ts";
 import { type UnsetValues, unsetCauses } from "../unset-causes.ts";
 import type { failureClass } from "./class.ts";
 
+type MocksNotCreated = UnsetValues & { owner: string; annotation: string };
+type SetUpNotCalled = { name: string; setUp: string; annotation: string; foreign?: string };
+type SecondInstance = {
+  name: string;
+  maker: string;
+  owner: string;
+  line: number;
+  file: string;
+  writer: string;
+};
+type EnteredWithoutWriter = { name: string; writer: string; entry: string; kind: string };
+type WrittenElsewhere = UnsetValues & { places: readonly string[]; way?: string };
+type AskedBefore = UnsetValues & { asker: string; line: number; at: string; owner: string };
+
 export const causes = causesOf<typeof failureClass>()({
   ...unsetCauses,
   notInjected: ({ name, reader, owner }: UnsetValues & { owner: string }) => ({
@@ -20,12 +34,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: ["Add a HiltAndroidRule and call its inject() in a @Before function."],
     label: "not injected",
   }),
-  mocksNotCreated: ({
-    name,
-    reader,
-    owner,
-    annotation,
-  }: UnsetValues & { owner: string; annotation: string }) => ({
+  mocksNotCreated: ({ name, reader, owner, annotation }: MocksNotCreated) => ({
     text: `${name} is a @${annotation} field, but no line of ${owner} creates its mocks, so ${reader} reads it unset.`,
     steps: [
       /MockK/.test(annotation)
@@ -35,17 +44,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "mocks not created",
   }),
   /** `foreign` is an annotation of another JUnit than the test's. */
-  setUpNotCalled: ({
-    name,
-    setUp,
-    annotation,
-    foreign,
-  }: {
-    name: string;
-    setUp: string;
-    annotation: string;
-    foreign?: string;
-  }) => ({
+  setUpNotCalled: ({ name, setUp, annotation, foreign }: SetUpNotCalled) => ({
     text: foreign
       ? `${name} is set in ${setUp}(), which has @${foreign} of another JUnit than the test's, so the runner never calls it.`
       : `${name} is set only in ${setUp}(), and no line was found that calls it: it has no ${annotation}.`,
@@ -67,21 +66,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "only on this instance",
   }),
-  secondInstance: ({
-    name,
-    maker,
-    owner,
-    line,
-    file,
-    writer,
-  }: {
-    name: string;
-    maker: string;
-    owner: string;
-    line: number;
-    file: string;
-    writer: string;
-  }) => ({
+  secondInstance: ({ name, maker, owner, line, file, writer }: SecondInstance) => ({
     text: `${maker} creates a ${owner} on line ${line} of ${file}, a file that does not call ${writer}(), which sets ${name}.`,
     steps: [
       `Use the instance that was set up (found by the fragment manager, injected, or passed in) instead of constructing ${owner} again.`,
@@ -90,17 +75,7 @@ export const causes = causesOf<typeof failureClass>()({
     question: `which ${owner} was used`,
     label: `a new ${owner}`,
   }),
-  enteredWithoutWriter: ({
-    name,
-    writer,
-    entry,
-    kind,
-  }: {
-    name: string;
-    writer: string;
-    entry: string;
-    kind: string;
-  }) => ({
+  enteredWithoutWriter: ({ name, writer, entry, kind }: EnteredWithoutWriter) => ({
     text: `${name} is set by ${writer}, but the system started ${entry} without it: a ${kind} runs in a process in which no screen was opened.`,
     steps: [
       `Set ${name} where every entry passes: in Application.onCreate(), or \`by lazy\` where it is declared.`,
@@ -115,12 +90,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
   }),
   /** Nothing orders the writes before the read. `places` are where it is set, `way` another way to a value. */
-  writtenElsewhere: ({
-    name,
-    reader,
-    places,
-    way,
-  }: UnsetValues & { places: readonly string[]; way?: string }) => {
+  writtenElsewhere: ({ name, reader, places, way }: WrittenElsewhere) => {
     const where =
       places.length > 0
         ? `it is set in ${places.join(" and ")}`
@@ -138,14 +108,7 @@ export const causes = causesOf<typeof failureClass>()({
     };
   },
   /** The way to the read has asked whether it is set. */
-  askedBefore: ({
-    name,
-    reader,
-    asker,
-    line,
-    at,
-    owner,
-  }: UnsetValues & { asker: string; line: number; at: string; owner: string }) => ({
+  askedBefore: ({ name, reader, asker, line, at, owner }: AskedBefore) => ({
     text: `${asker}() asks on line ${line} whether ${name} is set, and ${at} comes only behind that; a property that is set stays set on its object.`,
     question: `how ${reader} came past line ${line} with ${name} unset`,
     steps: [

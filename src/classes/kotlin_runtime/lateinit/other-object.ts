@@ -153,15 +153,12 @@ export function* enteredWithoutWriter(found: PropertyRead): Inquiry<Verdict | un
   const [first] = screens;
   if (!first || screens.length < all.length || otherWays.length > 0) return undefined;
   const { write, writer } = first;
-  return causes.proven(
-    "enteredWithoutWriter",
-    { name, writer: writer.name, entry: entered.name, kind },
-    {
-      ground: "told",
-      evidence: [
-        writeClaim(write, `set by ${writer.name}`),
-        lineClaim("outline", entry.path, entered.startLine, headOf(entered), "where the system comes in"),
-      ],
-    },
-  );
+  const values = { name, writer: writer.name, entry: entered.name, kind };
+  return causes.proven("enteredWithoutWriter", values, {
+    ground: "told",
+    evidence: [
+      writeClaim(write, `set by ${writer.name}`),
+      lineClaim("outline", entry.path, entered.startLine, headOf(entered), "where the system comes in"),
+    ],
+  });
 }

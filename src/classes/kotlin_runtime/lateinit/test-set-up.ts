@@ -61,15 +61,12 @@ function* setUpNotCalled({ outline, name, sets, isComplete }: PropertyRead): Inq
   if (isCalled && !foreign) return undefined;
   if (!foreign && (own.length > 0 || (yield* isNamedElsewhere(setUp, outline)))) return undefined;
   const annotation = jupiter && !junit4 ? "@BeforeEach" : "@Before";
-  return causes.proven(
-    "setUpNotCalled",
-    { name, setUp: setUp.name, annotation, foreign },
-    {
-      ground: foreign ? "told" : "proven",
-      evidence: [writeClaim(write, `only write, ${setUp.name}`)],
-      location: { path: outline.path, line: setUp.startLine, symbol: setUp.qualifiedName },
-    },
-  );
+  const values = { name, setUp: setUp.name, annotation, foreign };
+  return causes.proven("setUpNotCalled", values, {
+    ground: foreign ? "told" : "proven",
+    evidence: [writeClaim(write, `only write, ${setUp.name}`)],
+    location: { path: outline.path, line: setUp.startLine, symbol: setUp.qualifiedName },
+  });
 }
 
 /** Whether other lines name a function: they may call it, or a subclass may have it called. */

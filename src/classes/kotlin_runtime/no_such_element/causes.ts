@@ -2,17 +2,21 @@ import { causesOf } from "../../cause-list.ts";
 import type { failureClass } from "./class.ts";
 
 /** A call that promises an element, and the one that asks before or answers null instead. */
-interface Access {
-  within?: string;
-  receiver: string;
-  call: string;
-  instead?: string;
-}
+type Access = { within?: string; receiver: string; call: string; instead?: string };
 
 const calls = ({ within, receiver, call }: Access): string =>
   `${within ? `${within}() calls` : "This line calls"} ${receiver}.${call}()`;
 
 const user = ({ within }: Access): string => (within ? `${within}()` : "this code");
+
+type EmptiedMeanwhile = {
+  name: string;
+  within: string;
+  asked: number;
+  line: number;
+  other: string;
+  isApart: boolean;
+};
 
 export const causes = causesOf<typeof failureClass>()({
   empty: (access: Access & { isCalled: boolean }) => {
@@ -38,21 +42,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "no such key",
   }),
   /** It was asked on the line `asked`, and `other` is what may have come in between, as is sure of another thread. */
-  emptiedMeanwhile: ({
-    name,
-    within,
-    asked,
-    line,
-    other,
-    isApart,
-  }: {
-    name: string;
-    within: string;
-    asked: number;
-    line: number;
-    other: string;
-    isApart: boolean;
-  }) => ({
+  emptiedMeanwhile: ({ name, within, asked, line, other, isApart }: EmptiedMeanwhile) => ({
     text: `${within}() asks on line ${asked} whether ${name} has elements, and line ${line} found none: ${other} ${isApart ? "runs on another thread and came in between" : "changes it, and may have come in between, on another thread or by what is called there"}.`,
     question: `what emptied ${name} after line ${asked} had asked`,
     steps: [

@@ -11,6 +11,12 @@ type ViewGone = Shown<"getter" | "name" | "line" | "by">;
 const orLeave = ({ getter, name }: ViewGone): string =>
   `Where a late result is harmless, leave when ${name} is null: \`val ${getter} = ${name} ?: return\`.`;
 
+type UnboxedNull = Shown<"line" | "file" | "callee" | "box"> & { given: string };
+type KnownNull = Shown<"name" | "line" | "file"> & { checked?: string; isSure: boolean };
+type OnlyOne = Shown<"name" | "line" | "file"> & { checked?: string; isSure: boolean };
+type OneBeside = Shown<"line" | "beside" | "file"> & { names: readonly string[] };
+type AnsweredNull = Shown<"owner" | "method" | "here" | "used"> & Partial<Record<"when" | "instead", string>>;
+
 export const causes = causesOf<typeof failureClass>()({
   ...nullCauses,
   /** `user` is the function or the line that reads it, with what to do about what runs it. */
@@ -59,13 +65,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "null here",
   }),
   /** The line itself writes the null that a function takes for a number. */
-  unboxedNull: ({
-    line,
-    file,
-    given,
-    callee,
-    box,
-  }: Shown<"line" | "file" | "callee" | "box"> & { given: string }) => ({
+  unboxedNull: ({ line, file, given, callee, box }: UnboxedNull) => ({
     text: `Line ${line} of ${file} passes \`${given.length > 120 ? `${given.slice(0, 120)}…` : given}\` to ${callee}, which takes the primitive out of the ${box} it gets: for null there is none.`,
     question: `which argument of ${callee} was null`,
     steps: [
@@ -76,25 +76,13 @@ export const causes = causesOf<typeof failureClass>()({
     label: given === "null" ? "null" : "may be null",
   }),
   /** `checked` is the expression by which Kotlin's check names it. */
-  knownNull: ({
-    name,
-    line,
-    file,
-    checked,
-    isSure,
-  }: Shown<"name" | "line" | "file"> & { checked?: string; isSure: boolean }) => ({
+  knownNull: ({ name, line, file, checked, isSure }: KnownNull) => ({
     text: `\`${name}\` was null on line ${line} of ${file}.`,
     question: whatMade(name, line, file, isSure),
     steps: checked ? checkSteps(checked) : [],
     label: "null here",
   }),
-  onlyOne: ({
-    name,
-    line,
-    file,
-    checked,
-    isSure,
-  }: Shown<"name" | "line" | "file"> & { checked?: string; isSure: boolean }) => ({
+  onlyOne: ({ name, line, file, checked, isSure }: OnlyOne) => ({
     text: `Of what line ${line} of ${file} uses only \`${name}\` can be null${isSure ? "" : ", if the line is as it was in the build that failed"}.`,
     question: whatMade(name, line, file, isSure),
     steps: checked ? checkSteps(checked) : [],
@@ -106,12 +94,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: names.length > 1 ? [WHICH] : [],
   }),
   /** On the line of the trace nothing can be null; on the line `beside` something can. */
-  oneBeside: ({
-    line,
-    beside,
-    file,
-    names,
-  }: Shown<"line" | "beside" | "file"> & { names: readonly string[] }) => ({
+  oneBeside: ({ line, beside, file, names }: OneBeside) => ({
     text: `Line ${line} of ${file} takes no member of anything that can be null; on line ${beside} beside it, ${oneOf(names)} can be.`,
     question: whatMade("", line, file, false),
     steps: names.length > 1 ? [WHICH] : [],
@@ -122,14 +105,7 @@ export const causes = causesOf<typeof failureClass>()({
     question: `what was null in ${within}()`,
     steps: [],
   }),
-  answeredNull: ({
-    owner,
-    method,
-    here,
-    used,
-    when,
-    instead,
-  }: Shown<"owner" | "method" | "here" | "used"> & Partial<Record<"when" | "instead", string>>) => ({
+  answeredNull: ({ owner, method, here, used, when, instead }: AnsweredNull) => ({
     text: `${owner}.${method}() returned null, and ${here} calls ${used}() on what it returned.${when ? ` It does when ${when}.` : ""}`,
     steps: [
       instead

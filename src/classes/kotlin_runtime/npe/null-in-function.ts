@@ -87,14 +87,11 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Examinatio
     const told = retold(verdict, { text: `${which} ${text}` }, { ground });
     return void (yield isOther ? { ...retold(asPossible(told), {}, { fixes: [] }), status: "open" } : told);
   }
-  yield causes.open(
-    "inChangedFunction",
-    { line: at.frame.line ?? 0, within: body.name, file: fileName(path) },
-    {
-      location: { path, line: body.startLine, symbol: body.qualifiedName, extent: "function" },
-      evidence: [lineClaim("read_file", path, body.startLine, lineOf(source, body.startLine))],
-    },
-  );
+  const values = { line: at.frame.line ?? 0, within: body.name, file: fileName(path) };
+  yield causes.open("inChangedFunction", values, {
+    location: { path, line: body.startLine, symbol: body.qualifiedName, extent: "function" },
+    evidence: [lineClaim("read_file", path, body.startLine, lineOf(source, body.startLine))],
+  });
   for (const { found, origin } of reasons
     .toSorted((one, other) => byGround({ ground: groundOf(one.origin) }, { ground: groundOf(other.origin) }))
     .slice(0, MOST.told)) {

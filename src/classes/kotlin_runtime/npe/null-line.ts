@@ -10,10 +10,7 @@ import { type Frame, type ParsedError, throwablesOf } from "../../../model/parse
 import type { failureClass } from "./class.ts";
 
 /** Where a null was dereferenced or handed on, and the frames that lead there. */
-export interface NullLine {
-  at: FailingLine;
-  callers: readonly WorkspaceFrame[];
-}
+export type NullLine = { at: FailingLine; callers: readonly WorkspaceFrame[] };
 
 /**
  * The line of the workspace that failed. Where the trace is of another version, the line of the same function that

@@ -67,10 +67,7 @@ export function* oneOfSeveral(
     : retold(verdict, {}, { ground });
 }
 
-interface Reason {
-  found: NullExpression;
-  origin: NullOrigin;
-}
+type Reason = { found: NullExpression; origin: NullOrigin };
 
 /** `a.b()` that may be null by the platform's reference, where all else in question is `a`, of which nothing speaks for null but that it is set later. */
 function likelier(

@@ -43,13 +43,10 @@ export function* unsafeLazy(error: ParsedError): Inquiry<Verdict | undefined> {
   const tree = treeAt(source, mode.line);
   const line = lineAt(tree, mode.nameStart);
   const edits = editLines(source, [replaced({ tree }, mode, "LazyThreadSafetyMode.PUBLICATION")]);
-  return causes.proven(
-    "unsafeLazy",
-    { name: property.name, line },
-    {
-      location: { path: source.path, line, symbol: property.qualifiedName },
-      evidence: [lineClaim("read_file", source.path, line, lineOf(source, line), "not for several threads")],
-      fixes: fixOf(`Let several threads read ${property.name}`, "review", edits),
-    },
-  );
+  const values = { name: property.name, line };
+  return causes.proven("unsafeLazy", values, {
+    location: { path: source.path, line, symbol: property.qualifiedName },
+    evidence: [lineClaim("read_file", source.path, line, lineOf(source, line), "not for several threads")],
+    fixes: fixOf(`Let several threads read ${property.name}`, "review", edits),
+  });
 }

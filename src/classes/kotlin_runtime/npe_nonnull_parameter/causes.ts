@@ -8,16 +8,17 @@ import type { failureClass } from "./class.ts";
 /** The parameter, and the function that declares it non-null. */
 type Declared = Shown<"name" | "called">;
 
+type OverrideNonNull = Declared & Shown<"type"> & Partial<Record<"by" | "declared" | "what", string>>;
+type UnnamedOverride = Shown<"name" | "what" | "type"> & { component?: string };
+type PassesNull = Shown<"place" | "called"> & {
+  names: readonly string[];
+  types?: readonly string[];
+  alike?: readonly { line: number; names: readonly string[] }[];
+};
+
 export const causes = causesOf<typeof failureClass>()({
   /** `by` calls it with null, as the trace shows; else `what` says when Android does. `type` is the one to declare. */
-  overrideNonNull: ({
-    name,
-    called,
-    by,
-    declared,
-    what,
-    type,
-  }: Declared & Shown<"type"> & Partial<Record<"by" | "declared" | "what", string>>) => ({
+  overrideNonNull: ({ name, called, by, declared, what, type }: OverrideNonNull) => ({
     text: by
       ? `${called}() overrides a function that ${by} calls with null for ${name}, but declares it ${declared}. Kotlin checks that on entry.`
       : `${called} declares ${name} non-null, and Android may hand null there: ${what}.`,
@@ -34,12 +35,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
   }),
   /** The message names Kotlin's check in place of the function that asked for it. */
-  unnamedOverride: ({
-    name,
-    component,
-    what,
-    type,
-  }: Shown<"name" | "what" | "type"> & { component?: string }) => ({
+  unnamedOverride: ({ name, component, what, type }: UnnamedOverride) => ({
     text: `A Kotlin function${component ? ` that runs while ${component} starts` : ""} was given null for its parameter ${name}, which it declares non-null. By its name that is ${what}. The message does not name the function.`,
     steps: [
       `Declare it ${type} in each override that takes it: onCreate() and its like, and onActivityCreated() of fragments and of ActivityLifecycleCallbacks.`,
@@ -52,17 +48,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "passes null",
   }),
   /** `names` are all that the call passes null for; a log does not know their `types`. `alike` are lines with the same fault. */
-  passesNull: ({
-    place,
-    names,
-    called,
-    types,
-    alike = [],
-  }: Shown<"place" | "called"> & {
-    names: readonly string[];
-    types?: readonly string[];
-    alike?: readonly { line: number; names: readonly string[] }[];
-  }) => ({
+  passesNull: ({ place, names, called, types, alike = [] }: PassesNull) => ({
     text: `${place} passes null for ${inWords(names)}, which ${called}() declares ${types ? `as ${inWords(types)}` : "non-null; Java code is not held to that before it runs"}.`,
     steps: [
       `Pass ${names.length > 1 ? "values" : "a value"}, or declare ${names.length > 1 ? "them" : names[0]} nullable and handle null in ${called}().`,

@@ -142,14 +142,11 @@ function passedBy(
   const names = [name, ...nullsOf(fits, call.given).filter((each) => each !== name)];
   const types = names.map((each) => parameterOf(fits, each).type);
   const alike = siblings(call, called, overloads);
-  return causes.proven(
-    "passesNull",
-    { place, names, called, types, alike },
-    {
-      location,
-      evidence: [...evidence, ...alike.slice(0, 3).map(({ line }) => claimOn(line, "the same fault"))],
-    },
-  );
+  const values = { place, names, called, types, alike };
+  return causes.proven("passesNull", values, {
+    location,
+    evidence: [...evidence, ...alike.slice(0, 3).map(({ line }) => claimOn(line, "the same fault"))],
+  });
 }
 
 /** What no overload that the call can mean takes null for. */
@@ -180,15 +177,12 @@ function siblings(
 function calledSomehow({ path, overloads, name }: Declared): Verdict {
   const { type, sole } = parameterOf(overloads, name);
   const [called = ""] = overloads.map((each) => each.called.name);
-  return causes.proven(
-    "handedOver",
-    { name, called, type },
-    {
-      ground: "likely",
-      ...(sole && { location: { path, line: sole.startLine } }),
-      evidence: declaredClaim(path, sole),
-    },
-  );
+  const values = { name, called, type };
+  return causes.proven("handedOver", values, {
+    ground: "likely",
+    ...(sole && { location: { path, line: sole.startLine } }),
+    evidence: declaredClaim(path, sole),
+  });
 }
 
 /** Who called the function, where that is not code of this project: `GestureDetector`. */

@@ -1,10 +1,7 @@
 import type { Declaration, Outline } from "../../../model/code.ts";
 
 /** One of the functions or constructors of a name, with its parameters in their order. */
-export interface Overload {
-  called: Declaration;
-  parameters: readonly Declaration[];
-}
+export type Overload = { called: Declaration; parameters: readonly Declaration[] };
 
 /**
  * What a trace's method can be: the functions of that name, of any class of the file where none is named, or the constructors of the

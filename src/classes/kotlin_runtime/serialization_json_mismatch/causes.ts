@@ -5,12 +5,7 @@ import { whereAbsent } from "../serialization_missing_field/causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** A property that the JSON leaves empty; `declared` is how the project declares it, `owner` in which class. */
-interface Unfilled {
-  property: string;
-  owner?: string;
-  declared?: string;
-  path?: string;
-}
+type Unfilled = { property: string; owner?: string; declared?: string; path?: string };
 
 const declaredAs = ({ owner, property, declared = "non-null" }: Unfilled): string =>
   `${owner}.${property} is declared ${declared}`;

@@ -30,15 +30,12 @@ function* noSerializer({ error, facts }: Context<typeof failureClass>): Inquiry<
   if (declaration.annotations.some((each) => /^(?:[\w.]+\.)?Serializable\b/.test(each)))
     return yield* withoutPlugin(head);
   const edits = annotated(head, "kotlinx.serialization.Serializable");
-  return causes.proven(
-    "notMarked",
-    { name },
-    {
-      location: placeOfHead(head),
-      evidence: [headClaim(head, "has no annotation")],
-      fixes: fixOf(`Mark ${name} @Serializable`, "review", edits),
-    },
-  );
+  const values = { name };
+  return causes.proven("notMarked", values, {
+    location: placeOfHead(head),
+    evidence: [headClaim(head, "has no annotation")],
+    fixes: fixOf(`Mark ${name} @Serializable`, "review", edits),
+  });
 }
 
 function* withoutPlugin(head: ClassHead): Inquiry<Verdict | undefined> {

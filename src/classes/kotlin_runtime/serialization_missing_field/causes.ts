@@ -5,10 +5,7 @@ import { simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** The class, and the fields that the JSON lacks. */
-interface Missing {
-  model: string;
-  fields: readonly string[];
-}
+type Missing = { model: string; fields: readonly string[] };
 
 /** The property of the first field as the project declares it. */
 interface Declared {
@@ -30,12 +27,10 @@ export const whereAbsent = (property: string): string =>
 const RAISE =
   "Raise that library to a release that knows what the server sends now, and handle the failure of the call until then.";
 
+type NoDefault = Missing & { serialName?: string; declared?: Declared };
+
 export const causes = causesOf<typeof failureClass>()({
-  noDefault: ({
-    declared,
-    serialName,
-    ...missing
-  }: Missing & { serialName?: string; declared?: Declared }) =>
+  noDefault: ({ declared, serialName, ...missing }: NoDefault) =>
     declared ? declaredWithout(missing, declared) : lackedBy(missing, serialName),
   ofLibrary: (missing: Missing) => ({
     text: lacks(missing),

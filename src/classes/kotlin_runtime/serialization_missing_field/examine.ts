@@ -47,15 +47,12 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     like: mostLike(first, names, 0.9)[0]?.name,
   };
   const edits = empty ? withDefault(source, property, empty) : undefined;
-  yield causes.proven(
-    "noDefault",
-    { model: model.name, fields, declared },
-    {
-      location: { path: source.path, line },
-      evidence: [context.line({ source, line }, "as declared")],
-      fixes: fixOf(`Give ${name} the default ${empty}`, "review", edits),
-    },
-  );
+  const values = { model: model.name, fields, declared };
+  yield causes.proven("noDefault", values, {
+    location: { path: source.path, line },
+    evidence: [context.line({ source, line }, "as declared")],
+    fixes: fixOf(`Give ${name} the default ${empty}`, "review", edits),
+  });
 }
 
 /** The class that could not be made: by its serial name, else by the frames of its generated serializer. */

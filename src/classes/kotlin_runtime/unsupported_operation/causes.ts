@@ -2,6 +2,16 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
+type MadeReadOnly = {
+  name: string;
+  madeBy: string;
+  place: number;
+  gives: string;
+  line: number;
+  isJava: boolean;
+};
+type ChangedInPlace = { name: string; call: string; line: number; thrower: string; isJava: boolean };
+
 export const causes = causesOf<typeof failureClass>()({
   /** `kind` is what the collection is, by the frame that threw, and `method` what was called on it. */
   readOnly: ({ here, kind, method }: { here: string; kind: string; method?: string }) => ({
@@ -12,21 +22,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
   }),
   /** `madeBy` stands on the line `place`; the line `line` changes what it gives. */
-  madeReadOnly: ({
-    name,
-    madeBy,
-    place,
-    gives,
-    line,
-    isJava,
-  }: {
-    name: string;
-    madeBy: string;
-    place: number;
-    gives: string;
-    line: number;
-    isJava: boolean;
-  }) => ({
+  madeReadOnly: ({ name, madeBy, place, gives, line, isJava }: MadeReadOnly) => ({
     text: `${name} is made by ${madeBy}() on line ${place}, which gives ${gives}; line ${line} changes it.`,
     steps: [
       isJava
@@ -37,19 +33,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "cannot change",
   }),
   /** The collection comes from elsewhere: that it refuses is what the frame that threw shows. */
-  changedInPlace: ({
-    name,
-    call,
-    line,
-    thrower,
-    isJava,
-  }: {
-    name: string;
-    call: string;
-    line: number;
-    thrower: string;
-    isJava: boolean;
-  }) => ({
+  changedInPlace: ({ name, call, line, thrower, isJava }: ChangedInPlace) => ({
     text: `Line ${line} lets ${call}() change ${name} in place, and the collection it has there refuses changes (${thrower} threw).`,
     steps: [
       call.startsWith("sort")

@@ -53,19 +53,16 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { value, madeBy, gives, isUnsure } = made;
   const place = lineOfExpression(value);
   const line = lineOfExpression(changing);
-  yield causes.proven(
-    "madeReadOnly",
-    { name, madeBy, place, gives, line, isJava },
-    {
-      ground: isUnsure ? "inKind" : "proven",
-      location: { path, line: place },
-      evidence: [
-        context.line({ source, line: place }, "made here"),
-        context.line({ source, line }, "changed here"),
-      ],
-      fixes: isUnsure ? [] : fixOf("Make a list that can change", "review", changeable(value)),
-    },
-  );
+  const values = { name, madeBy, place, gives, line, isJava };
+  yield causes.proven("madeReadOnly", values, {
+    ground: isUnsure ? "inKind" : "proven",
+    location: { path, line: place },
+    evidence: [
+      context.line({ source, line: place }, "made here"),
+      context.line({ source, line }, "changed here"),
+    ],
+    fixes: isUnsure ? [] : fixOf("Make a list that can change", "review", changeable(value)),
+  });
 }
 
 /** What a function of Collections or Kotlin's sort changes in place on the failing line: its first argument or its receiver. */
