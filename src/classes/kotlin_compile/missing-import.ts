@@ -48,13 +48,10 @@ export function* missingImport(unresolved: Unresolved, asExtension = false): Sea
       location: { path: script, line: module.dependencies.at(-1)?.place.line },
       evidence,
     });
-    return "home" in lacks
-      ? notFound.proven("moduleMissing", { ...values, name, home: lacks.home }, support)
-      : notFound.proven(
-          "libraryMissing",
-          { ...values, name: qualifiedName, artifact: lacks.artifact },
-          support,
-        );
+    if ("home" in lacks)
+      return notFound.proven("moduleMissing", { ...values, name, home: lacks.home }, support);
+    const { artifact } = lacks;
+    return notFound.proven("libraryMissing", { ...values, name: qualifiedName, artifact }, support);
   }
   if (isImported) return undefined;
   const edits = addImport(place.source, place.outline, qualifiedName);

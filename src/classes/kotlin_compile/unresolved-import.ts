@@ -124,6 +124,7 @@ function* generatedElsewhere(imported: Imported): Search {
   if (isThere || !namespace) return undefined;
   if (from !== "resources" && from !== "build_config" && from !== "layout") return undefined;
   const home = `${namespace.value}${from === "layout" ? ".databinding" : ""}`;
+  const made = placeClaim(namespace.place, "where it is generated");
   return notFound.proven(
     "otherNamespace",
     {
@@ -134,9 +135,7 @@ function* generatedElsewhere(imported: Imported): Search {
       module: module.name,
       place: `${place.path}:${place.line}`,
     },
-    corrected(imported, `${home}.${name}`, {
-      evidence: [placeClaim(namespace.place, "where it is generated")],
-    }),
+    corrected(imported, `${home}.${name}`, { evidence: [made] }),
   );
 }
 

@@ -103,19 +103,14 @@ function* definedElsewhere(
   return notFound.proven("otherModulesR", { resource, path, because }, { ...support, ground: "inKind" });
 }
 
-interface Like {
-  name: string;
-  place: ResourcePlace;
-}
-
 /** A resource that is defined under a name like this one, with the line that defines it. */
-function* likeResource(kind: string, name: string): Inquiry<Like | undefined> {
+function* likeResource(
+  kind: string,
+  name: string,
+): Inquiry<{ name: string; place: ResourcePlace } | undefined> {
   const written = kind === "id" ? yield* idsOfViews() : yield* namesOfType(kind);
-  const [best] = mostLike(
-    name,
-    written.map((each) => each.replaceAll(".", "_")),
-    0.8,
-  );
+  const names = written.map((each) => each.replaceAll(".", "_"));
+  const [best] = mostLike(name, names, 0.8);
   const meant = written.find((each) => each.replaceAll(".", "_") === best?.name);
   const places = meant ? yield* placesOf(kind, meant) : [];
   const place = places.find(({ path, text }) => !path.endsWith(`/${text}`));

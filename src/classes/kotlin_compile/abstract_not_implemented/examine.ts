@@ -44,12 +44,8 @@ function* notImplemented(message: string, place: CompilePlace, owner: Declaratio
   );
   const values = { className: owner.name, name, signature, supertype: declared?.supertype };
   const asked = declared ? yield* declaredClaim(declared.path, declared.member, "asked for here") : [];
-  if (!same)
-    return causes.proven(
-      "notImplemented",
-      values,
-      supportAt(place, { evidence: asked, fixes: overrideStub(place, owner, signature) }),
-    );
+  const fixes = same ? [] : overrideStub(place, owner, signature);
+  if (!same) return causes.proven("notImplemented", values, supportAt(place, { evidence: asked, fixes }));
   const own = yield* declaredClaim(place.path, same, "what it has");
   return causes.proven("otherSignature", values, supportAt(place, { evidence: [...asked, ...own] }));
 }
@@ -92,11 +88,7 @@ function otherParameters(
   );
 }
 
-interface Asked {
-  supertype: string;
-  path: string;
-  member: Declaration;
-}
+type Asked = Record<"supertype" | "path", string> & { member: Declaration };
 
 function* supertypeMembers(place: CompilePlace, owner: Declaration): Inquiry<Asked[]> {
   const found: Asked[] = [];

@@ -107,16 +107,12 @@ function mayBeNull(mismatch: Mismatch): Verdict | undefined {
   const subject =
     nullSubject(origin, name) ??
     `${name} ${origin?.type?.endsWith("?") ? "is declared nullable" : "may be null"}`;
-  const fixes =
-    leave && value
-      ? rewritten(mismatch, `${value.text} ?: ${leave}`, `Leave when ${name} is null`, "review")
-      : [];
+  const fixes = leave
+    ? rewritten(mismatch, `${name} ?: ${leave}`, `Leave when ${name} is null`, "review")
+    : [];
   const values = { actual, expected, value: value?.text, subject, demand: demandOf(mismatch), leave };
-  return causes.proven(
-    "mayBeNull",
-    values,
-    supportOf(mismatch, { ground: origin ? "proven" : "told", fixes }),
-  );
+  const ground = origin ? "proven" : "told";
+  return causes.proven("mayBeNull", values, supportOf(mismatch, { ground, fixes }));
 }
 
 /** Who asks for the other type, with the verb: "read() takes", "heap() returns". */

@@ -82,15 +82,11 @@ function statementsOf(xml: XmlSource, tag: XmlTag): Set<string> {
   const own = tag.attributes
     .filter(({ name }) => name !== "android:name")
     .map(({ name, value }) => `${name}=${value}`);
-  const inner = xml.tags
-    .filter((each) => isInside(each, tag))
-    .map(
-      (each) =>
-        `<${each.name} ${each.attributes
-          .map(({ name, value }) => `${name}=${value}`)
-          .toSorted()
-          .join(" ")}`,
-    );
+  const inside = xml.tags.filter((each) => isInside(each, tag));
+  const inner = inside.map(({ name: kind, attributes }) => {
+    const written = attributes.map(({ name, value }) => `${name}=${value}`);
+    return `<${kind} ${written.toSorted().join(" ")}`;
+  });
   return new Set([...own, ...inner]);
 }
 
@@ -121,14 +117,8 @@ function* examineAuthority(context: Context<typeof failureClass>, authority: str
     .find((each) => authority.startsWith(each));
   const derived = id && `\${applicationId}${authority.slice(id.length)}`;
   const isApp = appManifest(manifests, context.error)?.path === path;
-  const change =
-    derived && isApp
-      ? withValue(
-          xml,
-          attribute,
-          attribute.value.replace(authority, () => derived),
-        )
-      : undefined;
+  const written = derived && attribute.value.replace(authority, () => derived);
+  const change = written && isApp ? withValue(xml, attribute, written) : undefined;
   yield causes.proven(
     "authorityInUse",
     { authority, other: context.facts.otherPackage, path, derived },

@@ -82,14 +82,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   };
   if (variant)
     yield causes.proven("oneVariant", { ...asked, variant, at: `${only?.path}:${only?.line}` }, support);
-  if (only)
-    yield causes.proven(
-      "otherModule",
-      { ...asked, giver: giver?.name ?? only.path, owner: owner?.name },
-      support,
-    );
+  const home = { ...asked, owner: owner?.name };
+  if (only) yield causes.proven("otherModule", { ...home, giver: giver?.name ?? only.path }, support);
   const unread = yield* unreadBuildLogic(build, owner);
-  const values = { ...asked, owner: owner?.name, unread };
+  const values = { ...home, unread };
   yield unread
     ? causes.supported("noValue", values, { ...support, ground: "oneOfSeveral" })
     : causes.proven("noValue", values, support);
