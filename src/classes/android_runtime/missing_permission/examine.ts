@@ -69,23 +69,20 @@ function* examineMissing(
   const { fgsType } = context.facts;
   const need = needFor(fgsType, names, manifests);
   const risk = asks || known?.protection === "special" ? "review" : "safe";
-  yield causes.proven(
-    "notDeclared",
-    { who: site?.text, need, names, manifest: xml.path },
-    {
-      // What the user grants may be declared by a library and refused; the rest is granted with the declaration.
-      ground: asks ? "inKind" : "proven",
-      location: { path: xml.path, line: last.line },
-      evidence: [
-        ...said,
-        tagClaim(xml, last, "android:name", last === root ? undefined : "the last one declared"),
-        ...servicesOf(manifests, fgsType)
-          .slice(0, 2)
-          .map((service) => ({ ...service, source: "manifest_analyzer", note: `runs as ${fgsType}` })),
-      ],
-      fixes: fixOf(`Declare ${names.map(short).join(" and ")}`, risk, permissionLine(xml, names)),
-    },
-  );
+  const values = { who: site?.text, need, names, manifest: xml.path };
+  yield causes.proven("notDeclared", values, {
+    // What the user grants may be declared by a library and refused; the rest is granted with the declaration.
+    ground: asks ? "inKind" : "proven",
+    location: { path: xml.path, line: last.line },
+    evidence: [
+      ...said,
+      tagClaim(xml, last, "android:name", last === root ? undefined : "the last one declared"),
+      ...servicesOf(manifests, fgsType)
+        .slice(0, 2)
+        .map((service) => ({ ...service, source: "manifest_analyzer", note: `runs as ${fgsType}` })),
+    ],
+    fixes: fixOf(`Declare ${names.map(short).join(" and ")}`, risk, permissionLine(xml, names)),
+  });
 }
 
 /** The services of a type of foreground service, and where they are declared. */

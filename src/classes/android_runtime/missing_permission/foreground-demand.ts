@@ -28,15 +28,12 @@ export function* restOfDemand(
   }
   if (!others.every((each) => isRuntimePermission(each.name))) return undefined;
   const granted = others.map((each) => each.name);
-  return causes.proven(
-    "oneOfNotGranted",
-    { ...demand, granted },
-    {
-      ground: site ? "told" : "inKind",
-      location: site?.location,
-      evidence: [...evidence, ...others.slice(0, 2).map(claimOf)],
-    },
-  );
+  const values = { ...demand, granted };
+  return causes.proven("oneOfNotGranted", values, {
+    ground: site ? "told" : "inKind",
+    location: site?.location,
+    evidence: [...evidence, ...others.slice(0, 2).map(claimOf)],
+  });
 }
 
 interface Declared {

@@ -31,16 +31,13 @@ export function* examineSystemPermission(
   const known = isSystemPermission(name) ? yield* systemPermission() : undefined;
   if (known) {
     const { path } = known.xml;
-    yield causes.proven(
-      "ofSystemImage",
-      { who, name, declared: known.name, manifest: path },
-      {
-        ground: "told",
-        location: { path, line: known.tag.line },
-        evidence: [...said, tagClaim(known.xml, known.tag, "android:name", "one of the system, too")],
-        fixes: fixOf(`Declare ${short(name)}`, "review", permissionLine(known.xml, [name])),
-      },
-    );
+    const values = { who, name, declared: known.name, manifest: path };
+    yield causes.proven("ofSystemImage", values, {
+      ground: "told",
+      location: { path, line: known.tag.line },
+      evidence: [...said, tagClaim(known.xml, known.tag, "android:name", "one of the system, too")],
+      fixes: fixOf(`Declare ${short(name)}`, "review", permissionLine(known.xml, [name])),
+    });
   }
   // An app that belongs to a system image may get it. Without the call that was refused, what to change is open.
   const [root] = xml.tags;

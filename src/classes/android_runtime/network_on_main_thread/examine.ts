@@ -34,13 +34,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     yield causes.proven("staysOnMain", { line, block: inner.said, isBlocking }, { location, evidence });
   }
   const callback = functionAt(entry.outline, entry.line)?.name;
-  yield causes.proven(
-    "blockingCall",
-    { call: `The call on line ${line}`, from: callback && `${callback}()` },
-    {
-      ground: "told",
-      location,
-      evidence: [...shown, context.line(entry, callback ? `in ${callback}` : undefined)],
-    },
-  );
+  const values = { call: `The call on line ${line}`, from: callback && `${callback}()` };
+  yield causes.proven("blockingCall", values, {
+    ground: "told",
+    location,
+    evidence: [...shown, context.line(entry, callback ? `in ${callback}` : undefined)],
+  });
 }

@@ -36,9 +36,7 @@ const MOST = { hits: 60, files: 20 };
 export function* othersWithoutFlag(path: string, line: number): Inquiry<WithoutFlag[]> {
   const lines = yield* linesInSources(
     "PendingIntent\\s*\\.\\s*get(?:Activit|Broadcast|Service|ForegroundService)",
-    {
-      limit: MOST.hits,
-    },
+    { limit: MOST.hits },
   );
   const files = new Map(lines.map((each) => [each.source.path, each]));
   const found: WithoutFlag[] = [];

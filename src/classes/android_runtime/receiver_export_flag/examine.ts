@@ -38,15 +38,12 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const isForeign = mentions(wholeTree(at.source).root, FROM_OTHER_APPS);
   const flag = isForeign ? "RECEIVER_EXPORTED" : "RECEIVER_NOT_EXPORTED";
   const isPlain = !(yield* hasLibrary(at.outline, "androidx"));
-  yield causes.proven(
-    "noFlag",
-    { who: `Line ${line}`, isForeign, isPlain },
-    {
-      location: { path: at.path, line },
-      evidence: [claimOf(call)],
-      fixes: isPlain ? [] : fixOf(`Pass ${flag}`, "review", withFlag(call, flag)),
-    },
-  );
+  const values = { who: `Line ${line}`, isForeign, isPlain };
+  yield causes.proven("noFlag", values, {
+    location: { path: at.path, line },
+    evidence: [claimOf(call)],
+    fixes: isPlain ? [] : fixOf(`Pass ${flag}`, "review", withFlag(call, flag)),
+  });
 }
 
 /** `registerReceiver(receiver, filter)` through ContextCompat. */

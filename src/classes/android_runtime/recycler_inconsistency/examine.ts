@@ -35,16 +35,13 @@ export function* examine({ facts }: Context<typeof failureClass>): Examination {
   if (!first) return;
   const within = first.enclosing.split(".").at(-1) ?? "";
   const others = silent.filter((each) => each !== first).slice(0, 2);
-  yield causes.proven(
-    "notNotified",
-    { within, adapter: name, list: first.receiver ?? "" },
-    {
-      ground: "told",
-      location: { path: outline.path, line: first.line },
-      evidence: [
-        lineClaim("outline", outline.path, first.line, first.text, "changes the list"),
-        ...others.map((each) => lineClaim("outline", outline.path, each.line, each.text, "so does this")),
-      ],
-    },
-  );
+  const values = { within, adapter: name, list: first.receiver ?? "" };
+  yield causes.proven("notNotified", values, {
+    ground: "told",
+    location: { path: outline.path, line: first.line },
+    evidence: [
+      lineClaim("outline", outline.path, first.line, first.text, "changes the list"),
+      ...others.map((each) => lineClaim("outline", outline.path, each.line, each.text, "so does this")),
+    ],
+  });
 }

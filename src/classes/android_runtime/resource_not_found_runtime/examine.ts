@@ -40,16 +40,13 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const inKotlin = /^\d+$/.test(value) ? `"${value}"` : `${value}.toString()`;
   const asText = path.endsWith(".java") ? `String.valueOf(${value})` : inKotlin;
   const edits = editLines(source, [replaced(call, shown, asText)]);
-  yield causes.proven(
-    "numberAsText",
-    { number, printed, value, asText },
-    {
-      ground: number === 0 ? "inKind" : "proven",
-      location: { path, line: lineOfExpression(call) },
-      evidence: [claimOf(call)],
-      fixes: fixOf(`Pass ${value} as text`, number === 0 ? "review" : "safe", edits),
-    },
-  );
+  const values = { number, printed, value, asText };
+  yield causes.proven("numberAsText", values, {
+    ground: number === 0 ? "inKind" : "proven",
+    location: { path, line: lineOfExpression(call) },
+    evidence: [claimOf(call)],
+    fixes: fixOf(`Pass ${value} as text`, number === 0 ? "review" : "safe", edits),
+  });
 }
 
 /** What a call shows as text, where it is a name or a number and no resource. */

@@ -35,20 +35,17 @@ export function* platformResource(
   const since = sinceOf(only);
   const minSdk = yield* minSdkAt(path);
   const note = since ? `since API ${since} (${tableOf(PLATFORM_RESOURCES)})` : "asks for it";
-  return causes.proven(
-    "ofLaterAndroid",
-    {
-      place: `Line ${line} of ${fileName(path)}`,
-      name: `android.R.${only.replace("/", ".")}`,
-      printed,
-      since,
-    },
-    {
-      ground: since ? "proven" : "told",
-      location: { path, line },
-      evidence: [context.line({ source, line }, note), ...(minSdk ? [placeClaim(minSdk.place)] : [])],
-    },
-  );
+  const values = {
+    place: `Line ${line} of ${fileName(path)}`,
+    name: `android.R.${only.replace("/", ".")}`,
+    printed,
+    since,
+  };
+  return causes.proven("ofLaterAndroid", values, {
+    ground: since ? "proven" : "told",
+    location: { path, line },
+    evidence: [context.line({ source, line }, note), ...(minSdk ? [placeClaim(minSdk.place)] : [])],
+  });
 }
 
 /** What the module of a file states as minSdk. */

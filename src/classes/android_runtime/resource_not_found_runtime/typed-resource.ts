@@ -15,10 +15,7 @@ import type { Context } from "../../context.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
-const WITH_UNIT = {
-  pattern: /^-?(?:\d+|\d*\.\d+)(?:dp|dip|sp|px|pt|in|mm)$/,
-  what: "a number with a unit",
-};
+const WITH_UNIT = { pattern: /^-?(?:\d+|\d*\.\d+)(?:dp|dip|sp|px|pt|in|mm)$/, what: "a number with a unit" };
 
 /** What a value of resources looks like that each getter takes. Source: android.content.res.Resources, as of 2026-11. */
 const TAKES: Readonly<Record<string, { pattern: RegExp; what: string }>> = {
@@ -61,25 +58,22 @@ export function* typedResource(context: Context<typeof failureClass>): Inquiry<V
   if (!first || unfit.some(({ resource }) => resource !== first.resource)) return undefined;
   const { value, line, resource } = first;
   const { path, line: defined, text } = first.place;
-  return causes.proven(
-    "otherType",
-    {
-      place: `Line ${line} of ${fileName(source.path)}`,
-      getter: top.method,
-      resource,
-      takes: takes.what,
-      file: path,
-      value,
-    },
-    {
-      ground: "told",
-      location: { path, line: defined },
-      evidence: [
-        context.line({ source, line }, "asks for it"),
-        lineClaim("resource_lookup", path, defined, text, "its value"),
-      ],
-    },
-  );
+  const values = {
+    place: `Line ${line} of ${fileName(source.path)}`,
+    getter: top.method,
+    resource,
+    takes: takes.what,
+    file: path,
+    value,
+  };
+  return causes.proven("otherType", values, {
+    ground: "told",
+    location: { path, line: defined },
+    evidence: [
+      context.line({ source, line }, "asks for it"),
+      lineClaim("resource_lookup", path, defined, text, "its value"),
+    ],
+  });
 }
 
 /** `getFloat(R.dimen.ratio)` with the line, the type and the name. */

@@ -39,28 +39,25 @@ export function* vectorTag(context: Context<typeof failureClass>): Inquiry<Verdi
   );
   const support = setting && statementPlace(setting);
   const older = minSdk && Number(minSdk.value) < VECTOR_SINCE ? minSdk.value : undefined;
-  return causes.proven(
-    "vectorByPlatform",
-    {
-      place: `Line ${line} of ${fileName(path)}`,
-      name,
-      loader: `${simple(loader.className)}.${loader.method}`,
-      minSdk: older,
-      support: support && `${fileName(support.path)}:${support.line}`,
-    },
-    {
-      ground: support && older ? "proven" : "told",
-      location: { path, line },
-      evidence: [
-        context.line(failing.at, "loads it"),
-        vector,
-        ...(minSdk ? [placeClaim(minSdk.place)] : []),
-        ...(support
-          ? [lineClaim("grep_search", support.path, support.line, support.text, "no pictures of vectors")]
-          : []),
-      ],
-    },
-  );
+  const values = {
+    place: `Line ${line} of ${fileName(path)}`,
+    name,
+    loader: `${simple(loader.className)}.${loader.method}`,
+    minSdk: older,
+    support: support && `${fileName(support.path)}:${support.line}`,
+  };
+  return causes.proven("vectorByPlatform", values, {
+    ground: support && older ? "proven" : "told",
+    location: { path, line },
+    evidence: [
+      context.line(failing.at, "loads it"),
+      vector,
+      ...(minSdk ? [placeClaim(minSdk.place)] : []),
+      ...(support
+        ? [lineClaim("grep_search", support.path, support.line, support.text, "no pictures of vectors")]
+        : []),
+    ],
+  });
 }
 
 function* vectorNamed(name: string): Inquiry<ReturnType<typeof tagClaim> | undefined> {

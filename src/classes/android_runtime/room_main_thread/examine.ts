@@ -32,35 +32,24 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const coroutine = block && /^(?:launch|async)$/.test(block.name) ? block : undefined;
   const edits = dao && coroutine ? yield* suspended(dao) : undefined;
   const { path, line } = touch;
-  yield causes.proven(
-    "blockingFunction",
-    {
-      who: `Line ${line}`,
-      dao: dao?.name,
-      within: functionAt(touch.outline, line)?.name,
-      block: coroutine?.said,
-    },
-    {
-      ground: coroutine ? "proven" : "told",
-      location: { path, line },
-      evidence: [
-        context.line(touch, "the call"),
-        ...(coroutine
-          ? [
-              lineClaim(
-                "read_file",
-                coroutine.path,
-                coroutine.line,
-                coroutine.text,
-                "stays on the main thread",
-              ),
-            ]
-          : []),
-        ...(dao ? [dao.claim] : []),
-      ],
-      fixes: fixOf(`Make ${dao?.name}() a suspend function`, "review", edits),
-    },
-  );
+  const values = {
+    who: `Line ${line}`,
+    dao: dao?.name,
+    within: functionAt(touch.outline, line)?.name,
+    block: coroutine?.said,
+  };
+  yield causes.proven("blockingFunction", values, {
+    ground: coroutine ? "proven" : "told",
+    location: { path, line },
+    evidence: [
+      context.line(touch, "the call"),
+      ...(coroutine
+        ? [lineClaim("read_file", coroutine.path, coroutine.line, coroutine.text, "stays on the main thread")]
+        : []),
+      ...(dao ? [dao.claim] : []),
+    ],
+    fixes: fixOf(`Make ${dao?.name}() a suspend function`, "review", edits),
+  });
 }
 
 interface DaoFunction {

@@ -97,19 +97,16 @@ function* unregistered(room: Room, { from, to }: Step): Inquiry<Verdict | undefi
   const builder = call ?? (room.builders.length === 1 ? room.builders[0] : undefined);
   if (names.length === 0 || isOpen(room) || !builder) return undefined;
   const edits = call && (yield* registration(call, needed));
-  return causes.proven(
-    "notRegistered",
-    { from, to, database: room.database.name, names },
-    {
-      location: placeOf(builder),
-      evidence: [
-        claimOf(builder, "the builder"),
-        ...needed.slice(0, 3).map(({ at }) => claimOf(at, "written")),
-        versionClaim(room),
-      ],
-      fixes: fixOf(`Register ${names.join(" and ")}`, "safe", edits),
-    },
-  );
+  const values = { from, to, database: room.database.name, names };
+  return causes.proven("notRegistered", values, {
+    location: placeOf(builder),
+    evidence: [
+      claimOf(builder, "the builder"),
+      ...needed.slice(0, 3).map(({ at }) => claimOf(at, "written")),
+      versionClaim(room),
+    ],
+    fixes: fixOf(`Register ${names.join(" and ")}`, "safe", edits),
+  });
 }
 
 /** The argument list with the names added; none where a name is not in reach without an import. */
@@ -147,15 +144,12 @@ function builderWithout(room: Room, { from, to }: Step): Verdict | undefined {
     (each) => mentions(each.node, named) && !registrations.some((call) => isOf(call, each)),
   );
   if (!builder || more.length > 0) return undefined;
-  return causes.proven(
-    "builderWithout",
-    { from, to, database: database.name, known: known.source.path },
-    {
-      ground: "told",
-      location: placeOf(builder),
-      evidence: [claimOf(builder, "builds without"), claimOf(known, "builds with")],
-    },
-  );
+  const values = { from, to, database: database.name, known: known.source.path };
+  return causes.proven("builderWithout", values, {
+    ground: "told",
+    location: placeOf(builder),
+    evidence: [claimOf(builder, "builds without"), claimOf(known, "builds with")],
+  });
 }
 
 /** Whether migrations are given to this builder: in the same chain of calls, or else in the same function. */
@@ -172,16 +166,13 @@ function unwritten(room: Room, { from, to }: Step): Verdict | undefined {
   const beyond = all.filter((step) => step.from > gap && step.from <= to).map((step) => step.from);
   const written = room.migrations.toSorted((left, right) => right.to - left.to)[0];
   const isStated = room.version.value === to;
-  return causes.proven(
-    "notWritten",
-    { from, to, database: room.database.name, isStated, gap, target: Math.min(to, ...beyond) },
-    {
-      location: { path: room.path, line: room.version.line },
-      evidence: [
-        versionClaim(room),
-        ...(written ? [claimOf(written.at, "the latest written")] : []),
-        ...room.registrations.slice(0, 2).map((each) => claimOf(each, "the builder")),
-      ],
-    },
-  );
+  const values = { from, to, database: room.database.name, isStated, gap, target: Math.min(to, ...beyond) };
+  return causes.proven("notWritten", values, {
+    location: { path: room.path, line: room.version.line },
+    evidence: [
+      versionClaim(room),
+      ...(written ? [claimOf(written.at, "the latest written")] : []),
+      ...room.registrations.slice(0, 2).map((each) => claimOf(each, "the builder")),
+    ],
+  });
 }

@@ -36,20 +36,17 @@ function* examineVersion(context: Context<typeof failureClass>): Examination {
   const { database, path, version } = room;
   const { value, line, text } = version;
   const proof = exported?.path.endsWith(`/${value}.json`) ? fileName(exported.path) : undefined;
-  yield causes.proven(
-    "versionNotRaised",
-    { database: database.name, version: value, exported: proof },
-    {
-      ground: proof ? "proven" : "told",
-      location: { path, line },
-      evidence: [
-        lineClaim("read_file", path, line, text, "the version"),
-        ...(exported
-          ? [lineClaim("grep_search", exported.path, exported.line, exported.text, "what the device has")]
-          : []),
-      ],
-    },
-  );
+  const values = { database: database.name, version: value, exported: proof };
+  yield causes.proven("versionNotRaised", values, {
+    ground: proof ? "proven" : "told",
+    location: { path, line },
+    evidence: [
+      lineClaim("read_file", path, line, text, "the version"),
+      ...(exported
+        ? [lineClaim("grep_search", exported.path, exported.line, exported.text, "what the device has")]
+        : []),
+    ],
+  });
 }
 
 /** A migration, or a packaged database, that leaves a table other than its entity asks for. */

@@ -62,20 +62,17 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { path, line } = last;
   const edits = others.length > 0 ? undefined : yield* otherParent(last, root, needed);
   const who = activity ? shortClass(activity.name) : "The app";
-  yield causes.proven(
-    "platformTheme",
-    { who, name, root, needed, style: last.name, path, others },
-    {
-      ground: activity ? "proven" : "likely",
-      location: { path, line },
-      evidence: [
-        ...(tag ? [tagClaim(xml, tag, "android:theme", "takes it")] : []),
-        styleClaim(last, "the theme"),
-        ...others.slice(0, 2).map((each) => styleClaim(each, `descends from ${each.parent ?? "nothing"}`)),
-      ],
-      fixes: fixOf(`Let ${last.name} descend from ${needed}`, "review", edits),
-    },
-  );
+  const values = { who, name, root, needed, style: last.name, path, others };
+  yield causes.proven("platformTheme", values, {
+    ground: activity ? "proven" : "likely",
+    location: { path, line },
+    evidence: [
+      ...(tag ? [tagClaim(xml, tag, "android:theme", "takes it")] : []),
+      styleClaim(last, "the theme"),
+      ...others.slice(0, 2).map((each) => styleClaim(each, `descends from ${each.parent ?? "nothing"}`)),
+    ],
+    fixes: fixOf(`Let ${last.name} descend from ${needed}`, "review", edits),
+  });
 }
 
 function* hasFamily({ parent }: Style, needed: string): Inquiry<boolean> {

@@ -48,15 +48,12 @@ function* examineSent(at: FailingLine, size: string | undefined): Inquiry<Verdic
   const { location, evidence } = supportOf(puts);
   const sends = { ...claimOf({ node: code, ...place }, "sends it"), line };
   const isShown = evidence.some((each) => each.path === path && each.line === line);
-  return causes.proven(
-    "sentTooMuch",
-    { line, file: fileName(path), size, puts: puts.slice(0, MOST_SHOWN).map(placed) },
-    {
-      ground: puts.length === 1 ? "told" : "inKind",
-      location,
-      evidence: isShown ? evidence : [...evidence, sends],
-    },
-  );
+  const values = { line, file: fileName(path), size, puts: puts.slice(0, MOST_SHOWN).map(placed) };
+  return causes.proven("sentTooMuch", values, {
+    ground: puts.length === 1 ? "told" : "inKind",
+    location,
+    evidence: isShown ? evidence : [...evidence, sends],
+  });
 }
 
 /** No line of the reader is in such a trace: what the project saves when a screen stops. */
@@ -76,11 +73,7 @@ function* examineSaved(size: string | undefined): Examination {
   const saved = puts.length;
   puts.push(...(yield* argumentsOfFragments()));
   if (puts.length === 0) return;
-  const values = {
-    size,
-    puts: puts.slice(0, MOST_SHOWN).map(placed),
-    hasArguments: puts.length > saved,
-  };
+  const values = { size, puts: puts.slice(0, MOST_SHOWN).map(placed), hasArguments: puts.length > saved };
   const ground = puts.length === 1 ? "oneOfSeveral" : "open";
   yield causes.open("savedTooMuch", values, { ground, ...supportOf(puts) });
 }

@@ -93,20 +93,17 @@ function* examineUndeclared(
   if (!manifest || !xml || !application) return;
   const named = yield* search(name, { files: "**/AndroidManifest.xml", limit: 5 });
   const edits = declarationEdit(xml, wanted, manifest, namespaceOf(manifests, manifest.path));
-  yield causes.proven(
-    "notDeclared",
-    { name, kind, manifest: xml.path },
-    {
-      ground: named.length === 0 ? "proven" : "inKind",
-      location: { path: xml.path, line: application.line },
-      evidence: [
-        ...(yield* classClaim(context, place)),
-        ...(named.length === 0 ? [context.absent("grep_search", `no manifest names ${name}`)] : []),
-        ...(yield* starterOf(context)),
-      ],
-      fixes: fixOf(`Declare ${name}`, "safe", edits),
-    },
-  );
+  const values = { name, kind, manifest: xml.path };
+  yield causes.proven("notDeclared", values, {
+    ground: named.length === 0 ? "proven" : "inKind",
+    location: { path: xml.path, line: application.line },
+    evidence: [
+      ...(yield* classClaim(context, place)),
+      ...(named.length === 0 ? [context.absent("grep_search", `no manifest names ${name}`)] : []),
+      ...(yield* starterOf(context)),
+    ],
+    fixes: fixOf(`Declare ${name}`, "safe", edits),
+  });
 }
 
 /** The line that declares the class. */
@@ -150,15 +147,12 @@ function* examineRenamed(
   const written = isRelative ? actual.slice(prefix.length) : actual;
   const change = withValue(xml, attribute, written);
   const completed = attribute.value.startsWith(".") ? prefix : undefined;
-  yield causes.proven(
-    "renamed",
-    { declared: stale.component.name, name, actual, prefix: completed, written },
-    {
-      location: { path: xml.path, line: attribute.line },
-      evidence: [tagClaim(xml, tag, "android:name", "declared"), ...(yield* classClaim(context, place))],
-      fixes: fixOf("Name the class that exists", "safe", change && editLines(xml, [change])),
-    },
-  );
+  const values = { declared: stale.component.name, name, actual, prefix: completed, written };
+  yield causes.proven("renamed", values, {
+    location: { path: xml.path, line: attribute.line },
+    evidence: [tagClaim(xml, tag, "android:name", "declared"), ...(yield* classClaim(context, place))],
+    fixes: fixOf("Name the class that exists", "safe", change && editLines(xml, [change])),
+  });
 }
 
 /** Declared, but the class Android loads under that name does not exist. */

@@ -60,16 +60,13 @@ function* attachedOnCreate(): Examination {
   const { call, within } = first;
   const { path } = call.source;
   const isOneOfSeveral = more.length > 0;
-  yield causes.proven(
-    "attachedWhileInflating",
-    { within, file: fileName(path), isOneOfSeveral },
-    {
-      ground: isOneOfSeveral ? "likely" : "proven",
-      location: { path, line: lineOfExpression(call) },
-      evidence: found.slice(0, 3).map((each) => claimOf(each.call, `in ${each.within}`)),
-      fixes: fixOf("Inflate without attaching", "safe", withoutAttaching(call)),
-    },
-  );
+  const values = { within, file: fileName(path), isOneOfSeveral };
+  yield causes.proven("attachedWhileInflating", values, {
+    ground: isOneOfSeveral ? "likely" : "proven",
+    location: { path, line: lineOfExpression(call) },
+    evidence: found.slice(0, 3).map((each) => claimOf(each.call, `in ${each.within}`)),
+    fixes: fixOf("Inflate without attaching", "safe", withoutAttaching(call)),
+  });
 }
 
 function withoutAttaching(call: CallPlace): Edit[] | undefined {

@@ -96,13 +96,10 @@ function* examineActivity(context: Context<typeof failureClass>): Examination {
   const [line] = lines;
   if (line === undefined || lines.length > MOST) return;
   const { path } = source;
-  yield causes.proven(
-    "oneNotDismissed",
-    { activity: simple(name), file: fileName(path), lines },
-    {
-      ground: lines.length < windows.length ? "likely" : lines.length === 1 ? "told" : "inKind",
-      location: { path, line },
-      evidence: lines.map((each) => context.line({ source, line: each }, "shows a window")),
-    },
-  );
+  const values = { activity: simple(name), file: fileName(path), lines };
+  yield causes.proven("oneNotDismissed", values, {
+    ground: lines.length < windows.length ? "likely" : lines.length === 1 ? "told" : "inKind",
+    location: { path, line },
+    evidence: lines.map((each) => context.line({ source, line: each }, "shows a window")),
+  });
 }

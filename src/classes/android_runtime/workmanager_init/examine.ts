@@ -48,17 +48,14 @@ function* examineInitializer({ error }: Context<typeof failureClass>): Examinati
   );
   if (byHand) return;
   const { xml, tag } = removal;
-  yield causes.proven(
-    "notInitialized",
-    { manifest: xml.path, application: app?.type.name },
-    {
-      location: app ? placeOfHead(app) : { path: xml.path, line: tag.line },
-      evidence: [
-        tagClaim(xml, tag, "android:name", "taken out"),
-        ...(app ? [headClaim(app, "the Application")] : []),
-      ],
-    },
-  );
+  const values = { manifest: xml.path, application: app?.type.name };
+  yield causes.proven("notInitialized", values, {
+    location: app ? placeOfHead(app) : { path: xml.path, line: tag.line },
+    evidence: [
+      tagClaim(xml, tag, "android:name", "taken out"),
+      ...(app ? [headClaim(app, "the Application")] : []),
+    ],
+  });
 }
 
 /** The elements of manifests that take the initializer of WorkManager out. */

@@ -28,24 +28,21 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     const [inner] = at ? deferralsAround(at) : [];
     if (!at || !inner || inner.where === "later") continue;
     if (inner.where === "main") return;
-    yield causes.proven(
-      "leftMainThread",
-      {
-        line,
-        way: frame === first ? "runs inside" : "is reached from",
-        block: inner.said,
-        place: at.path === path ? undefined : `${fileName(at.path)}:${inner.line}`,
-        thread,
-        isKotlin: path.endsWith(".kt"),
-      },
-      {
-        location: { path, line },
-        evidence: [
-          lineClaim("read_file", at.path, inner.line, inner.text, "leaves the main thread"),
-          context.line(touch, "touches the view"),
-        ],
-      },
-    );
+    const values = {
+      line,
+      way: frame === first ? "runs inside" : "is reached from",
+      block: inner.said,
+      place: at.path === path ? undefined : `${fileName(at.path)}:${inner.line}`,
+      thread,
+      isKotlin: path.endsWith(".kt"),
+    };
+    yield causes.proven("leftMainThread", values, {
+      location: { path, line },
+      evidence: [
+        lineClaim("read_file", at.path, inner.line, inner.text, "leaves the main thread"),
+        context.line(touch, "touches the view"),
+      ],
+    });
   }
   const verdict = onThreadOfTrace(context, touch, frames);
   if (verdict) yield verdict;
@@ -65,24 +62,21 @@ function onThreadOfTrace(
   const outer = frames.findLast(({ frame }) => thrown.includes(frame))?.frame;
   const from = outer !== touch.frame ? outer : undefined;
   const { path, line } = touch;
-  return causes.proven(
-    "otherThread",
-    {
-      who: `Line ${line} of ${fileName(path)}`,
-      by: stack ? `${stack}${thread ? ` (${thread})` : ""}` : `the thread ${thread}`,
-      from: from && [from.className.split(".").at(-1) ?? "", methodOf(from)],
-    },
-    {
-      ground: "told",
-      location: { path, line },
-      evidence: [
-        context.log(),
-        context.line(touch, "touches the view"),
-        ...(from ? [frameClaim(from, context)] : []),
-      ],
-      fixes: fixOf("Change the view on the main thread", "review", onMainThread(touch)),
-    },
-  );
+  const values = {
+    who: `Line ${line} of ${fileName(path)}`,
+    by: stack ? `${stack}${thread ? ` (${thread})` : ""}` : `the thread ${thread}`,
+    from: from && ([from.className.split(".").at(-1) ?? "", methodOf(from)] as const),
+  };
+  return causes.proven("otherThread", values, {
+    ground: "told",
+    location: { path, line },
+    evidence: [
+      context.log(),
+      context.line(touch, "touches the view"),
+      ...(from ? [frameClaim(from, context)] : []),
+    ],
+    fixes: fixOf("Change the view on the main thread", "review", onMainThread(touch)),
+  });
 }
 
 const frameClaim = ({ className, method, source = "", logLine }: Frame, context: Context) => ({

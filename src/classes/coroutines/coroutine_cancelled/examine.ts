@@ -19,25 +19,22 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const symbol = functionAt(does.outline, by.line)?.qualifiedName;
   const isThrow = does.node.kind === "throw";
   const { heading } = context.error;
-  yield causes.proven(
-    "takenAsFailure",
-    {
-      caught: by.kind === "catch" ? type : undefined,
-      by: by.line,
-      file: fileName(source.path),
-      line,
-      isThrow,
-    },
-    {
-      ground: "told",
-      location: { path: source.path, line: by.line, ...(symbol && { symbol }) },
-      evidence: [
-        context.log(),
-        ...(heading ? [{ ...context.log(heading.text, heading.logLine), note: "logged there" }] : []),
-        context.line({ source, line: by.line }, "takes it"),
-        ...(line === by.line ? [] : [claimOf(does, isThrow ? "throws another" : "logs it")]),
-      ],
-      fixes: fixOf("Throw the cancellation on", "review", letCancellationThrough(taken)),
-    },
-  );
+  const values = {
+    caught: by.kind === "catch" ? type : undefined,
+    by: by.line,
+    file: fileName(source.path),
+    line,
+    isThrow,
+  };
+  yield causes.proven("takenAsFailure", values, {
+    ground: "told",
+    location: { path: source.path, line: by.line, ...(symbol && { symbol }) },
+    evidence: [
+      context.log(),
+      ...(heading ? [{ ...context.log(heading.text, heading.logLine), note: "logged there" }] : []),
+      context.line({ source, line: by.line }, "takes it"),
+      ...(line === by.line ? [] : [claimOf(does, isThrow ? "throws another" : "logs it")]),
+    ],
+    fixes: fixOf("Throw the cancellation on", "review", letCancellationThrough(taken)),
+  });
 }

@@ -45,25 +45,22 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     if (!file || !type || mayGiveMain(tree)) return;
     const place = { source: file, line: lineAt(tree, type.nameStart) };
     const [rule] = yield* typesNamed("Main(?:Dispatcher|Coroutine)\\w*(?:Rule|Extension)");
-    yield causes.proven(
-      "noMainInLocalTest",
-      {
-        test: shortClass(test.frame.className),
-        here: own && `${fileName(own.path)}:${line}`,
-        isUnset: true,
-        rule: rule?.declaration.name,
-      },
-      {
-        location: { path: test.path, line: place.line },
-        evidence: [
-          context.line(place, "the test"),
-          ...asks,
-          ...(rule
-            ? yield* declaredClaim(rule.outline.path, rule.declaration, "the project has a rule for it")
-            : []),
-        ],
-      },
-    );
+    const values = {
+      test: shortClass(test.frame.className),
+      here: own && `${fileName(own.path)}:${line}`,
+      isUnset: true,
+      rule: rule?.declaration.name,
+    };
+    yield causes.proven("noMainInLocalTest", values, {
+      location: { path: test.path, line: place.line },
+      evidence: [
+        context.line(place, "the test"),
+        ...asks,
+        ...(rule
+          ? yield* declaredClaim(rule.outline.path, rule.declaration, "the project has a rule for it")
+          : []),
+      ],
+    });
   }
   const module = build && own && moduleOfPath(build, own.path);
   const core = module?.dependencies.find(

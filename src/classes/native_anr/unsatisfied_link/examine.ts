@@ -96,17 +96,14 @@ function* examineCopies(
     yield causes.proven("filteredOut", values, { location: { path, line }, evidence });
   }
   const wanted = `${first.split("/").slice(0, -2).join("/")}/${abi}/${library}`;
-  yield causes.proven(
-    "notForDevice",
-    { library, abi, has, wanted },
-    {
-      location: load ? placeOf(load) : { path: first },
-      evidence: [
-        ...copies.slice(0, 3).map((path) => ({ quote: path, source: "file_search", note: "what there is" })),
-        ...(load ? [claimOf(load.call, "loads it")] : []),
-      ],
-    },
-  );
+  const values = { library, abi, has, wanted };
+  yield causes.proven("notForDevice", values, {
+    location: load ? placeOf(load) : { path: first },
+    evidence: [
+      ...copies.slice(0, 3).map((path) => ({ quote: path, source: "file_search", note: "what there is" })),
+      ...(load ? [claimOf(load.call, "loads it")] : []),
+    ],
+  });
 }
 
 /** The filter of the build that leaves a kind of device out; undefined where one names it, or what it names is not written out. */
@@ -170,15 +167,12 @@ function* examineAlignment({ error }: Context<typeof failureClass>): Examination
   });
   const place = target ?? ndk;
   if (!target && !own) return;
-  yield causes.proven(
-    "notAligned",
-    { library: target ? library : own, isBuiltHere: target !== undefined },
-    {
-      ...(place && { location: { path: place.path, line: place.line } }),
-      evidence: [
-        ...(target ? [lineClaim("grep_search", target.path, target.line, target.text, "built here")] : []),
-        ...(ndk ? [lineClaim("grep_search", ndk.path, ndk.line, ndk.text, "the NDK")] : []),
-      ],
-    },
-  );
+  const values = { library: target ? library : own, isBuiltHere: target !== undefined };
+  yield causes.proven("notAligned", values, {
+    ...(place && { location: { path: place.path, line: place.line } }),
+    evidence: [
+      ...(target ? [lineClaim("grep_search", target.path, target.line, target.text, "built here")] : []),
+      ...(ndk ? [lineClaim("grep_search", ndk.path, ndk.line, ndk.text, "the NDK")] : []),
+    ],
+  });
 }

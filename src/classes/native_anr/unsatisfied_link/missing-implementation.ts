@@ -46,13 +46,10 @@ export function* examineImplementation(context: Context<typeof failureClass>): E
   }
   const loads = yield* search("\\bload(?:Library)?\\(", { isRegex: true, files: "**/*.{kt,java}", limit: 5 });
   if (exact || loads.length > 0) return;
-  yield causes.proven(
-    "neverLoaded",
-    { owner: owner.name, method },
-    {
-      ground: "told",
-      location: { path: source.path, line: member.startLine },
-      evidence: [declared, context.absent("grep_search", "no loadLibrary in the sources")],
-    },
-  );
+  const values = { owner: owner.name, method };
+  yield causes.proven("neverLoaded", values, {
+    ground: "told",
+    location: { path: source.path, line: member.startLine },
+    evidence: [declared, context.absent("grep_search", "no loadLibrary in the sources")],
+  });
 }
