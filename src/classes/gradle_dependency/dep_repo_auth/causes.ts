@@ -9,7 +9,8 @@ type Declared = Refusal & { script: string };
 /** What became of a server, and the line that still asks it. */
 type Closed = { closed: ClosedRepository; place?: string };
 
-const GITHUB = "maven.pkg.github.com";
+/** It refuses everybody without a token. */
+export const GITHUB = "maven.pkg.github.com";
 
 type CredentialsUnset = Declared & { names: string; unset: string };
 
@@ -65,14 +66,11 @@ export const causes = causesOf<typeof failureClass>()({
   }),
 });
 
-/** GitHub's repository refuses everybody without a token. */
-export const needsToken = (host: string): boolean => host === GITHUB;
-
 export const hostOf = (address = ""): string | undefined =>
   /^https?:\/\/(?:[^/@]*@)?([^/:]+)/.exec(address)?.[1];
 
 /** `group:artifact`, with the repository as JitPack's page names it: `owner/name`. */
-type JitPackArtifact = Record<"module" | "version" | "repository", string>;
+export type JitPackArtifact = Record<"module" | "version" | "repository", string>;
 
 /** What an address at JitPack stands for; undefined for one of another host. */
 export function jitPackArtifact(url: string): JitPackArtifact | undefined {

@@ -22,7 +22,7 @@ import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { closedRepository } from "../../../facts/closed-repositories.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { causes, hostOf, jitPackArtifact, needsToken } from "./causes.ts";
+import { causes, GITHUB, hostOf, type JitPackArtifact, jitPackArtifact } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 type Refused = Context<typeof failureClass>;
@@ -32,15 +32,14 @@ export function* examine(context: Refused): Examination {
   const host = hostOf(url);
   if (!url || !host) return;
   yield { thought: `Does the build give ${host} credentials, or does that host refuse for another reason?` };
+  const built = jitPackArtifact(url);
   if (closedRepository(host)) yield* examineClosed(context, host);
-  else if (jitPackArtifact(url)) yield* examineJitPack(context, url);
+  else if (built) yield* examineJitPack(context, built);
   else yield* examineRefused(context, host);
 }
 
 /** JitPack answers 401 for what it cannot build. */
-function* examineJitPack({ error }: Refused, url: string): Examination {
-  const artifact = jitPackArtifact(url);
-  if (!artifact) return;
+function* examineJitPack({ error }: Refused, artifact: JitPackArtifact): Examination {
   const build = yield* buildOf(error);
   const uses = build ? declarationsOf(build, artifact.module).map(({ dependency }) => dependency) : [];
   const used = [...uses.map((each) => each.place), ...uses.map((each) => each.versionPlace)];
@@ -87,7 +86,7 @@ function* examineRefused(context: Refused, host: string): Examination {
   const declared = { host, status, script: path };
   const support = { location: { path, line }, evidence: [statementClaim(found, undefined, line)] };
   if (!inside.some(({ name, receiver }) => name === "credentials" || /\bcredentials$/.test(receiver))) {
-    const ground = needsToken(host) ? "proven" : status === "401" ? "told" : "oneOfSeveral";
+    const ground = host === GITHUB ? "proven" : status === "401" ? "told" : "oneOfSeveral";
     return void (yield causes.proven("credentialsMissing", declared, { ...support, ground }));
   }
   const taken = inside

@@ -38,10 +38,7 @@ function whoBrings(holder: Holder | undefined): string[] {
   ];
 }
 
-const keepOne = (clash: Clash): string[] => [
-  "Keep one of the two, and exclude the other from what brings it.",
-  ...whoBrings(clash.brought),
-];
+const KEEP_ONE = "Keep one of the two, and exclude the other from what brings it.";
 
 export const causes = causesOf<typeof failureClass>()({
   localFile: ({ className, file, library }: Record<"className" | "file" | "library", string>) => {
@@ -77,7 +74,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   oneLibraryTwoNames: (clash: Clash) => ({
     text: `${bothHold(clash)} It looks like one library under two groups.`,
-    steps: keepOne(clash),
+    steps: [KEEP_ONE, ...whoBrings(clash.brought)],
     label,
   }),
   familyApart: (clash: Clash) => ({
@@ -90,7 +87,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   oneContainsOther: (clash: Clash) => ({
     text: `${bothHold(clash)} One contains the other, or both contain a third.`,
-    steps: keepOne(clash),
+    steps: [KEEP_ONE, ...whoBrings(clash.brought)],
     label,
   }),
 });

@@ -46,12 +46,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const build = yield* buildOf(context.error);
   if (!build || !className || !dependency || !otherDependency) return;
   const module = moduleOf(context.error, build);
-  const holders = [
-    declaredHolder(dependency, build, module),
-    declaredHolder(otherDependency, build, module),
-  ] as const;
+  const one = declaredHolder(dependency, build, module);
+  const other = declaredHolder(otherDependency, build, module);
+  const holders = [one, other] as const;
   const clash: Clash = { context, build, className, holders, module };
-  const [one, other] = holders;
   const both = `${one.printed} and ${other.printed}`;
   yield { thought: `${both} both hold ${shortClass(className)}; who asks for each?` };
   const known = knownPairOf(holders);
