@@ -1,7 +1,5 @@
 import { gradlePlugin } from "../../facts/gradle-plugins.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
-import type { Finding } from "../../model/finding.ts";
-import { atMost } from "../../model/ground.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { mentionsOn } from "./mentions.ts";
 import { type Script, scriptOf } from "./script.ts";
@@ -80,15 +78,3 @@ function blockForOthers(script: Script, setting?: string): number | undefined {
 /** The text of a cause that rests on no script saying something, with what may say it. */
 export const withUnread = (text: string, unread: string | undefined): string =>
   unread ? `${text} ${unread} was not read for this, and may say otherwise.` : text;
-
-/** A finding that rests on no script saying something, where other build logic may say it: then it is only likely. */
-export function unlessSaidBy(unread: string | undefined, finding: Finding): Finding {
-  if (!unread) return finding;
-  return {
-    ...finding,
-    rootCause: withUnread(finding.rootCause, unread),
-    ground: atMost("oneOfSeveral", finding.ground),
-    unestablished: true,
-    fixes: (finding.fixes ?? []).map((fix) => ({ ...fix, safety: "review" as const })),
-  };
-}
