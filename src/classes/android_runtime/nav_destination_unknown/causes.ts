@@ -64,15 +64,10 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "a / in a value",
   }),
-  partsLeftOut: ({
-    asked,
-    declared,
-    first,
-    missing,
-  }: Routes & { first: string; missing: readonly string[] }) => ({
-    text: `${asked} leaves out ${missing.join(" and ")} of ${declared}. Parts of the path are never optional.`,
-    steps: [`Navigate to ${first}/… with a value for each, or make it a query with a default.`, TYPED],
-    label: `without ${missing.at(-1)}`,
+  partsLeftOut: (at: Routes & { first: string; missing: readonly string[] }) => ({
+    text: `${at.asked} leaves out ${at.missing.join(" and ")} of ${at.declared}. Parts of the path are never optional.`,
+    steps: [`Navigate to ${at.first}/… with a value for each, or make it a query with a default.`, TYPED],
+    label: `without ${at.missing.at(-1)}`,
   }),
   routeMisspelled: ({ asked, declared, place, meant }: Routes & Texts<"place" | "meant">) => ({
     text: `No destination has the route ${asked}; ${place} declares ${declared}, whose first part differs by a slip.`,

@@ -7,34 +7,23 @@ export const VECTOR_SINCE = 21;
 
 export const causes = causesOf<typeof failureClass>()({
   /** `value` is what the call is given and `asText` the same as text, of a project; `who` is the function of a log. */
-  numberAsText: ({
-    number,
-    printed,
-    value,
-    asText,
-    who,
-  }: Texts<never, "printed" | "value" | "asText" | "who"> & { number: number }) => ({
-    text: value
-      ? `${value} is the number ${number}, and this call takes a number for a resource id. There is no resource ${printed}; the number itself was to be shown.`
-      : `${who} passes the number ${number} where Android takes an Int for a resource id: setText, Toast.makeText and getString look it up in R.`,
+  numberAsText: (at: Texts<never, "printed" | "value" | "asText" | "who"> & { number: number }) => ({
+    text: at.value
+      ? `${at.value} is the number ${at.number}, and this call takes a number for a resource id. There is no resource ${at.printed}; the number itself was to be shown.`
+      : `${at.who} passes the number ${at.number} where Android takes an Int for a resource id: setText, Toast.makeText and getString look it up in R.`,
     steps: [
-      `Pass text: ${asText ?? ".toString()"}, or getString(R.string.…, ${value ?? "number"}) where it is part of a sentence.`,
+      `Pass text: ${at.asText ?? ".toString()"}, or getString(R.string.…, ${at.value ?? "number"}) where it is part of a sentence.`,
     ],
     label: "a number, taken for an id",
   }),
-  ofLaterAndroid: ({
-    place,
-    name,
-    printed,
-    since,
-  }: Texts<"place" | "name" | "printed"> & { since?: number }) => ({
-    text: `${place} asks for ${name}, a resource of the platform (${printed}), and the Android version of this device does not have it${since ? `: it came with API ${since}` : ""}.`,
+  ofLaterAndroid: (at: Texts<"place" | "name" | "printed"> & { since?: number }) => ({
+    text: `${at.place} asks for ${at.name}, a resource of the platform (${at.printed}), and the Android version of this device does not have it${at.since ? `: it came with API ${at.since}` : ""}.`,
     headline: "a resource of a later Android",
     steps: [
-      `Ask for it only where Build.VERSION.SDK_INT ${since ? `is at least ${since}` : "has it"}, and take a resource of the app on older devices.`,
+      `Ask for it only where Build.VERSION.SDK_INT ${at.since ? `is at least ${at.since}` : "has it"}, and take a resource of the app on older devices.`,
       "Or give the app a resource of its own that names it in a folder for that version, and another value in the default folder.",
     ],
-    label: since ? `since API ${since}` : "not on this device",
+    label: at.since ? `since API ${at.since}` : "not on this device",
   }),
   /** The getter `takes` another kind of value than `file` gives the resource. */
   otherType: (at: Texts<"place" | "getter" | "resource" | "takes" | "file" | "value">) => ({
@@ -47,17 +36,11 @@ export const causes = causesOf<typeof failureClass>()({
     label: `not ${at.takes}`,
   }),
   /** `minSdk` where it is older than vectors, `support` where the build makes no pictures of them. */
-  vectorByPlatform: ({
-    place,
-    name,
-    loader,
-    minSdk,
-    support,
-  }: Texts<"place" | "name" | "loader", "minSdk" | "support">) => ({
-    text: `${place} loads drawable/${name} by ${loader}(), and that drawable is a <vector>, which the platform knows from API ${VECTOR_SINCE} on: the device is older${minSdk ? `, and minSdk ${minSdk} lets the app run there` : ""}.${support ? ` With vectorDrawables.useSupportLibrary (${support}) the build makes no pictures of vectors for such devices: only the library's own loader reads them.` : ""}`,
+  vectorByPlatform: (at: Texts<"place" | "name" | "loader", "minSdk" | "support">) => ({
+    text: `${at.place} loads drawable/${at.name} by ${at.loader}(), and that drawable is a <vector>, which the platform knows from API ${VECTOR_SINCE} on: the device is older${at.minSdk ? `, and minSdk ${at.minSdk} lets the app run there` : ""}.${at.support ? ` With vectorDrawables.useSupportLibrary (${at.support}) the build makes no pictures of vectors for such devices: only the library's own loader reads them.` : ""}`,
     headline: "a vector on a device without vectors",
     steps: [
-      `Load it by AppCompatResources.getDrawable(context, R.drawable.${name}), in a layout by app:srcCompat.`,
+      `Load it by AppCompatResources.getDrawable(context, R.drawable.${at.name}), in a layout by app:srcCompat.`,
       "Or give it as a picture for devices before API 21, and keep the vector in drawable-v21 or drawable-anydpi-v21.",
     ],
     label: "not by the library's loader",

@@ -16,16 +16,12 @@ interface Differing {
 
 export const causes = causesOf<typeof failureClass>()({
   /** `exported` is the schema file that proves it, of the same version. */
-  versionNotRaised: ({
-    database,
-    version,
-    exported,
-  }: Texts<never, "database" | "exported"> & { version?: number }) => ({
-    text: database
-      ? `${database} is still at version ${version ?? "it was"}, but its entities describe other tables than when the database on this device was made${exported ? `: its schema is the one that was exported as ${exported}` : " under that number"}.`
+  versionNotRaised: (at: Texts<never, "database" | "exported"> & { version?: number }) => ({
+    text: at.database
+      ? `${at.database} is still at version ${at.version ?? "it was"}, but its entities describe other tables than when the database on this device was made${at.exported ? `: its schema is the one that was exported as ${at.exported}` : " under that number"}.`
       : "The entities differ from those that made the database on the device, and both have the same version number: the schema was changed without raising @Database(version).",
     steps: [
-      `If a build with ${version === undefined ? "this version" : `version ${version}`} was released: raise it to ${version === undefined ? "the next one" : version + 1} and give the builder a Migration that changes the tables as the entities changed.`,
+      `If a build with ${at.version === undefined ? "this version" : `version ${at.version}`} was released: raise it to ${at.version === undefined ? "the next one" : at.version + 1} and give the builder a Migration that changes the tables as the entities changed.`,
       "If only development devices have it: clear the app's data or uninstall it; a higher number is not needed then. A backup restored by Auto Backup can bring the old file back.",
       "Raising the number alone is not enough: Room then asks for the migration.",
     ],

@@ -17,34 +17,22 @@ interface DeclaredName {
 export const causes = causesOf<typeof failureClass>()({
   ...declaredCauses,
   /** `manifest` where the project has the class; else `who` starts it, and `written` is its name for a manifest. */
-  notDeclared: ({
-    name,
-    kind,
-    manifest,
-    who,
-    written,
-  }: Texts<"name" | "kind", "manifest" | "who" | "written">) => ({
-    text: manifest
-      ? `${name} is ${article(kind)} ${kind} of this project, but no manifest of the project declares it. Android starts only what the manifest declares.`
-      : `${who} starts ${name}, and the manifest that the app was built with declares no <${kind}> for it.`,
-    steps: manifest
-      ? [`Declare it in ${manifest}, inside <application>.`]
+  notDeclared: (at: Texts<"name" | "kind", "manifest" | "who" | "written">) => ({
+    text: at.manifest
+      ? `${at.name} is ${article(at.kind)} ${at.kind} of this project, but no manifest of the project declares it. Android starts only what the manifest declares.`
+      : `${at.who} starts ${at.name}, and the manifest that the app was built with declares no <${at.kind}> for it.`,
+    steps: at.manifest
+      ? [`Declare it in ${at.manifest}, inside <application>.`]
       : [
-          `Add <${kind} android:name="${written}" /> to the manifest of the module that has ${name}.`,
+          `Add <${at.kind} android:name="${at.written}" /> to the manifest of the module that has ${at.name}.`,
           "Where there is one, its name or package is another, or the manifest belongs to a source set that this variant does not use.",
         ],
-    label: `no ${name} in here`,
+    label: `no ${at.name} in here`,
   }),
   /** The manifest has a class's former name; `prefix` is the namespace, where that completes it. */
-  renamed: ({
-    declared,
-    name,
-    actual,
-    prefix,
-    written,
-  }: Texts<"declared" | "name" | "actual" | "written", "prefix">) => ({
-    text: `The manifest declares ${declared}, which does not exist; ${name} is ${actual}.${prefix ? ` A name that begins with a dot is completed with the namespace, here ${prefix}.` : ""}`,
-    steps: [`Write android:name="${written}".`],
+  renamed: (at: Texts<"declared" | "name" | "actual" | "written", "prefix">) => ({
+    text: `The manifest declares ${at.declared}, which does not exist; ${at.name} is ${at.actual}.${at.prefix ? ` A name that begins with a dot is completed with the namespace, here ${at.prefix}.` : ""}`,
+    steps: [`Write android:name="${at.written}".`],
     label: "no such class",
   }),
   classMissing: ({ name, kind, declared }: Texts<"name" | "kind" | "declared">) => ({
