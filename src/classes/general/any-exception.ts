@@ -3,6 +3,7 @@ import { onlyRecorded } from "../../analysis/exceptions/only-recorded.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { type Examination, reportVerdicts } from "../examination.ts";
 import { adapterNotGenerated } from "./adapter-not-generated.ts";
 import { brokenContract } from "./broken-contract.ts";
 import { changedByThreads } from "./changed-by-threads.ts";
@@ -34,45 +35,49 @@ import { usedUp } from "./used-up.ts";
 import { wrappedPastCatch } from "./wrapped-past-catch.ts";
 import { wrongThread } from "./wrong-thread.ts";
 
-/** What the frames of a trace tell about its cause whatever the failure's class: for classes without a diagnoser. */
+/** What the frames of a trace tell about its cause whatever the failure's class: for classes without an examination. */
 export function* anyException(error: ParsedError): Inquiry {
   // Frames of Dart tell nothing by the contracts of Java and Kotlin.
   if (error.language === "dart") return;
+  const examined = error.exception || isStub(error.filePath) ? error : withoutHeader(error);
+  if (examined) yield* reportVerdicts("general", () => examine(examined), examined);
+}
+
+/** The causes that classes share (`*-causes.ts`), in the order in which they explain the most. */
+function* examine(error: ParsedError): Examination {
   if (isStub(error.filePath)) return yield* inAStub(error);
-  const traced = error.exception ? error : withoutHeader(error);
-  if (!traced) return;
-  yield* nonVisualContext(traced);
+  yield* nonVisualContext(error);
   // Nothing was thrown: what would explain a throw explains nothing here.
-  if (onlyRecorded(traced)) return yield* neverReleased(traced);
-  yield* changedByThreads(traced);
-  yield* detachedFragment(traced);
-  yield* strippedEnum(traced);
-  yield* notSerializable(traced);
-  yield* madeByName(traced);
-  yield* madeByGradle(traced);
-  yield* halfOfPair(traced);
-  yield* usedUp(traced);
-  if (yield* usedAfterItsEnd(traced)) return;
-  if (yield* notLookedAt(traced)) return;
-  yield* executorFull(traced);
-  if (yield* languageTwice(traced)) return;
-  if (yield* secondDataStore(traced)) return;
-  if (yield* endedMeanwhile(traced)) return;
-  const unfound = yield* unfoundPassed(traced);
+  if (onlyRecorded(error)) return yield* neverReleased(error);
+  yield* changedByThreads(error);
+  yield* detachedFragment(error);
+  yield* strippedEnum(error);
+  yield* notSerializable(error);
+  yield* madeByName(error);
+  yield* madeByGradle(error);
+  yield* halfOfPair(error);
+  yield* usedUp(error);
+  if (yield* usedAfterItsEnd(error)) return;
+  if (yield* notLookedAt(error)) return;
+  yield* executorFull(error);
+  if (yield* languageTwice(error)) return;
+  if (yield* secondDataStore(error)) return;
+  if (yield* endedMeanwhile(error)) return;
+  const unfound = yield* unfoundPassed(error);
   if (unfound) return yield* conclude(unfound);
-  yield* refusedCall(traced);
-  yield* wrongThread(traced);
-  yield* adapterNotGenerated(traced);
-  yield* secondActionBar(traced);
-  yield* neverReleased(traced);
-  yield* saidByMessage(traced);
-  yield* refusedArgument(traced);
-  yield* brokenContract(traced);
-  yield* thrownOnPurpose(traced);
-  if (!error.exception) yield* thrownWithoutHeader(traced);
-  yield* escapingException(traced);
-  yield* wrappedPastCatch(traced);
-  yield* guardedLikeIt(traced);
+  yield* refusedCall(error);
+  yield* wrongThread(error);
+  yield* adapterNotGenerated(error);
+  yield* secondActionBar(error);
+  yield* neverReleased(error);
+  yield* saidByMessage(error);
+  yield* refusedArgument(error);
+  yield* brokenContract(error);
+  yield* thrownOnPurpose(error);
+  if (error.exception === UNKNOWN_EXCEPTION) yield* thrownWithoutHeader(error);
+  yield* escapingException(error);
+  yield* wrappedPastCatch(error);
+  yield* guardedLikeIt(error);
 }
 
 /** Where threads stand still: frames that begin there and name no exception may be those of a dump. */
