@@ -90,7 +90,10 @@ describe("the rows of the data files", () => {
   });
 
   it("would not be, were one of them of another type", () => {
-    const text = withData(join(facts, "gradle-jdk.ts")).replace(/"rows": \[/, '"rows": [{ "other": 1 },');
+    const text = withData(join(facts, "compatibility/gradle-jdk.ts")).replace(
+      /"rows": \[/,
+      '"rows": [{ "other": 1 },',
+    );
     expect(compile(new Map([[basename("gradle-jdk.ts"), text]]))).toContain("other");
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { JACOCO_JDKS, jacocoForJdk } from "../../src/facts/jacoco-jdk.ts";
+import { JACOCO_JDKS, jacocoForJdk } from "../../src/facts/compatibility/jacoco-jdk.ts";
 
 it.each([
   [11, "0.8.6"],

@@ -1,30 +1,48 @@
 import { describe, expect, it } from "vitest";
-import { AGP_REQUIREMENTS, agpRequirement, gradleFor, jdkFor } from "../../src/facts/agp-requirements.ts";
-import { AGP_RELEASES, agpReleaseExists, nearestAgpVersion } from "../../src/facts/agp-versions.ts";
-import { floorOf, LIBRARY_FLOORS } from "../../src/facts/androidx-floors.ts";
-import { agpForCompileSdk, COMPILE_SDK_FLOORS } from "../../src/facts/compile-sdk.ts";
+import { agpForCompileSdk, COMPILE_SDK_FLOORS } from "../../src/facts/compatibility/agp-compile-sdk.ts";
 import {
-  COMPOSE_COMPILERS,
-  composeCompilerFor,
-  kotlinForComposeCompiler,
-} from "../../src/facts/compose-compiler.ts";
+  AGP_RELEASES,
+  agpReleaseExists,
+  nearestAgpVersion,
+} from "../../src/facts/compatibility/agp-releases.ts";
+import { floorOf, LIBRARY_FLOORS } from "../../src/facts/compatibility/compile-sdk-androidx.ts";
+import {
+  AGP_REQUIREMENTS,
+  agpRequirement,
+  gradleFor,
+  jdkFor,
+} from "../../src/facts/compatibility/gradle-agp.ts";
 import {
   classMajorOfJdk,
   GRADLE_JDKS,
   gradleForJdk,
   jdkOfClassMajor,
   jdksForGradle,
-} from "../../src/facts/gradle-jdk.ts";
-import { EMBEDDED_KOTLIN, kotlinInGradle } from "../../src/facts/gradle-kotlin.ts";
-import { GRADLE_RELEASES, gradleReleaseExists } from "../../src/facts/gradle-versions.ts";
-import { KOTLIN_PLUGIN_RANGES, supportedByKotlin } from "../../src/facts/kotlin-agp.ts";
-import { kotlinOfMetadata, oldestReaderOf, readsMetadata } from "../../src/facts/kotlin-metadata.ts";
+} from "../../src/facts/compatibility/gradle-jdk.ts";
+import { EMBEDDED_KOTLIN, kotlinInGradle } from "../../src/facts/compatibility/gradle-kotlin.ts";
+import { GRADLE_RELEASES, gradleReleaseExists } from "../../src/facts/compatibility/gradle-releases.ts";
+import { KOTLIN_PLUGIN_RANGES, supportedByKotlin } from "../../src/facts/compatibility/kotlin-agp.ts";
+import {
+  COMPOSE_COMPILERS,
+  composeCompilerFor,
+  kotlinForComposeCompiler,
+} from "../../src/facts/compatibility/kotlin-compose.ts";
+import {
+  KSP_FOR_KOTLIN,
+  kotlinOfKsp,
+  kspFor,
+  kspReleaseExists,
+} from "../../src/facts/compatibility/kotlin-ksp.ts";
+import {
+  kotlinOfMetadata,
+  oldestReaderOf,
+  readsMetadata,
+} from "../../src/facts/compatibility/kotlin-metadata.ts";
 import {
   KOTLIN_RELEASES,
   kotlinReleaseExists,
   nearestKotlinVersion,
-} from "../../src/facts/kotlin-versions.ts";
-import { KSP_FOR_KOTLIN, kotlinOfKsp, kspFor, kspReleaseExists } from "../../src/facts/ksp-versions.ts";
+} from "../../src/facts/compatibility/kotlin-releases.ts";
 import { compareVersions, minorLine, newest, parseVersion } from "../../src/facts/version-number.ts";
 
 describe("version numbers", () => {

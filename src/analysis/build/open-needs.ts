@@ -1,10 +1,10 @@
-import { agpRequirement } from "../../facts/agp-requirements.ts";
-import { agpForCompileSdk } from "../../facts/compile-sdk.ts";
-import { kotlinForComposeCompiler } from "../../facts/compose-compiler.ts";
-import { jdksForGradle } from "../../facts/gradle-jdk.ts";
-import { supportedByKotlin, type VersionRange } from "../../facts/kotlin-agp.ts";
-import { kotlinOfKsp } from "../../facts/ksp-versions.ts";
-import { needsNothingMore } from "../../facts/version-needs.ts";
+import { agpForCompileSdk } from "../../facts/compatibility/agp-compile-sdk.ts";
+import { agpRequirement } from "../../facts/compatibility/gradle-agp.ts";
+import { jdksForGradle } from "../../facts/compatibility/gradle-jdk.ts";
+import { supportedByKotlin, type VersionRange } from "../../facts/compatibility/kotlin-agp.ts";
+import { kotlinForComposeCompiler } from "../../facts/compatibility/kotlin-compose.ts";
+import { kotlinOfKsp } from "../../facts/compatibility/kotlin-ksp.ts";
+import { needsNothingMore } from "../../facts/compatibility/tools-without-needs.ts";
 import { compareVersions, parseVersion } from "../../facts/version-number.ts";
 import { type BuildPart, type ChangedVersions, jdkOf, type Versions } from "./changed-versions.ts";
 

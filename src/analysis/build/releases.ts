@@ -1,7 +1,16 @@
-import { AGP_RELEASES, agpReleaseExists, nearestAgpVersion } from "../../facts/agp-versions.ts";
+import { AGP_RELEASES, agpReleaseExists, nearestAgpVersion } from "../../facts/compatibility/agp-releases.ts";
+import {
+  KSP_FOR_KOTLIN,
+  kotlinOfKsp,
+  kspFor,
+  kspReleaseExists,
+} from "../../facts/compatibility/kotlin-ksp.ts";
+import {
+  KOTLIN_RELEASES,
+  kotlinReleaseExists,
+  nearestKotlinVersion,
+} from "../../facts/compatibility/kotlin-releases.ts";
 import { gradlePlugin, pluginOfMarker } from "../../facts/gradle-plugins.ts";
-import { KOTLIN_RELEASES, kotlinReleaseExists, nearestKotlinVersion } from "../../facts/kotlin-versions.ts";
-import { KSP_FOR_KOTLIN, kotlinOfKsp, kspFor, kspReleaseExists } from "../../facts/ksp-versions.ts";
 import { compareVersions, minorLine } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
 

@@ -1,6 +1,6 @@
 import { placeClaim } from "../../analysis/build/build.ts";
 import { type Stated, settingOf, tableOf } from "../../analysis/build/versions.ts";
-import { COMPILE_SDK_FLOORS } from "../../facts/compile-sdk.ts";
+import { COMPILE_SDK_FLOORS } from "../../facts/compatibility/agp-compile-sdk.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 
 /** A line that sets compileSdk, and the modules it serves. */

@@ -8,8 +8,8 @@ import {
 } from "../../analysis/build/running-jdk.ts";
 import { restate, statedGradle, statedVersion, tableOf } from "../../analysis/build/versions.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
-import { AGP_REQUIREMENTS, jdkFor } from "../../facts/agp-requirements.ts";
-import { jdksForGradle } from "../../facts/gradle-jdk.ts";
+import { AGP_REQUIREMENTS, jdkFor } from "../../facts/compatibility/gradle-agp.ts";
+import { jdksForGradle } from "../../facts/compatibility/gradle-jdk.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";

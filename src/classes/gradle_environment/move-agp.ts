@@ -7,9 +7,9 @@ import {
   tableOf,
 } from "../../analysis/build/versions.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
-import { AGP_REQUIREMENTS, gradleFor, jdkFor } from "../../facts/agp-requirements.ts";
-import { AGP_RELEASES } from "../../facts/agp-versions.ts";
-import { releasesOf } from "../../facts/release-lines.ts";
+import { AGP_RELEASES } from "../../facts/compatibility/agp-releases.ts";
+import { AGP_REQUIREMENTS, gradleFor, jdkFor } from "../../facts/compatibility/gradle-agp.ts";
+import { releasesOf } from "../../facts/compatibility/release-lines.ts";
 import { compareVersions, minorLine, newest } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";

@@ -2,7 +2,7 @@ import { fixOf } from "../../analysis/build/build.ts";
 import { restate, type Stated, statedGradle, tableOf } from "../../analysis/build/versions.ts";
 import { sourceOf } from "../../analysis/code/source.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
-import { GRADLE_RELEASES, gradleReleaseExists } from "../../facts/gradle-versions.ts";
+import { GRADLE_RELEASES, gradleReleaseExists } from "../../facts/compatibility/gradle-releases.ts";
 import { parseVersion } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";

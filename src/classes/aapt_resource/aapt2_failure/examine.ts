@@ -1,6 +1,6 @@
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { statedVersion, tableOf } from "../../../analysis/build/versions.ts";
-import { AGP_REQUIREMENTS, agpRequirement } from "../../../facts/agp-requirements.ts";
+import { AGP_REQUIREMENTS, agpRequirement } from "../../../facts/compatibility/gradle-agp.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes, OVERRIDE, platformOf } from "./causes.ts";

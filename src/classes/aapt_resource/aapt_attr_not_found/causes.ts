@@ -1,7 +1,7 @@
 import { withUnread } from "../../../analysis/build/unread-build-logic.ts";
 import { tableOf } from "../../../analysis/build/versions.ts";
 import { libraryOfAttribute } from "../../../facts/attribute-libraries.ts";
-import { agpForCompileSdk } from "../../../facts/compile-sdk.ts";
+import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.ts";
 import { levelOfAttribute, PLATFORM_ATTRIBUTE_LEVELS } from "../../../facts/platform-attributes.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

@@ -1,5 +1,5 @@
 import { tableOf } from "../../../analysis/build/versions.ts";
-import { KSP_FOR_KOTLIN, kspFor } from "../../../facts/ksp-versions.ts";
+import { KSP_FOR_KOTLIN, kspFor } from "../../../facts/compatibility/kotlin-ksp.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";

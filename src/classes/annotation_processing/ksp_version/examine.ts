@@ -1,6 +1,6 @@
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { restate, statedVersion, statedVersions, tableOf } from "../../../analysis/build/versions.ts";
-import { KSP_FOR_KOTLIN } from "../../../facts/ksp-versions.ts";
+import { KSP_FOR_KOTLIN } from "../../../facts/compatibility/kotlin-ksp.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes, pairOf } from "./causes.ts";

@@ -1,5 +1,5 @@
-import { kotlinOfMetadata } from "../../../facts/kotlin-metadata.ts";
-import { DAGGER_READER, METADATA_READERS } from "../../../facts/metadata-readers.ts";
+import { kotlinOfMetadata } from "../../../facts/compatibility/kotlin-metadata.ts";
+import { DAGGER_READER, METADATA_READERS } from "../../../facts/compatibility/kotlin-metadata-readers.ts";
 import type { GradleDependency } from "../../../model/code.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

@@ -1,7 +1,7 @@
 import { buildOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { statedVersion } from "../../../analysis/build/versions.ts";
-import { kotlinOfMetadata } from "../../../facts/kotlin-metadata.ts";
-import { carriesReader } from "../../../facts/metadata-readers.ts";
+import { kotlinOfMetadata } from "../../../facts/compatibility/kotlin-metadata.ts";
+import { carriesReader } from "../../../facts/compatibility/kotlin-metadata-readers.ts";
 import { minorLine } from "../../../facts/version-number.ts";
 import type { GradleDependency, VersionPlace } from "../../../model/code.ts";
 import type { Context } from "../../context.ts";

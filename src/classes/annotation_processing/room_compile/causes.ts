@@ -1,4 +1,4 @@
-import { ROOM_FOR_KOTLIN } from "../../../facts/room-kotlin.ts";
+import { ROOM_FOR_KOTLIN } from "../../../facts/compatibility/kotlin-room.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { at as placeOf } from "../../stated-cause.ts";

@@ -1,4 +1,4 @@
-import { gradleFor } from "../../../facts/agp-requirements.ts";
+import { gradleFor } from "../../../facts/compatibility/gradle-agp.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";

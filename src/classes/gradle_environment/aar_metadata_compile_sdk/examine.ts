@@ -7,8 +7,8 @@ import {
   placeClaim,
 } from "../../../analysis/build/build.ts";
 import { restate, statedVersion, tableOf } from "../../../analysis/build/versions.ts";
-import { floorOf, LIBRARY_FLOORS } from "../../../facts/androidx-floors.ts";
-import { agpForCompileSdk } from "../../../facts/compile-sdk.ts";
+import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.ts";
+import { floorOf, LIBRARY_FLOORS } from "../../../facts/compatibility/compile-sdk-androidx.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModule } from "../../../model/code.ts";
 import type { Context } from "../../context.ts";

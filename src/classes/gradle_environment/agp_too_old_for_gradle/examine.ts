@@ -1,7 +1,7 @@
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { type Stated, statedGradle, statedVersion, tableOf } from "../../../analysis/build/versions.ts";
-import { gradleFor } from "../../../facts/agp-requirements.ts";
-import { KOTLIN_PLUGIN_RANGES, supportedByKotlin } from "../../../facts/kotlin-agp.ts";
+import { gradleFor } from "../../../facts/compatibility/gradle-agp.ts";
+import { KOTLIN_PLUGIN_RANGES, supportedByKotlin } from "../../../facts/compatibility/kotlin-agp.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import type { Verdict } from "../../cause-list.ts";

@@ -1,5 +1,5 @@
 import { tableOf } from "../../../analysis/build/versions.ts";
-import { KOTLIN_JDKS, kotlinForJdk } from "../../../facts/kotlin-jdk.ts";
+import { KOTLIN_JDKS, kotlinForJdk } from "../../../facts/compatibility/kotlin-jdk.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";

@@ -1,5 +1,5 @@
-import { gradleForJdk, jdkOfClassMajor } from "../../../facts/gradle-jdk.ts";
-import { jacocoForJdk } from "../../../facts/jacoco-jdk.ts";
+import { gradleForJdk, jdkOfClassMajor } from "../../../facts/compatibility/gradle-jdk.ts";
+import { jacocoForJdk } from "../../../facts/compatibility/jacoco-jdk.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { jdkCauses } from "../jdk-too-old.ts";

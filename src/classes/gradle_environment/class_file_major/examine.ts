@@ -17,10 +17,15 @@ import { wrappers } from "../../../analysis/build/wrappers.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { look } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
-import { gradleFor, jdkFor } from "../../../facts/agp-requirements.ts";
-import { GRADLE_JDKS, gradleForJdk, jdkOfClassMajor, jdksForGradle } from "../../../facts/gradle-jdk.ts";
-import { JACOCO_JDKS, jacocoForJdk } from "../../../facts/jacoco-jdk.ts";
-import { ROBOLECTRIC_JDKS, robolectricForJdk } from "../../../facts/robolectric-jdk.ts";
+import { gradleFor, jdkFor } from "../../../facts/compatibility/gradle-agp.ts";
+import {
+  GRADLE_JDKS,
+  gradleForJdk,
+  jdkOfClassMajor,
+  jdksForGradle,
+} from "../../../facts/compatibility/gradle-jdk.ts";
+import { JACOCO_JDKS, jacocoForJdk } from "../../../facts/compatibility/jacoco-jdk.ts";
+import { ROBOLECTRIC_JDKS, robolectricForJdk } from "../../../facts/compatibility/robolectric-jdk.ts";
 import { compareVersions, newest, parseVersion } from "../../../facts/version-number.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { Context } from "../../context.ts";

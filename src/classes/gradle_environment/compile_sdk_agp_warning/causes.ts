@@ -1,4 +1,4 @@
-import { agpForCompileSdk } from "../../../facts/compile-sdk.ts";
+import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";

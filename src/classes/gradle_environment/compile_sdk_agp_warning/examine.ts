@@ -1,6 +1,6 @@
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { statedVersion } from "../../../analysis/build/versions.ts";
-import { agpForCompileSdk } from "../../../facts/compile-sdk.ts";
+import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

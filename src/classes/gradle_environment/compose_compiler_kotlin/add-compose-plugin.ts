@@ -4,7 +4,7 @@ import { aloneOn, type Statement } from "../../../analysis/build/statements.ts";
 import { editLines, type LineChange } from "../../../analysis/changes/edits.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import { COMPOSE_PLUGIN_ID } from "../../../facts/compose-compiler.ts";
+import { COMPOSE_PLUGIN_ID } from "../../../facts/compatibility/kotlin-compose.ts";
 import type { CatalogEntry, GradleModel, GradleModule, VersionPlace } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 

@@ -1,4 +1,4 @@
-import { COMPOSE_PLUGIN_ID, composeCompilerFor } from "../../../facts/compose-compiler.ts";
+import { COMPOSE_PLUGIN_ID, composeCompilerFor } from "../../../facts/compatibility/kotlin-compose.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";

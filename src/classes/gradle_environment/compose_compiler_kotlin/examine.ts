@@ -1,6 +1,10 @@
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { restate, statedVersion, statedVersions, tableOf } from "../../../analysis/build/versions.ts";
-import { COMPOSE_COMPILERS, COMPOSE_PLUGIN_ID, composeCompilerFor } from "../../../facts/compose-compiler.ts";
+import {
+  COMPOSE_COMPILERS,
+  COMPOSE_PLUGIN_ID,
+  composeCompilerFor,
+} from "../../../facts/compatibility/kotlin-compose.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { Context } from "../../context.ts";

@@ -10,7 +10,7 @@ import { wrappers } from "../../../analysis/build/wrappers.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import { AGP_REQUIREMENTS, gradleFor } from "../../../facts/agp-requirements.ts";
+import { AGP_REQUIREMENTS, gradleFor } from "../../../facts/compatibility/gradle-agp.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";

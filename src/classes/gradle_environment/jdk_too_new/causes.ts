@@ -1,4 +1,4 @@
-import { kotlinForJdk } from "../../../facts/kotlin-jdk.ts";
+import { kotlinForJdk } from "../../../facts/compatibility/kotlin-jdk.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";

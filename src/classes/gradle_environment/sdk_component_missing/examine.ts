@@ -5,7 +5,7 @@ import { restate, type Stated, statedVersion } from "../../../analysis/build/ver
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import { agpForCompileSdk } from "../../../facts/compile-sdk.ts";
+import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

@@ -1,8 +1,12 @@
 import { libraryName, libraryOfPath } from "../../../analysis/build/library-file.ts";
 import { tableOf } from "../../../analysis/build/versions.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { EMBEDDED_KOTLIN } from "../../../facts/gradle-kotlin.ts";
-import { kotlinOfMetadata, oldestReaderOf, readsMetadata } from "../../../facts/kotlin-metadata.ts";
+import { EMBEDDED_KOTLIN } from "../../../facts/compatibility/gradle-kotlin.ts";
+import {
+  kotlinOfMetadata,
+  oldestReaderOf,
+  readsMetadata,
+} from "../../../facts/compatibility/kotlin-metadata.ts";
 import { minorLine } from "../../../facts/version-number.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

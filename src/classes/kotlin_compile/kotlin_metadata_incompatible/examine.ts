@@ -14,11 +14,15 @@ import { search } from "../../../analysis/code/code.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import { COMPOSE_COMPILERS, composeCompilerFor } from "../../../facts/compose-compiler.ts";
-import { EMBEDDED_KOTLIN, kotlinInGradle } from "../../../facts/gradle-kotlin.ts";
-import { kotlinOfMetadata, oldestReaderOf, readsMetadata } from "../../../facts/kotlin-metadata.ts";
-import { KOTLIN_RELEASES } from "../../../facts/kotlin-versions.ts";
-import { KSP_FOR_KOTLIN, kspFor } from "../../../facts/ksp-versions.ts";
+import { EMBEDDED_KOTLIN, kotlinInGradle } from "../../../facts/compatibility/gradle-kotlin.ts";
+import { COMPOSE_COMPILERS, composeCompilerFor } from "../../../facts/compatibility/kotlin-compose.ts";
+import { KSP_FOR_KOTLIN, kspFor } from "../../../facts/compatibility/kotlin-ksp.ts";
+import {
+  kotlinOfMetadata,
+  oldestReaderOf,
+  readsMetadata,
+} from "../../../facts/compatibility/kotlin-metadata.ts";
+import { KOTLIN_RELEASES } from "../../../facts/compatibility/kotlin-releases.ts";
 import { compareVersions, minorLine } from "../../../facts/version-number.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";

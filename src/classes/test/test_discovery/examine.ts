@@ -2,7 +2,7 @@ import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/bu
 import { withDependency } from "../../../analysis/build/offered-library.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { restate } from "../../../analysis/build/versions.ts";
-import { junitPlatformFor } from "../../../facts/junit-platform.ts";
+import { junitPlatformFor } from "../../../facts/compatibility/junit-platform.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

@@ -1,4 +1,4 @@
-import type { FactTable } from "./fact-table.ts";
+import type { FactTable } from "../fact-table.ts";
 
 export interface RobolectricJdk {
   /** A release that reads class files of this JDK; one just before may do so too. */

@@ -1,5 +1,5 @@
-import type { FactTable } from "./fact-table.ts";
-import { compareVersions, isPreview, minorLine, newest, parseVersion } from "./version-number.ts";
+import type { FactTable } from "../fact-table.ts";
+import { compareVersions, isPreview, minorLine, newest, parseVersion } from "../version-number.ts";
 
 /** The releases of one minor version: `8.10.0` and `8.10.1` are line `8.10` with last patch 1. */
 export interface ReleaseLine {

@@ -1,6 +1,6 @@
-import { tableOf } from "./fact-table.ts";
+import { tableOf } from "../fact-table.ts";
+import { compareVersions, rowFrom } from "../version-number.ts";
 import data from "./kotlin-agp.json" with { type: "json" };
-import { compareVersions, rowFrom } from "./version-number.ts";
 
 export interface VersionRange {
   min: string;

@@ -1,4 +1,4 @@
-import { parseVersion } from "./version-number.ts";
+import { parseVersion } from "../version-number.ts";
 
 /*
  * As of 2026-11, kotlinlang.org/docs/kotlin-evolution-principles.html: a compiler reads the metadata of its own

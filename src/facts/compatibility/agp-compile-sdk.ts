@@ -1,4 +1,4 @@
-import type { FactTable } from "./fact-table.ts";
+import type { FactTable } from "../fact-table.ts";
 
 export interface CompileSdkFloor {
   /** API level; a minor level as a fraction: 36.1. */

@@ -1,5 +1,5 @@
-import { tableOf } from "./fact-table.ts";
-import data from "./gradle-versions.json" with { type: "json" };
+import { tableOf } from "../fact-table.ts";
+import data from "./gradle-releases.json" with { type: "json" };
 import { type ReleaseLine, wasReleased } from "./release-lines.ts";
 
 /** Stable releases of Gradle from 5.0 on; those before 9 write a first release without its patch (8.14). */

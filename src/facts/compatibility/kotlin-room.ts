@@ -1,4 +1,4 @@
-import type { FactTable } from "./fact-table.ts";
+import type { FactTable } from "../fact-table.ts";
 
 export interface RoomForKotlin {
   /** A line of Kotlin. */

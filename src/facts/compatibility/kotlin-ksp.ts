@@ -1,7 +1,7 @@
-import { tableOf } from "./fact-table.ts";
-import { kotlinReleaseExists } from "./kotlin-versions.ts";
-import data from "./ksp-versions.json" with { type: "json" };
-import { compareVersions, isPreview, parseVersion } from "./version-number.ts";
+import { tableOf } from "../fact-table.ts";
+import { compareVersions, isPreview, parseVersion } from "../version-number.ts";
+import data from "./kotlin-ksp.json" with { type: "json" };
+import { kotlinReleaseExists } from "./kotlin-releases.ts";
 
 export interface KspForKotlin {
   kotlin: string;

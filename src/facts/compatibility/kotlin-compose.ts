@@ -1,6 +1,6 @@
-import data from "./compose-compiler.json" with { type: "json" };
-import { tableOf } from "./fact-table.ts";
-import { compareVersions, newest, parseVersion } from "./version-number.ts";
+import { tableOf } from "../fact-table.ts";
+import { compareVersions, newest, parseVersion } from "../version-number.ts";
+import data from "./kotlin-compose.json" with { type: "json" };
 
 export interface ComposeCompilerForKotlin {
   kotlin: string;

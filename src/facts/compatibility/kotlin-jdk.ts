@@ -1,6 +1,6 @@
-import { type FactTable, tableOf } from "./fact-table.ts";
+import { type FactTable, tableOf } from "../fact-table.ts";
+import { compareVersions } from "../version-number.ts";
 import data from "./kotlin-jdk.json" with { type: "json" };
-import { compareVersions } from "./version-number.ts";
 
 export interface KotlinJdk {
   /** First Kotlin compiler that knows this JDK, by its newest target. */

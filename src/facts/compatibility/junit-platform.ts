@@ -1,5 +1,5 @@
-import type { FactTable } from "./fact-table.ts";
-import { compareVersions, parseVersion } from "./version-number.ts";
+import type { FactTable } from "../fact-table.ts";
+import { compareVersions, parseVersion } from "../version-number.ts";
 
 export interface PlatformOfJupiter {
   /** First Jupiter that the row holds for, up to the next row's. */

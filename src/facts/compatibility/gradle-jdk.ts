@@ -1,6 +1,6 @@
-import { tableOf } from "./fact-table.ts";
+import { tableOf } from "../fact-table.ts";
+import { compareVersions, parseVersion } from "../version-number.ts";
 import data from "./gradle-jdk.json" with { type: "json" };
-import { compareVersions, parseVersion } from "./version-number.ts";
 
 export interface GradleJdk {
   jdk: number;

@@ -1,6 +1,6 @@
-import { tableOf } from "./fact-table.ts";
-import data from "./kotlin-versions.json" with { type: "json" };
-import { compareVersions, isPreview, newest, parseVersion } from "./version-number.ts";
+import { tableOf } from "../fact-table.ts";
+import { compareVersions, isPreview, newest, parseVersion } from "../version-number.ts";
+import data from "./kotlin-releases.json" with { type: "json" };
 
 export interface KotlinLine {
   line: string;

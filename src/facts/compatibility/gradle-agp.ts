@@ -1,7 +1,7 @@
-import data from "./agp-requirements.json" with { type: "json" };
-import { AGP_RELEASES } from "./agp-versions.ts";
-import { tableOf } from "./fact-table.ts";
-import { isPreview, minorLine, parseVersion, rowFrom } from "./version-number.ts";
+import { tableOf } from "../fact-table.ts";
+import { isPreview, minorLine, parseVersion, rowFrom } from "../version-number.ts";
+import { AGP_RELEASES } from "./agp-releases.ts";
+import data from "./gradle-agp.json" with { type: "json" };
 
 export interface AgpRequirement {
   /** First version of the plugin the row holds for, up to the next row's. */

@@ -1,5 +1,5 @@
-import type { FactTable } from "./fact-table.ts";
-import { rowFrom } from "./version-number.ts";
+import type { FactTable } from "../fact-table.ts";
+import { rowFrom } from "../version-number.ts";
 
 export interface LibraryFloor {
   /** `group:artifact`. */

@@ -1,6 +1,6 @@
-import { tableOf } from "./fact-table.ts";
+import { tableOf } from "../fact-table.ts";
+import { rowFrom } from "../version-number.ts";
 import data from "./gradle-kotlin.json" with { type: "json" };
-import { rowFrom } from "./version-number.ts";
 
 export interface EmbeddedKotlin {
   /** First Gradle with it. */

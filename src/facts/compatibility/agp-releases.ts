@@ -1,5 +1,5 @@
-import data from "./agp-versions.json" with { type: "json" };
-import { tableOf } from "./fact-table.ts";
+import { tableOf } from "../fact-table.ts";
+import data from "./agp-releases.json" with { type: "json" };
 import { type NearestRelease, nearestRelease, type ReleaseLine, wasReleased } from "./release-lines.ts";
 
 /** Stable releases of the Android Gradle plugin. */

@@ -1,5 +1,5 @@
-import type { FactTable } from "./fact-table.ts";
-import { compareVersions, parseVersion } from "./version-number.ts";
+import type { FactTable } from "../fact-table.ts";
+import { compareVersions, parseVersion } from "../version-number.ts";
 
 /** Since when a processor carries its own copy of the library that reads Kotlin's metadata, and since when no more. */
 export interface MetadataReader {

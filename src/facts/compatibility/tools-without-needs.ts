@@ -1,4 +1,4 @@
-import type { FactTable } from "./fact-table.ts";
+import type { FactTable } from "../fact-table.ts";
 
 /** Releases of a tool that ask nothing of Gradle, its plugins or the JDK that a build of today does not have. */
 export interface NeedlessTool {

@@ -1,4 +1,4 @@
-import type { FactTable } from "./fact-table.ts";
+import type { FactTable } from "../fact-table.ts";
 
 export interface JacocoJdk {
   /** First JaCoCo that officially reads class files of this JDK. */
