@@ -25,7 +25,7 @@ export { openCi } from "./app/ci.ts";
 export { DeviceLog } from "./app/device/device-log.ts";
 export { findAdb } from "./app/device/find-adb.ts";
 export { type FollowedFailure, type FollowOptions, followDevice } from "./app/device/follow-device.ts";
-export { afterEndedThread, lockToken } from "./app/ended-thread.ts";
+export { freeLocksOfThread, lockToken } from "./app/ended-thread.ts";
 export { evidenceInPlace, type QuoteInPlace } from "./app/evidence-code.ts";
 export { type FailureSeen, failuresIn } from "./app/failures-in.ts";
 export { noteFeedback } from "./app/feedback.ts";
@@ -44,7 +44,7 @@ export {
 } from "./app/models.ts";
 export { needsProject } from "./app/needs-project.ts";
 export { newestFailure } from "./app/newest-failure.ts";
-export { outOfTime } from "./app/nothing-found.ts";
+export { buildTimeoutResult } from "./app/no-failure.ts";
 export { noteEnding, noteFixed } from "./app/outcomes.ts";
 export { type FoundFailure, type Overview, openOverview } from "./app/overview.ts";
 export {
@@ -78,8 +78,8 @@ export type { Setting, Settings } from "./config/settings.ts";
 export { textChunks } from "./parse/decode-chunks.ts";
 export { type LiveFailure, LiveLog } from "./parse/live-log.ts";
 export { isLogcat } from "./parse/logcat-line.ts";
-export { Reading } from "./parse/read-log.ts";
-export { watched } from "./support/input-facts.ts";
+export { LogParser } from "./parse/read-log.ts";
+export { measureInput } from "./support/measure-input.ts";
 export { dataRows, parameterRows } from "./tools/contract-rows.ts";
 export type { CustomTool } from "./tools/custom-tool.ts";
 export { functionDefinition, promptBlock, usagePolicy } from "./tools/definitions.ts";

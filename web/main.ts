@@ -2,7 +2,7 @@ import type { Session } from "../src/faces/dashboard/wire.ts";
 import { get, holdUntil, Refused, useToken } from "./api.ts";
 import { type Child, h } from "./dom.ts";
 import { listenForKeys } from "./keys.ts";
-import { navigate, onNavigate } from "./navigation.ts";
+import { listenToNavigation, navigate } from "./navigation.ts";
 import { watchPolicy } from "./policy-reports.ts";
 import { chosenTheme, useTheme } from "./theme.ts";
 import { findToken, forget, keep } from "./token.ts";
@@ -178,7 +178,7 @@ async function begin(): Promise<void> {
 
 useTheme(chosenTheme());
 watchPolicy();
-onNavigate((to, how) => {
+listenToNavigation((to, how) => {
   if (how === "replace") history.replaceState(null, "", to);
   else history.pushState(null, "", to);
   void show();

@@ -22,7 +22,7 @@ export function useTheme(theme: Theme): void {
 }
 
 /** Plots are drawn with colours of the theme: whoever draws is told when it changes. */
-export function onTheme(listener: () => void, signal: AbortSignal): void {
+export function listenToTheme(listener: () => void, signal: AbortSignal): void {
   listeners.add(listener);
   signal.addEventListener("abort", () => listeners.delete(listener));
 }

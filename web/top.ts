@@ -4,7 +4,7 @@ import { h } from "./dom.ts";
 import { openHelp } from "./keys.ts";
 import { navigate } from "./navigation.ts";
 import { chosenTheme, nextTheme, useTheme } from "./theme.ts";
-import { counted } from "./words.ts";
+import { pluralize } from "./words.ts";
 
 const places = [
   ["/", "Failures"],
@@ -115,7 +115,7 @@ async function drawFoot({ version }: Session): Promise<void> {
     reports.textContent =
       sent.length === 0
         ? "Content policy: nothing reported"
-        : `Content policy: ${counted(sent.length, "report")}, the last of ${sent[0]?.directive} for ${sent[0]?.blocked}`;
+        : `Content policy: ${pluralize(sent.length, "report")}, the last of ${sent[0]?.directive} for ${sent[0]?.blocked}`;
     reports.classList.toggle("problem", sent.length > 0);
   };
   document

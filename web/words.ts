@@ -8,12 +8,12 @@ const number = new Intl.NumberFormat("en", { useGrouping: true });
 /** `1 284`, with a narrow space that does not break. */
 export const figure = (value: number): string => number.format(value).replaceAll(",", "\u202f");
 
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${figure(count)}\u00a0${count === 1 ? one : many}`;
 }
 
 /** `once`, `14 times`. */
-export const times = (count: number): string => (count === 1 ? "once" : counted(count, "time"));
+export const times = (count: number): string => (count === 1 ? "once" : pluralize(count, "time"));
 
 const dayOfYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 const dayAndYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });

@@ -1,6 +1,6 @@
 import type { Inquiry } from "../analysis/inquiry.ts";
 import type { Observation, ToolRequest } from "../model/step.ts";
-import { runEndable } from "../support/endable.ts";
+import { runLimited } from "../support/endable.ts";
 
 /**
  * An inquiry that asks the same thing of the workspace once only: what was answered before is handed over again and counts as no
@@ -18,11 +18,11 @@ export function* askOnce(inquiry: Inquiry, known: Map<string, Observation>): Inq
     }
   };
   try {
-    for (let next = runEndable(() => advance([])); !next.done; ) {
+    for (let next = runLimited(() => advance([])); !next.done; ) {
       const step = next.value;
       if (!("ask" in step)) {
         const answers = yield step;
-        next = runEndable(() => advance(answers));
+        next = runLimited(() => advance(answers));
         continue;
       }
       const open = step.ask.filter((request) => !known.has(keyOf(request)));
@@ -30,7 +30,7 @@ export function* askOnce(inquiry: Inquiry, known: Map<string, Observation>): Inq
       for (const answer of answers) if (stands(answer)) known.set(keyOf(answer.request), answer);
       const all = step.ask.map((request) => known.get(keyOf(request)) ?? answers[open.indexOf(request)]);
       const given = all.filter((answer) => answer !== undefined);
-      next = runEndable(() => advance(given));
+      next = runLimited(() => advance(given));
     }
   } finally {
     inquiry.return();

@@ -1,6 +1,6 @@
 import type { Observation, ToolRequest } from "../model/step.ts";
 import type { ToolError, ToolResult } from "../model/tool.ts";
-import { aborted, runUntilAborted } from "../support/until-aborted.ts";
+import { aborted, runUntilAborted } from "../support/wait-until-aborted.ts";
 import type { Run } from "./run.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function askTools(run: Run, requests: readonly ToolRequest[]): Prom
 
 /** Undefined when the run was stopped before the tool answered. */
 async function ask(run: Run, request: ToolRequest, iteration: number): Promise<Observation | undefined> {
-  if (run.iterations >= run.maxIterations) return { ...overBudget(run), request };
+  if (run.iterations >= run.maxIterations) return { ...refuseOverBudget(run), request };
   run.iterations += 1;
   const call = run.iterations;
   const startedAt = run.clock();
@@ -41,7 +41,7 @@ async function answerOf(run: Run, request: ToolRequest): Promise<ToolResult> {
   }
 }
 
-function overBudget({ maxIterations }: Run): ToolResult {
+function refuseOverBudget({ maxIterations }: Run): ToolResult {
   return refused({
     code: "BUDGET_EXHAUSTED",
     message: `Not asked: the analysis has used up its ${maxIterations} requests.`,

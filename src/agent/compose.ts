@@ -14,7 +14,7 @@ export class PartStopped extends Error {
 
 /** One after the other until a cause is established. A part that throws leaves its place to the next. */
 export function firstOf(...reasoners: readonly Reasoner[]): Reasoner {
-  return inTurn(reasoners, nothingEstablished);
+  return runInTurn(reasoners, nothingEstablished);
 }
 
 /**
@@ -26,11 +26,11 @@ export function deepen(
   other: Reasoner,
   when: (soFar: Investigation) => boolean = nothingEstablished,
 ): Reasoner {
-  return inTurn([first, other], when);
+  return runInTurn([first, other], when);
 }
 
 /** `goOn` is asked before each reasoner but the first. The first thing that one of them threw is thrown at the end. */
-function inTurn(reasoners: readonly Reasoner[], goOn: (soFar: Investigation) => boolean): Reasoner {
+function runInTurn(reasoners: readonly Reasoner[], goOn: (soFar: Investigation) => boolean): Reasoner {
   return {
     name: reasoners.map(({ name }) => name).join(" and "),
     async *reason(context, signal) {

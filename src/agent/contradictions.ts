@@ -27,7 +27,7 @@ export async function holdAgainst(
 ): Promise<{ finding: GroundedFinding; contradictions: Contradiction[] }> {
   const contradictions: Contradiction[] = [];
   for (const blame of finding.blames ?? []) {
-    contradictions.push(...(await onTheStack(blame, error, codebase)));
+    contradictions.push(...(await checkStack(blame, error, codebase)));
     if (blame.only) contradictions.push(...(await otherWrites(blame, codebase)));
   }
   return { finding: contradictions.reduce(possible, finding), contradictions };
@@ -48,7 +48,7 @@ export function possible(finding: GroundedFinding, { claim }: Contradiction): Gr
 }
 
 /** Frames of the functions that write, against what is said of their order. */
-async function onTheStack(
+async function checkStack(
   { order, writes, property }: Blame,
   error: ParsedError,
   codebase: Codebase | undefined,

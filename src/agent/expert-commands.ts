@@ -21,7 +21,7 @@ const COMMAND = /\.\/gradlew\b|<module>:|<[vV]ariant>/;
  * log and the build files tell them. What they do not tell stays a `<placeholder>`. In a project of another build tool
  * a step that calls Gradle is left out.
  */
-export function* inThisBuild(inquiry: Inquiry, error: ParsedError): Inquiry {
+export function* adaptCommands(inquiry: Inquiry, error: ParsedError): Inquiry {
   let next = inquiry.next();
   while (!next.done) {
     const step = next.value;

@@ -4,11 +4,11 @@ import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Claim, Location } from "../model/finding.ts";
 import type { Suspect } from "../model/rca-result.ts";
+import { describeKnownFacts } from "./describe-known-facts.ts";
 import { seenPlaces } from "./locate.ts";
 import { logQuote } from "./log-quote.ts";
 import { isDistinctive } from "./quote.ts";
 import type { Investigation } from "./reasoner.ts";
-import { whatIsKnown } from "./what-is-known.ts";
 
 /**
  * The finding that claims no cause: what the log says, and the reader's line that it names. For classes without a
@@ -25,7 +25,7 @@ export function* openFinding(
   if (evidence.length === 0) return;
   yield {
     finding: {
-      rootCause: [whatIsKnown(error), check && whatWasChecked(check)].filter(Boolean).join(" "),
+      rootCause: [describeKnownFacts(error), check && describeCondition(check)].filter(Boolean).join(" "),
       ground: seen ? "placed" : "logged",
       location: seen?.place,
       evidence,
@@ -37,7 +37,7 @@ export function* openFinding(
 }
 
 /** When the library throws it: of its source, which may be of another version than the one that ran. */
-function whatWasChecked({ name, condition, source }: LibraryContract): string {
+function describeCondition({ name, condition, source }: LibraryContract): string {
   const caught = /^(?:.* && )?caught (.+)$/s.exec(condition)?.[1];
   return caught
     ? `By ${source} ${name} throws it for what it caught (${caught}): that is the failure, and this trace does not show it; lines above it may.`

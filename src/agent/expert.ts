@@ -6,11 +6,11 @@ import { withoutTakenCatch } from "../classes/general/without-taken-catch.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Observation } from "../model/step.ts";
 import { askOnce } from "./ask-once.ts";
-import { inThisBuild } from "./expert-commands.ts";
+import { adaptCommands } from "./expert-commands.ts";
 import { openFinding } from "./expert-fallback.ts";
 import { statedFinding } from "./expert-stated.ts";
 import { withFailedBefore } from "./failed-before.ts";
-import { mendedAlike } from "./mended-alike.ts";
+import { fixSimilarErrors } from "./fix-similar-errors.ts";
 import { nothingEstablished, type Reasoner } from "./reasoner.ts";
 
 /** Requests that are left for what comes after other errors of the same kind were looked into. */
@@ -40,12 +40,12 @@ export function expertReasoner({ diagnoseOf, explanationOf }: ExpertOptions): Re
       try {
         if (remote) {
           const { fromOtherProcess } = await import("../classes/general/from-other-process.ts");
-          yield* askOnce(inThisBuild(fromOtherProcess(error, remote), error), known);
+          yield* askOnce(adaptCommands(fromOtherProcess(error, remote), error), known);
         } else if (diagnose) {
           const mayAsk = () => context.left().requests > ROOM;
-          const alike = mendedAlike(diagnose, error, context.others, mayAsk);
+          const alike = fixSimilarErrors(diagnose, error, context.others, mayAsk);
           const found = withFailedBefore(alike, error, context.others);
-          const held = withKnownNeeds(withoutTakenCatch(inThisBuild(found, error), error), error);
+          const held = withKnownNeeds(withoutTakenCatch(adaptCommands(found, error), error), error);
           yield* askOnce(held, known);
         }
       } catch (thrown) {
@@ -57,7 +57,7 @@ export function expertReasoner({ diagnoseOf, explanationOf }: ExpertOptions): Re
         // Of an exception the frames are held against the sources afterwards.
         const looks = diagnose !== undefined || error.exception !== undefined;
         if (stated) {
-          const told = inThisBuild(statedFinding(context, stated, looks), error);
+          const told = adaptCommands(statedFinding(context, stated, looks), error);
           yield* askOnce(withoutTakenCatch(told, error), known);
         }
       }
@@ -72,7 +72,7 @@ export function expertReasoner({ diagnoseOf, explanationOf }: ExpertOptions): Re
           ? await import("../analysis/exceptions/library-contract.ts")
           : undefined;
         const open = openFinding(context, explanation, contracts?.libraryContract(error));
-        yield* askOnce(inThisBuild(open, error), known);
+        yield* askOnce(adaptCommands(open, error), known);
       }
       if (problem) throw problem;
     },

@@ -64,15 +64,15 @@ function foundNothingOf(claim: Claim, answer: Observation): boolean {
 }
 
 function isEmptyAnswer(answer: Observation): boolean {
-  const facts = { ...asRecord(answer.data), ...answer.metadata };
+  const facts = { ...toRecord(answer.data), ...answer.metadata };
   const cutShort = ["truncated", "partial", "incomplete", "timed_out", "timedOut"];
   if (cutShort.some((flag) => facts[flag] === true)) return false;
   if (Array.isArray(answer.data)) return answer.data.length === 0;
-  const lists = Object.values(asRecord(answer.data)).filter((value) => Array.isArray(value));
+  const lists = Object.values(toRecord(answer.data)).filter((value) => Array.isArray(value));
   return lists.length > 0 && lists.every((list) => list.length === 0);
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 

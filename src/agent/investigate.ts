@@ -6,11 +6,11 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, Recalled, Suspect } from "../model/rca-result.ts";
 import { wasStepEnded } from "../support/deadlines.ts";
 import type { PerformanceTracker } from "../support/performance-tracker.ts";
-import { untilAborted } from "../support/until-aborted.ts";
+import { waitUntilAborted } from "../support/wait-until-aborted.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
 import { answeringWithin } from "./answering-within.ts";
+import { buildResult } from "./build-result.ts";
 import { PartStopped } from "./compose.ts";
-import { conclude } from "./conclude.ts";
 import type { Investigation, Reasoner } from "./reasoner.ts";
 import { type Outcome, type Run, type RunTool, type Steps, takeSteps } from "./run.ts";
 import { startTimeLimit, type TimeLimit } from "./time-limit.ts";
@@ -73,7 +73,7 @@ export async function investigate(input: InvestigateInput): Promise<Investigatio
 
   const { codebase, onFound } = input;
   const resultOf = (sources: Codebase | undefined, warnings: readonly string[]) =>
-    conclude({
+    buildResult({
       ...input,
       codebase: sources,
       findings: run.findings,
@@ -85,7 +85,7 @@ export async function investigate(input: InvestigateInput): Promise<Investigatio
   if (onFound) {
     run.onFinding = async () =>
       await onFound(await resultOf(codebase, [...run.warnings, cutShort("timeout")]));
-    await untilAborted(run.onFinding(), run.timeLimit.signal);
+    await waitUntilAborted(run.onFinding(), run.timeLimit.signal);
   }
   const { outcome, problem } = await runReasoner(run, input.reasoner, contextOf(input, run, others));
   run.timeLimit.end();

@@ -92,14 +92,14 @@ export async function placeOfFailure(
   const printed = printedPlace(error);
   if (!printed || !codebase) return printed;
   if (BUILT.test(printed.path)) return undefined;
-  const path = onlyOne(printed.path, await codebase.resolvePath(printed.path));
+  const path = findOnlyPath(printed.path, await codebase.resolvePath(printed.path));
   if (path === undefined) return undefined;
   if (!(await isOfItsPackage(path, error, codebase))) return undefined;
   return (await existingPlace({ ...printed, path }, codebase)) ?? existingPlace({ path }, codebase);
 }
 
 /** Of several files that fit what is printed none is the place, but for the one whose whole path is printed. */
-function onlyOne(printed: string, paths: readonly string[]): string | undefined {
+function findOnlyPath(printed: string, paths: readonly string[]): string | undefined {
   const path = printed.replaceAll("\\", "/");
   const whole = paths.filter((each) => path.endsWith(`/${each}`));
   return whole.length === 1 ? whole[0] : paths.length === 1 ? paths[0] : undefined;

@@ -1,8 +1,8 @@
 import type { Claim } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import { ownFrame } from "./describe-known-facts.ts";
 import { isDistinctive } from "./quote.ts";
-import { ownFrame } from "./what-is-known.ts";
 
 /** As much of a message as tells its line, where the log breaks the message. */
 const beginning = 40;

@@ -2,8 +2,8 @@ import { collectReply } from "../llm/collect-reply.ts";
 import type { ChatEvent, ChatMessage, LanguageModel } from "../llm/language-model.ts";
 import { Failure } from "../model/failure.ts";
 import type { PerformanceTracker } from "../support/performance-tracker.ts";
-import { onOneLine } from "../support/terminal-text.ts";
-import { aborted, untilAborted } from "../support/until-aborted.ts";
+import { escapeToOneLine } from "../support/terminal-text.ts";
+import { aborted, waitUntilAborted } from "../support/wait-until-aborted.ts";
 import { promptTexts } from "./prompts/prompt-texts.ts";
 import { timedModel } from "./timed-model.ts";
 
@@ -79,7 +79,7 @@ async function sectionOf(
     (thrown): Written => ({ problem: problemOf(thrown) }),
   );
   // A model that does not listen to the signal is left alone with what it does.
-  const written = await untilAborted(reply, signal);
+  const written = await waitUntilAborted(reply, signal);
   return written === aborted || signal.aborted ? { problem: "" } : written;
 }
 
@@ -110,7 +110,7 @@ function proseIn(text: string, facts: string): Written {
     .filter((line) => !/^\s*(?:#{1,6}\s|```)/.test(line))
     .join("\n")
     .trim();
-  const whole = plain.length < longestReply ? plain : upToItsLastSentence(plain);
+  const whole = plain.length < longestReply ? plain : cutToLastSentence(plain);
   const problem = problemIn(whole, facts);
   return problem ? { problem } : { text: whole };
 }
@@ -125,7 +125,7 @@ function tipsIn(text: string, facts: string): Written {
   return problem ? { problem } : { text: tips.join("\n") };
 }
 
-function upToItsLastSentence(text: string): string {
+function cutToLastSentence(text: string): string {
   const end = Math.max(text.lastIndexOf(". "), text.lastIndexOf(".\n"));
   return end > 0 ? text.slice(0, end + 1) : "";
 }
@@ -144,7 +144,7 @@ function problemIn(text: string, facts: string): string | undefined {
 
 function problemOf(thrown: unknown): string {
   const message = thrown instanceof Failure || thrown instanceof Error ? thrown.message : String(thrown);
-  return onOneLine(message).slice(0, 300) || "the model failed";
+  return escapeToOneLine(message).slice(0, 300) || "the model failed";
 }
 
 const mark = "=====";

@@ -5,7 +5,7 @@ import type { Suspect } from "../model/rca-result.ts";
 import type { Doubt, Observation, Step, Verdict } from "../model/step.ts";
 import type { ToolResult } from "../model/tool.ts";
 import type { PerformanceTracker } from "../support/performance-tracker.ts";
-import { aborted, runUntilAborted } from "../support/until-aborted.ts";
+import { aborted, runUntilAborted } from "../support/wait-until-aborted.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
 import { askTools } from "./ask-tools.ts";
 import { calibrated } from "./calibrate.ts";

@@ -11,7 +11,7 @@ import { mapStrings } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
 import { maskWords } from "../support/mask-words.ts";
 import { readBounded } from "../support/read-bounded.ts";
-import { whyUnsound } from "./sound-run.ts";
+import { findUnsoundness } from "./sound-run.ts";
 
 /** How a command was run and how it failed. */
 const RanSchema = later(() =>
@@ -122,7 +122,7 @@ export class Runs {
   async load(idOrPrefix: string): Promise<SavedRun> {
     const { id, path } = await this.#find(idOrPrefix);
     const run = await read(path);
-    const reason = run && whyUnsound(run, id);
+    const reason = run && findUnsoundness(run, id);
     if (run && !reason) return run;
     const why = reason ? `was changed by something else: it ${reason}` : "cannot be read";
     throw new Failure(
@@ -137,7 +137,7 @@ export class Runs {
     const summaries: RunSummary[] = [];
     for (const { path, id, modifiedMs } of await this.#stored()) {
       const run = await read(path);
-      if (!run || whyUnsound(run, id)) continue;
+      if (!run || findUnsoundness(run, id)) continue;
       const { status, title, rootCause } = run.result;
       const { workspace } = run;
       summaries.push({ id, savedAt: modifiedMs, status, title, rootCause, ...(workspace && { workspace }) });

@@ -6,7 +6,10 @@ import { isWorkspacePath } from "../support/workspace-path.ts";
 import type { SavedRun } from "./runs.ts";
 
 /** Why a saved analysis cannot be what was saved, in words that follow "it"; undefined where nothing speaks against it. */
-export function whyUnsound({ result, workspace, mapping, ran }: SavedRun, id: string): string | undefined {
+export function findUnsoundness(
+  { result, workspace, mapping, ran }: SavedRun,
+  id: string,
+): string | undefined {
   if (result.id !== id) return "holds an analysis of another name";
   for (const place of [workspace, mapping, ran?.directory]) {
     if (place !== undefined && !isPlace(place))
@@ -41,7 +44,8 @@ function hiddenBy(diff: Fix["diff"], edits: readonly Edit[]): string | undefined
     const ofFile = edits.filter((edit) => edit.path === path);
     const old = ofFile.flatMap(({ before }) => linesOf(before));
     const fresh = ofFile.flatMap(({ after }) => linesOf(after));
-    const isShown = lacksNone(onlyIn(old, fresh), removed) && lacksNone(onlyIn(fresh, old), added);
+    const isShown =
+      lacksNone(linesMissingFrom(old, fresh), removed) && lacksNone(linesMissingFrom(fresh, old), added);
     if (!isShown) return `all that it does to ${path}`;
   }
   return undefined;
@@ -57,7 +61,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.includes(mask));
 
-function onlyIn(lines: readonly string[], others: readonly string[]): string[] {
+function linesMissingFrom(lines: readonly string[], others: readonly string[]): string[] {
   const known = new Set(others);
   return lines.filter((line) => !known.has(line));
 }

@@ -5,7 +5,7 @@ import { mentions } from "../syntax/tree/mentions.ts";
 import { treeOfLines } from "../syntax/tree/tree.ts";
 import { type Contradiction, writesToo } from "./contradictions.ts";
 import { type Grounds, groundClaim } from "./ground-claim.ts";
-import { againstFix, againstStep } from "./weigh-remedy.ts";
+import { findObjectionToFix, findObjectionToStep } from "./weigh-remedy.ts";
 
 /**
  * What a doubt comes to. Its quote has to stand, and it has to contradict what the cause says as data: that nothing else
@@ -45,8 +45,8 @@ async function weighRemedy(
   const why =
     file && claim.line !== undefined
       ? step !== undefined
-        ? againstStep(step, { file, line: claim.line })
-        : fix && againstFix(fix, { file, line: claim.line, outline })
+        ? findObjectionToStep(step, { file, line: claim.line })
+        : fix && findObjectionToFix(fix, { file, line: claim.line, outline })
       : undefined;
   if (why === undefined)
     return { reason: `The quote is there, and ${part} ${number} can be done all the same.` };

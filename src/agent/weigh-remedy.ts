@@ -22,7 +22,7 @@ const comment = /^\s*(?:\/\/|\/?\*|#|<!--)/;
  * Why a fix mends nothing or cannot be made, by a line of the file that it changes: all that it adds is there already, it
  * declares what is declared, it sets what can be set only once. Undefined for a line that says nothing of the kind.
  */
-export function againstFix(fix: ProposedFix, against: Against): string | undefined {
+export function findObjectionToFix(fix: ProposedFix, against: Against): string | undefined {
   const { file, line } = against;
   const edits = fix.edits.filter(({ path }) => path === file.path);
   // With other files changed as well, what is there already in this one is no more than a part.
@@ -47,7 +47,7 @@ const adding =
   /^(?:add|declare|put|insert|include)\s+`([^`]{8,400})`\s+(?:to|in|into)\s+(\S+\.(?:xml|properties|toml|pro))\.?$/i;
 
 /** Why there is nothing to do: the line has what the step adds in full, in the file that it names. */
-export function againstStep(step: string, { file, line }: Against): string | undefined {
+export function findObjectionToStep(step: string, { file, line }: Against): string | undefined {
   const [, code = "", path = ""] = adding.exec(fold(step)) ?? [];
   const text = file.lines[line - 1] ?? "";
   if (!isDistinctive(code) || comment.test(text) || !`/${file.path}`.endsWith(`/${path}`)) return undefined;

@@ -6,11 +6,11 @@ import { type ReadLog, readLogStream } from "../parse/read-log.ts";
 import { beginDeadline } from "../support/deadlines.ts";
 import { userDirectories } from "../support/directories.ts";
 import { homeFolder } from "../support/home-folder.ts";
-import { type InputFacts, watched } from "../support/input-facts.ts";
+import { type InputFacts, measureInput } from "../support/measure-input.ts";
 import { Pace } from "../support/pace.ts";
 import type { AnalyzeOptions } from "./analyze-options.ts";
-import { keptOrNew } from "./kept-answers.ts";
-import { onlyTheBeginning, withoutFailure } from "./nothing-found.ts";
+import { describeCutLog, withoutFailure } from "./no-failure.ts";
+import { answerFromCacheOr } from "./result-cache.ts";
 import { openSources, type Sources } from "./sources.ts";
 import { beginRun } from "./stages/begin-run.ts";
 import { deobfuscate } from "./stages/deobfuscate.ts";
@@ -31,7 +31,7 @@ const defaultTimeoutMs = 30_000;
 const timeoutWithModelMs = 120_000;
 
 /** What one analysis differs in from the next one of the same session. */
-export interface ToAnswer {
+export interface AnalysisRequest {
   reading: ReadLog;
   /** What the input is, for the words where there is no failure in it. */
   facts: InputFacts;
@@ -51,7 +51,7 @@ export async function analyze(
 ): Promise<Analysis> {
   const clock = options.clock ?? Date.now;
   const startedAt = clock();
-  const { chunks, facts } = watched(input);
+  const { chunks, facts } = measureInput(input);
   const session = openSession(options);
   const pace = session.pace();
   const reading = await readLogStream(pace.over(chunks));
@@ -72,7 +72,7 @@ async function answerLog(asked: Asked, sources: () => Sources): Promise<Analysis
   const { reading, options, root, pace, notes } = asked;
   if (reading.failures.length === 0) return withoutFailure(asked);
   const isWhole = !pace.isOver;
-  if (!isWhole) notes.push(onlyTheBeginning(reading));
+  if (!isWhole) notes.push(describeCutLog(reading));
   const plain = await deobfuscate(reading.failures, { named: options.mappingFile, root, pace });
   notes.push(...plain.warnings);
   const [failure, ...others] = plain.failures;
@@ -83,7 +83,7 @@ async function answerLog(asked: Asked, sources: () => Sources): Promise<Analysis
 
   const run = beginRun(asked, failures, sources());
   const earlier = recall(run);
-  const answer = await keptOrNew(run, earlier, isWhole, async () => {
+  const answer = await answerFromCacheOr(run, earlier, isWhole, async () => {
     const named = await matchNames(run);
     const ranking = await rank(run, named);
     return investigateFailure(run, named, ranking, earlier);
@@ -96,7 +96,7 @@ export interface Session {
   /** The time that one may take, for whoever reads its log. */
   pace(signal?: AbortSignal): Pace;
   /** `also`: what differs for this one. */
-  answer(asked: ToAnswer, also?: Pick<AnalyzeOptions, "stream" | "signal" | "id">): Promise<Analysis>;
+  answer(asked: AnalysisRequest, also?: Pick<AnalyzeOptions, "stream" | "signal" | "id">): Promise<Analysis>;
 }
 
 export function openSession(options: AnalyzeOptions): Session {

@@ -6,8 +6,8 @@ import type { Config } from "../config/schema.ts";
 import { Failure } from "../model/failure.ts";
 import type { FollowUp } from "../model/follow-up.ts";
 import type { Directories } from "../support/directories.ts";
-import { counted } from "../support/text.ts";
-import { within } from "../support/within.ts";
+import { runWithin } from "../support/run-within.ts";
+import { pluralize } from "../support/text.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import { memoryForTools } from "./memory.ts";
 import { type OpenModelOptions, openModel } from "./models.ts";
@@ -102,7 +102,7 @@ export async function askAbout(run: SavedRun, text: string, options: AskOptions)
     const until = Date.now() + timeoutMs;
     try {
       const { answerWithModel } = await import("../agent/follow-up/answer-with-model.ts");
-      return await within(timeoutMs, signal, async (limited) => {
+      return await runWithin(timeoutMs, signal, async (limited) => {
         limited.addEventListener("abort", () => (failure.isLate = !signal.aborted), { once: true });
         const model = await openModel(config, { agree, signal: limited });
         try {
@@ -158,6 +158,6 @@ const cancelled = (): Failure => new Failure("CANCELLED", "Interrupted; the ques
 function notesOf(unverified: number, isCut: boolean): string[] {
   const notes = isCut ? ["The model's answer was cut at its longest length."] : [];
   if (unverified > 0)
-    notes.push(`${counted(unverified, "place")} in the answer could not be verified; each is marked.`);
+    notes.push(`${pluralize(unverified, "place")} in the answer could not be verified; each is marked.`);
   return notes;
 }

@@ -5,6 +5,6 @@ import { freeLocks } from "../workspace/editing/file-lock.ts";
 export { lockToken } from "../workspace/editing/file-lock.ts";
 
 /** Frees what a thread held that was ended in the middle of its work, by its `lockToken`. */
-export function afterEndedThread(token: string, { state }: Directories): void {
+export function freeLocksOfThread(token: string, { state }: Directories): void {
   freeLocks(join(state, "locks"), token);
 }

@@ -31,7 +31,7 @@ export async function evidenceInPlace({ result, workspace, log }: SavedRun): Pro
   for (const evidence of result.evidence.slice(0, mostQuotes)) {
     const { quote, note, source, path, line } = evidence;
     const shown: QuoteInPlace = { quote, note, source, path, line };
-    const place = path === undefined ? inLog(evidence, logLines) : await inFile(evidence, codebase);
+    const place = path === undefined ? findInLog(evidence, logLines) : await findInFile(evidence, codebase);
     placed.push({ ...shown, ...place });
   }
   return placed;
@@ -39,7 +39,10 @@ export async function evidenceInPlace({ result, workspace, log }: SavedRun): Pro
 
 type Place = Pick<QuoteInPlace, "code" | "stands">;
 
-function inLog({ quote, source }: Pick<QuoteInPlace, "quote" | "source">, lines: readonly string[]): Place {
+function findInLog(
+  { quote, source }: Pick<QuoteInPlace, "quote" | "source">,
+  lines: readonly string[],
+): Place {
   const [first = ""] = quote.trim().split("\n");
   const wanted = fold(first);
   const at = source === "log" && wanted !== "" ? lines.findIndex((text) => fold(text).includes(wanted)) : -1;
@@ -47,7 +50,7 @@ function inLog({ quote, source }: Pick<QuoteInPlace, "quote" | "source">, lines:
   return at < 0 ? {} : { code: excerpt(lines, at + 1, at + 1) };
 }
 
-async function inFile(
+async function findInFile(
   { quote, path = "", line }: Pick<QuoteInPlace, "quote" | "path" | "line">,
   codebase: Workspace | undefined,
 ): Promise<Place> {

@@ -12,7 +12,7 @@ export async function failuresIn(
 ): Promise<FailureSeen[]> {
   const reading = await readLogStream(output);
   const { failures } = await deobfuscate(reading.failures, { named: mapping, root: workspace });
-  return failures.map((error) => ({ fingerprint: fingerprint(error), said: inOneLine(error) }));
+  return failures.map((error) => ({ fingerprint: fingerprint(error), said: formatInOneLine(error) }));
 }
 
 /** A failure of an output, by its fingerprint and in a line of its own words. */
@@ -21,7 +21,7 @@ export interface FailureSeen {
   said: string;
 }
 
-function inOneLine({ filePath, line, message, exception, type }: ParsedError): string {
+function formatInOneLine({ filePath, line, message, exception, type }: ParsedError): string {
   const place = filePath === "" ? "" : line > 0 ? `${filePath}:${line}: ` : `${filePath}: `;
   const [first = ""] = message.trim().split("\n");
   return place + clip(first || exception || type, 160);

@@ -3,8 +3,8 @@ import { privateText } from "../memory/private-text.ts";
 import type { Thumb } from "../memory/write-queue.ts";
 import { Failure } from "../model/failure.ts";
 import type { Directories } from "../support/directories.ts";
-import { openAnswers } from "./kept-answers.ts";
 import { openRemembered } from "./remembered.ts";
+import { openAnswers } from "./result-cache.ts";
 import { savedRuns } from "./saved-runs.ts";
 import { openQueue, type TeamMemory, teamMemoryOf } from "./team-memory.ts";
 

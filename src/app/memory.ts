@@ -132,7 +132,7 @@ function told(file: string): string[] {
 let last: Promise<void> = Promise.resolve();
 
 /** Does something once whoever waits for an answer has it, one after the other; what fails is done without. */
-export function afterAnswer(work: () => Promise<void>): void {
+export function runAfterAnswer(work: () => Promise<void>): void {
   last = last
     .then(() => new Promise<void>((turn) => setImmediate(turn)))
     .then(work)
@@ -150,7 +150,7 @@ export function rememberLater(
 ): void {
   const { root, ...rest } = occasion;
   const kept = structuredClone(answer);
-  afterAnswer(async () => {
+  runAfterAnswer(async () => {
     const { documentOf, rememberDocument } = await import("../memory/remember.ts");
     const seen = { now: rest.now, isLive: rest.isLive, isAgain: kept.cached !== undefined };
     const document = documentOf(kept, { ...rest, project: rememberedProject(root, directories) });

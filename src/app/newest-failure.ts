@@ -46,7 +46,12 @@ export async function newestFailure(
     if (++count > MOST_READ) break;
     const log = await failureIn(root, record);
     if (log !== undefined)
-      return { at: record.modifiedMs, path: record.path, log, others: await beside(root, record, records) };
+      return {
+        at: record.modifiedMs,
+        path: record.path,
+        log,
+        others: await countBeside(root, record, records),
+      };
   }
   return saved;
 }
@@ -60,7 +65,11 @@ async function failureIn(root: string, { kind, path }: FailureRecord): Promise<s
     : undefined;
 }
 
-async function beside(root: string, record: FailureRecord, all: readonly FailureRecord[]): Promise<number> {
+async function countBeside(
+  root: string,
+  record: FailureRecord,
+  all: readonly FailureRecord[],
+): Promise<number> {
   if (record.kind !== "tests") return 0;
   const folder = record.path.slice(0, record.path.lastIndexOf("/") + 1);
   let count = 0;

@@ -103,11 +103,11 @@ async function noteHeld(
 ): Promise<string[]> {
   await remembered();
   const store = await openMemory(directories);
-  const { ofSameFailure } = await import("../memory/same-failure.ts");
+  const { findSameFailure } = await import("../memory/find-same-failure.ts");
   const { noteOutcome } = await import("../memory/outcome.ts");
   const noted: string[] = [];
   for (const { fingerprint, analysis } of held) {
-    const found = await ofSameFailure(store, fingerprint, rememberedProject(workspace, directories), {
+    const found = await findSameFailure(store, fingerprint, rememberedProject(workspace, directories), {
       error_message: fingerprint,
     });
     const document = found.find((each) => each.analysis_id === analysis) ?? found[0];

@@ -5,7 +5,7 @@ import type { LanguageModel } from "../llm/language-model.ts";
 import type { Fix } from "../model/edit.ts";
 import { Failure } from "../model/failure.ts";
 import type { Directories } from "../support/directories.ts";
-import { within } from "../support/within.ts";
+import { runWithin } from "../support/run-within.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import { memoryForTools } from "./memory.ts";
 import { toolsOf } from "./reasoning.ts";
@@ -50,7 +50,7 @@ export async function proposedFix(run: SavedRun, options: ProposeOptions): Promi
   const { signal, timeoutMs } = options;
   let isLate = false;
   try {
-    return await within(timeoutMs, signal, async (limited) => {
+    return await runWithin(timeoutMs, signal, async (limited) => {
       limited.addEventListener("abort", () => (isLate = !signal.aborted), { once: true });
       const model = await options.open(limited);
       try {

@@ -3,7 +3,7 @@ import type { Investigation, Reasoner } from "../agent/reasoner.ts";
 import { diagnoseOf } from "../classes/classes.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
 import type { Explanation } from "../model/explanation.ts";
-import { aborted, untilAborted } from "../support/until-aborted.ts";
+import { aborted, waitUntilAborted } from "../support/wait-until-aborted.ts";
 import type { ToolRegistry } from "../tools/tool-registry.ts";
 import type { ToolsetName } from "../tools/toolsets.ts";
 
@@ -38,7 +38,7 @@ export async function chosenReasoner(
   const expert = expertReasoner({ diagnoseOf, explanationOf: () => explanation });
   if (typeof choice !== "function") return { reasoner: choice ?? expert, warnings: [] };
   try {
-    const made = await untilAborted(Promise.resolve(choice(expert, parts)), signal);
+    const made = await waitUntilAborted(Promise.resolve(choice(expert, parts)), signal);
     return { reasoner: made === aborted ? expert : made, warnings: [] };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);

@@ -7,11 +7,11 @@ import type { DocumentEvaluation, PruneResult, QualityMetrics } from "../memory/
 import { Failure } from "../model/failure.ts";
 import type { RCADocument, SimilarRCA } from "../model/rca-document.ts";
 import type { Directories } from "../support/directories.ts";
-import { openAnswers } from "./kept-answers.ts";
+import { findDocument, giveThumb } from "./find-document.ts";
 import { openMemory, remembered, rememberedProject } from "./memory.ts";
 import { knownSignature, ownSignature } from "./own-signature.ts";
+import { openAnswers } from "./result-cache.ts";
 import { deliver, teamMemoryOf } from "./team-memory.ts";
-import { documentNamed, giveThumb } from "./thumbs.ts";
 
 export interface MemoryScope {
   directories: Directories;
@@ -40,7 +40,7 @@ export async function openRemembered({ directories, root }: MemoryScope) {
 
   /** Each with those of the very same failure and project, which colleagues found: the best of them first. */
   async function failures(): Promise<{ document: RCADocument; others: RCADocument[] }[]> {
-    const { bestFirst } = await import("../memory/same-failure.ts");
+    const { bestFirst } = await import("../memory/find-same-failure.ts");
     const groups = new Map<string, RCADocument[]>();
     for (const document of await documents()) {
       const { fingerprint = document.id, project = "" } = document;
@@ -53,7 +53,7 @@ export async function openRemembered({ directories, root }: MemoryScope) {
     });
   }
 
-  const find = (named: string): Promise<RCADocument> => documentNamed(named, store, directories);
+  const find = (named: string): Promise<RCADocument> => findDocument(named, store, directories);
 
   async function quality() {
     const { QualityManager } = await import("../memory/quality-manager.ts");

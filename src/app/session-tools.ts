@@ -7,7 +7,7 @@ import { analysisToolsets, toolsOf } from "./reasoning.ts";
 import { toolboxOver } from "./toolbox.ts";
 
 /** Counts the calls that go through, and the milliseconds they take. */
-export function counted(
+export function countCalls(
   runTool: InvestigateInput["runTool"],
   clock: () => number,
 ): { runTool: InvestigateInput["runTool"]; spent: { calls: number; milliseconds: number } } {
@@ -39,7 +39,7 @@ export function toolRunner(
 }
 
 /** Calls that are none of an analysis's own tools go to a registry, which decides on them. */
-export function besidesOwn(
+export function withExtraTools(
   runTool: InvestigateInput["runTool"],
   registry: ToolRegistry,
 ): InvestigateInput["runTool"] {

@@ -7,7 +7,7 @@ import type { Seen } from "../memory/remember.ts";
 import { mostWaiting, type WriteQueue } from "../memory/write-queue.ts";
 import type { NewRCADocument } from "../model/rca-document.ts";
 import type { Directories } from "../support/directories.ts";
-import { counted } from "../support/text.ts";
+import { pluralize } from "../support/text.ts";
 import { chosenEmbedder } from "./embedder.ts";
 
 /** A Chroma server that remembers in place of this machine. */
@@ -68,9 +68,13 @@ export function openTeamMemory(directories: Directories, team: TeamMemory): Prom
 async function connect(directories: Directories, team: TeamMemory): Promise<ChromaDBClient> {
   const { offline, onProgress, ...server } = team;
   if (offline)
-    throw notAsked(team, "every connection is forbidden", "Leave out --offline, or set offline to false.");
+    throw connectionSkipped(
+      team,
+      "every connection is forbidden",
+      "Leave out --offline, or set offline to false.",
+    );
   if (!onProgress && (await isSilent(directories, team)))
-    throw notAsked(team, "it gave no answer a moment ago", "culprit doctor asks it.");
+    throw connectionSkipped(team, "it gave no answer a moment ago", "culprit doctor asks it.");
   const [{ ChromaDBClient }, embedder] = await Promise.all([
     import("../memory/chroma-db-client.ts"),
     chosenEmbedder(directories),
@@ -81,7 +85,7 @@ async function connect(directories: Directories, team: TeamMemory): Promise<Chro
 }
 
 /** Why the server is not even asked; nothing that a user would have to be told. */
-function notAsked({ url }: TeamMemory, why: string, hint: string): ChromaDBError {
+function connectionSkipped({ url }: TeamMemory, why: string, hint: string): ChromaDBError {
   return new ChromaDBError(`The memory at ${url} is not asked: ${why}`, "create", { hint, isQuiet: true });
 }
 
@@ -122,7 +126,7 @@ export async function deliver(directories: Directories, team: TeamMemory): Promi
   const startedAt = Date.now();
   return queue.deliver((document, seen) => rememberDocument(store, document, seen), {
     isOver: () => Date.now() - startedAt > deliveryMs,
-    give: async (thumb) => (await import("./thumbs.ts")).giveThumb(thumb, store, directories),
+    give: async (thumb) => (await import("./find-document.ts")).giveThumb(thumb, store, directories),
   });
 }
 
@@ -140,7 +144,7 @@ export async function toldOfTrouble(
   const reason = problem instanceof Error ? problem.message : String(problem);
   const hint = problem instanceof ChromaDBError && problem.hint ? ` ${problem.hint}` : "";
   if (!(await note(directories, team, isFull ? "full" : reason))) return [];
-  const waiting = size > 0 ? ` ${counted(size, "analysis waits", "analyses wait")} already.` : "";
+  const waiting = size > 0 ? ` ${pluralize(size, "analysis waits", "analyses wait")} already.` : "";
   const then = isFull
     ? `What is found out is not kept until the server can be used: ${size} analyses wait on this machine, and no more are kept.`
     : `What is found out waits on this machine until the server can be used.${waiting}`;

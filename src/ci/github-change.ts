@@ -17,7 +17,7 @@ const Made = z.object({
   start_line: z.number().int().nullish(),
 });
 
-const asComment = ({ id, body, created_at: createdAt, path, line, start_line: start }: Made): Comment => ({
+const toComment = ({ id, body, created_at: createdAt, path, line, start_line: start }: Made): Comment => ({
   id,
   body,
   createdAt,
@@ -30,7 +30,7 @@ type Made = z.infer<typeof Made>;
 
 const read = (value: unknown): Comment | undefined => {
   const made = Made.safeParse(value).data;
-  return made && asComment(made);
+  return made && toComment(made);
 };
 
 /** A pull request, with both kinds of comments: at lines of its diff, and below it. */
@@ -58,7 +58,7 @@ export async function githubChange(runner: Runner, change: ChangeRequest, api: A
         const what = "The comments cannot be listed";
         const found = [...(await api.all(what, below)), ...(await api.all(what, `${pull}/comments`))];
         const made = found.flatMap((each) => Made.safeParse(each).data ?? []);
-        return made.filter(({ user }) => user && isOwn(user)).map(asComment);
+        return made.filter(({ user }) => user && isOwn(user)).map(toComment);
       },
       async createAt({ path, line, startLine, body }) {
         const start = startLine < line ? { start_line: startLine, start_side: "RIGHT" } : {};

@@ -14,14 +14,14 @@ const Note = z.object({
   author: Account.nullish(),
 });
 
-const asComment = ({ id, body, created_at: createdAt }: z.infer<typeof Note>): Comment => ({
+const toComment = ({ id, body, created_at: createdAt }: z.infer<typeof Note>): Comment => ({
   id,
   body,
   createdAt,
 });
 const read = (value: unknown): Comment | undefined => {
   const note = Note.safeParse(value).data;
-  return note && asComment(note);
+  return note && toComment(note);
 };
 
 /** A merge request, with the notes below it. */
@@ -37,7 +37,7 @@ export async function gitlabChange(runner: Runner, change: ChangeRequest, api: A
       async list() {
         const found = await api.all("The notes cannot be listed", `${notes}?sort=asc&order_by=created_at`);
         const own = found.flatMap((each) => Note.safeParse(each).data ?? []);
-        return own.filter(({ author, system }) => author?.id === self.id && system !== true).map(asComment);
+        return own.filter(({ author, system }) => author?.id === self.id && system !== true).map(toComment);
       },
       createAt: async () => undefined,
       async create(body) {

@@ -68,17 +68,17 @@ const otherVariables = new Set([
 export async function readSettings(sources: SettingsSources): Promise<Settings> {
   const { userFile, environment, project, editor = {}, strict = false } = sources;
   const user = await readConfigFile(userFile);
-  const stranger = await whoElseWrites(userFile);
+  const stranger = await findOtherWriter(userFile);
   if (stranger) throw new Failure("USAGE", `${userFile} is not used: ${stranger}.`, "chmod 600 mends that.");
   if (user.invalid[0]) throw new Failure("USAGE", user.invalid[0], "Mend that line, or remove it.");
   const warnings = [...user.unknown, ...unknownVariables(environment)];
   const layers: Layers = {
-    user: fromFile(user, userFile, "user"),
+    user: settingsOfFile(user, userFile, "user"),
     project: [],
-    outer: [...fromEnvironment(environment, warnings), ...fromEditor(editor)],
+    outer: [...settingsOfEnvironment(environment, warnings), ...settingsOfEditor(editor)],
   };
   const root = await project?.(settingsOf(layers, warnings));
-  if (root !== undefined) layers.project = await fromProject(root, warnings);
+  if (root !== undefined) layers.project = await readProjectSettings(root, warnings);
   if (strict && warnings[0]) throw new Failure("USAGE", warnings[0], "--strict-config makes this a failure.");
   return settingsOf(layers, warnings);
 }
@@ -102,7 +102,7 @@ export function namesModel({ all, config }: Settings): boolean {
  * Why somebody else decides what stands in the user's file, which says what programs run and what leaves the machine;
  * undefined where nobody does. Root reads the files of others, as in a container.
  */
-async function whoElseWrites(path: string): Promise<string | undefined> {
+async function findOtherWriter(path: string): Promise<string | undefined> {
   const info = await stat(path).catch(() => undefined);
   const own = process.getuid?.();
   if (!info || own === undefined) return undefined;
@@ -132,7 +132,7 @@ function nested(all: ReadonlyMap<string, Setting>): Config {
     const last = path.pop() ?? name;
     let object = root;
     for (const part of path) {
-      const inner = asObject(object[part]);
+      const inner = toObject(object[part]);
       object[part] = inner;
       object = inner;
     }
@@ -141,10 +141,10 @@ function nested(all: ReadonlyMap<string, Setting>): Config {
   return ConfigSchema.parse(root);
 }
 
-const asObject = (value: unknown): Record<string, unknown> =>
+const toObject = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-function fromFile({ values }: FileReading, path: string, kind: OriginKind): Setting[] {
+function settingsOfFile({ values }: FileReading, path: string, kind: OriginKind): Setting[] {
   return values.map(({ key, value, line }) => ({
     key,
     value: key.schema.parse(value),
@@ -152,7 +152,7 @@ function fromFile({ values }: FileReading, path: string, kind: OriginKind): Sett
   }));
 }
 
-function fromEnvironment(environment: SettingsSources["environment"], warnings: string[]): Setting[] {
+function settingsOfEnvironment(environment: SettingsSources["environment"], warnings: string[]): Setting[] {
   const settings: Setting[] = [];
   const take = (variable: string, name: string, fixed?: string) => {
     const text = environment[variable];
@@ -174,7 +174,7 @@ function fromEnvironment(environment: SettingsSources["environment"], warnings: 
   return settings;
 }
 
-function fromEditor(values: Readonly<Record<string, unknown>>): Setting[] {
+function settingsOfEditor(values: Readonly<Record<string, unknown>>): Setting[] {
   return Object.entries(values).map(([name, value]) => {
     const key = configKeys.get(name);
     const checked = key?.schema.safeParse(value);
@@ -198,7 +198,7 @@ function unknownVariables(environment: SettingsSources["environment"]): string[]
 }
 
 /** What a project's file may set. Adds to the warnings what it may not. */
-async function fromProject(root: string, warnings: string[]): Promise<Setting[]> {
+async function readProjectSettings(root: string, warnings: string[]): Promise<Setting[]> {
   const path = join(root, projectConfigPath);
   const [realRoot, realPath] = await Promise.all(
     [root, path].map((each) => realpath(each).catch(() => undefined)),
@@ -210,7 +210,7 @@ async function fromProject(root: string, warnings: string[]): Promise<Setting[]>
   }
   const reading = await readConfigFile(path);
   warnings.push(...reading.unknown, ...reading.invalid.map((problem) => `${problem} It is left out.`));
-  return fromFile(reading, path, "project").filter((setting) => {
+  return settingsOfFile(reading, path, "project").filter((setting) => {
     const why = refusal(setting);
     if (why) warnings.push(`${setting.origin.where}: ${setting.key.name} is left out: ${why}.`);
     return why === undefined;

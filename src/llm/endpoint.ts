@@ -29,14 +29,14 @@ export function ollamaAddress(text: string): URL {
   if (!hasScheme && !namesPort) url.port = "11434";
   if (url.hostname === "0.0.0.0") url.hostname = "127.0.0.1";
   if (url.hostname === "[::]") url.hostname = "[::1]";
-  return asFolder(url);
+  return toFolderUrl(url);
 }
 
 /** The base of an OpenAI-compatible server; one without a path means `/v1`, where all of them answer. Throws USAGE. */
 export function openaiAddress(text: string): URL {
   const url = parsed(text.trim(), text);
   if (url.pathname === "/") url.pathname = "/v1";
-  return asFolder(url);
+  return toFolderUrl(url);
 }
 
 /** Whether an address cannot leave this machine. */
@@ -66,7 +66,7 @@ function parsed(address: string, given: string): URL {
   );
 }
 
-function asFolder(url: URL): URL {
+function toFolderUrl(url: URL): URL {
   url.search = "";
   url.hash = "";
   if (!url.pathname.endsWith("/")) url.pathname += "/";

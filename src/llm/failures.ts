@@ -1,6 +1,6 @@
 import { Failure } from "../model/failure.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
-import { onOneLine } from "../support/terminal-text.ts";
+import { escapeToOneLine } from "../support/terminal-text.ts";
 import { clip } from "../support/text.ts";
 
 /** What can go wrong between here and a model, by code. */
@@ -54,5 +54,5 @@ export function cancellation(signal: AbortSignal): Failure {
 export function quotedFrom(text: string): string {
   // Colours go first: their letters would hide where a secret begins.
   const plain = text.slice(0, 4_000).replace(/\x1b\[[\d;?]*[A-Za-z]/g, "");
-  return clip(onOneLine(maskSecrets(plain)).trim(), 300);
+  return clip(escapeToOneLine(maskSecrets(plain)).trim(), 300);
 }

@@ -1,8 +1,8 @@
 import { Failure } from "../model/failure.ts";
 import { type RCADocument, RCADocumentSchema } from "../model/rca-document.ts";
-import { asImported, type Imported } from "./imported.ts";
+import { documentId } from "./find-same-failure.ts";
+import { type Imported, toImported } from "./imported.ts";
 import type { RcaStore } from "./rca-store.ts";
-import { documentId } from "./same-failure.ts";
 import { validDocument } from "./valid-document.ts";
 
 const fields = Object.keys(RCADocumentSchema.shape).filter((field) => field !== "project");
@@ -101,7 +101,7 @@ export async function importInto(
   for (const each of documents) {
     const { document, isBounded } = each.isOwn
       ? restored(each.document, project)
-      : asImported(each.document, project, now);
+      : toImported(each.document, project, now);
     if (isBounded) result.bounded++;
     const other = best.get(document.id);
     if (!other || wins(document, other)) best.set(document.id, document);

@@ -1,6 +1,6 @@
 import type { RCADocument } from "../model/rca-document.ts";
+import { documentId } from "./find-same-failure.ts";
 import { qualityOf } from "./quality.ts";
-import { documentId } from "./same-failure.ts";
 
 /** Times that a document of others may say it was seen. */
 export const mostClaimed = 1000;
@@ -16,7 +16,7 @@ export interface Imported {
  * was confirmed and what became of it counts nothing here; its dates are none of the future. It has its own id, unless
  * that is the one under which this project keeps what it finds itself.
  */
-export function asImported(given: RCADocument, project: string, now: number): Imported {
+export function toImported(given: RCADocument, project: string, now: number): Imported {
   const { id, fingerprint, confidence, imported: before } = given;
   const claimed = before?.seen_count ?? given.seen_count;
   const confirmed = before ? before.confirmed : given.user_validated;

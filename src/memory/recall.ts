@@ -3,10 +3,10 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import type { RCADocument, SimilarRCA } from "../model/rca-document.ts";
 import type { Recalled } from "../model/rca-result.ts";
 import { documentText } from "./document-text.ts";
+import { bestFirst, isConfirmed, mostOfOne, seenAt } from "./find-same-failure.ts";
 import { privateText } from "./private-text.ts";
 import type { RcaStore } from "./rca-store.ts";
 import { rememberedTrace } from "./remember.ts";
-import { bestFirst, isConfirmed, mostOfOne, seenAt } from "./same-failure.ts";
 import { stillStands } from "./still-stands.ts";
 
 /**

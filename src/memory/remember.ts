@@ -1,10 +1,10 @@
 import type { NewRCADocument, RCADocument } from "../model/rca-document.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
+import { documentId, findSameFailure, isConfirmed } from "./find-same-failure.ts";
 import { timesOf } from "./overview/facts.ts";
 import { privateText } from "./private-text.ts";
 import { qualityOf } from "./quality.ts";
 import type { RcaStore } from "./rca-store.ts";
-import { documentId, isConfirmed, ofSameFailure } from "./same-failure.ts";
 
 /** Characters of a trace that are kept. */
 const longestTrace = 16 * 1024;
@@ -100,7 +100,7 @@ export async function rememberDocument(
   const { fingerprint, project = "" } = document;
   if (fingerprint === undefined) return store.addRCA(document);
   const id = documentId(fingerprint, project);
-  const [found] = await ofSameFailure(store, fingerprint, project, document);
+  const [found] = await findSameFailure(store, fingerprint, project, document);
   // Many of others' documents may stand before one's own.
   const known = found ?? (await store.getById(id));
   if (known && !known.imported) return seenAgain(store, known, document, seen);

@@ -1,5 +1,5 @@
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed } from "./diagnostic.ts";
+import { buildDiagnostic, clamp, type DiagnosticReader } from "./diagnostic.ts";
 
 const FAILED: Classification = {
   type: "native_link",
@@ -26,7 +26,7 @@ export const readAppleLinker: DiagnosticReader = (lines, index) => {
   )
     next++;
   const following = lines.slice(index + 1, next).map((line) => clamp(line.text));
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: next,

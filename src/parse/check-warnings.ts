@@ -1,4 +1,4 @@
-import { clamp, diagnosed, position } from "./diagnostic.ts";
+import { buildDiagnostic, clamp, position } from "./diagnostic.ts";
 import { type Found, Weight } from "./found.ts";
 import type { LogLine } from "./log-line.ts";
 
@@ -31,7 +31,7 @@ export function findCheckWarnings(lines: readonly LogLine[]): Found[] {
       : { type: "style_violation", family: "test", contractType: "task_failure" };
     // The line that the tool prints below goes with it.
     const to = Math.min(lines.length, index + count + 1);
-    const error = diagnosed({
+    const error = buildDiagnostic({
       lines,
       from: index,
       to,

@@ -3,7 +3,7 @@ import { type Classification, classify } from "./classify.ts";
 import type { LogLine } from "./log-line.ts";
 
 /** What a reader found from a line on, and the index of the first line that it did not take. */
-export interface Reading {
+export interface DiagnosticRead {
   readonly errors: readonly ParsedError[];
   readonly next: number;
 }
@@ -12,7 +12,7 @@ export interface Reading {
  * Reads one tool's wording at a line; undefined where the line is none of that tool's. Readers are pure and look only
  * a bounded number of lines ahead.
  */
-export type DiagnosticReader = (lines: readonly LogLine[], index: number) => Reading | undefined;
+export type DiagnosticReader = (lines: readonly LogLine[], index: number) => DiagnosticRead | undefined;
 
 export interface Diagnostic {
   /** The lines that tell of it, as a half-open range. */
@@ -43,7 +43,7 @@ const RAW_LIMIT = 32 * 1024;
 const ELLIPSIS = /^.{0,200}(?:\.{3}|…)[\\/]/;
 
 /** A failure as the tools' readers give it: classified, with its place, without causes or frames. */
-export function diagnosed(diagnostic: Diagnostic): ParsedError {
+export function buildDiagnostic(diagnostic: Diagnostic): ParsedError {
   const { lines, from, to, message, line, column } = diagnostic;
   const path = diagnostic.path?.replace(ELLIPSIS, "");
   const found =
@@ -58,7 +58,11 @@ export function diagnosed(diagnostic: Diagnostic): ParsedError {
     filePath: path ?? "",
     line: line ?? 0,
     language:
-      ofStub(path) ?? diagnostic.language ?? found.language ?? diagnostic.fallback.language ?? "unknown",
+      languageOfStub(path) ??
+      diagnostic.language ??
+      found.language ??
+      diagnostic.fallback.language ??
+      "unknown",
     causes: [],
     frames: [],
     raw: rawText(lines, from, to),
@@ -78,7 +82,7 @@ export function diagnosed(diagnostic: Diagnostic): ParsedError {
 }
 
 /** kapt makes its Java stubs of Kotlin files only. */
-function ofStub(path: string | undefined): string | undefined {
+function languageOfStub(path: string | undefined): string | undefined {
   return path && /[/\\]kapt\w*[/\\]stubs[/\\]/.test(path) ? "kotlin" : undefined;
 }
 
@@ -107,7 +111,7 @@ const STARTS =
   /^(?:[ewiv]: |> (?:Task|Configure) |FAILURE: |BUILD (?:FAILED|SUCCESSFUL)|\* |\d+ actionable |\d+ (?:errors?|warnings?)\b|Note: |[Ww]arning: |WARNING|ERROR: ?|AGPBI: |Execution failed for |Caused by: |##\[|Process completed|Try:|\[Incubating\])/;
 
 /** True where a line of build output cannot continue the message before it. */
-export function startsAnew(text: string): boolean {
+export function startsNewDiagnostic(text: string): boolean {
   return (
     STARTS.test(text) || /^(?:[A-Za-z]:)?[^\s:]{1,400}\.(?:java|kts?|xml|gradle):\d+/.test(text.slice(0, 512))
   );

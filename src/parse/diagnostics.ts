@@ -1,7 +1,7 @@
 import type { ParsedError } from "../model/parsed-error.ts";
 import { readAppleLinker } from "./apple-linker.ts";
 import { endingsIn } from "./build-outcomes.ts";
-import type { DiagnosticReader, Reading } from "./diagnostic.ts";
+import type { DiagnosticRead, DiagnosticReader } from "./diagnostic.ts";
 import { readAgpMessage } from "./gradle-agpbi.ts";
 import { readGradle } from "./gradle-diagnostics.ts";
 import { readEnvironment } from "./gradle-environment.ts";
@@ -66,7 +66,7 @@ export function findDiagnostics(lines: readonly LogLine[]): ParsedError[] {
   return [...withPrinter(lines, told), ...failedTasks(lines, distinct)];
 }
 
-function read(lines: readonly LogLine[], index: number): Reading | undefined {
+function read(lines: readonly LogLine[], index: number): DiagnosticRead | undefined {
   const text = lines[index]?.text ?? "";
   if (text.length < 4) return undefined;
   for (const reader of READERS) {
@@ -78,7 +78,7 @@ function read(lines: readonly LogLine[], index: number): Reading | undefined {
 }
 
 /** What tools said inside Gradle's report comes before the report. */
-function withRepeated(lines: readonly LogLine[], from: number, reading: Reading): Reading {
+function withRepeated(lines: readonly LogLine[], from: number, reading: DiagnosticRead): DiagnosticRead {
   const inside = lines
     .slice(from, reading.next)
     .map((line) => ({ ...line, text: line.text.replace(/^\s*(?:> )?/, "") }));
@@ -91,7 +91,7 @@ function withRepeated(lines: readonly LogLine[], from: number, reading: Reading)
   return { errors: [...repeated, ...reading.errors], next: reading.next };
 }
 
-function firstReading(lines: readonly LogLine[], index: number): Reading | undefined {
+function firstReading(lines: readonly LogLine[], index: number): DiagnosticRead | undefined {
   for (const reader of REPEATED) {
     const reading = reader(lines, index);
     if (reading) return reading;

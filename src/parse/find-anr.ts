@@ -58,7 +58,7 @@ export function findAnrs(lines: readonly LogLine[]): { found: Found[]; taken: Se
     } else if (dumps.length < REPORTS && beginsDump(lines[at])) {
       const read = readThreads(lines, at);
       if (!read.threads.length) continue;
-      const why = whyAbove(lines, at);
+      const why = findReasonAbove(lines, at);
       dumps.push({
         threads: read.threads,
         lines: [...(why ? [why.line] : []), ...lines.slice(at, read.end)],
@@ -84,7 +84,10 @@ function beginsDump(line: LogLine | undefined): boolean {
   return MAIN.test(line.text) || (line.tag === undefined && namesThread(line.text));
 }
 
-function whyAbove(lines: readonly LogLine[], at: number): { line: LogLine; reason: string } | undefined {
+function findReasonAbove(
+  lines: readonly LogLine[],
+  at: number,
+): { line: LogLine; reason: string } | undefined {
   for (const line of lines.slice(Math.max(0, at - HEAD_LINES), at).reverse()) {
     const reason = WHY.exec(line.text)?.[1];
     if (reason) return { line, reason: reason.trim() };

@@ -18,14 +18,14 @@ const NUMBERED = /^\s*\d+\.\s+(\S.*)$/;
  * @param printed lines of the whole failure
  */
 export function adviceOf(message: readonly string[], printed: readonly string[]): Metadata {
-  const found = [...inMessage(message), ...underTry(printed)];
+  const found = [...findInMessage(message), ...findUnderTry(printed)];
   const advised = [...new Set(found.map((text) => text.trim()))]
     .filter((text) => text !== "" && text.length <= LENGTH_LIMIT && !ALWAYS.test(text))
     .slice(0, ADVICE_LIMIT);
   return advised.length > 0 ? { advised } : {};
 }
 
-function inMessage(message: readonly string[]): string[] {
+function findInMessage(message: readonly string[]): string[] {
   const found: string[] = [];
   for (const [at, line] of message.entries()) {
     const [, behind] = ADVICE.exec(line) ?? [];
@@ -40,7 +40,7 @@ function inMessage(message: readonly string[]): string[] {
   return found;
 }
 
-function underTry(printed: readonly string[]): string[] {
+function findUnderTry(printed: readonly string[]): string[] {
   const head = printed.findIndex((line) => /^\s*\* Try:/.test(line));
   if (head < 0) return [];
   const behind = printed.slice(head + 1);

@@ -3,7 +3,7 @@ import { rowOf } from "../model/row-of.ts";
 import { later } from "../support/later.ts";
 import { parseJson } from "../support/parse-json.ts";
 import type { Classification } from "./classify.ts";
-import { type DiagnosticReader, diagnosed } from "./diagnostic.ts";
+import { buildDiagnostic, type DiagnosticReader } from "./diagnostic.ts";
 
 /** What the Android plugin prints for the IDE; positions count from 0, a file may be a string or an object. */
 const AgpMessageSchema = later(() =>
@@ -54,7 +54,7 @@ export const readAgpMessage: DiagnosticReader = (lines, index) => {
   const file = typeof source?.file === "string" ? source.file : source?.file?.path;
   const startLine = source?.position?.startLine;
   const startColumn = source?.position?.startColumn;
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: index + 1,

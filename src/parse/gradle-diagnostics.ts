@@ -1,6 +1,6 @@
 import type { Metadata, ParsedError } from "../model/parsed-error.ts";
 import { type Classification, classify } from "./classify.ts";
-import { type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
+import { buildDiagnostic, type DiagnosticReader, position } from "./diagnostic.ts";
 import { adviceOf } from "./gradle-advice.ts";
 import { gradleCommand } from "./gradle-command.ts";
 import { splitItems } from "./gradle-items.ts";
@@ -65,8 +65,8 @@ function gradleError(
   const printed = found.type === "task_failure" ? printedBeside(lines, failure, task) : [];
   const place = inScript
     ? { path: failure.where?.path ?? placeIn(cause.text.join("\n"))?.path, ...inScript }
-    : (placeIn(cause.text.join("\n")) ?? failure.where ?? whereAbove(lines, failure.from));
-  return diagnosed({
+    : (placeIn(cause.text.join("\n")) ?? failure.where ?? findPlaceAbove(lines, failure.from));
+  return buildDiagnostic({
     lines,
     from: failure.from,
     to: failure.to,
@@ -95,7 +95,7 @@ function gradleError(
 }
 
 /** The place of a report that was pasted without its headings: `Build file '/p/build.gradle' line: 12` right above it. */
-function whereAbove(lines: readonly LogLine[], from: number): ReturnType<typeof placeIn> {
+function findPlaceAbove(lines: readonly LogLine[], from: number): ReturnType<typeof placeIn> {
   const above = lines[from - 1]?.text ?? "";
   return /^(?:Build|Settings) file '[^'\n]{1,1000}' line: \d{1,7}$/.test(above) ? placeIn(above) : undefined;
 }

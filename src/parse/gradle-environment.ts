@@ -1,5 +1,5 @@
 import { classesIn } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed } from "./diagnostic.ts";
+import { buildDiagnostic, clamp, type DiagnosticReader } from "./diagnostic.ts";
 
 /** Families whose wordings stand alone on a line of build output: whoever prints them means a failure. */
 const STANDALONE_FAMILIES: ReadonlySet<string> = new Set(["gradle_environment"]);
@@ -33,7 +33,7 @@ export const readEnvironment: DiagnosticReader = (lines, index) => {
   );
   if (!found) return undefined;
   const place = /^((?:[A-Za-z]:)?[^:\s][^:\n]{0,1000}\.(?:c|cc|cpp|h|hpp)):(\d+):(\d+): /.exec(text);
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: index + 1,

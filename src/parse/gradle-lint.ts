@@ -1,5 +1,5 @@
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
+import { buildDiagnostic, clamp, type DiagnosticReader, position } from "./diagnostic.ts";
 import type { LogLine } from "./log-line.ts";
 
 const LINT_ERROR: Classification = {
@@ -33,7 +33,7 @@ function readCrash(lines: readonly LogLine[], index: number, text: string): Retu
     last < 0 ? after.findIndex((each) => /^(?:> Task |\* |\d+ errors?, )/.test(each.text)) - 1 : last;
   const next = index + 2 + (end < 0 ? after.length - 1 : end);
   const path = CRASH_PLACE.exec(text)?.[1];
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: next,
@@ -61,7 +61,7 @@ export const readLint: DiagnosticReader = (lines, index) => {
   if (path === undefined && marks < 0) return undefined;
   const next = index + 1 + (marks < 0 ? 0 : marks + 1);
   const column = marks < 0 ? undefined : (lines[next - 1]?.text.search(/[~^]/) ?? -1) + 1;
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: next,

@@ -1,5 +1,5 @@
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, LINES_PER_FAILURE, position } from "./diagnostic.ts";
+import { buildDiagnostic, clamp, type DiagnosticReader, LINES_PER_FAILURE, position } from "./diagnostic.ts";
 import type { LogLine } from "./log-line.ts";
 
 const R8_FAILURE: Classification = {
@@ -29,7 +29,7 @@ export const readR8: DiagnosticReader = (lines, index) => {
     const place = { path, line: position(line), column: position(column) };
     return {
       errors: [
-        diagnosed({
+        buildDiagnostic({
           lines,
           from: index,
           to: index + 1,
@@ -50,7 +50,9 @@ export const readR8: DiagnosticReader = (lines, index) => {
   if (!tool) return undefined;
   const message = tool[2] ?? "";
   return {
-    errors: [diagnosed({ lines, from: index, to: index + 1, message, wording: text, fallback: R8_FAILURE })],
+    errors: [
+      buildDiagnostic({ lines, from: index, to: index + 1, message, wording: text, fallback: R8_FAILURE }),
+    ],
     next: index + 1,
   };
 };
@@ -82,7 +84,7 @@ const readMissing: DiagnosticReader = (lines, index) => {
     message ||= text.replace(/^(?:ERROR: ?)?(?:R8: )?/, "");
     if (classes.length < CLASS_LIMIT) classes.push(missing[1] ?? "");
   }
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: next,

@@ -51,7 +51,7 @@ export function readGradleFailure(all: readonly LogLine[], index: number): Gradl
   }
   const failure = BARE_START.test(first)
     ? readTree(lines, 0, first.replace(/^Error: ?/, ""), undefined)
-    : fromSections(lines);
+    : readSections(lines);
   return failure && { ...failure, from: index, to: index + failure.to };
 }
 
@@ -68,7 +68,7 @@ function belowCause(lines: readonly string[]): string[] {
     .map((text) => (text.startsWith(INDENT) ? text.slice(INDENT.length) : text));
 }
 
-function fromSections(lines: readonly string[]): GradleFailure | undefined {
+function readSections(lines: readonly string[]): GradleFailure | undefined {
   let where: GradleFailure["where"];
   for (let at = 0; at < Math.min(lines.length, 12); at++) {
     const text = textAt(lines, at);
@@ -153,14 +153,14 @@ function pastTrace(lines: readonly string[], from: number): number {
       )
     )
       continue;
-    if (text.trim() === "" || inTrace(lines, at)) continue;
+    if (text.trim() === "" || isInTrace(lines, at)) continue;
     return at;
   }
   return at;
 }
 
 /** An exception's header, or a message that goes on over a few lines before the frames follow. */
-function inTrace(lines: readonly string[], at: number): boolean {
+function isInTrace(lines: readonly string[], at: number): boolean {
   for (let ahead = at; ahead < Math.min(lines.length, at + 6); ahead++) {
     const text = textAt(lines, ahead);
     if (/^\s*at [\w$.]+[.(/]/.test(text))

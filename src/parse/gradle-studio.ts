@@ -1,5 +1,5 @@
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
+import { buildDiagnostic, clamp, type DiagnosticReader, position } from "./diagnostic.ts";
 
 const UNKNOWN: Classification = {
   type: "task_failure",
@@ -24,7 +24,7 @@ export const readStudio: DiagnosticReader = (lines, index) => {
     path ??= LINK.exec(below)?.[1];
   }
   const message = printed.replace(/<[^>]{1,200}>/g, "").trim();
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: next,

@@ -1,6 +1,6 @@
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Classification } from "./classify.ts";
-import { clamp, diagnosed } from "./diagnostic.ts";
+import { buildDiagnostic, clamp } from "./diagnostic.ts";
 import type { LogLine } from "./log-line.ts";
 
 const FAILED = /^> Task (:\S{1,400}) FAILED$/;
@@ -124,7 +124,7 @@ export function failedTasks(lines: readonly LogLine[], known: readonly ParsedErr
       metadata: { task },
     };
     errors.push(
-      diagnosed({
+      buildDiagnostic({
         lines,
         from: index,
         to: index + 1,

@@ -1,6 +1,6 @@
 import type { Throwable } from "../model/parsed-error.ts";
 import { type Classification, classify } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
+import { buildDiagnostic, clamp, type DiagnosticReader, position } from "./diagnostic.ts";
 import type { LogLine } from "./log-line.ts";
 
 const TEST_FAILURE: Classification = {
@@ -25,7 +25,7 @@ export const readTests: DiagnosticReader = (lines, index) => {
   if (event) return readEvent(lines, index, event);
   const summary = text.includes(" completed, ") ? SUMMARY.exec(text) : undefined;
   if (!summary) return undefined;
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: index + 1,
@@ -55,7 +55,7 @@ function readEvent(lines: readonly LogLine[], index: number, event: RegExpExecAr
       exception: root.exception,
       message: root.message,
     });
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: next,

@@ -1,5 +1,11 @@
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, position, startsAnew } from "./diagnostic.ts";
+import {
+  buildDiagnostic,
+  clamp,
+  type DiagnosticReader,
+  position,
+  startsNewDiagnostic,
+} from "./diagnostic.ts";
 import type { LogLine } from "./log-line.ts";
 
 const JAVAC_ERROR: Classification = {
@@ -58,7 +64,7 @@ function readLocated(lines: readonly LogLine[], index: number, located: RegExpEx
   const next = javacEnd(lines, index + 1);
   const following = lines.slice(index + 1, next).map((each) => clamp(each.text));
   const message = printed.trim();
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: next,
@@ -80,7 +86,7 @@ function readBare(lines: readonly LogLine[], index: number, text: string) {
   const next = javacEnd(lines, index + 1);
   const following = lines.slice(index + 1, next).map((each) => clamp(each.text));
   const message = (bare[1] ?? "").trim();
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: next,
@@ -138,7 +144,7 @@ function javacEnd(lines: readonly LogLine[], from: number): number {
   let next = from;
   for (; next < lines.length && next < from + CONTINUATION_LIMIT; next++) {
     const text = lines[next]?.text ?? "";
-    if (startsAnew(text) || BARE.test(clamp(text))) break;
+    if (startsNewDiagnostic(text) || BARE.test(clamp(text))) break;
     if (text.trim() === "" && !/^\s+\S/.test(lines[next + 1]?.text ?? "")) break;
   }
   return next;

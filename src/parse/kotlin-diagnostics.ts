@@ -1,6 +1,12 @@
 import type { Metadata } from "../model/parsed-error.ts";
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, position, startsAnew } from "./diagnostic.ts";
+import {
+  buildDiagnostic,
+  clamp,
+  type DiagnosticReader,
+  position,
+  startsNewDiagnostic,
+} from "./diagnostic.ts";
 import { readJavac } from "./java-diagnostics.ts";
 import type { LogLine } from "./log-line.ts";
 
@@ -82,7 +88,7 @@ function kotlinError(
   const prefix = tool === "ksp" ? "e: [ksp] " : tool ? "[kapt] " : "e: ";
   const isScript = located.path?.endsWith(".gradle.kts") ?? false;
   const column = located.column ?? caretColumn(following);
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from,
     to,
@@ -132,7 +138,7 @@ function locate(text: string): Located | undefined {
   const prefixed = PREFIXED.exec(text);
   if (!prefixed) {
     const plain = PLAIN.exec(text);
-    return plain ? { ...at(plain[1], plain[2], plain[3], plain[4]), plain: true } : undefined;
+    return plain ? { ...diagnosticAt(plain[1], plain[2], plain[3], plain[4]), plain: true } : undefined;
   }
   const body = prefixed[1] ?? "";
   const tool = /^\[(?:ksp|kapt)\] /.exec(body)?.[0] ?? "";
@@ -147,23 +153,23 @@ const URI = /^file:\/\/(\S+?)(?::(\d+):(\d+):?)? (.*)$/s;
 
 function locateBody(body: string): Located {
   const uri = URI.exec(body);
-  if (uri) return at(decodedPath(uri[1] ?? ""), uri[2], uri[3], uri[4]);
+  if (uri) return diagnosticAt(decodedPath(uri[1] ?? ""), uri[2], uri[3], uri[4]);
   const paren = PAREN.exec(body);
-  if (paren) return at(paren[1], paren[2], paren[3], paren[4]);
+  if (paren) return diagnosticAt(paren[1], paren[2], paren[3], paren[4]);
   const colon = COLON.exec(body);
-  if (colon) return at(colon[1], colon[2], colon[3], colon[4]);
+  if (colon) return diagnosticAt(colon[1], colon[2], colon[3], colon[4]);
   const path = PATH_ONLY.exec(body);
-  if (path) return at(path[1], undefined, undefined, path[2]);
+  if (path) return diagnosticAt(path[1], undefined, undefined, path[2]);
   return crashPlace(body);
 }
 
 /** `FileAnalysisException: While analysing /p/B.kt:12:5: …` names its place inside the message. */
 function crashPlace(message: string): Located {
   const crash = /While analysing ((?:[A-Za-z]:)?[^:\n]{1,1000}\.kts?):(\d+):(\d+)/.exec(message);
-  return crash ? at(crash[1], crash[2], crash[3], message) : { message };
+  return crash ? diagnosticAt(crash[1], crash[2], crash[3], message) : { message };
 }
 
-function at(
+function diagnosticAt(
   path: string | undefined,
   line: string | undefined,
   column: string | undefined,
@@ -199,7 +205,7 @@ function messageEnd(lines: readonly LogLine[], from: number, message: string): n
   let next = from;
   for (; next < lines.length && next < from + CONTINUATION_LIMIT; next++) {
     const text = lines[next]?.text ?? "";
-    if (startsAnew(text)) break;
+    if (startsNewDiagnostic(text)) break;
     if (text.trim() === "") {
       if (!isOpen || isTitle || !/^(?:\s+\S|Dependency trace:)/.test(lines[next + 1]?.text ?? "")) break;
       continue;

@@ -38,11 +38,15 @@ export class LanguageDetector {
     const byFile = filePath && FILES.find(([pattern]) => pattern.test(filePath))?.[1];
     if (byFile) return byFile;
     if (typeof text !== "string") return "unknown";
-    return WORDINGS.find(([pattern]) => pattern.test(text))?.[1] ?? ofFrames(text) ?? ofMentions(text);
+    return (
+      WORDINGS.find(([pattern]) => pattern.test(text))?.[1] ??
+      languageOfFrames(text) ??
+      languageOfMentions(text)
+    );
   }
 }
 
-function ofFrames(text: string): Language | undefined {
+function languageOfFrames(text: string): Language | undefined {
   let first: Language | undefined;
   let seen = 0;
   for (const [, className = "", , extension] of text.matchAll(FRAME)) {
@@ -57,7 +61,7 @@ function ofFrames(text: string): Language | undefined {
 const KOTLIN_WORDS =
   /\b\w+\.kts?\b|@?\bComposable\b|\b(?:LaunchedEffect|DisposableEffect|SideEffect|CompositionLocal|derivedStateOf)\b|\b[Rr]ecompos(?:ing|ed|ition)\b/;
 
-function ofMentions(text: string): Language {
+function languageOfMentions(text: string): Language {
   if (KOTLIN_WORDS.test(text)) return "kotlin";
   if (/\b\w+\.java\b|\bjavax?\.\w+\./.test(text)) return "java";
   if (/\b\w+\.xml\b|<\/?\w[^>\n]{0,200}>/.test(text)) return "xml";

@@ -53,7 +53,7 @@ export class LineReader {
     }
     const read = readLogcatLine(text);
     if (read) return this.#begin(read);
-    const bare = stripPrefixes(fromAnnotation(text));
+    const bare = stripPrefixes(readAnnotation(text));
     if (bare !== text) {
       const nested = readLogcatLine(bare);
       return nested ? this.#begin(nested) : { text: bare };
@@ -99,7 +99,7 @@ const ANNOTATION =
   /^(\S{20,40}Z )?::error file=([^,:\s][^,]{0,1000}\.(?:kts?|java|xml)),line=(\d{1,7})(?:,\w+=[^,:]{0,200}){0,8}::(.+)$/;
 
 /** A GitHub annotation as the tool whose file it names would have printed it: `::error file=A.kt,line=3,col=4::…`. */
-function fromAnnotation(text: string): string {
+function readAnnotation(text: string): string {
   const match = text.includes("::error file=") ? ANNOTATION.exec(text) : undefined;
   const [, , path = "", line, message = ""] = match ?? [];
   if (!match || message.includes(path)) return text;

@@ -1,5 +1,5 @@
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, LINES_PER_FAILURE, position } from "./diagnostic.ts";
+import { buildDiagnostic, clamp, type DiagnosticReader, LINES_PER_FAILURE, position } from "./diagnostic.ts";
 import { placeIn } from "./gradle-place.ts";
 import type { LogLine } from "./log-line.ts";
 
@@ -30,7 +30,7 @@ export const readManifest: DiagnosticReader = (lines, index) => {
   const wording = [inline, ...below].filter((line) => line !== "").join("\n");
   if (wording === "") return undefined;
   const inText = placeIn(wording);
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: next,

@@ -1,5 +1,5 @@
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
+import { buildDiagnostic, clamp, type DiagnosticReader, position } from "./diagnostic.ts";
 
 const FAILED: Classification = {
   type: "build_tool_error",
@@ -63,7 +63,7 @@ export const readOtherBuilders: DiagnosticReader = (lines, index) => {
     const message = groups.message ?? (more.join(" ") || `${groups.command} failed`);
     const named = MISSING.exec(message)?.groups;
     const missing = named?.module ?? named?.target?.split(":").at(-1) ?? named?.package;
-    const error = diagnosed({
+    const error = buildDiagnostic({
       lines,
       from: index,
       to: index + 1 + below,

@@ -1,6 +1,6 @@
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import { runEndable } from "../support/endable.ts";
+import { runLimited } from "../support/endable.ts";
 import { BuildOutcomes, type GoodBuild } from "./build-outcomes.ts";
 import { textChunks } from "./decode-chunks.ts";
 import { findMentions } from "./find-mentions.ts";
@@ -48,7 +48,7 @@ const SURROUNDINGS = 20;
 
 /** Reads a log that is in memory. Any text has an answer; one without a failure has no failures. */
 export function readLog(text: string, options: ReadOptions = {}): ReadLog {
-  const reading = new Reading();
+  const reading = new LogParser();
   // A program without types may hand over what is no text; that holds no failure.
   reading.push(typeof text === "string" ? text : "");
   return reading.end(options);
@@ -59,13 +59,13 @@ export async function readLogStream(
   chunks: AsyncIterable<Uint8Array | string>,
   options: ReadOptions = {},
 ): Promise<ReadLog> {
-  const reading = new Reading();
+  const reading = new LogParser();
   for await (const text of textChunks(chunks)) reading.push(text);
   return reading.end(options);
 }
 
 /** One log on its way from pieces of text to failures. */
-export class Reading {
+export class LogParser {
   readonly #feeds = new LineFeeds();
   readonly #windows = new LineWindows((number, line) => this.#keep(number, line));
   readonly #found = new Map<string, Found>();
@@ -78,7 +78,7 @@ export class Reading {
   #log: LogLine[] = [];
 
   push(text: string): void {
-    runEndable(() => this.#read(this.#feeds.push(text)));
+    runLimited(() => this.#read(this.#feeds.push(text)));
   }
 
   #read(text: string): void {
@@ -88,7 +88,7 @@ export class Reading {
   }
 
   end(options: ReadOptions = {}): ReadLog {
-    return runEndable(() => this.#end(options));
+    return runLimited(() => this.#end(options));
   }
 
   #end({ mapping }: ReadOptions): ReadLog {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { later } from "../support/later.ts";
 import { parseJson } from "../support/parse-json.ts";
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
+import { buildDiagnostic, clamp, type DiagnosticReader, position } from "./diagnostic.ts";
 import type { LogLine } from "./log-line.ts";
 
 const BINDING_ERROR: Classification = {
@@ -28,14 +28,14 @@ const CLASSIC = /data binding error \*{4}\s*msg: ?(.{1,4000}?)\s{1,20}file: ?(\S
 export const readDataBinding: DiagnosticReader = (lines, index) => {
   const text = clamp(lines[index]?.text ?? "");
   const start = text.indexOf("[databinding] {");
-  if (start >= 0) return fromJson(lines, index, text.slice(start + "[databinding] ".length));
+  if (start >= 0) return readJsonMessage(lines, index, text.slice(start + "[databinding] ".length));
   const classic = text.includes("data binding error ****") ? CLASSIC.exec(text) : undefined;
   if (!classic) return undefined;
   const [, message = "", path, line, column] = classic;
   return found(lines, index, message, path, Number(line) + 1, Number(column) + 1);
 };
 
-function fromJson(lines: readonly LogLine[], index: number, json: string) {
+function readJsonMessage(lines: readonly LogLine[], index: number, json: string) {
   const parsed = BindingMessageSchema().safeParse(parseJson(json.slice(0, json.lastIndexOf("}") + 1)));
   if (!parsed.success) return found(lines, index, json, undefined, undefined, undefined);
   const { msg, file, pos } = parsed.data;
@@ -51,7 +51,7 @@ function found(
   line: number | undefined,
   column: number | undefined,
 ) {
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: index + 1,

@@ -1,5 +1,11 @@
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, position, type Reading } from "./diagnostic.ts";
+import {
+  buildDiagnostic,
+  clamp,
+  type DiagnosticRead,
+  type DiagnosticReader,
+  position,
+} from "./diagnostic.ts";
 import type { LogLine } from "./log-line.ts";
 
 const RESOURCE_ERROR: Classification = {
@@ -75,7 +81,7 @@ export const readResources: DiagnosticReader = (lines, index) => {
 /** A path that a narrow window broke behind a slash; its file, place and message are on the next line. */
 const BROKEN_PATH = /^[>\s]{0,20}(?:ERROR: ?)?(?:[A-Za-z]:)?[\\/][^\s:]{8,1000}[\\/]$/;
 
-function readBrokenPath(lines: readonly LogLine[], index: number, text: string): Reading | undefined {
+function readBrokenPath(lines: readonly LogLine[], index: number, text: string): DiagnosticRead | undefined {
   const rest = clamp(lines[index + 1]?.text ?? "").trimStart();
   const located = /^\S{1,200}:/.test(rest) ? AAPT.exec(clamp(text + rest)) : null;
   if (!located) return undefined;
@@ -108,7 +114,7 @@ interface ResourceProblem {
 function found(lines: readonly LogLine[], index: number, problem: ResourceProblem) {
   const path = problem.path?.trim();
   const alias = ALIAS.exec(path ?? "")?.[1];
-  const error = diagnosed({
+  const error = buildDiagnostic({
     lines,
     from: index,
     to: index + 1,

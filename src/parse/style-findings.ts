@@ -1,6 +1,13 @@
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, position, type Reading, startsAnew } from "./diagnostic.ts";
+import {
+  buildDiagnostic,
+  clamp,
+  type DiagnosticRead,
+  type DiagnosticReader,
+  position,
+  startsNewDiagnostic,
+} from "./diagnostic.ts";
 import type { LogLine } from "./log-line.ts";
 
 const STYLE: Classification = {
@@ -34,12 +41,12 @@ export const readStyle: DiagnosticReader = (lines, index) => {
   if (text.startsWith("There were ") || text.startsWith("> There were "))
     return spotlessLints(lines, index, text);
   if (text.includes("files had format violations:")) return spotlessFormat(lines, index);
-  const finding = onOneLine(lines, index, text);
+  const finding = readOneLine(lines, index, text);
   return finding && { errors: [errorOf(lines, index, index + 1, finding)], next: index + 1 };
 };
 
 /** `Step 'ktlint' found problem in 'src/main/Shelf.kt':`, the place, the rule in newer versions, the message. */
-function spotlessStep(lines: readonly LogLine[], index: number, text: string): Reading | undefined {
+function spotlessStep(lines: readonly LogLine[], index: number, text: string): DiagnosticRead | undefined {
   const head = /^Step '([^'\n]{1,100})' found problem in '([^'\n]{1,1000})':$/.exec(text.trimEnd());
   const below = (offset: number) => clamp(lines[index + offset]?.text ?? "").trim();
   const at = /^Error on line: (\d{1,9}), column: (\d{1,9})$/.exec(below(1));
@@ -58,7 +65,7 @@ const LINT =
   /^\s*(\S{1,1000}?):(?:L(\d{1,9})(?:-\d{1,9})?|LINE_UNDEFINED) ([\w.-]{1,100})\(([^)\n]{1,300})\) (\S.*)$/;
 
 /** `There were 2 lint error(s), …`, then a line each: `src/main/Shelf.kt:L42 ktlint(standard:max-line-length) …`. */
-function spotlessLints(lines: readonly LogLine[], index: number, text: string): Reading | undefined {
+function spotlessLints(lines: readonly LogLine[], index: number, text: string): DiagnosticRead | undefined {
   if (!/There were \d+ lint error\(s\)/.test(text)) return undefined;
   const errors: ParsedError[] = [];
   let next = index + 1;
@@ -72,7 +79,7 @@ function spotlessLints(lines: readonly LogLine[], index: number, text: string): 
 }
 
 /** `The following files had format violations:`, files with the changes that are wanted, and how to make them. */
-function spotlessFormat(lines: readonly LogLine[], index: number): Reading | undefined {
+function spotlessFormat(lines: readonly LogLine[], index: number): DiagnosticRead | undefined {
   const errors: ParsedError[] = [];
   let next = index + 1;
   for (; next < Math.min(lines.length, index + MOST_FINDINGS); next++) {
@@ -159,7 +166,7 @@ function isCompiledByTest(lines: readonly LogLine[], index: number): boolean {
   return false;
 }
 
-function onOneLine(lines: readonly LogLine[], index: number, text: string): StyleFinding | undefined {
+function readOneLine(lines: readonly LogLine[], index: number, text: string): StyleFinding | undefined {
   const checkstyle = text.startsWith("[ant:checkstyle]") ? CHECKSTYLE.exec(text) : undefined;
   if (checkstyle) {
     const [, path = "", line, column, message = "", rule] = checkstyle;
@@ -211,7 +218,7 @@ function taskAbove(lines: readonly LogLine[], index: number): string | undefined
 /** A check inside a compiler prints the line below its message. */
 function endOfExcerpt(lines: readonly LogLine[], from: number): number {
   let end = from;
-  while (end < Math.min(lines.length, from + EXCERPT) && !startsAnew(lines[end]?.text ?? "")) end++;
+  while (end < Math.min(lines.length, from + EXCERPT) && !startsNewDiagnostic(lines[end]?.text ?? "")) end++;
   return end;
 }
 
@@ -220,7 +227,7 @@ const LANGUAGES: Readonly<Record<string, string>> = { kt: "kotlin", kts: "kotlin
 function errorOf(lines: readonly LogLine[], from: number, to: number, finding: StyleFinding): ParsedError {
   const { tool, message, path, line, column, rule, isMendable, isByHand, others = [] } = finding;
   const checkTask = taskAbove(lines, from);
-  return diagnosed({
+  return buildDiagnostic({
     lines,
     from,
     to: Math.max(to, tool === "a static check" ? endOfExcerpt(lines, to) : to),

@@ -1,5 +1,5 @@
 import type { Metadata, ParsedError } from "../model/parsed-error.ts";
-import { diagnosed } from "./diagnostic.ts";
+import { buildDiagnostic } from "./diagnostic.ts";
 import { type Found, Weight } from "./found.ts";
 import type { LogLine } from "./log-line.ts";
 import { locate } from "./trace-failure.ts";
@@ -130,5 +130,5 @@ function reasonOf(own: readonly Found[]): { reason?: string } {
 
 function diagnosedAt(lines: readonly LogLine[], index: number): ParsedError {
   const message = lines[index]?.text.trim() ?? "";
-  return diagnosed({ lines, from: index, to: index + 1, message, classified: CLASS, fallback: CLASS });
+  return buildDiagnostic({ lines, from: index, to: index + 1, message, classified: CLASS, fallback: CLASS });
 }

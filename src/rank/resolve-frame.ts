@@ -17,9 +17,9 @@ export async function resolveFrame(frame: Frame, tree: Tree): Promise<string[]> 
   const tails = named.map((path) => ({ path, tail: sharedTail(parts, folderOf(path).split("/")) }));
   const best = Math.max(...tails.map(({ tail }) => tail));
   const longest = tails.filter(({ tail }) => tail === best).map(({ path }) => path);
-  if (best === parts.length) return longest.sort(bySourceSet);
+  if (best === parts.length) return longest.sort(compareSourceSets);
   const declaring = await declaringPackage(named.slice(0, MAX_READ), parts.join("."), tree);
-  if (declaring.length > 0) return declaring.sort(bySourceSet);
+  if (declaring.length > 0) return declaring.sort(compareSourceSets);
   if (originOf(frame.className) !== "app") return [];
   const declared = await tree.codebase.resolveClass(frame.className, nameOf(named[0] ?? ""));
   return declared.map(({ path }) => path);
@@ -43,7 +43,7 @@ function stemsOf({ className, file }: Frame): Set<string> {
 }
 
 /** Main sources first, tests last. */
-function bySourceSet(a: string, b: string): number {
+function compareSourceSets(a: string, b: string): number {
   const order = (path: string) =>
     isTestFile(path) ? 2 : /(?:^|\/)src\/(?:main|commonMain|androidMain)\//.test(path) ? 0 : 1;
   return order(a) - order(b) || a.length - b.length || (a < b ? -1 : 1);

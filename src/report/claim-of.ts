@@ -1,4 +1,4 @@
-import { counted } from "../support/text.ts";
+import { pluralize } from "../support/text.ts";
 
 interface Claim {
   seenCount?: number;
@@ -9,7 +9,7 @@ interface Claim {
 /** What a document of others says of itself: `seen 3 times, confirmed`; empty where it says nothing. */
 export function claimOf({ seenCount, confirmed, outcome }: Claim): string {
   const seen =
-    seenCount === undefined ? [] : [`seen ${seenCount === 1 ? "once" : counted(seenCount, "time")}`];
+    seenCount === undefined ? [] : [`seen ${seenCount === 1 ? "once" : pluralize(seenCount, "time")}`];
   const became = outcome === undefined ? [] : [outcome === "held" ? "it stayed away" : "it came back"];
   return [...seen, ...(confirmed ? ["confirmed"] : []), ...became].join(", ");
 }

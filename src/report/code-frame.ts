@@ -65,7 +65,7 @@ function visibleLines(frame: CodeFrame, reach: number): { number: number; line: 
 }
 
 /** Moves the window of a long line so that its caret is inside, with an ellipsis on each side that was cut. */
-function aroundCaret(row: FrameRow, columns: number, ellipsis: string): FrameRow {
+function centerOnCaret(row: FrameRow, columns: number, ellipsis: string): FrameRow {
   const { caret } = row;
   const whole = displayWidth(row.text);
   if (!caret || whole <= columns || caret.start + caret.width <= columns - ellipsis.length) {
@@ -108,7 +108,7 @@ export function layOutCodeFrame(
     if (caret) row.caret = { ...caret, start: Math.max(0, caret.start - cut) };
     const label = frame.extent ? frame.note : frame.label;
     if (isMark && label) row.label = clean(label);
-    return aroundCaret(row, columns, ellipsis);
+    return centerOnCaret(row, columns, ellipsis);
   });
 }
 

@@ -2,8 +2,8 @@ import type { ReportedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { confidenceBar } from "./confidence-bar.ts";
 import { codeBlock, codeSpan, escapeMarkdown } from "./escape-markdown.ts";
+import { explainApplying } from "./explain-applying.ts";
 import { fold } from "./fold.ts";
-import { howToApply } from "./how-to-apply.ts";
 import { learningSection } from "./learning-document.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
@@ -157,7 +157,7 @@ function guidelines(story: Story, result: FullRCAResult, prose: Prose): Section 
     "",
     `**${fixWords(fix, index)}:** ${prose(fix.title)}`,
     codeBlock(diffText(fix.diff), "diff"),
-    ...(index === 0 ? [howToApply(story)].filter(Boolean) : []),
+    ...(index === 0 ? [explainApplying(story)].filter(Boolean) : []),
   ]);
   const said = [...(usually ? [usually, ...(items.length > 0 ? [""] : [])] : []), ...items];
   const more = story.moreFixes > 0 ? ["", `And ${story.moreFixes} more.`] : [];

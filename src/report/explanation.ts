@@ -101,7 +101,7 @@ export function renderExplanation(
 type ClassTitle = Pick<ClassExplanation, "id" | "family" | "title">;
 
 /** Classes by family, families in their order, classes by id. */
-function byFamily(explanations: readonly ClassTitle[]): [string, ClassTitle[]][] {
+function groupByFamily(explanations: readonly ClassTitle[]): [string, ClassTitle[]][] {
   const groups = new Map<string, ClassTitle[]>([...families.keys()].map((family) => [family, []]));
   for (const explanation of explanations) {
     const group = groups.get(explanation.family) ?? [];
@@ -120,13 +120,13 @@ export function renderClassList(
   options: TerminalOptions = {},
 ): string {
   if (format === "json") {
-    const classes = byFamily(explanations).flatMap(([, group]) =>
+    const classes = groupByFamily(explanations).flatMap(([, group]) =>
       group.map(({ id, family, title }) => ({ id, family, title })),
     );
     return `${safeJson({ schemaVersion: 1, classes }, 2)}\n`;
   }
   if (format === "markdown") {
-    const groups = byFamily(explanations).flatMap(([family, group]) => [
+    const groups = groupByFamily(explanations).flatMap(([family, group]) => [
       `## ${escapeMarkdown(familyWords(family))}`,
       group.map(({ id, title }) => `- ${codeSpan(id)}: ${escapeMarkdown(title)}`).join("\n"),
     ]);
@@ -134,7 +134,7 @@ export function renderClassList(
   }
   const on = canvas(options);
   const placeColumns = Math.max(0, ...explanations.map(({ id }) => id.length));
-  const groups = byFamily(explanations).map(([family, group]) =>
+  const groups = groupByFamily(explanations).map(([family, group]) =>
     [
       ...headingLine(on, familyWords(family), ""),
       ...drawRows(

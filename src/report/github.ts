@@ -47,7 +47,10 @@ function annotation(
 }
 
 /** `file`, `line`, `col`; a line only together with its file. */
-function where(location: Location | undefined, prefix: string): Record<string, string | number | undefined> {
+function annotationPlace(
+  location: Location | undefined,
+  prefix: string,
+): Record<string, string | number | undefined> {
   if (!location) return {};
   const { path, line, column } = location;
   return { file: `${prefix}${path}`, line, col: line === undefined ? undefined : column };
@@ -81,7 +84,7 @@ export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {})
   ].join("\n");
   const main = annotation(
     level(result.status),
-    { ...where(result.location, prefix), title: headline },
+    { ...annotationPlace(result.location, prefix), title: headline },
     message || result.error || headline,
   );
   const { reportedAt, type, error } = result;
@@ -94,7 +97,7 @@ export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {})
   const draw = (level: Level) => (each: (typeof placed)[number]) =>
     annotation(
       level,
-      { ...where(each.location, prefix), title: titleOfClass(each.type, options.explanations) },
+      { ...annotationPlace(each.location, prefix), title: titleOfClass(each.type, options.explanations) },
       each.error,
     );
   // What GitHub shows no more of as errors it shows as warnings.

@@ -1,8 +1,8 @@
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { drawCodeFrame } from "./code-frame.ts";
 import { codeBlock, codeSpan, escapeGitHub } from "./escape-markdown.ts";
+import { explainApplying } from "./explain-applying.ts";
 import { fitBlocks } from "./fit-blocks.ts";
-import { howToApply } from "./how-to-apply.ts";
 import { otherWaysHeading } from "./other-ways.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
@@ -58,7 +58,7 @@ function fixes(story: Story, level: string): string[] {
     `${level} ${fixWords(fix, index)}`,
     escapeGitHub(fix.title),
     codeBlock(diffText(fix.diff), "diff"),
-    index === 0 ? howToApply(story) : "",
+    index === 0 ? explainApplying(story) : "",
   ]);
   const ways = otherWays.map((way) => `- ${escapeGitHub(way)}`);
   const others = ways.length > 0 ? [`${otherWaysHeading}:`, "", ...ways].join("\n") : "";

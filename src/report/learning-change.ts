@@ -6,7 +6,7 @@ import { changedLines, type DiffLine, trimContext } from "./unified-diff.ts";
 const mostLines = 12;
 
 /** A small fix as its lines before and after, with one line around each, where it changes one file. */
-export function beforeAndAfter(fix: Pick<Fix, "edits" | "diff">): string[] | undefined {
+export function showBeforeAndAfter(fix: Pick<Fix, "edits" | "diff">): string[] | undefined {
   const files = shownDiff(fix);
   const [file] = files;
   if (!file || files.length > 1) return undefined;

@@ -4,7 +4,7 @@ import { possibilitiesOf } from "../model/possibilities.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { fold } from "./fold.ts";
 import { headline } from "./headline.ts";
-import { beforeAndAfter } from "./learning-change.ts";
+import { showBeforeAndAfter } from "./learning-change.ts";
 import { shortNames, withLine } from "./short-names.ts";
 
 /** The headings of the contract, in order. */
@@ -25,9 +25,9 @@ export function learningNotes(result: FullRCAResult, explanation?: Explanation):
   if (result.status !== "explained" && result.status !== "unexplained") return undefined;
   const general = explanation ?? unknownClass(result);
   const sections = [
-    whatItIs(result, explanation, general),
-    result.status === "explained" ? whyHere(result) : notEstablished(result, general),
-    howToPrevent(result, general),
+    explainFailure(result, explanation, general),
+    result.status === "explained" ? explainPlace(result) : explainOpenCause(result, general),
+    listPrevention(result, general),
   ];
   return noteHeadings.map((heading, index) => [heading, ...(sections[index] ?? [])].join("\n\n"));
 }
@@ -51,7 +51,7 @@ function messageOf({ error, exception, causes }: FullRCAResult): string {
   return named.replace(/:\s*$/, exception ? "" : ":");
 }
 
-function whatItIs(
+function explainFailure(
   result: FullRCAResult,
   explanation: Explanation | undefined,
   general: General,
@@ -68,7 +68,7 @@ function whatItIs(
   return [said, ...chain, words + general.summary];
 }
 
-function whyHere(result: FullRCAResult): readonly string[] {
+function explainPlace(result: FullRCAResult): readonly string[] {
   const path = pathOf(result);
   const guess =
     result.confidence < 0.7
@@ -121,7 +121,7 @@ function linesOfLog(result: FullRCAResult): string[] {
 }
 
 /** Where the cause is open: what is known, and how a person finds out. */
-function notEstablished(result: FullRCAResult, general: General): readonly string[] {
+function explainOpenCause(result: FullRCAResult, general: General): readonly string[] {
   const { question, rootCause, fixGuidelines, generalGuidelines } = result;
   const maybe = possibilitiesOf(result);
   const opening = openSentence(question);
@@ -147,10 +147,10 @@ function notEstablished(result: FullRCAResult, general: General): readonly strin
 const mostTips = 3;
 
 /** Three tips, where there are three: what to do here, what to do in general, and what to look at next time. */
-function howToPrevent(result: FullRCAResult, general: General): readonly string[] {
+function listPrevention(result: FullRCAResult, general: General): readonly string[] {
   const { status, fixGuidelines, generalGuidelines, fixes } = result;
   const established = status === "explained";
-  const change = (established && fixes[0] && beforeAndAfter(fixes[0])) || [];
+  const change = (established && fixes[0] && showBeforeAndAfter(fixes[0])) || [];
   const isOfRun = established && !generalGuidelines && fixGuidelines.length > 0;
   // Without a page for the class, what is known of this failure is better than anything general.
   if (isOfRun && !hasPage(general)) return [numbered(fixGuidelines.slice(0, mostTips)), ...change];

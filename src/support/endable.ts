@@ -15,7 +15,7 @@ let script: Script | undefined;
 let isNeeded = false;
 
 /** Says whether nothing else would end a step of this thread that never comes back. */
-export function needEndable(needed: boolean): void {
+export function limitSteps(needed: boolean): void {
   isNeeded = needed;
 }
 
@@ -23,7 +23,7 @@ export function needEndable(needed: boolean): void {
  * Runs synchronous work. Where nothing else watches this thread, V8 ends it shortly after the earliest deadline, and this
  * throws. That costs a thread a call, some 0.1 ms, so that only steps that may be long come through here.
  */
-export function runEndable<T>(work: () => T): T {
+export function runLimited<T>(work: () => T): T {
   const leftMs = (earliestDeadline[0] ?? Number.POSITIVE_INFINITY) - Date.now() + GRACE_MS;
   // A call within another is ended with that one.
   if (!isNeeded || leftMs > MAX_TIMEOUT_MS || held[place]) return work();

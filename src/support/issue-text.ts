@@ -17,7 +17,7 @@ function predicate(issue: z.core.$ZodIssue | undefined): string {
     case "invalid_value":
       return `must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
     case "too_small":
-      return tooSmall(issue);
+      return describeTooSmall(issue);
     case "too_big":
       return `must ${bound(issue.origin, issue.inclusive === false ? "less than" : "at most", issue.maximum)}`;
     case "not_multiple_of":
@@ -39,7 +39,7 @@ function predicate(issue: z.core.$ZodIssue | undefined): string {
 /** How the library's own messages begin. */
 const fromLibrary = /^(?:Invalid|Too (?:small|big)|Unrecognized|Required\b)/;
 
-function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
+function describeTooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
   if (counted[origin] && Number(minimum) === 1) return "must not be empty";
   return `must ${bound(origin, inclusive === false ? "more than" : "at least", minimum)}`;
 }

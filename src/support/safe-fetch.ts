@@ -85,7 +85,7 @@ export async function safeFetch(text: string, options: FetchOptions): Promise<Fe
       url = followed(url, redirectTarget(url, location, options));
     }
   } catch (error) {
-    throw stop.signal.aborted ? stop.signal.reason : asProblem(error);
+    throw stop.signal.aborted ? stop.signal.reason : toFetchProblem(error);
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener("abort", cancel);
@@ -183,7 +183,7 @@ const reasons: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "the certificate is for another host",
 };
 
-function asProblem(error: unknown): FetchProblem {
+function toFetchProblem(error: unknown): FetchProblem {
   if (error instanceof FetchProblem) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const hint = "Check the address and the network, or go on without it.";

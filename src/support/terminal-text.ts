@@ -19,7 +19,7 @@ export function escapeControl(text: string): string {
 }
 
 /** The same with line feeds and tabs shown too: a name stays on its line, and makes no further one. */
-export const onOneLine = (text: string): string =>
+export const escapeToOneLine = (text: string): string =>
   escapeControl(text).replaceAll("\n", "\\n").replaceAll("\t", "\\t");
 
 /** Replaces tabs by spaces up to the next multiple of `size` columns; drops the carriage return of a line's end. */

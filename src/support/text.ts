@@ -13,7 +13,7 @@ export function clip(line: string, limit: number): string {
 }
 
 /** `1 file`, `3 files`. */
-export function counted(count: number, singular: string, plural = `${singular}s`): string {
+export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }
 

@@ -30,8 +30,9 @@ export async function classVerdict(
   const stated = cause ? undefined : await statedCause(error, others);
   const explanation = await explanationOf(error.type);
   const general = [explanation?.fix ?? []].flat();
-  if (cause) return { analysis: cause.rootCause, suggestedFixes: orElse(cause.fixGuidelines, general) };
-  if (stated) return { analysis: stated.cause, suggestedFixes: orElse(stated.steps, general) };
+  if (cause)
+    return { analysis: cause.rootCause, suggestedFixes: stepsOrGeneral(cause.fixGuidelines, general) };
+  if (stated) return { analysis: stated.cause, suggestedFixes: stepsOrGeneral(stated.steps, general) };
   const [said = ""] = error.message.trim().split("\n", 1);
   return (
     explanation && {
@@ -44,7 +45,7 @@ export async function classVerdict(
 const isEstablished = ({ ground, unestablished }: Finding): boolean =>
   !unestablished && isAtLeast(ground, "inKind");
 
-const orElse = (steps: readonly string[], general: readonly string[]): string[] =>
+const stepsOrGeneral = (steps: readonly string[], general: readonly string[]): string[] =>
   steps.length > 0 ? [...steps] : [...general];
 
 /** The findings of a diagnosis, whose questions somebody else answers. */

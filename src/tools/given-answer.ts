@@ -51,12 +51,12 @@ export function givenAnswer(answer: unknown): Answer<unknown> {
     throw new ToolFailure(error.code, error.message, { ...error, output });
   }
   const result = success.safeParse(answer);
-  if (!result.success) return { data: answer, output: asText(answer) };
+  if (!result.success) return { data: answer, output: toText(answer) };
   const { data, output, metadata, warnings, files_affected: filesAffected } = result.data;
-  return { data, output: output ?? asText(data), metadata, warnings, filesAffected };
+  return { data, output: output ?? toText(data), metadata, warnings, filesAffected };
 }
 
-function asText(value: unknown): string {
+function toText(value: unknown): string {
   if (value === undefined || value === null) return "";
   return typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? "");
 }

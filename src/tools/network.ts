@@ -52,7 +52,7 @@ export abstract class NetworkTool<Input, Data> extends ToolBase<Input, Data> {
 }
 
 /** A problem of a fetch in the words of a tool's contract; anything else as it is. */
-export function asToolFailure(problem: unknown): unknown {
+export function toToolFailure(problem: unknown): unknown {
   if (!(problem instanceof FetchProblem)) return problem;
   const { code, message, hint: suggestion, redirect } = problem;
   return new ToolFailure(code, message, {

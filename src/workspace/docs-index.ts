@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { referencePage } from "../facts/android-docs/doc-entry.ts";
+import { runWithin } from "../support/run-within.ts";
 import { clip } from "../support/text.ts";
-import { within } from "../support/within.ts";
 import { classSummary } from "./docs/class-summary.ts";
 import { DocsStore } from "./docs/docs-store.ts";
 import { gradleSources } from "./docs/gradle-sources.ts";
@@ -97,7 +97,7 @@ export class DocsIndex {
   async #list(caller: AbortSignal | undefined): Promise<Listing> {
     const { androidSdk, gradleHome } = this.#places;
     const none: Listing = { docs: [], complete: true };
-    const [sdk, gradle] = await within(listingLimitMs, caller, (signal) =>
+    const [sdk, gradle] = await runWithin(listingLimitMs, caller, (signal) =>
       Promise.all([
         androidSdk ? sdkClasses(androidSdk, signal) : none,
         gradleHome ? gradleSources(gradleHome, signal) : none,

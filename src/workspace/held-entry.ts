@@ -37,7 +37,7 @@ export function holdEntry(absolute: string, isInside: (real: string) => boolean)
   const file = openSync(absolute, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   const close = () => closeSync(file);
   try {
-    const real = whereIs(file, absolute);
+    const real = findHeldPath(file, absolute);
     if (real === undefined || !isInside(real)) throw exchanged();
     const stats = fstatSync(file);
     if (!stats.isFile() && !stats.isDirectory()) throw exchanged();
@@ -49,7 +49,7 @@ export function holdEntry(absolute: string, isInside: (real: string) => boolean)
 }
 
 /** The path without links of what is open; undefined where the path it was opened by leads elsewhere by now. */
-export function whereIs(file: number, absolute: string): string | undefined {
+export function findHeldPath(file: number, absolute: string): string | undefined {
   if (descriptorsAreNamed()) return readlinkSync(`${DESCRIPTORS}/${file}`);
   const real = realpathSync(absolute);
   return isSame(file, real) ? real : undefined;

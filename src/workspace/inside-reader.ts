@@ -1,6 +1,6 @@
 import { closeSync, realpathSync } from "node:fs";
 import { join, sep } from "node:path";
-import { whereIs } from "./held-entry.ts";
+import { findHeldPath } from "./held-entry.ts";
 import { openForReading, readOpened } from "./read-bytes.ts";
 import type { UnsavedTexts } from "./unsaved-texts.ts";
 
@@ -56,7 +56,7 @@ export class InsideReader {
     if (this.#opened === "unsaved") return true;
     const { file, absolute } = this.#opened;
     try {
-      return whereIs(file, absolute)?.startsWith(this.#realRoot) ?? false;
+      return findHeldPath(file, absolute)?.startsWith(this.#realRoot) ?? false;
     } catch {
       return false;
     }

@@ -1,8 +1,8 @@
 import { isAbsolute } from "node:path";
 import type { DocsPlaces } from "./docs-index.ts";
-import { inGradleCache } from "./library-sources/gradle-cache-sources.ts";
+import { findInGradleCache } from "./library-sources/gradle-cache-sources.ts";
 import { type LibrarySource, type WantedClass, wantedClass } from "./library-sources/library-source.ts";
-import { inJdk, inSdk } from "./library-sources/platform-sources.ts";
+import { findInJdk, findInSdk } from "./library-sources/platform-sources.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Classes of the platform and the JDK: no library of Gradle's cache has them. */
@@ -32,11 +32,11 @@ export class LibrarySources {
   async #look(wanted: WantedClass): Promise<LibrarySource[]> {
     const { gradleHome, javaHome } = this.#places;
     if (!OF_PLATFORM.test(`${wanted.folder}/`))
-      return gradleHome ? inGradleCache(gradleHome, wanted, () => this.#named()) : [];
+      return gradleHome ? findInGradleCache(gradleHome, wanted, () => this.#named()) : [];
     const sdk = await this.#sdk();
-    const ofSdk = sdk ? await inSdk(sdk, wanted) : [];
+    const ofSdk = sdk ? await findInSdk(sdk, wanted) : [];
     const isOfJdk = javaHome !== undefined && /^(?:java|javax|jdk|sun)\//.test(`${wanted.folder}/`);
-    return [...ofSdk, ...(isOfJdk ? await inJdk(javaHome, wanted) : [])];
+    return [...ofSdk, ...(isOfJdk ? await findInJdk(javaHome, wanted) : [])];
   }
 
   /** As the environment names it, else as the project's own local.properties does. */

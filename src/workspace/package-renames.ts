@@ -66,7 +66,7 @@ async function renameBy(caller: Frame, called: Frame, codebase: Codebase): Promi
     if (!(await holdsCall(calling.path, sourceMethod(caller.className, caller.method), name, codebase)))
       continue;
     for (const declaring of await placesOf(called, codebase)) {
-      const rename = between(packageOf(called.className), packageOf(declaring.symbol));
+      const rename = renameBetween(packageOf(called.className), packageOf(declaring.symbol));
       const isSame =
         `${packageOf(caller.className)}.`.replace(rename.from, rename.to) === `${packageOf(calling.symbol)}.`;
       if (rename.from !== "" && isSame && (await declares(declaring.path, name, codebase))) return rename;
@@ -80,7 +80,7 @@ async function placesOf(frame: Frame, codebase: Codebase): Promise<{ path: strin
 }
 
 /** What differs in front of what two packages end with alike. */
-function between(log: string, sources: string): Rename {
+function renameBetween(log: string, sources: string): Rename {
   const one = log.split(".");
   const other = sources.split(".");
   let shared = 0;

@@ -52,7 +52,7 @@ export async function searchText(
       withTimeLimit(
         MATCHING_TIME_MS,
         () => batch.forEach(searchFile),
-        () => tooSlow(query.text),
+        () => patternTooSlow(query.text),
       );
     else batch.forEach(searchFile);
     if (matches.length >= limit) break;
@@ -86,7 +86,7 @@ function compileExpression(source: string, caseSensitive: boolean): RegExp {
   }
 }
 
-function tooSlow(pattern: string): Failure {
+function patternTooSlow(pattern: string): Failure {
   return new Failure(
     "PATTERN_TOO_SLOW",
     `Matching ${JSON.stringify(pattern.slice(0, 200))} took more than ${MATCHING_TIME_MS} ms.`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { againstFix, againstStep } from "../../src/agent/weigh-remedy.ts";
+import { findObjectionToFix, findObjectionToStep } from "../../src/agent/weigh-remedy.ts";
 import type { Edit } from "../../src/model/edit.ts";
 import { outlineFile } from "../../src/workspace/outline/file.ts";
 
@@ -58,7 +58,10 @@ const lineOf = (path: string, quote: string): number =>
 async function said(edits: Edit[], path: string, quote: string): Promise<string | undefined> {
   const file = fileOf(path);
   const outline = await outlineFile(file);
-  return againstFix({ title: "x", safety: "review", edits }, { file, line: lineOf(path, quote), outline });
+  return findObjectionToFix(
+    { title: "x", safety: "review", edits },
+    { file, line: lineOf(path, quote), outline },
+  );
 }
 const edit = (path: string, before: string, after: string): Edit[] => [{ path, before, after }];
 
@@ -178,7 +181,7 @@ describe("a line against a step", () => {
   const permission = '`<uses-permission android:name="android.permission.CAMERA" />`';
 
   it("withdraws what the file that it names has already", () => {
-    expect(againstStep(`Add ${permission} to AndroidManifest.xml.`, { file, line: 2 })).toBe(
+    expect(findObjectionToStep(`Add ${permission} to AndroidManifest.xml.`, { file, line: 2 })).toBe(
       `line 2 of ${manifestPath} has it already`,
     );
   });
@@ -191,6 +194,6 @@ describe("a line against a step", () => {
     ["and another line", `Add ${permission} to AndroidManifest.xml.`, 3],
     ["that adds more", `Add ${permission} and \`android:required="false"\` to AndroidManifest.xml.`, 2],
   ])("keeps one %s", (_, step, line) => {
-    expect(againstStep(step, { file, line })).toBeUndefined();
+    expect(findObjectionToStep(step, { file, line })).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { afterEndedThread } from "../../src/app.ts";
+import { freeLocksOfThread } from "../../src/app.ts";
 import { WorkerPool } from "../../src/faces/worker/worker-pool.ts";
 import type { Directories } from "../../src/support/directories.ts";
 import { root } from "./command.ts";
@@ -9,6 +9,6 @@ import { root } from "./command.ts";
 export function builtWorkers(setup: unknown, directories: Directories): WorkerPool {
   return new WorkerPool({
     start: () => new Worker(join(root, "dist/cli/worker.js"), { workerData: setup }),
-    onGone: (locks) => afterEndedThread(locks, directories),
+    onGone: (locks) => freeLocksOfThread(locks, directories),
   });
 }

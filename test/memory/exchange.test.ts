@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { exported, importInto, readExported, readSigned, type Sign } from "../../src/memory/exchange.ts";
+import { documentId } from "../../src/memory/find-same-failure.ts";
 import { InMemoryStore } from "../../src/memory/in-memory-store.ts";
 import { rememberDocument } from "../../src/memory/remember.ts";
-import { documentId } from "../../src/memory/same-failure.ts";
 import type { RCADocument } from "../../src/model/rca-document.ts";
 import { crash, lateinit } from "./documents.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { documentId } from "../../src/memory/find-same-failure.ts";
 import { InMemoryStore } from "../../src/memory/in-memory-store.ts";
 import { recall } from "../../src/memory/recall.ts";
-import { documentId } from "../../src/memory/same-failure.ts";
 import { stillStands } from "../../src/memory/still-stands.ts";
 import type { RCADocument } from "../../src/model/rca-document.ts";
 import { ErrorParser } from "../../src/parse/error-parser.ts";

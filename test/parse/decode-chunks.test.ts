@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { whyNothing } from "../../src/app/nothing-found.ts";
+import { explainNoFailure } from "../../src/app/no-failure.ts";
 import { readLog, readLogStream } from "../../src/parse/read-log.ts";
-import { watched } from "../../src/support/input-facts.ts";
+import { measureInput } from "../../src/support/measure-input.ts";
 
 const text = [
   "08-14 10:00:00.000  4242  4242 E AndroidRuntime: FATAL EXCEPTION: main",
@@ -41,16 +41,16 @@ describe("a log as bytes", () => {
 
   it.each(forms)("is read in %s %s, in pieces of %i bytes", async (name, _, size, mark) => {
     const bytes = encoders[name]?.(mark + text) ?? Buffer.alloc(0);
-    const { chunks, facts } = watched(pieces(bytes, size));
+    const { chunks, facts } = measureInput(pieces(bytes, size));
     expect((await readLogStream(chunks)).failures).toEqual(expected);
     expect(facts.bytes).toBe(bytes.length);
   });
 
   it.each(Object.keys(encoders))("in %s is no binary where there is no failure in it", async (name) => {
     const bytes = encoders[name]?.("all is well\nhere too\n") ?? Buffer.alloc(0);
-    const { chunks, facts } = watched(pieces(bytes, 1000));
+    const { chunks, facts } = measureInput(pieces(bytes, 1000));
     const reading = await readLogStream(chunks);
-    expect(whyNothing(facts, reading).message).toBe(
+    expect(explainNoFailure(facts, reading).message).toBe(
       "Nothing in these 2 lines was recognised as a crash, a build failure or a compiler error.",
     );
   });

@@ -1,6 +1,6 @@
 import type { FailureRow, Remembered } from "../../src/faces/dashboard/wire.ts";
 import { h, svg } from "../dom.ts";
-import { ago, counted, date, dateAndTime } from "../words.ts";
+import { ago, date, dateAndTime, pluralize } from "../words.ts";
 
 const [width, height] = [320, 34];
 
@@ -16,7 +16,7 @@ export function historyOf({ row, outcomeAt }: Remembered, now = Date.now()): HTM
       ? []
       : [svg("path", { class: state, d: `M${x(outcomeAt)} 1v22` })];
   const dated = times.length < seen ? `, ${times.length} of them with their time` : "";
-  const words = `Seen ${seen === 1 ? "once" : counted(seen, "time")}${dated}`;
+  const words = `Seen ${seen === 1 ? "once" : pluralize(seen, "time")}${dated}`;
   return h(
     "div",
     { class: "history" },

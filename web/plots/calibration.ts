@@ -1,6 +1,6 @@
 import type { MemoryFigures } from "../../src/faces/dashboard/wire.ts";
 import { svg } from "../dom.ts";
-import { counted, figure, percent } from "../words.ts";
+import { figure, percent, pluralize } from "../words.ts";
 import { plotFigure } from "./figure.ts";
 
 const [width, height, left, bottom, top] = [520, 320, 46, 42, 12];
@@ -49,7 +49,7 @@ export function calibration({ calibration: tenths }: MemoryFigures): HTMLElement
     words:
       judged === 0
         ? "Of no answer it is known yet whether it was right: say so on its page, or run the command that failed again with culprit run."
-        : `Of ${counted(judged, "answer")} whose truth is known ${percent(right / judged)} were right. On the line, an answer that says 0.8 is right four times in five.`,
+        : `Of ${pluralize(judged, "answer")} whose truth is known ${percent(right / judged)} were right. On the line, an answer that says 0.8 is right four times in five.`,
     drawing,
     heads: ["Confidence", "Judged", "Right", "Share"],
     rows: tenths.map(({ tenth, judged: count, right: good }) => [

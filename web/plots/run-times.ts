@@ -2,7 +2,7 @@ import uPlot from "uplot";
 import type { TimesView } from "../../src/faces/dashboard/wire.ts";
 import { h } from "../dom.ts";
 import { navigate } from "../navigation.ts";
-import { color, onTheme } from "../theme.ts";
+import { color, listenToTheme } from "../theme.ts";
 import { dateAndTime, duration } from "../words.ts";
 import { plotFigure } from "./figure.ts";
 
@@ -109,7 +109,7 @@ function draw(box: HTMLElement, told: HTMLElement, points: TimesView["points"], 
     if (box.clientWidth > 0) plot.setSize({ width: box.clientWidth, height });
   });
   size.observe(box);
-  onTheme(() => plot.redraw(false), signal);
+  listenToTheme(() => plot.redraw(false), signal);
   signal.addEventListener("abort", () => {
     size.disconnect();
     plot.destroy();

@@ -1,8 +1,8 @@
 import uPlot from "uplot";
 import type { MemoryFigures } from "../../src/faces/dashboard/wire.ts";
 import { h } from "../dom.ts";
-import { color, onTheme } from "../theme.ts";
-import { counted, date, figure, titleOf } from "../words.ts";
+import { color, listenToTheme } from "../theme.ts";
+import { date, figure, pluralize, titleOf } from "../words.ts";
 import { plotFigure } from "./figure.ts";
 
 /** Classes that have a colour of their own; the others are one. */
@@ -56,7 +56,7 @@ export function timeBars(
   draw(box, { series, at, height, tell, signal });
   const all = series.reduce((sum, { total }) => sum + total, 0);
   const first = series[0];
-  const words = `${counted(all, "time")} a failure was seen in the last ${days} days${first && all > 0 ? `, most often ${first.name} (${figure(first.total)})` : ""}.`;
+  const words = `${pluralize(all, "time")} a failure was seen in the last ${days} days${first && all > 0 ? `, most often ${first.name} (${figure(first.total)})` : ""}.`;
   if (brief)
     return h(
       "div",
@@ -170,7 +170,7 @@ function draw(box: HTMLElement, { series, at, height, tell, signal }: Drawn): vo
     if (box.clientWidth > 0) plot.setSize({ width: box.clientWidth, height });
   });
   size.observe(box);
-  onTheme(() => plot.redraw(false), signal);
+  listenToTheme(() => plot.redraw(false), signal);
   signal.addEventListener("abort", () => {
     size.disconnect();
     plot.destroy();

@@ -14,7 +14,7 @@ import { feedback } from "../parts/feedback.ts";
 import { historyOf } from "../parts/history.ts";
 import { timeline } from "../parts/timeline.ts";
 import type { View, Visit } from "../view.ts";
-import { ago, counted, dateAndTime, duration, percent, titleOf } from "../words.ts";
+import { ago, dateAndTime, duration, percent, pluralize, titleOf } from "../words.ts";
 
 /** One analysis: what was saved of it, or what the memory holds where that is gone. */
 export async function analysisView({ id, signal }: Visit): Promise<View> {
@@ -168,7 +168,7 @@ function evidence(views: readonly EvidenceView[]): Child {
   const gone = inFiles.filter(({ stands }) => stands === false).length;
   const words =
     gone > 0
-      ? `${gone} of ${counted(inFiles.length, "quote")} from the sources no longer stand there.`
+      ? `${gone} of ${pluralize(inFiles.length, "quote")} from the sources no longer stand there.`
       : "All that is quoted from the sources stands there now.";
   return part(
     "Evidence",

@@ -4,7 +4,7 @@ import { h } from "../dom.ts";
 import { failureItem, failureRows, nothing } from "../parts/failure-rows.ts";
 import { timeBars } from "../plots/time-bars.ts";
 import type { View, Visit } from "../view.ts";
-import { counted, figure, states, times, titleOf } from "../words.ts";
+import { figure, pluralize, states, times, titleOf } from "../words.ts";
 
 const order: readonly FailureState[] = ["returned", "open", "explained", "confirmed", "held", "rejected"];
 const days = 90;
@@ -112,7 +112,7 @@ function summary({
   const link = (state: FailureState, words: string) =>
     h("a", { href: `/?state=${state}`, class: state }, words);
   const part: (Node | string)[] = [
-    strong(counted(documents, "failure")),
+    strong(pluralize(documents, "failure")),
     `, seen ${times(seen)}; `,
     strong(figure(week)),
     " in the last week. ",

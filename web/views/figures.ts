@@ -9,7 +9,16 @@ import { rankedBars } from "../plots/ranked-bars.ts";
 import { runTimes } from "../plots/run-times.ts";
 import { timeBars } from "../plots/time-bars.ts";
 import type { View, Visit } from "../view.ts";
-import { counted, date, duration, figure, percent, states, times as timesWords, titleOf } from "../words.ts";
+import {
+  date,
+  duration,
+  figure,
+  percent,
+  pluralize,
+  states,
+  times as timesWords,
+  titleOf,
+} from "../words.ts";
 
 const spans = [30, 90, 365] as const;
 /** Documents below this quality are what `culprit memory prune` removes. */
@@ -40,7 +49,7 @@ export async function figuresView({ query, signal, scope }: Visit): Promise<View
     h(
       "p",
       { class: "note" },
-      `Counted among ${figure(figures.counted)} of ${counted(figures.documents, "document")}: the rest is on a server that does not count.`,
+      `Counted among ${figure(figures.counted)} of ${pluralize(figures.documents, "document")}: the rest is on a server that does not count.`,
     );
   if (figures.documents === 0 && times.runs === 0)
     return { title: "Figures", content: [h("h1", {}, "Figures"), nothing("There is nothing to count yet.")] };
@@ -91,7 +100,7 @@ function quality({ quality: bins, documents }: MemoryFigures): HTMLElement {
   const high = bins.slice(16).reduce((sum, count) => sum + count, 0);
   return plotFigure({
     title: "Quality of the memory",
-    words: `${figure(high)} of ${counted(documents, "document")} can be relied on (0.8 and more); ${figure(poor)} below 0.3, where pruning begins.`,
+    words: `${figure(high)} of ${pluralize(documents, "document")} can be relied on (0.8 and more); ${figure(poor)} below 0.3, where pruning begins.`,
     drawing: histogram({
       bins,
       edges: [
@@ -150,7 +159,7 @@ function tools({ tools: used, runs, from, to }: TimesView): HTMLElement {
         name: tool,
         value: milliseconds,
         isCode: true,
-        words: `${duration(milliseconds)}, ${counted(calls, "call")}${failed > 0 ? `, ${failed} failed` : ""}`,
+        words: `${duration(milliseconds)}, ${pluralize(calls, "call")}${failed > 0 ? `, ${failed} failed` : ""}`,
       })),
     ),
     heads: ["Tool", "Calls", "Failed", "In all", "Mean", "Most in one analysis"],
@@ -162,7 +171,7 @@ function tools({ tools: used, runs, from, to }: TimesView): HTMLElement {
       duration(milliseconds / Math.max(1, calls)),
       duration(longest),
     ]),
-    note: `Of the ${counted(runs, "analysis", "analyses")} that are saved${when}.`,
+    note: `Of the ${pluralize(runs, "analysis", "analyses")} that are saved${when}.`,
   });
 }
 

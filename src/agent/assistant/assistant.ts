@@ -7,9 +7,9 @@ import { type Answered, answerConclusion } from "../dialogue/answer.ts";
 import { harmless } from "../dialogue/data-block.ts";
 import { Dialogue } from "../dialogue/dialogue.ts";
 import { fill } from "../dialogue/fill.ts";
-import { heldAlone } from "../dialogue/held-alone.ts";
-import { Ladder } from "../dialogue/ladder.ts";
+import { checkClaimAlone } from "../dialogue/lone-claim.ts";
 import { definitionOf, fittingTools } from "../dialogue/offered-tools.ts";
+import { OutputModeFallback } from "../dialogue/output-mode.ts";
 import { TokenBudget } from "../dialogue/token-budget.ts";
 import { contextOf } from "../follow-up/context.ts";
 import type { Material } from "../follow-up/material.ts";
@@ -59,7 +59,7 @@ export class Assistant {
   readonly following: readonly Omit<Instructions, "text">[];
   readonly #options: AssistantOptions;
   readonly #budget: TokenBudget;
-  readonly #ladder: Ladder;
+  readonly #ladder: OutputModeFallback;
   readonly #tools: readonly ToolContract[];
   readonly #instructions: string;
   readonly #turns: SavedTurn[];
@@ -75,12 +75,12 @@ export class Assistant {
     const contracts = toolbox.contracts();
     const mayChange = contracts.some(({ effect }) => effect !== "read_only");
     const tools = fittingTools(mayChange ? [proposePlan, ...contracts] : contracts, budget, forTasks);
-    return new Assistant(options, { budget, ladder: new Ladder(abilities), tools });
+    return new Assistant(options, { budget, ladder: new OutputModeFallback(abilities), tools });
   }
 
   private constructor(
     options: AssistantOptions,
-    parts: { budget: TokenBudget; ladder: Ladder; tools: readonly ToolContract[] },
+    parts: { budget: TokenBudget; ladder: OutputModeFallback; tools: readonly ToolContract[] },
   ) {
     const { text, followed } = instructionsPrompt(options.instructions, parts.budget);
     this.following = followed;
@@ -147,7 +147,7 @@ export class Assistant {
     });
     try {
       const dialogue = await this.#dialogue(said, turn);
-      const concluded = await heldAlone(dialogue.untilConclusion(), {
+      const concluded = await checkClaimAlone(dialogue.untilConclusion(), {
         onPartial: (text) => words.add(text),
         onThought: (thought) => {
           words.end();

@@ -20,7 +20,7 @@ export function earlierMessages(
   const pairs: ChatMessage[][] = [];
   let left = room;
   for (const turn of turns.toReversed()) {
-    const pair = asMessages(turn, budget, pairs.length === 0);
+    const pair = toMessages(turn, budget, pairs.length === 0);
     left -= pair.reduce((sum, { content }) => sum + budget.tokensOf(content) + 8, 0);
     if (left < 0) break;
     pairs.unshift(pair);
@@ -33,7 +33,7 @@ export function earlierMessages(
   return { messages: [{ role: "user", content: `${before}\n\n${first.content}` }, ...rest], leftOut };
 }
 
-function asMessages(
+function toMessages(
   { said, calls, answer }: SavedTurn,
   budget: TokenBudget,
   isNewest: boolean,

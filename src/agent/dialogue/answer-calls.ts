@@ -1,6 +1,6 @@
 import type { Observation, Step, ToolRequest } from "../../model/step.ts";
 import type { ToolContract, ToolResult } from "../../model/tool.ts";
-import { clip, counted } from "../../support/text.ts";
+import { clip, pluralize } from "../../support/text.ts";
 import type { AskedCall } from "./calls-in-text.ts";
 import type { TokenBudget } from "./token-budget.ts";
 import type { Exchange } from "./transcript.ts";
@@ -37,7 +37,7 @@ export async function* answerCalls(
     const refusal =
       requests.size >= mostCalls
         ? `At most ${mostCalls} calls at a time.`
-        : whyNot(call, tools, asked, longestArguments);
+        : explainRefusal(call, tools, asked, longestArguments);
     if (refusal === undefined) requests.set(call, { tool: call.tool, parameters: call.parameters ?? {} });
     else refusals.set(call, refusal);
   }
@@ -70,7 +70,7 @@ export function roomForEach(costs: readonly number[], all: number): number {
 }
 
 /** Why a call is not run; undefined for one that is, which then counts as asked. */
-function whyNot(
+function explainRefusal(
   call: AskedCall,
   tools: readonly ToolContract[],
   asked: Set<string>,
@@ -96,7 +96,7 @@ export function answerForModel(result: ToolResult): string {
   const { total_lines: total } = result.metadata ?? {};
   const answer = answerOf(result);
   return result.success && typeof total === "number"
-    ? `(${counted(total, "line")} in the file)\n${answer}`
+    ? `(${pluralize(total, "line")} in the file)\n${answer}`
     : answer;
 }
 

@@ -9,8 +9,8 @@ import { askModel } from "./ask-model.ts";
 import { type Conclusion, problemOf } from "./conclusion.ts";
 import { closed } from "./data-block.ts";
 import { fill } from "./fill.ts";
-import type { Ladder, Rung } from "./ladder.ts";
 import { definitionOf, toolBlock } from "./offered-tools.ts";
+import type { OutputMode, OutputModeFallback } from "./output-mode.ts";
 import { type Read, readReply } from "./read-reply.ts";
 import type { TokenBudget } from "./token-budget.ts";
 import { type Exchange, messagesOf } from "./transcript.ts";
@@ -20,7 +20,7 @@ export interface DialogueInput<Value> {
   signal: AbortSignal;
   tools: readonly ToolContract[];
   budget: TokenBudget;
-  ladder: Ladder;
+  ladder: OutputModeFallback;
   /** The first words, made of how replies are to be written. */
   system: (how: string) => string;
   /** What was said before, oldest first. */
@@ -164,7 +164,8 @@ export class Dialogue<Value> {
       } else if (conclusion.ofWords && isAnswer && reply.text.trim() !== "") {
         ladder.succeeded();
         return conclusion.ofWords(reply.text, reply.end.reason === "length");
-      } else if (read.calls.length === 0 || isLast) this.#useless(reply, whyUseless(reply, isLast, read));
+      } else if (read.calls.length === 0 || isLast)
+        this.#useless(reply, explainUselessReply(reply, isLast, read));
       else yield* this.#askTools(reply, read);
     }
     return undefined;
@@ -186,7 +187,7 @@ export class Dialogue<Value> {
     for (const { calls } of this.#exchanges) for (const { answer } of calls) yield answer;
   }
 
-  #messages(rung: Rung, isLast: boolean): ChatMessage[] {
+  #messages(rung: OutputMode, isLast: boolean): ChatMessage[] {
     const { budget, system, earlier, conclusion, onShortened } = this.#input;
     const [tools, task] = [this.#tools, this.#task];
     const places = {
@@ -203,7 +204,7 @@ export class Dialogue<Value> {
     return isLast ? [...messages, { role: "user", content: fill(conclusion.closing) }] : messages;
   }
 
-  #form(rung: Rung, isLast: boolean) {
+  #form(rung: OutputMode, isLast: boolean) {
     const { conclusion } = this.#input;
     const tools = this.#tools;
     const { name, description, schema } = conclusion;
@@ -229,7 +230,7 @@ export class Dialogue<Value> {
     }
   }
 
-  #afterFailure(thrown: unknown, rung: Rung): void {
+  #afterFailure(thrown: unknown, rung: OutputMode): void {
     if (!(thrown instanceof Failure)) throw thrown;
     if (formRefused.has(thrown.code) && rung !== "text") this.#input.ladder.stepDown();
     else if (thrown.code === "MODEL_CONTEXT_EXCEEDED" && this.#shrink()) return;
@@ -249,7 +250,7 @@ export class Dialogue<Value> {
   }
 }
 
-function whyUseless({ end, text }: ChatReply, isLast: boolean, { notACall }: Read): string {
+function explainUselessReply({ end, text }: ChatReply, isLast: boolean, { notACall }: Read): string {
   if (isLast) return "It was to conclude.";
   if (notACall === "native") return "A call that is written as text is not run: call the tool itself.";
   if (notACall === "quoted")

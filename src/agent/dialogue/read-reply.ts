@@ -39,7 +39,7 @@ export function readReply({ text, toolCalls }: ChatReply, form: ReplyForm): Read
     parameters,
     argumentsText,
   }));
-  const { objects, rest } = conclusion.ofWords === undefined ? jsonInText(text) : ofWhole(text);
+  const { objects, rest } = conclusion.ofWords === undefined ? jsonInText(text) : readWholeReply(text);
   const inText = native.length > 0 ? undefined : textCalls(text, form);
   const calls = [...native, ...(inText?.calls ?? [])];
   const ending = calls.find(({ tool }) => tool === conclusion.name);
@@ -62,7 +62,7 @@ export function readReply({ text, toolCalls }: ChatReply, form: ReplyForm): Read
 }
 
 /** Where words are an answer, only an object that is all of the reply says anything else. */
-function ofWhole(text: string): { objects: Record<string, unknown>[]; rest: string } {
+function readWholeReply(text: string): { objects: Record<string, unknown>[]; rest: string } {
   const bare = text
     .trim()
     .replace(/^```(?:json)?([\s\S]*)```$/, "$1")

@@ -1,7 +1,7 @@
 import type { ChatMessage, ModelToolCall } from "../../llm/language-model.ts";
 import type { AskedCall } from "./calls-in-text.ts";
 import { dataBlock } from "./data-block.ts";
-import type { Rung } from "./ladder.ts";
+import type { OutputMode } from "./output-mode.ts";
 import type { TokenBudget } from "./token-budget.ts";
 
 /** One turn of a model, and what came of it. */
@@ -21,7 +21,7 @@ const shortened = "(shortened to make room: ask again where it is needed)";
  * answers are not to be seen in full any more.
  */
 export function messagesOf(
-  rung: Rung,
+  rung: OutputMode,
   opening: { system: string; earlier?: readonly ChatMessage[]; task: string },
   exchanges: readonly Exchange[],
   budget: TokenBudget,
@@ -56,12 +56,12 @@ export function messagesOf(
     { role: "system", content: opening.system },
     ...earlier,
     { role: "user", content: task },
-    ...kept.flatMap((exchange) => (rung === "native" ? asCalls(exchange) : asText(exchange))),
+    ...kept.flatMap((exchange) => (rung === "native" ? formatAsCalls(exchange) : formatAsText(exchange))),
   ];
   return { messages, lost };
 }
 
-function asCalls({ said, calls, remark }: Exchange): ChatMessage[] {
+function formatAsCalls({ said, calls, remark }: Exchange): ChatMessage[] {
   const toolCalls: ModelToolCall[] = calls.map(({ call }) => ({
     id: call.id,
     name: call.tool,
@@ -82,7 +82,7 @@ function asCalls({ said, calls, remark }: Exchange): ChatMessage[] {
   ];
 }
 
-function asText({ said, calls, remark }: Exchange): ChatMessage[] {
+function formatAsText({ said, calls, remark }: Exchange): ChatMessage[] {
   const asked = calls.map(({ call }) =>
     JSON.stringify({ tool: call.tool, parameters: call.parameters ?? {} }),
   );

@@ -35,7 +35,7 @@ export async function failureEnds(
   const lines: LineFacts[] = [];
   for (const { path, line } of seenPlaces(suspects).slice(0, mostPlaces)) {
     const facts = line === undefined ? undefined : await statementFacts(path, line, codebase);
-    if (facts && line !== undefined) lines.push(...(await orBeside(facts, line, codebase)));
+    if (facts && line !== undefined) lines.push(...(await linesOrNeighbours(facts, line, codebase)));
     for (const moved of await linesOfCalls(path, facts, error, codebase)) lines.push(moved);
   }
   const messages = [error.message, ...throwablesOf(error).map(({ message }) => message)];
@@ -71,7 +71,7 @@ async function linesOfCalls(
 }
 
 /** The lines around one on which nothing stands: the log is of another version of the file. */
-async function orBeside(facts: LineFacts, line: number, codebase: Codebase): Promise<LineFacts[]> {
+async function linesOrNeighbours(facts: LineFacts, line: number, codebase: Codebase): Promise<LineFacts[]> {
   if (facts.text.trim() !== "") return [facts];
   const beside = await Promise.all([
     lineFacts({ path: facts.path, first: line - 1, last: line - 1 }, codebase),

@@ -42,12 +42,14 @@ export async function lineFacts(
   const end = Math.min(last, first + mostLines, file.lines.length);
   const text = file.lines.slice(first - 1, end).join("\n");
   const place = { path, first, last: end, text };
-  return isCode.test(path) ? ofCode(place, treeOfLines(path, file.lines)) : ofOther(place, file.text);
+  return isCode.test(path)
+    ? factsOfCode(place, treeOfLines(path, file.lines))
+    : factsOfOtherText(place, file.text);
 }
 
 type Place = Pick<LineFacts, "path" | "first" | "last" | "text">;
 
-function ofCode(place: Place, tree: Tree): LineFacts {
+function factsOfCode(place: Place, tree: Tree): LineFacts {
   const { first, last } = place;
   const [uses, calls, declares, writes, texts] = [1, 2, 3, 4, 5].map(() => new Set<string>()) as Sets;
   const isHere = (offset: number): boolean => {
@@ -143,7 +145,7 @@ function namesIn(tree: Tree): Set<string> {
 }
 
 /** Of build files, manifests, resources: what stands before a sign of assignment is declared, all else is used. */
-function ofOther(place: Place, whole: string): LineFacts {
+function factsOfOtherText(place: Place, whole: string): LineFacts {
   const bare = place.text.replace(/<!--[\s\S]{0,4000}?(?:-->|$(?![\s\S]))|(?:^|\s)(?:\/\/|#).*$/gm, "");
   const texts = new Set((bare.match(/(["'])[^"'\n]{1,300}\1/g) ?? []).map(unquoted));
   for (const token of bare.match(/[\w.$:@/-]{3,300}/g) ?? []) texts.add(token);

@@ -29,10 +29,12 @@ export async function linkBetween(
   limits: LinkLimits = {},
 ): Promise<LinkKind | undefined> {
   if (one.path === other.path && one.first <= other.last && other.first <= one.last) return "same line";
-  return (await fromTo(one, other, codebase, limits)) ?? fromTo(other, one, codebase, limits);
+  return (
+    (await findDirectedLink(one, other, codebase, limits)) ?? findDirectedLink(other, one, codebase, limits)
+  );
 }
 
-async function fromTo(
+async function findDirectedLink(
   from: LineFacts,
   to: LineFacts,
   codebase: Codebase,
@@ -43,7 +45,7 @@ async function fromTo(
     return called ?? readsOf(from, to);
   }
   if (isCode(from) || isCode(to)) return acrossKinds(from, to, codebase, limits);
-  return isBuild(from) || isBuild(to) ? inBuild(from, to) : inResources(from, to, codebase);
+  return isBuild(from) || isBuild(to) ? findBuildLink(from, to) : findResourceLink(from, to, codebase);
 }
 
 /** A call on a line, and a line of the function that it runs, or of the class that it makes. */
@@ -77,7 +79,7 @@ function readsOf(from: LineFacts, to: LineFacts): LinkKind | undefined {
     if (!to.members.has(name) && !to.classes.includes(name)) return false;
     if (from.path === to.path) return true;
     // A type that nobody writes shows in the name of a variable: `instance.rules` of an Instance.
-    return to.classes.some((owner) => from.speaksOf(owner) || from.uses.has(asVariable(owner)));
+    return to.classes.some((owner) => from.speaksOf(owner) || from.uses.has(variableNameOf(owner)));
   };
   // What one line declares itself it does not have of another one, but for a value that is handed on.
   for (const name of to.writes) if (reads(name) && means(name)) return "writes";
@@ -92,7 +94,7 @@ function readsOf(from: LineFacts, to: LineFacts): LinkKind | undefined {
   return undefined;
 }
 
-const asVariable = (className: string): string => className.charAt(0).toLowerCase() + className.slice(1);
+const variableNameOf = (className: string): string => className.charAt(0).toLowerCase() + className.slice(1);
 
 /**
  * Code and what is no code: a resource by its name, a class of a manifest, a function of the build that a script calls, what
@@ -152,7 +154,7 @@ const sharedKey = (one: LineFacts, other: LineFacts): boolean =>
   [...one.texts].some((text) => isKey(text) && other.texts.has(text));
 
 /** A value that is set in the build, and the line that takes it. */
-function inBuild(from: LineFacts, to: LineFacts): LinkKind | undefined {
+function findBuildLink(from: LineFacts, to: LineFacts): LinkKind | undefined {
   const wanted = new Set([...from.texts, ...from.uses].map(plain));
   const isTaken = [...to.declares].map(plain).some((key) => key.length > 3 && isTakenBy(key, wanted));
   return isTaken || sharedKey(from, to) || sharesCoordinates(from, to) ? "applies" : undefined;
@@ -177,7 +179,7 @@ const isTakenBy = (key: string, wanted: ReadonlySet<string>): boolean =>
 
 const plain = (name: string): string => name.replace(/[.-]/g, "_");
 
-async function inResources(
+async function findResourceLink(
   from: LineFacts,
   to: LineFacts,
   codebase: Codebase,

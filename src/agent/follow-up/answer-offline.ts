@@ -24,8 +24,8 @@ const answers: Record<Topic, (material: Material, question: ReadQuestion) => Pro
   others: fromResult.others,
   earlier: fromResult.earlier,
   meaning: fromResult.meaning,
-  where: fromResult.where,
-  why: fromResult.why,
+  where: fromResult.answerWhere,
+  why: fromResult.answerWhy,
 };
 
 /** What a part of an answer is about: whoever asked for something else sees that it is not that. */

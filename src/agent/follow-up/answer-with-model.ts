@@ -5,13 +5,13 @@ import type { ToolContract } from "../../model/tool.ts";
 import { answerConclusion } from "../dialogue/answer.ts";
 import { Dialogue } from "../dialogue/dialogue.ts";
 import { fill } from "../dialogue/fill.ts";
-import { answerByReading, heldAlone } from "../dialogue/held-alone.ts";
-import { Ladder } from "../dialogue/ladder.ts";
+import { answerByReading, checkClaimAlone } from "../dialogue/lone-claim.ts";
 import { definitionOf, offeredTools } from "../dialogue/offered-tools.ts";
+import { OutputModeFallback } from "../dialogue/output-mode.ts";
 import { TokenBudget } from "../dialogue/token-budget.ts";
 import { contextOf } from "./context.ts";
 import type { Material } from "./material.ts";
-import { ToldLines } from "./told-lines.ts";
+import { ToldLines } from "./reported-lines.ts";
 
 /** Of one answer: replies of the model, and tools that it may ask. */
 const mostTurns = 6;
@@ -65,7 +65,7 @@ export async function answerWithModel(asked: ModelQuestion): Promise<ModelAnswer
     tools,
     budget,
     // Without tools there is nothing to have in any form: plain words will do.
-    ladder: new Ladder(tools.length > 0 ? abilities : { ...abilities, tools: true }),
+    ladder: new OutputModeFallback(tools.length > 0 ? abilities : { ...abilities, tools: true }),
     system: (how) => fill("ask", { marks, how: tools.length > 0 ? how : "" }).trimEnd(),
     task: `${context}\n\nThe question: ${question}`,
     conclusion: answerConclusion("ask-answer-now"),
@@ -78,7 +78,7 @@ export async function answerWithModel(asked: ModelQuestion): Promise<ModelAnswer
     onBroken: () => told.restart(),
   });
   const read = answerByReading({ material, signal, onStep });
-  const answered = await heldAlone(dialogue.untilConclusion(), {
+  const answered = await checkClaimAlone(dialogue.untilConclusion(), {
     onPartial: (text) => told.add(text),
     answer: (requests) => {
       // What it said before it asked a tool is no answer.

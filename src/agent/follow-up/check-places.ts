@@ -59,7 +59,7 @@ export class PlaceCheck {
     let reason = "";
     for (const candidate of candidates) {
       const lines = (await this.#codebase.read(candidate))?.lines;
-      const why = lines === undefined ? "it cannot be read" : whyNotIn(lines, line, quotations);
+      const why = lines === undefined ? "it cannot be read" : explainMismatch(lines, line, quotations);
       if (why === undefined) return undefined;
       reason ||= why;
     }
@@ -67,7 +67,11 @@ export class PlaceCheck {
   }
 }
 
-function whyNotIn(lines: readonly string[], line: number, quotations: readonly string[]): string | undefined {
+function explainMismatch(
+  lines: readonly string[],
+  line: number,
+  quotations: readonly string[],
+): string | undefined {
   if (line < 1 || line > lines.length) return `the file has ${lines.length} lines`;
   const around = fold(lines.slice(Math.max(0, line - 1 - reach), line + reach).join(" "));
   const isThere = quotations.every((each) => around.includes(fold(each)));

@@ -3,8 +3,8 @@ import { possibilitiesOf } from "../../model/possibilities.ts";
 import { clip, cutAtLine } from "../../support/text.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
 import type { TokenBudget } from "../dialogue/token-budget.ts";
-import { asTheyAreNow, linesNow } from "./as-it-is-now.ts";
 import { type Material, percent, placeOf } from "./material.ts";
+import { linesNow, readEvidenceAgain } from "./read-evidence-again.ts";
 
 const mostSuspects = 6;
 const mostEarlier = 4;
@@ -45,7 +45,7 @@ export async function contextOf(
 
 async function found({ run, codebase }: Material): Promise<string> {
   const { result } = run;
-  const quotes = await asTheyAreNow(result.evidence.slice(0, 12), codebase);
+  const quotes = await readEvidenceAgain(result.evidence.slice(0, 12), codebase);
   const rows = [
     `class: ${result.type} (${result.family}, ${result.language}): ${result.title}`,
     `message: ${clip(result.error.trim(), 800)}`,

@@ -3,18 +3,18 @@ import type { AnswerPart, Quote } from "../../model/follow-up.ts";
 import { possibilitiesOf } from "../../model/possibilities.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import { mask } from "../../support/mask.ts";
-import { clip, counted } from "../../support/text.ts";
-import { asItIsNow, asTheyAreNow, linesNow } from "./as-it-is-now.ts";
+import { clip, pluralize } from "../../support/text.ts";
 import { listed, type Material, open, percent, placeOf, type Said, said } from "./material.ts";
+import { linesNow, readEvidenceAgain, readQuoteAgain } from "./read-evidence-again.ts";
 
 const mostListed = 5;
 
 /** Why it failed: the cause that was found with what it rests on, or what is known where none is established. */
-export async function why({ run, codebase, explanation }: Material): Promise<Said> {
+export async function answerWhy({ run, codebase, explanation }: Material): Promise<Said> {
   const { result } = run;
   const { status, rootCause, confidence, question, fixGuidelines, generalGuidelines } = result;
   if (status === "no_failure" || status === "error") return open({ text: rootCause });
-  const quotes = await asTheyAreNow(result.evidence, codebase);
+  const quotes = await readEvidenceAgain(result.evidence, codebase);
   if (status === "explained")
     return said({ text: `${rootCause} (confidence ${percent(confidence)})`, quotes }, ...changedNote(quotes));
   const what = question ? `Not established: ${question}.` : "The cause is not established.";
@@ -26,7 +26,7 @@ export async function why({ run, codebase, explanation }: Material): Promise<Sai
 }
 
 /** Where it failed, and the code there as it is now. */
-export async function where({ run, codebase }: Material): Promise<Said> {
+export async function answerWhere({ run, codebase }: Material): Promise<Said> {
   const { location, suspects, status, codeFrame } = run.result;
   const others = suspects.filter(({ path }) => path !== location?.path).slice(0, mostListed);
   const rows = others.map(({ path, line, why: reason }) =>
@@ -53,7 +53,7 @@ async function codeAt(
   if (!codebase) return [];
   const then = frame?.path === path ? frame.lines[line - frame.startLine] : undefined;
   const marked =
-    then?.trim() && (await asItIsNow({ quote: then.trim(), source: "read_file", path, line }, codebase));
+    then?.trim() && (await readQuoteAgain({ quote: then.trim(), source: "read_file", path, line }, codebase));
   const lineNow = marked ? (marked.lineNow ?? line) : line;
   const quotes = await linesNow({ path, line: lineNow }, 2, codebase);
   if (!quotes) return [{ text: `${placeOf({ path, line })} is not there any more.` }];
@@ -116,7 +116,7 @@ async function stateOf(
 export async function certainty({ run, codebase }: Material): Promise<Said> {
   const { status, confidence, evidence, warnings, engine, question, generalGuidelines, fixGuidelines } =
     run.result;
-  const quotes = await asTheyAreNow(evidence, codebase);
+  const quotes = await readEvidenceAgain(evidence, codebase);
   const who = {
     expert: "the rules of this program",
     model: "a language model",
@@ -124,8 +124,8 @@ export async function certainty({ run, codebase }: Material): Promise<Said> {
   }[engine];
   const how =
     status === "explained"
-      ? `The cause is held to be ${percent(confidence)} certain: of the causes that say so, about that share are right. Found by ${who}, on ${counted(evidence.length, "line")}:`
-      : `The cause is not established${question ? `: ${question}` : ""}. What is known rests on ${counted(evidence.length, "line")}:`;
+      ? `The cause is held to be ${percent(confidence)} certain: of the causes that say so, about that share are right. Found by ${who}, on ${pluralize(evidence.length, "line")}:`
+      : `The cause is not established${question ? `: ${question}` : ""}. What is known rests on ${pluralize(evidence.length, "line")}:`;
   const parts: AnswerPart[] = [{ text: how, quotes }, ...changedNote(quotes)];
   const rows = possibilitiesOf(run.result)
     .slice(0, mostListed)
@@ -174,7 +174,7 @@ export async function earlier({ run }: Material): Promise<Said> {
       each.sameFailure ? "the same failure" : "one like it",
       each.imported && "as a document of others says that was imported",
       each.userValidated && "confirmed",
-      each.seenCount !== undefined && `seen ${counted(each.seenCount, "time")}`,
+      each.seenCount !== undefined && `seen ${pluralize(each.seenCount, "time")}`,
       each.lastSeenAt !== undefined && `last on ${new Date(each.lastSeenAt).toISOString().slice(0, 10)}`,
       each.outcome === "returned" && "came back after its fix",
       each.stands === false && "no longer as it was",
@@ -218,6 +218,6 @@ function changedNote(quotes: readonly Quote[]): AnswerPart[] {
   const which =
     quotes.length === lost
       ? "Nothing of that stands"
-      : `${counted(lost, "line")} of these no longer stand${lost === 1 ? "s" : ""}`;
+      : `${pluralize(lost, "line")} of these no longer stand${lost === 1 ? "s" : ""}`;
   return [{ text: `${which} in the files as they are now; analyse the failure again if it still happens.` }];
 }

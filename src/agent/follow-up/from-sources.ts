@@ -7,9 +7,9 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import type { AnswerPart, Quote } from "../../model/follow-up.ts";
 import type { Observation } from "../../model/step.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
-import { clip, counted, escapeRegex } from "../../support/text.ts";
-import { linesNow } from "./as-it-is-now.ts";
+import { clip, escapeRegex, pluralize } from "../../support/text.ts";
 import { type Material, open, placeOf, type Said, said } from "./material.ts";
+import { linesNow } from "./read-evidence-again.ts";
 
 /** Places that are shown, and files in which a declaration is looked for. */
 const mostShown = 12;
@@ -31,10 +31,10 @@ export async function callers({ run, codebase }: Material, subject: string | und
     .map(({ path, line, text, enclosing }) => now(path, line, text, enclosing));
   return said(
     {
-      text: `${counted(sites.length, "place")} ${sites.length === 1 ? "calls" : "call"} ${name}, by that name:`,
+      text: `${pluralize(sites.length, "place")} ${sites.length === 1 ? "calls" : "call"} ${name}, by that name:`,
       quotes: shown,
     },
-    ...more(sites.length),
+    ...countNotShown(sites.length),
     { text: "Calls by reflection and from libraries are not seen." },
   );
 }
@@ -71,10 +71,10 @@ async function writesOfOne(property: Property, material: Material): Promise<Answ
     .map(({ path, line, text, enclosing }) => now(path, line, text, enclosing));
   const declared: Quote = now(outline.path, startLine, signature, "its declaration");
   if (all.length === 0) return [{ text: `${nothing(where, writes)}`, quotes: [declared] }];
-  const rest = allWritesKnown(writes) ? "These are all that the sources show." : notAll(writes);
+  const rest = allWritesKnown(writes) ? "These are all that the sources show." : describeUnfollowed(writes);
   return [
-    { text: `${where} is set in ${counted(all.length, "place")}:`, quotes: [declared, ...quotes] },
-    ...more(all.length),
+    { text: `${where} is set in ${pluralize(all.length, "place")}:`, quotes: [declared, ...quotes] },
+    ...countNotShown(all.length),
     ...(rest ? [{ text: rest }] : []),
   ];
 }
@@ -82,9 +82,9 @@ async function writesOfOne(property: Property, material: Material): Promise<Answ
 const nothing = (where: string, writes: PropertyWrites): string =>
   allWritesKnown(writes)
     ? `No assignment to ${where} is in the sources.`
-    : `No assignment to ${where} was found. ${notAll(writes)}`;
+    : `No assignment to ${where} was found. ${describeUnfollowed(writes)}`;
 
-const notAll = ({ otherWays }: PropertyWrites): string =>
+const describeUnfollowed = ({ otherWays }: PropertyWrites): string =>
   otherWays.length === 0 ? "" : `Not followed: ${otherWays.join(", ")}.`;
 
 /** Recent commits of the place, or of the file that is named. */
@@ -211,5 +211,5 @@ const now = (path: string, line: number, text: string, note?: string): Quote => 
   ...(note && { note }),
 });
 
-const more = (count: number): AnswerPart[] =>
+const countNotShown = (count: number): AnswerPart[] =>
   count > mostShown ? [{ text: `${count - mostShown} more are not shown.` }] : [];

@@ -1,10 +1,10 @@
 import { throwablesOf } from "../../model/parsed-error.ts";
 import { clip } from "../../support/text.ts";
+import { nameOf } from "../describe-known-facts.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
 import type { TokenBudget } from "../dialogue/token-budget.ts";
 import type { GroundedFinding } from "../ground.ts";
 import type { Investigation } from "../reasoner.ts";
-import { nameOf } from "../what-is-known.ts";
 
 /** Of the prompt, for all that is told at the beginning. */
 const share = 0.45;
@@ -21,7 +21,7 @@ const mostSuspects = 6;
 export function briefing(context: Investigation, budget: TokenBudget, shown: readonly string[] = []): string {
   const excerpt = logExcerpt(context);
   const parts = [
-    whatFailed(context),
+    describeFailure(context),
     knownSoFar(context.findings),
     suspected(context),
     ...shown,
@@ -41,7 +41,7 @@ export function briefing(context: Investigation, budget: TokenBudget, shown: rea
   return kept.join("\n\n");
 }
 
-function whatFailed({ error }: Investigation): string {
+function describeFailure({ error }: Investigation): string {
   const { type, family, language, message, metadata } = error;
   const root = throwablesOf(error).at(-1);
   const facts = Object.entries(metadata ?? {})

@@ -1,11 +1,11 @@
 import type { Finding } from "../../model/finding.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
 import { Dialogue } from "../dialogue/dialogue.ts";
-import { type Bench, firstWords, type Steps } from "./bench.ts";
 import { briefing } from "./briefing.ts";
 import { claimOf } from "./cause-finding.ts";
 import { verdictConclusion } from "./conclusions.ts";
 import { lookAt } from "./look-at.ts";
+import { firstWords, type ModelTaskContext, type Steps } from "./model-task.ts";
 
 const mostTurns = 5;
 
@@ -13,7 +13,7 @@ const mostTurns = 5;
  * Puts the established cause to the model, its steps and its fixes with it, to be shown wrong. What it brings against
  * them the loop weighs.
  */
-export async function* check({ seen, ...bench }: Bench): Steps<void> {
+export async function* check({ seen, ...bench }: ModelTaskContext): Steps<void> {
   const { context, budget } = bench;
   const claim = context.findings.find(({ unestablished, engine }) => !unestablished && engine !== "model");
   if (!claim) return;
@@ -23,7 +23,7 @@ export async function* check({ seen, ...bench }: Bench): Steps<void> {
   const dialogue = new Dialogue({
     ...bench,
     system: firstWords("check"),
-    task: `${dataBlock("the cause to be checked", inParts(claim))}\n\n${briefing(context, budget, shown)}`,
+    task: `${dataBlock("the cause to be checked", formatParts(claim))}\n\n${briefing(context, budget, shown)}`,
     conclusion: verdictConclusion,
     maxTurns: Math.min(bench.maxTurns, mostTurns),
     onAnswer: (observation) => seen.push(observation),
@@ -39,7 +39,7 @@ export async function* check({ seen, ...bench }: Bench): Steps<void> {
 }
 
 /** A cause with its steps and fixes by their numbers. */
-function inParts({ rootCause, fixGuidelines, fixes = [] }: Finding): string {
+function formatParts({ rootCause, fixGuidelines, fixes = [] }: Finding): string {
   const edited = fixes.map(({ title, edits }, index) => {
     const changes = edits.map(
       ({ path, before, after }) => `${path}\n${signed("-", before)}\n${signed("+", after)}`,

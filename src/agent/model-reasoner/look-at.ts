@@ -3,7 +3,7 @@ import { readFile } from "../../contracts/read-file.ts";
 import type { Observation, ToolRequest } from "../../model/step.ts";
 import { answerForModel } from "../dialogue/answer-calls.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
-import type { Bench, Steps } from "./bench.ts";
+import type { ModelTaskContext, Steps } from "./model-task.ts";
 
 /** Places whose code is shown at the beginning, and lines around each. */
 const mostPlaces = 3;
@@ -12,13 +12,13 @@ const linesAround = 12;
 /** The code of a few places, of a file without a line its outline; read as everything is: through tools. */
 export async function* lookAt(
   places: readonly { path: string; line?: number }[],
-  { context, tools, budget }: Pick<Bench, "context" | "tools" | "budget">,
+  { context, tools, budget }: Pick<ModelTaskContext, "context" | "tools" | "budget">,
   seen: Observation[],
 ): Steps<string[]> {
   const first = places.filter(isFirstOfItsFile).slice(0, mostPlaces);
   const offered = new Set(tools.map(({ name }) => name));
   const ask = first
-    .map(({ path, line }) => (line === undefined ? outlineOf(path) : around(path, line)))
+    .map(({ path, line }) => (line === undefined ? outlineOf(path) : requestLinesAround(path, line)))
     .filter(({ tool }) => offered.has(tool));
   if (ask.length === 0 || context.left().requests === 0) return [];
   const observations = yield { ask };
@@ -33,7 +33,7 @@ export async function* lookAt(
 
 const outlineOf = (path: string): ToolRequest => ({ tool: outline.name, parameters: { path } });
 
-const around = (path: string, line: number): ToolRequest => ({
+const requestLinesAround = (path: string, line: number): ToolRequest => ({
   tool: readFile.name,
   parameters: { filePath: path, lineStart: Math.max(1, line - linesAround), lineEnd: line + linesAround },
 });

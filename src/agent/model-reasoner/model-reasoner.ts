@@ -6,18 +6,18 @@ import type { PerformanceTracker } from "../../support/performance-tracker.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
 import { Dialogue } from "../dialogue/dialogue.ts";
 import { fill } from "../dialogue/fill.ts";
-import { Ladder } from "../dialogue/ladder.ts";
 import { offeredTools } from "../dialogue/offered-tools.ts";
+import { OutputModeFallback } from "../dialogue/output-mode.ts";
 import { TokenBudget } from "../dialogue/token-budget.ts";
 import { seenPlaces } from "../locate.ts";
 import { type Investigation, nothingEstablished, type Reasoner } from "../reasoner.ts";
 import { timedModel } from "../timed-model.ts";
-import { type Bench, firstWords, type Steps } from "./bench.ts";
 import { briefing } from "./briefing.ts";
 import { findingOf } from "./cause-finding.ts";
 import { check } from "./check.ts";
 import { type Cause, causeConclusion } from "./conclusions.ts";
 import { lookAt } from "./look-at.ts";
+import { firstWords, type ModelTaskContext, type Steps } from "./model-task.ts";
 
 export interface ModelReasonerOptions {
   /** Opens the model when it is first needed. */
@@ -64,7 +64,7 @@ async function benchFor(
   { maxTurns = usualTurns, alsoOffers = () => false, tracker }: ModelReasonerOptions,
   context: Investigation,
   signal: AbortSignal,
-): Promise<Bench> {
+): Promise<ModelTaskContext> {
   const model = tracker ? timedModel(opened, tracker) : opened;
   const abilities = await model.abilities(signal);
   const budget = new TokenBudget({ contextTokens: abilities.contextTokens, reasons: abilities.reasoning });
@@ -75,13 +75,13 @@ async function benchFor(
   const reserve = Math.min(3_000, context.left().milliseconds * 0.1);
   const seen: Observation[] = [];
   const leftMs = (): number => context.left().milliseconds - reserve;
-  const ladder = new Ladder(abilities);
+  const ladder = new OutputModeFallback(abilities);
   const promptTimer = () => tracker?.startTimer("prompt_generation");
   const leftRequests = (): number => context.left().requests;
   return { model, context, signal, tools, budget, ladder, leftMs, leftRequests, maxTurns, seen, promptTimer };
 }
 
-async function* investigate({ seen, ...bench }: Bench): Steps<void> {
+async function* investigate({ seen, ...bench }: ModelTaskContext): Steps<void> {
   const { context, budget, model } = bench;
   const { suspects } = context;
   const named = seenPlaces(suspects);
@@ -102,7 +102,7 @@ async function* investigate({ seen, ...bench }: Bench): Steps<void> {
  */
 async function* concludeTwice(
   dialogue: Dialogue<Cause>,
-  { context, model, seen }: Pick<Bench, "context" | "seen"> & { model: string },
+  { context, model, seen }: Pick<ModelTaskContext, "context" | "seen"> & { model: string },
 ): Steps<void> {
   const first = yield* dialogue.untilConclusion();
   if (!first) {

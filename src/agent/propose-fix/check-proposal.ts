@@ -50,7 +50,10 @@ export async function checkProposal(
       };
     if (before.includes(mask) || after.includes(mask))
       return { refused: `${plain} holds a secret there, which was masked. Leave its line as it is.` };
-    edits.push({ path: plain, ...asWritten({ before, after }, (await codebase.read(plain))?.text ?? "") });
+    edits.push({
+      path: plain,
+      ...stripCopiedMarks({ before, after }, (await codebase.read(plain))?.text ?? ""),
+    });
   }
   const files = new Set(edits.map(({ path }) => path));
   const lines = edits.reduce((sum, { before, after }) => sum + linesOf(before) + linesOf(after), 0);
@@ -88,7 +91,10 @@ export const plainPath = (path: string): string => path.replaceAll("\\", "/").re
 const linesOf = (text: string): number => text.split("\n").length;
 
 /** Tools put numbers before lines, and models copy both; and the end of a line at the end of a text. */
-function asWritten(edit: { before: string; after: string }, text: string): { before: string; after: string } {
+function stripCopiedMarks(
+  edit: { before: string; after: string },
+  text: string,
+): { before: string; after: string } {
   const plain = text.replaceAll("\r\n", "\n");
   if (plain.includes(edit.before.replaceAll("\r\n", "\n"))) return edit;
   const bare = (part: string) => part.replace(/^\s{0,12}\d{1,6}(?:\s{0,4}[|│:] ?|\t)/gm, "");

@@ -3,13 +3,13 @@ import type { Codebase } from "../../model/codebase.ts";
 import type { Fix } from "../../model/edit.ts";
 import type { Observation } from "../../model/step.ts";
 import type { ToolContract } from "../../model/tool.ts";
-import { counted } from "../../support/text.ts";
+import { pluralize } from "../../support/text.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
 import { Dialogue } from "../dialogue/dialogue.ts";
 import { fill } from "../dialogue/fill.ts";
-import { answerByReading, heldAlone } from "../dialogue/held-alone.ts";
-import { Ladder } from "../dialogue/ladder.ts";
+import { answerByReading, checkClaimAlone } from "../dialogue/lone-claim.ts";
 import { offeredTools } from "../dialogue/offered-tools.ts";
+import { OutputModeFallback } from "../dialogue/output-mode.ts";
 import { TokenBudget } from "../dialogue/token-budget.ts";
 import { contextOf } from "../follow-up/context.ts";
 import type { Material } from "../follow-up/material.ts";
@@ -60,7 +60,7 @@ export async function proposeFix({
     signal,
     tools: offeredTools(tools, budget, () => false),
     budget,
-    ladder: new Ladder(abilities),
+    ladder: new OutputModeFallback(abilities),
     system: (how) => fill("propose-fix", { marks: fill("marks"), how }),
     task: await taskOf(material, budget),
     conclusion: proposalConclusion,
@@ -79,7 +79,7 @@ export async function proposeFix({
   let refused = "";
   const answer = answerByReading({ material, signal, onStep });
   for (let attempt = 1; attempt <= 2; attempt++) {
-    const proposal = await heldAlone(dialogue.untilConclusion(), { answer });
+    const proposal = await checkClaimAlone(dialogue.untilConclusion(), { answer });
     if (!proposal) return { none: refused || "It came to no proposal." };
     if (proposal.edits.length === 0)
       return { none: proposal.why.trim() || refused || "It proposes no edit." };
@@ -99,7 +99,7 @@ async function taskOf(material: FixQuestion["material"], budget: TokenBudget): P
   const source = location && (await material.codebase.read(location.path));
   if (source && source.text.length <= whole) {
     const block = dataBlock(
-      `the whole of ${location.path}, ${counted(source.text.replace(/\n$/, "").split("\n").length, "line")}`,
+      `the whole of ${location.path}, ${pluralize(source.text.replace(/\n$/, "").split("\n").length, "line")}`,
       source.text,
     );
     if (budget.tokensOf(block) < budget.promptTokens * 0.3) parts.push(block);

@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** Data as JSON has it, in which what is undefined is not there. */
-export const asJson = (data: unknown): unknown =>
+export const toJson = (data: unknown): unknown =>
   data === undefined ? undefined : JSON.parse(JSON.stringify(data));
 
 /** The first place in which two pieces of JSON differ. */

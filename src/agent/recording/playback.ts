@@ -3,7 +3,7 @@ import type { Step } from "../../model/step.ts";
 import type { ToolResult } from "../../model/tool.ts";
 import { mapStrings } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
-import { asJson, type Difference, stepDifference } from "./difference.ts";
+import { type Difference, stepDifference, toJson } from "./difference.ts";
 import type { Entry, Recording } from "./format.ts";
 
 type Kind = Entry["kind"];
@@ -19,7 +19,7 @@ const isStop = (entry: Ordered): entry is EntryOf<"stop"> =>
   entry.kind === "stop" && entry.check === undefined;
 
 /** Data as a recording would hold it, to be compared with one. */
-export const asRecorded = (data: unknown): unknown => mapStrings(asJson(data), maskSecrets);
+export const toRecorded = (data: unknown): unknown => mapStrings(toJson(data), maskSecrets);
 
 /**
  * A recorded run on its way through a second time: hands out what came from outside in the order in which it came, and
@@ -74,7 +74,7 @@ export class Playback {
     // Without an end the recording was cut short: what comes after it is not known.
     if (expected === undefined && (step === undefined || !this.end)) return;
     const recorded = expected?.kind === "step" ? (expected.step as Step) : undefined;
-    const now = step && (asRecorded(step) as Step);
+    const now = step && (toRecorded(step) as Step);
     if (recorded && now && isDeepStrictEqual(recorded, now)) {
       this.#at += 1;
       this.steps += 1;
@@ -93,7 +93,7 @@ export class Playback {
   answer(tool: string, parameters: Record<string, unknown>): Promise<ToolResult> {
     this.#calls += 1;
     const call = this.#calls;
-    const request = requestKey(tool, asRecorded(parameters));
+    const request = requestKey(tool, toRecorded(parameters));
     if (this.difference || this.#isAtEnd) return Promise.resolve(this.#answerTo(request));
     return new Promise((resolve) => {
       this.#pending.set(call, { request, resolve });
@@ -115,7 +115,7 @@ export class Playback {
     this.#replies.set(chat, take);
     if (!this.difference && next?.kind === "prompt") {
       this.#at += 1;
-      const now = asRecorded(asked);
+      const now = toRecorded(asked);
       if (!isDeepStrictEqual(next.asked, now))
         this.differ({ at: `prompt ${chat}`, ...shownPrompts(next.asked, now) });
     }
@@ -189,7 +189,7 @@ export class Playback {
       .filter((entry) => entry.kind === "reply" && entry.chat === chat);
     for (const reply of replies) if (reply.kind === "reply") take?.(reply);
     if (replies.length === 0)
-      take?.({ kind: "reply", chat, events: [], failed: notRecorded("reply"), isLast: true });
+      take?.({ kind: "reply", chat, events: [], failed: buildNotRecorded("reply"), isLast: true });
   }
 
   #answerTo(request: string): ToolResult {
@@ -202,7 +202,7 @@ export class Playback {
       output: "",
       files_affected: [],
       execution_time_ms: 0,
-      error: notRecorded("answer"),
+      error: buildNotRecorded("answer"),
     };
   }
 }
@@ -218,7 +218,7 @@ const otherwise: Record<Ordered["kind"], string> = {
 
 const requestKey = (tool: string, parameters: unknown): string => JSON.stringify([tool, parameters]);
 
-const notRecorded = (what: string) => ({
+const buildNotRecorded = (what: string) => ({
   code: "NOT_RECORDED",
   message: `The recording has no ${what} to this.`,
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ChatEvent, ChatMessage, ChatOptions, LanguageModel } from "../../llm/language-model.ts";
 import { Failure } from "../../model/failure.ts";
-import { asJson } from "./difference.ts";
+import { toJson } from "./difference.ts";
 import type { Entry } from "./format.ts";
 import type { Recorder } from "./recorder.ts";
 
@@ -10,7 +10,7 @@ type Reply = Extract<Entry, { kind: "reply" }>;
 /** A prompt as it is written down and compared. */
 export function askedOf(messages: readonly ChatMessage[], options: ChatOptions = {}): unknown {
   const { signal: _, ...rest } = options;
-  return asJson({ messages, options: rest });
+  return toJson({ messages, options: rest });
 }
 
 /** Names a text whose tokens are counted: the text itself is in a prompt. */

@@ -1,7 +1,7 @@
 import { type Codebase, emptyGradleModel } from "../../model/codebase.ts";
 import { splitLines } from "../../support/text.ts";
 import type { Entry, Recording } from "./format.ts";
-import { asRecorded, type Playback } from "./playback.ts";
+import { type Playback, toRecorded } from "./playback.ts";
 import { type Question, questionKey } from "./recorded-codebase.ts";
 import { recordedRoot } from "./recorder.ts";
 
@@ -15,7 +15,7 @@ export function replayedCodebase({ entries }: Recording, playback: Playback): Co
 
   async function again<T>(question: Question, given: readonly unknown[], otherwise: T): Promise<T> {
     const parameters = given.filter((parameter) => parameter !== undefined);
-    const asked = questionKey(question, asRecorded(parameters) as unknown[]);
+    const asked = questionKey(question, toRecorded(parameters) as unknown[]);
     const source = known.get(asked);
     // As in the run: it did not come to an answer.
     if (source?.isMissing) return new Promise(() => {});

@@ -9,7 +9,7 @@ import { askedOf, textKey } from "./recorded-model.ts";
 type Reply = Extract<Entry, { kind: "reply" }>;
 type Source = Extract<Entry, { kind: "source" }>;
 
-const asFailure = ({ code, message, hint }: NonNullable<Reply["failed"]>): Failure =>
+const toFailure = ({ code, message, hint }: NonNullable<Reply["failed"]>): Failure =>
   new Failure(code, message, hint);
 
 /** The language model of a recorded run, which replies as it did then. Nothing is sent anywhere. */
@@ -19,7 +19,7 @@ export function replayedModel({ entries }: Recording, playback: Playback): Langu
     if (entry.kind === "source") known.set(questionKey(entry.question, entry.parameters), entry);
   const told = (question: string, parameters: readonly string[] = []): Source | undefined => {
     const source = known.get(questionKey(question, parameters));
-    if (source?.failed) throw asFailure(source.failed);
+    if (source?.failed) throw toFailure(source.failed);
     return source;
   };
   const named = known.get(questionKey("model", []))?.answer as { name: string; place: string } | undefined;
@@ -53,7 +53,7 @@ export function replayedModel({ entries }: Recording, playback: Playback): Langu
             continue;
           }
           yield* reply.events as ChatEvent[];
-          if (reply.failed) throw asFailure(reply.failed);
+          if (reply.failed) throw toFailure(reply.failed);
           if (reply.isLast) return;
         }
       } finally {

@@ -6,7 +6,7 @@ import type { Investigation, Reasoner } from "../reasoner.ts";
 import { startTimeLimit, type TimeLimit } from "../time-limit.ts";
 import { type Difference, firstDifference } from "./difference.ts";
 import type { Recording } from "./format.ts";
-import { asRecorded, Playback } from "./playback.ts";
+import { Playback, toRecorded } from "./playback.ts";
 import { replayedCodebase } from "./replayed-codebase.ts";
 
 /** What a run needs beside its recording. */
@@ -69,8 +69,8 @@ function endDifference({ end: recorded }: Playback, { outcome, problem, result }
   if (!recorded) return undefined;
   return (
     firstDifference(recorded.outcome, outcome, "the outcome") ??
-    firstDifference(recorded.problem, asRecorded(problem?.message), "what was thrown") ??
-    firstDifference(recorded.result, asRecorded(result), "the result")
+    firstDifference(recorded.problem, toRecorded(problem?.message), "what was thrown") ??
+    firstDifference(recorded.result, toRecorded(result), "the result")
   );
 }
 

@@ -2,7 +2,7 @@ import type { InvestigateInput } from "../../agent/investigate.ts";
 import { startTimeLimit } from "../../agent/time-limit.ts";
 import type { ToolRegistry } from "../../tools/tool-registry.ts";
 import { tellSteps } from "../live-runs.ts";
-import { besidesOwn, counted } from "../session-tools.ts";
+import { countCalls, withExtraTools } from "../session-tools.ts";
 import { readSince, type Sources } from "../sources.ts";
 import { type Asked, type Run, remembers } from "./run.ts";
 
@@ -16,7 +16,7 @@ export function beginRun(asked: Asked, failures: Run["failures"], sources: Sourc
   const timeLimit = startTimeLimit(pace.leftMs, clock, signal);
   timeLimit.signal.addEventListener("abort", () => stop.abort(), { once: true });
   const before = codebase?.readings;
-  const { runTool, spent } = counted(withRegistry(sources.run, options.registry), clock);
+  const { runTool, spent } = countCalls(withRegistry(sources.run, options.registry), clock);
   return {
     ...asked,
     failures,
@@ -31,4 +31,4 @@ export function beginRun(asked: Asked, failures: Run["failures"], sources: Sourc
 }
 
 const withRegistry = (run: InvestigateInput["runTool"], registry: ToolRegistry | undefined) =>
-  registry ? besidesOwn(run, registry) : run;
+  registry ? withExtraTools(run, registry) : run;

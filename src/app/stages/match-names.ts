@@ -1,5 +1,5 @@
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { aborted, runUntilAborted } from "../../support/until-aborted.ts";
+import { aborted, runUntilAborted } from "../../support/wait-until-aborted.ts";
 import { withMovedClasses } from "../../workspace/moved-classes.ts";
 import { withSourcePackages } from "../../workspace/package-renames.ts";
 import type { Run } from "./run.ts";

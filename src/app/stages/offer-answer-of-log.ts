@@ -1,4 +1,4 @@
-import { conclude } from "../../agent/conclude.ts";
+import { buildResult } from "../../agent/build-result.ts";
 import { cutShort } from "../../agent/investigate.ts";
 import { explanationFor } from "../../classes/classes.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -12,7 +12,7 @@ export async function offerAnswerOfLog(
   const { id, options, reading, notes } = asked;
   if (!options.onFound) return;
   const explanation = await explanationFor(failures[0]);
-  const answer = await conclude({
+  const answer = await buildResult({
     id,
     log: reading.log,
     elapsedMs: () => elapsedOf(asked),

@@ -1,7 +1,7 @@
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { foreignNote } from "../../rank/foreign-note.ts";
 import { rankSuspects } from "../../rank/suspects.ts";
-import { aborted, runUntilAborted } from "../../support/until-aborted.ts";
+import { aborted, runUntilAborted } from "../../support/wait-until-aborted.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { Run } from "./run.ts";
 

@@ -1,5 +1,5 @@
 import type { Recalled } from "../../model/rca-result.ts";
-import { aborted, runUntilAborted } from "../../support/until-aborted.ts";
+import { aborted, runUntilAborted } from "../../support/wait-until-aborted.ts";
 import { recalled } from "../memory.ts";
 import type { Run } from "./run.ts";
 

@@ -5,7 +5,7 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import type { ReadLog } from "../../parse/read-log.ts";
 import type { Directories } from "../../support/directories.ts";
-import type { InputFacts } from "../../support/input-facts.ts";
+import type { InputFacts } from "../../support/measure-input.ts";
 import type { Pace } from "../../support/pace.ts";
 import type { AnalyzeOptions } from "../analyze-options.ts";
 import type { LiveSteps } from "../live-runs.ts";

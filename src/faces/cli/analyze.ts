@@ -5,7 +5,7 @@ import { type Invocation, textOption } from "./command.ts";
 import { follow, type LogInput } from "./follow.ts";
 import { isPipe, isTyped, openLog } from "./input.ts";
 import { interruptible } from "./interrupt.ts";
-import { lineRangeOf, onlyLines } from "./line-range.ts";
+import { lineRangeOf, selectLines } from "./line-range.ts";
 import { formatOf, reportFailure } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -17,7 +17,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     }
     const [operand] = invocation.operands;
     const { clipboard, newest } = invocation.values;
-    if (clipboard || newest) onlySource(invocation);
+    if (clipboard || newest) checkOneSource(invocation);
     if (newest) return await (await import("./newest-failure.ts")).run(invocation, terminal);
     const following = followingOf(invocation);
     const lines = lineRangeOf(textOption(invocation, "lines"));
@@ -28,7 +28,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     const typed = !clipboard && isTyped(operand, terminal);
     return await interruptible((handle) =>
       follow(
-        { log: lines ? onlyLines(log, lines) : log, following, typed },
+        { log: lines ? selectLines(log, lines) : log, following, typed },
         {
           invocation,
           terminal,
@@ -44,7 +44,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
 }
 
 /** One log at a time, and one that is there already is not followed. */
-function onlySource({ operands: [operand], values }: Invocation): void {
+function checkOneSource({ operands: [operand], values }: Invocation): void {
   const { clipboard, newest, lines, follow } = values;
   const named = [
     clipboard && "--clipboard",

@@ -14,7 +14,7 @@ import { safeJson } from "../../report/safe-json.ts";
 import { terminalStyle } from "../../report/terminal-style.ts";
 import { mapStrings } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
-import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
+import { escapeControl, escapeToOneLine } from "../../support/terminal-text.ts";
 import { agreedTo } from "./agreed-to.ts";
 import { analysisNamed } from "./analysis-named.ts";
 import { directoriesOf, secondsOf, workspaceOf } from "./analysis-options.ts";
@@ -97,7 +97,7 @@ async function ask(
         terminal.stdout.write(escapeControl(lines));
       },
       onStep: (step) => {
-        if (!isJson && terminal.stderr.isTTY) terminal.stderr.write(`${quiet(onOneLine(step))}\n`);
+        if (!isJson && terminal.stderr.isTTY) terminal.stderr.write(`${quiet(escapeToOneLine(step))}\n`);
       },
     });
     if (isJson) await writeJson({ analysis: saved.result.id, ...answer }, terminal);
@@ -120,15 +120,15 @@ async function list(
   const drawing = drawingFor(terminal.stdout, terminal, textOption(invocation, "color"));
   const { strong, quiet } = terminalStyle(drawing);
   const rows = asked.map(({ question, parts, by, model }) => {
-    const who = by === "model" ? quiet(`  ${onOneLine(model ?? "")}`) : "";
-    return ` ${strong(onOneLine(question))}${who}\n\n${drawParts(parts, drawing)}\n`;
+    const who = by === "model" ? quiet(`  ${escapeToOneLine(model ?? "")}`) : "";
+    return ` ${strong(escapeToOneLine(question))}${who}\n\n${drawParts(parts, drawing)}\n`;
   });
   const { id } = saved.result;
   const none = `Nothing was asked about it yet: culprit ask ${id} "why does it fail?"`;
   await write(terminal.stdout, ` ${quiet(headOf(saved))}\n\n${rows.join("") || ` ${none}\n`}`);
 }
 
-const headOf = ({ result }: SavedRun): string => onOneLine(`${result.id}  ${titleOf(result)}`);
+const headOf = ({ result }: SavedRun): string => escapeToOneLine(`${result.id}  ${titleOf(result)}`);
 
 const writeJson = (data: object, { stdout }: Terminal): Promise<void> =>
   write(stdout, `${safeJson({ schemaVersion: 1, ...mapStrings(data, maskSecrets) }, 2)}\n`);

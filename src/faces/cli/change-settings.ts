@@ -1,5 +1,5 @@
 import { maskSecrets } from "../../support/mask-secrets.ts";
-import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
+import { escapeControl, escapeToOneLine } from "../../support/terminal-text.ts";
 import { replaceConfig } from "../mcp/install/config-file.ts";
 import type { Invocation } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -30,15 +30,15 @@ export async function changeSettings(
   for (const { file, before, after } of all)
     await write(
       terminal.stdout,
-      after === before ? `${unchanged}: ${onOneLine(file)}\n` : await difference(file, before, after),
+      after === before ? `${unchanged}: ${escapeToOneLine(file)}\n` : await difference(file, before, after),
     );
   if (changes.length === 0) return ExitCode.causeFound;
   if (!(await agreed(invocation, terminal))) return ExitCode.denied;
   for (const { file, before, after } of changes) {
     const copy = await replaceConfig(file, before, after);
-    const former = copy ? `Its former text: ${onOneLine(copy)}\n` : "";
+    const former = copy ? `Its former text: ${escapeToOneLine(copy)}\n` : "";
     const done = after === undefined ? "Removed" : "Written";
-    await write(terminal.stdout, `${done}: ${onOneLine(file)}\n${former}`);
+    await write(terminal.stdout, `${done}: ${escapeToOneLine(file)}\n${former}`);
   }
   await write(terminal.stdout, `It takes effect when ${of} starts again.\n`);
   return ExitCode.causeFound;

@@ -1,7 +1,7 @@
 import type { Api, Runner } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { withoutBuildCommands } from "../../support/build-commands.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { userAgent } from "../../support/user-agent.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { type Terminal, write } from "./terminal.ts";
@@ -11,7 +11,7 @@ const howToHand =
 
 /** One sentence on standard error that no runner takes for a command. */
 export function noteLine({ stderr }: Terminal, sentence: string): Promise<void> {
-  return write(stderr, `culprit: ${withoutBuildCommands(onOneLine(sentence))}\n`);
+  return write(stderr, `culprit: ${withoutBuildCommands(escapeToOneLine(sentence))}\n`);
 }
 
 /** The runner's API, where this run may connect to it. Throws a Failure that says how to allow it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { appendFile } from "node:fs/promises";
 import type { FullRCAResult } from "../../model/rca-result.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { noteLine } from "./ci-network.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -30,7 +30,7 @@ export async function writeOutputs(
   };
   const text = Object.entries(values).map(([name, value]) => {
     const delimiter = `culprit-${randomUUID()}`;
-    return `${name}<<${delimiter}\n${onOneLine(String(value ?? "")).slice(0, longest)}\n${delimiter}\n`;
+    return `${name}<<${delimiter}\n${escapeToOneLine(String(value ?? "")).slice(0, longest)}\n${delimiter}\n`;
   });
   await appendFile(file, text.join("")).catch((problem: Error) =>
     noteLine(terminal, `The outputs could not be written: ${problem.message}.`),

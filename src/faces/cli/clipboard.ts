@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { Failure } from "../../model/failure.ts";
 import { findProgram } from "../../support/find-program.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** A program that prints the clipboard. */
@@ -103,4 +103,4 @@ function outputOf({ program, parameters, name, environment }: Call): Promise<Buf
 }
 
 const unread = (name: string, why: string): Failure =>
-  new Failure("USAGE", `The clipboard could not be read with ${name}: ${onOneLine(why)}.`);
+  new Failure("USAGE", `The clipboard could not be read with ${name}: ${escapeToOneLine(why)}.`);

@@ -2,7 +2,7 @@ import { type ConfigKey, openConfiguration, type Setting, type Settings } from "
 import { Failure } from "../../model/failure.ts";
 import { safeJson } from "../../report/safe-json.ts";
 import { nearest } from "../../support/nearest.ts";
-import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
+import { escapeControl, escapeToOneLine } from "../../support/terminal-text.ts";
 import { actNamed } from "./act-named.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { allSettings, tellWarnings, userConfigFile } from "./configured.ts";
@@ -76,12 +76,12 @@ async function unset(operands: string[], _: Invocation, terminal: Terminal): Pro
   const file = userConfigFile(terminal);
   const { setInFile } = await openConfiguration();
   await setInFile(file, await keyNamed(name), undefined);
-  return `${marksFor(terminal.stdout, terminal).done} Unset: ${name}\n  ${onOneLine(file)}\n`;
+  return `${marksFor(terminal.stdout, terminal).done} Unset: ${name}\n  ${escapeToOneLine(file)}\n`;
 }
 
 async function path(operands: string[], _: Invocation, terminal: Terminal): Promise<string> {
   if (operands.length > 0) throw usage("path takes no name.");
-  return `${onOneLine(userConfigFile(terminal))}\n`;
+  return `${escapeToOneLine(userConfigFile(terminal))}\n`;
 }
 
 async function settings(invocation: Invocation, terminal: Terminal): Promise<Settings> {

@@ -14,8 +14,8 @@ import {
 import { Failure } from "../../model/failure.ts";
 import type { Directories } from "../../support/directories.ts";
 import { findProgram, lookForProgram } from "../../support/find-program.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
-import { counted } from "../../support/text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
+import { pluralize } from "../../support/text.ts";
 
 export interface Check {
   id: string;
@@ -101,14 +101,14 @@ async function memory(machine: Machine): Promise<Check> {
   const { url, ...server } = set?.chroma ?? {};
   if (url === undefined) {
     const why = await storeProblem();
-    if (why) return { id, status: "note", summary: `nothing is remembered: ${onOneLine(why)}` };
+    if (why) return { id, status: "note", summary: `nothing is remembered: ${escapeToOneLine(why)}` };
     return { id, status: "ok", summary: "on this machine" };
   }
   const facts = await lookAtTeamMemory(machine.directories, { url, ...server, offline });
   const { count, embedder, waiting, problem } = facts;
-  const held = count === undefined ? "nothing yet" : counted(count, "analysis", "analyses");
+  const held = count === undefined ? "nothing yet" : pluralize(count, "analysis", "analyses");
   const said = problem ? `${problem} (${url})` : `${held} at ${url}${embedder ? `, by ${embedder}` : ""}`;
-  const queued = waiting > 0 ? `; ${counted(waiting, "entry waits", "entries wait")} here for it` : "";
+  const queued = waiting > 0 ? `; ${pluralize(waiting, "entry waits", "entries wait")} here for it` : "";
   return { id, status: problem ? "note" : "ok", summary: said + queued };
 }
 
@@ -129,7 +129,7 @@ async function model(machine: Machine): Promise<Check> {
       const get = provider === "ollama" ? "; get one with: culprit models pull qwen2.5-coder:7b" : "";
       return { id, status: "note", summary: `${place} has no model${get}` };
     }
-    return { id, status: "ok", summary: `${chosen ?? counted(names.length, "model")} at ${place}` };
+    return { id, status: "ok", summary: `${chosen ?? pluralize(names.length, "model")} at ${place}` };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const summary = [error.message, error.hint].filter(Boolean).join(" ");
@@ -144,7 +144,7 @@ async function rules({ directories, workspace }: Machine): Promise<Check> {
     const [problem] = problems;
     if (problem) return { id, status: "note", summary: problem };
     const summary = all.length
-      ? `${counted(all.length, "rule")}; see culprit policy list`
+      ? `${pluralize(all.length, "rule")}; see culprit policy list`
       : "none: changes are asked about";
     return { id, status: "ok", summary };
   } catch (error) {
@@ -173,13 +173,13 @@ function project(workspace: string): Promise<Check>[] {
     facts.then(({ files }) => ({
       id: "project",
       status: files > 0 ? "ok" : "note",
-      summary: `${workspace} (${counted(files, "file")})`,
+      summary: `${workspace} (${pluralize(files, "file")})`,
     })),
     facts.then(({ modules, versions }) => ({
       id: "build",
       status: modules > 0 ? "ok" : "note",
       summary:
-        modules > 0 ? [counted(modules, "module"), ...versions].join(", ") : "no Gradle build found in it",
+        modules > 0 ? [pluralize(modules, "module"), ...versions].join(", ") : "no Gradle build found in it",
     })),
     facts.then(({ mappings }) => ({
       id: "mapping",

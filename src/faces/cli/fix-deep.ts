@@ -2,7 +2,7 @@ import { type FixSession, proposedFix } from "../../app.ts";
 import type { Fix } from "../../model/edit.ts";
 import { Failure } from "../../model/failure.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
-import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
+import { escapeControl, escapeToOneLine } from "../../support/terminal-text.ts";
 import { directoriesOf, secondsOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { modelOf } from "./model-option.ts";
@@ -37,16 +37,16 @@ export async function fixByModel(
     signal,
     timeoutMs,
     onModel: (opened, place) => {
-      stderr.write(`culprit: ${onOneLine(opened)} at ${onOneLine(place)} is asked for a fix\n`);
+      stderr.write(`culprit: ${escapeToOneLine(opened)} at ${escapeToOneLine(place)} is asked for a fix\n`);
     },
     onStep: (step) => {
-      if (stderr.isTTY) stderr.write(`  ${onOneLine(maskSecrets(step))}\n`);
+      if (stderr.isTTY) stderr.write(`  ${escapeToOneLine(maskSecrets(step))}\n`);
     },
   });
   const said = why === "" ? "" : `${escapeControl(maskSecrets(why))}\n`;
   await write(
     terminal.stdout,
-    `Proposed by ${onOneLine(name)}, for the cause: ${escapeControl(run.result.rootCause)}\n${said}\n`,
+    `Proposed by ${escapeToOneLine(name)}, for the cause: ${escapeControl(run.result.rootCause)}\n${said}\n`,
   );
   return fix;
 }

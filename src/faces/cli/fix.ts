@@ -4,7 +4,7 @@ import { Failure } from "../../model/failure.ts";
 import { type OfferedFix, offeredFixes } from "../../model/offered-fixes.ts";
 import { drawDiff } from "../../report/changes.ts";
 import { isInside } from "../../support/is-inside.ts";
-import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
+import { escapeControl, escapeToOneLine } from "../../support/terminal-text.ts";
 import { analysisNamed } from "./analysis-named.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -81,20 +81,23 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
     ),
   );
   if (failed) {
-    const command = onOneLine(shownCommand(failed.command));
-    await write(terminal.stdout, `  To verify, this runs in ${onOneLine(failed.directory)}: ${command}\n`);
+    const command = escapeToOneLine(shownCommand(failed.command));
+    await write(
+      terminal.stdout,
+      `  To verify, this runs in ${escapeToOneLine(failed.directory)}: ${command}\n`,
+    );
   }
   if (values["dry-run"]) return ExitCode.causeFound;
   const question = gateForOneAct(
-    `Apply this fix${elsewhere ? ` in ${onOneLine(root)}, which is not the project you are in` : ""}? (y/n) `,
+    `Apply this fix${elsewhere ? ` in ${escapeToOneLine(root)}, which is not the project you are in` : ""}? (y/n) `,
     { yes: Boolean(values.yes), terminal },
   );
   const gate = await openRecorded(question, directoriesOf(terminal), root);
   const files = await session.apply(edits, gate, signal);
   const { done } = marksFor(terminal.stdout, terminal);
-  const applied = files.map((file) => `${done} Changed: ${onOneLine(file)}\n`).join("");
-  const back = onOneLine(await undoCommand(call, root, terminal));
-  const told = `${applied}  Location: ${onOneLine(root)}\n  To take it back: ${back}\n`;
+  const applied = files.map((file) => `${done} Changed: ${escapeToOneLine(file)}\n`).join("");
+  const back = escapeToOneLine(await undoCommand(call, root, terminal));
+  const told = `${applied}  Location: ${escapeToOneLine(root)}\n  To take it back: ${back}\n`;
   if (failed) return verify(session, failed, { terminal, signal, root, told });
   session.keep();
   await write(terminal.stdout, told);

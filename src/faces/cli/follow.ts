@@ -3,20 +3,20 @@ import {
   type AnalyzeOptions,
   isLogcat,
   LiveLog,
+  LogParser,
+  measureInput,
   openSession,
-  Reading,
   textChunks,
-  watched,
 } from "../../app.ts";
 import { Arrivals } from "../../support/arrivals.ts";
 import type { Invocation } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
 import type { Interruptible } from "./interrupt.ts";
 import { LatestText } from "./latest-text.ts";
+import { LiveReporter } from "./live-reporter.ts";
 import { Liveness, quietMs } from "./liveness.ts";
 import { watch } from "./progress.ts";
 import { formatOf, printResult, report } from "./report.ts";
-import { Teller } from "./teller.ts";
 import { type Terminal, write } from "./terminal.ts";
 
 /** How long to wait for the rest of a failure before it is looked at again. */
@@ -45,13 +45,13 @@ export async function follow(
   const startedAt = Date.now();
   const { workspace } = options;
   const session = openSession(options);
-  const { chunks, facts } = watched(handle.reading(log));
+  const { chunks, facts } = measureInput(handle.reading(log));
   // A log that is followed may go on for ever; one that is read to its end may take its time and no more.
   const pace = session.pace(handle.signal);
   if (following === "always") pace.lift();
   const arrivals = new Arrivals(textChunks(pace.over(chunks)));
   let progress = watch(invocation, terminal, { typed });
-  const teller = new Teller({
+  const teller = new LiveReporter({
     session,
     invocation,
     terminal,
@@ -64,7 +64,7 @@ export async function follow(
   });
   const latest = new LatestText();
   const liveness = new Liveness();
-  let reading: Reading | undefined = new Reading();
+  let reading: LogParser | undefined = new LogParser();
   let live = following === "always" ? new LiveLog() : undefined;
   /** Line with which the log ended when it began to be followed. */
   let before = 0;
@@ -98,7 +98,7 @@ export async function follow(
     tell(live?.end() ?? []);
     if (live && teller.hasTold) return exitCode(await teller.end(live.lineCount), invocation);
     if (live) progress = watch(invocation, terminal);
-    const read = (reading ?? new Reading()).end();
+    const read = (reading ?? new LogParser()).end();
     pace.settle();
     const whole = { ...read, failures: read.failures.filter((error) => wants({ error, log: read.log })) };
     const analysis = await session.answer(

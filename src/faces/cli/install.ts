@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Failure } from "../../model/failure.ts";
 import { homeFolder } from "../../support/home-folder.ts";
 import { nearest } from "../../support/nearest.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { foldersOf, type Ide, ides, type UserMachine } from "../ide/settings-folders.ts";
 import { TOOL_GROUP, withoutTools, withTools } from "../ide/tool-set.ts";
 import { externalTools } from "../ide/tools.ts";
@@ -91,7 +91,7 @@ function hint(ide: Ide, project: string | undefined): string {
   if (ide.mcpFile)
     return project === undefined
       ? `${menu}Its agent was not told of the MCP server: there is no project around this folder (--workspace DIR).\n`
-      : `${menu}Its agent asks ${SERVER_NAME} about ${onOneLine(project)} once Settings > Tools > AI > MCP Servers is on.\n`;
+      : `${menu}Its agent asks ${SERVER_NAME} about ${escapeToOneLine(project)} once Settings > Tools > AI > MCP Servers is on.\n`;
   if (project === undefined) return menu;
   const pasted = JSON.stringify({ [section]: { [SERVER_NAME]: server(project) } }, undefined, 2);
   return `${menu}For AI Assistant paste this into Settings > Tools > AI Assistant > Model Context Protocol (MCP):\n${pasted}\n`;
@@ -101,7 +101,7 @@ async function list(machine: UserMachine, terminal: Terminal): Promise<number> {
   const rows = ides.flatMap((ide) => {
     const folders = foldersOf(ide, machine);
     return (folders.length === 0 ? ["not found"] : folders).map(
-      (folder) => `${ide.id.padEnd(16)}${onOneLine(folder)}\n`,
+      (folder) => `${ide.id.padEnd(16)}${escapeToOneLine(folder)}\n`,
     );
   });
   await write(

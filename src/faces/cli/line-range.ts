@@ -20,7 +20,7 @@ export function lineRangeOf(text: string | undefined): LineRange | undefined {
 }
 
 /** These lines of a log. Those before them are blank, so that the others keep their numbers. Throws USAGE where none is there. */
-export async function* onlyLines(
+export async function* selectLines(
   log: AsyncIterable<Uint8Array>,
   { first, last }: LineRange,
 ): AsyncGenerator<Uint8Array> {

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { AnalysisTimeoutError, Failure } from "../../model/failure.ts";
 import { StepEnded } from "../../support/endable.ts";
 import { nearest } from "../../support/nearest.ts";
-import { hasRunUntilAborted } from "../../support/until-aborted.ts";
+import { hasRunUntilAborted } from "../../support/wait-until-aborted.ts";
 import type { StartWorker } from "../worker/job.ts";
 import type { CommandSpec, Invocation } from "./command.ts";
 import { commandNamed, commands } from "./commands.ts";

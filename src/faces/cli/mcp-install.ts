@@ -3,7 +3,7 @@ import { Failure } from "../../model/failure.ts";
 import { findProgram } from "../../support/find-program.ts";
 import { homeFolder } from "../../support/home-folder.ts";
 import { nearest } from "../../support/nearest.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { readConfig } from "../mcp/install/config-file.ts";
 import { type Entry, SERVER_NAME } from "../mcp/install/entry.ts";
 import { type Host, hosts, type Machine, signOf } from "../mcp/install/hosts.ts";
@@ -82,7 +82,7 @@ async function list(machine: Machine, terminal: Terminal): Promise<number> {
       const file = host.file(machine);
       const text = file && (await readConfig(file).catch(() => undefined));
       const state = text && ownEntry.test(text) ? "configured" : isFound ? "found" : "not found";
-      return `${host.id.padEnd(16)}${state.padEnd(12)}${onOneLine(file ?? "-")}\n`;
+      return `${host.id.padEnd(16)}${state.padEnd(12)}${escapeToOneLine(file ?? "-")}\n`;
     }),
   );
   await write(

@@ -5,8 +5,8 @@ import { Failure } from "../../model/failure.ts";
 import type { RCADocument } from "../../model/rca-document.ts";
 import { claimOf } from "../../report/claim-of.ts";
 import { safeJson } from "../../report/safe-json.ts";
-import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
-import { clip, counted } from "../../support/text.ts";
+import { escapeControl, escapeToOneLine } from "../../support/terminal-text.ts";
+import { clip, pluralize } from "../../support/text.ts";
 import { actNamed } from "./act-named.ts";
 import { analysisNamed } from "./analysis-named.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
@@ -77,7 +77,7 @@ function accountOf({ seen_count: seenCount, ...rest }: NonNullable<RCADocument["
 /** One document on two lines. */
 function shortly(document: RCADocument & { similarity?: number }): string {
   const { imported, seen_count } = document;
-  const times = `${counted(seen_count ?? 1, "time")}, last ${dayOf(document.last_seen_at ?? document.created_at)}`;
+  const times = `${pluralize(seen_count ?? 1, "time")}, last ${dayOf(document.last_seen_at ?? document.created_at)}`;
   const seen = [
     ...(imported ? [`imported ${dayOf(imported.at)}, ${accountOf(imported)}`] : []),
     ...(!imported || seen_count !== undefined ? [times] : []),
@@ -87,8 +87,8 @@ function shortly(document: RCADocument & { similarity?: number }): string {
     ...(document.user_validated ? ["confirmed"] : []),
     ...(document.outcome ? [document.outcome] : []),
   ];
-  const head = [document.id, document.error_type, seen, ...notes].map(onOneLine).join("  ");
-  return `${head}\n  ${clip(onOneLine(document.root_cause), 160)}`;
+  const head = [document.id, document.error_type, seen, ...notes].map(escapeToOneLine).join("  ");
+  return `${head}\n  ${clip(escapeToOneLine(document.root_cause), 160)}`;
 }
 
 /** One failure; what several people found of it stands together. */
@@ -96,7 +96,7 @@ function shortlyAll({ document, others }: { document: RCADocument; others: reado
   const also = others.map((other) => {
     const same = other.root_cause === document.root_cause;
     const whose = other.imported ? ` (imported, ${accountOf(other.imported)})` : "";
-    return `\n  also ${onOneLine(other.id)}${whose}: ${same ? "the same cause" : clip(onOneLine(other.root_cause), 160)}`;
+    return `\n  also ${escapeToOneLine(other.id)}${whose}: ${same ? "the same cause" : clip(escapeToOneLine(other.root_cause), 160)}`;
   });
   return shortly(document) + also.join("");
 }
@@ -136,7 +136,7 @@ async function stats(asked: Asked): Promise<void> {
   const metrics = await asked.memory.stats();
   const { excellent, good, fair, poor } = metrics.qualityDistribution;
   const lines = [
-    `${counted(metrics.totalDocuments, "document")} of all projects, ${metrics.validatedCount} confirmed, ${metrics.oldDocumentsCount} expired, ${metrics.lowQualityCount} of low quality`,
+    `${pluralize(metrics.totalDocuments, "document")} of all projects, ${metrics.validatedCount} confirmed, ${metrics.oldDocumentsCount} expired, ${metrics.lowQualityCount} of low quality`,
     `quality: ${metrics.averageQuality.toFixed(2)} on average, median ${metrics.medianQuality.toFixed(2)}`,
     `excellent ${excellent}, good ${good}, fair ${fair}, poor ${poor}`,
     ...calibrationLines(metrics.calibration),
@@ -161,12 +161,16 @@ async function forget(asked: Asked): Promise<void> {
   if (operands.length > 0) {
     const ids = operands.map((each) => analysisNamed(each, invocation, terminal));
     const gone = await memory.forget(await Promise.all(ids));
-    return answer(asked, gone, `Forgot ${counted(gone.length, "analysis", "analyses")}.`);
+    return answer(asked, gone, `Forgot ${pluralize(gone.length, "analysis", "analyses")}.`);
   }
   if (!invocation.values.all || !invocation.values.yes)
     throw new Failure("USAGE", "forget takes ids.", "culprit memory forget --all --yes forgets everything.");
   const count = await memory.forgetAll();
-  await answer(asked, { forgotten: count }, `Forgot everything: ${counted(count, "analysis", "analyses")}.`);
+  await answer(
+    asked,
+    { forgotten: count },
+    `Forgot everything: ${pluralize(count, "analysis", "analyses")}.`,
+  );
 }
 
 async function exportTo({ operands: [file], terminal, memory }: Asked): Promise<void> {
@@ -212,7 +216,7 @@ async function prune(asked: Asked): Promise<void> {
   const { invocation, memory } = asked;
   if (invocation.values.undo) {
     const count = await memory.undoPrune();
-    return answer(asked, { restored: count }, `Put back ${counted(count, "analysis", "analyses")}.`);
+    return answer(asked, { restored: count }, `Put back ${pluralize(count, "analysis", "analyses")}.`);
   }
   if (invocation.values.yes) {
     const result = await memory.prune();

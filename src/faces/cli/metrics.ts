@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { exploreMetrics, toolOptions } from "../../app.ts";
 import { safeJson } from "../../report/safe-json.ts";
 import { displayWidth, escapeControl } from "../../support/terminal-text.ts";
-import { clip, counted } from "../../support/text.ts";
+import { clip, pluralize } from "../../support/text.ts";
 import { workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -38,8 +38,8 @@ function shown(metrics: Awaited<ReturnType<typeof exploreMetrics>>): string {
     String(one.cache_hits),
   ]);
   const summary = [
-    counted(metrics.total_query_calls, "query", "queries"),
-    counted(metrics.total_file_reads, "read"),
+    pluralize(metrics.total_query_calls, "query", "queries"),
+    pluralize(metrics.total_file_reads, "read"),
     `${metrics.avg_reads_per_component.toFixed(1)} reads a component`,
     `${Math.round(metrics.index_first_ratio)} % asked the index first`,
   ].join(", ");

@@ -4,7 +4,7 @@ import { listModels, openConfiguration, providerOf, pullModel, type RemotePlace 
 import { Failure } from "../../model/failure.ts";
 import { safeJson } from "../../report/safe-json.ts";
 import { nearest } from "../../support/nearest.ts";
-import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
+import { escapeControl, escapeToOneLine } from "../../support/terminal-text.ts";
 import { sizeText } from "../../support/text.ts";
 import { actNamed } from "./act-named.ts";
 import { agreedTo } from "./agreed-to.ts";
@@ -72,12 +72,12 @@ async function list({ operands, invocation, terminal, config, options }: Asked):
     const rows = models.map((model) => ({ ...model, chosen: isChosen(model.name, chosen) }));
     return write(terminal.stdout, `${safeJson({ provider, place, models: rows }, 2)}\n`);
   }
-  const width = Math.max(...models.map(({ name }) => onOneLine(name).length), 0);
+  const width = Math.max(...models.map(({ name }) => escapeToOneLine(name).length), 0);
   const rows = models.map(({ name, sizeBytes, parameters, quantization, remoteHost }) => {
     const notes = [sizeOf(sizeBytes).padStart(8), parameters ?? "", quantization ?? ""];
     if (remoteHost !== undefined) notes.push(`runs at ${remoteHost}`);
     const mark = isChosen(name, chosen) ? "*" : " ";
-    return `${mark} ${onOneLine(name).padEnd(width)}  ${notes.filter(Boolean).map(onOneLine).join("  ")}`.trimEnd();
+    return `${mark} ${escapeToOneLine(name).padEnd(width)}  ${notes.filter(Boolean).map(escapeToOneLine).join("  ")}`.trimEnd();
   });
   const none = provider === "ollama" ? "None yet; culprit models pull NAME gets one." : "None.";
   const end = chosen === undefined && rows.length > 0 ? "\nculprit models use NAME chooses one.\n" : "";
@@ -128,7 +128,7 @@ async function use({ operands, terminal, config, options }: Asked): Promise<void
     const { models, place } = await listModels(asked, options);
     const known = models.find((model) => isChosen(model.name, name));
     if (!known)
-      throw notThere(
+      throw modelNotFound(
         name,
         models.map((model) => model.name),
         place,
@@ -141,7 +141,7 @@ async function use({ operands, terminal, config, options }: Asked): Promise<void
   await write(terminal.stdout, escapeControl(`${done} Chosen: ${name}\n  ${file}\n`));
 }
 
-function notThere(name: string, names: string[], place: string, provider: string): Failure {
+function modelNotFound(name: string, names: string[], place: string, provider: string): Failure {
   const meant = nearest(name, names);
   const get =
     provider === "ollama" ? `culprit models pull ${name} gets it.` : "culprit models lists those it has.";

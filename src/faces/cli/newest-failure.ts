@@ -1,5 +1,5 @@
 import { analyze, newestFailure } from "../../app.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { directoriesOf, prepare } from "./analysis-options.ts";
 import type { Invocation } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
@@ -21,7 +21,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const { path, at, others, saved, log = "" } = found;
   const what = path ?? `culprit run -- ${shownCommand(saved?.command ?? [])}`;
   const more = others > 0 ? `; ${others} more beside it hold failures too` : "";
-  await write(terminal.stderr, `${onOneLine(`${what}, ${age(Date.now() - at)}${more}`)}\n\n`);
+  await write(terminal.stderr, `${escapeToOneLine(`${what}, ${age(Date.now() - at)}${more}`)}\n\n`);
   if (saved) {
     await printResult(saved.result, invocation, terminal, workspace);
     return exitCodeOf(saved.result, "complete");
@@ -34,7 +34,9 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   }).finally(watched.done);
 }
 
-const nothing = (workspace: string): string => `There is no failure on record in ${onOneLine(workspace)}.
+const nothing = (
+  workspace: string,
+): string => `There is no failure on record in ${escapeToOneLine(workspace)}.
 Looked for results of tests, lint's and Gradle's problems reports below build/,
 errors of Kotlin, hs_err_pid*.log, and the last culprit run.
 

@@ -30,7 +30,7 @@ export interface OwnTerminal {
  * How a command is run on a terminal of its own, which hands on keys, signals of the keyboard and sizes; undefined
  * where this process is on none, or the system has no `script` of util-linux, which keeps the command's exit code.
  */
-export function onOwnTerminal(
+export function openOwnTerminal(
   command: readonly string[],
   directory: string,
   terminal: Terminal,

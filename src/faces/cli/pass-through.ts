@@ -2,7 +2,7 @@ import { constants } from "node:os";
 import type { Readable } from "node:stream";
 import spawn from "cross-spawn";
 import { Failure } from "../../model/failure.ts";
-import { onOwnTerminal } from "./own-terminal.ts";
+import { openOwnTerminal } from "./own-terminal.ts";
 import { isClosed, outputFailure, type Terminal } from "./terminal.ts";
 
 /** How much of a command's output is kept for the analysis: its end, where failures are. */
@@ -37,7 +37,7 @@ export function passThrough(
 ): Promise<PassedThrough> {
   const kept = new Tail(keptBytes);
   const cwd = directory ?? terminal.directory;
-  const own = asOnTerminal ? onOwnTerminal([program, ...rest], cwd, terminal) : undefined;
+  const own = asOnTerminal ? openOwnTerminal([program, ...rest], cwd, terminal) : undefined;
   const [started = program, ...parameters] = own?.words ?? [program, ...rest];
   // Not Node's own, which on Windows starts no `gradlew.bat`.
   const child = spawn(started, parameters, {

@@ -17,7 +17,7 @@ import { Failure } from "../../model/failure.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import { safeJson } from "../../report/safe-json.ts";
 import { issueText } from "../../support/issue-text.ts";
-import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
+import { escapeControl, escapeToOneLine } from "../../support/terminal-text.ts";
 import { actNamed } from "./act-named.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -59,7 +59,7 @@ async function list(_: string[], invocation: Invocation, terminal: Terminal): Pr
   await write(terminal.stdout, escapeControl(lines.join("") || none));
   await write(
     terminal.stdout,
-    `Rules live in ${onOneLine(book.path)}\nDecisions are on record in ${onOneLine(audit.path)}\n`,
+    `Rules live in ${escapeToOneLine(book.path)}\nDecisions are on record in ${escapeToOneLine(audit.path)}\n`,
   );
   for (const problem of problems) await write(terminal.stderr, `culprit: ${escapeControl(problem)}\n`);
   return ExitCode.causeFound;
@@ -106,8 +106,8 @@ async function scopeOf(contract: ToolContract, pattern: string): Promise<string>
   const { sentences, letsThrough, asksAbout } = await ruleScope(contract, pattern);
   const lines = [
     ...sentences,
-    ...letsThrough.map((each) => `  lets through  ${onOneLine(each)}`),
-    ...asksAbout.map((each) => `  asks about    ${onOneLine(each)}`),
+    ...letsThrough.map((each) => `  lets through  ${escapeToOneLine(each)}`),
+    ...asksAbout.map((each) => `  asks about    ${escapeToOneLine(each)}`),
   ];
   return escapeControl(`${lines.join("\n")}\n`);
 }

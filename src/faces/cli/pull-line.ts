@@ -1,4 +1,4 @@
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { sizeText } from "../../support/text.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -21,7 +21,7 @@ export class PullLine {
 
   show({ status, total, completed = 0 }: Progress): void {
     const { stderr } = this.#terminal;
-    const step = onOneLine(status);
+    const step = escapeToOneLine(status);
     if (!this.#replaces) {
       if (step !== this.#last) stderr.write(`culprit: ${step}${total ? ` (${sizeText(total)})` : ""}\n`);
       this.#last = step;

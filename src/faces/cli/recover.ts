@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Directories, unfinishedFolder } from "../../support/directories.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { type Terminal, write } from "./terminal.ts";
 
 /** Before work in a project begins: what a fix that was killed left there is taken back, and its user told. */
@@ -12,5 +12,5 @@ export async function recoverIn(
   if (workspace === undefined || !existsSync(unfinishedFolder(directories.state))) return;
   const { recover } = await import("../../app.ts");
   for (const sentence of await recover(workspace, directories))
-    await write(stderr, `culprit: ${onOneLine(sentence)}\n`);
+    await write(stderr, `culprit: ${escapeToOneLine(sentence)}\n`);
 }

@@ -4,8 +4,8 @@ import { Failure } from "../../model/failure.ts";
 import { safeJson } from "../../report/safe-json.ts";
 import { mapStrings } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
-import { counted } from "../../support/text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
+import { pluralize } from "../../support/text.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -56,16 +56,16 @@ function dataOf(id: string, { difference, isCut, steps, answers, end }: Replay) 
 }
 
 function told(id: string, { difference, isCut, steps, answers }: Replay): string {
-  const done = `${counted(steps, "step")}, ${counted(answers, "answer")} of tools`;
+  const done = `${pluralize(steps, "step")}, ${pluralize(answers, "answer")} of tools`;
   if (!difference) {
     const what = isCut
       ? "The same as far as the recording goes; it has no end."
       : "The run and its result are the same.";
-    return `${onOneLine(id)}: ${done}. ${what}\n`;
+    return `${escapeToOneLine(id)}: ${done}. ${what}\n`;
   }
-  const shown = (text: string): string => onOneLine(maskSecrets(text));
+  const shown = (text: string): string => escapeToOneLine(maskSecrets(text));
   return [
-    `${onOneLine(id)}: differs at ${shown(difference.at)}, after ${done}.`,
+    `${escapeToOneLine(id)}: differs at ${shown(difference.at)}, after ${done}.`,
     `  recorded  ${shown(difference.recorded)}`,
     `  now       ${shown(difference.now)}`,
     "",

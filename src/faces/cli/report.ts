@@ -38,7 +38,7 @@ export async function report(
 }
 
 /** Tells who got less than they could why, and how to get more. */
-function onlyTheLog(result: FullRCAResult): FullRCAResult {
+function noteMissingProject(result: FullRCAResult): FullRCAResult {
   if (!needsProject(result)) return result;
   const note = "Only the log was read; --workspace DIR names the project it is of.";
   return { ...result, warnings: [...result.warnings, note] };
@@ -82,7 +82,7 @@ export async function preparedReport(
     : maskSecrets;
   const explanation = await explanationOf(result.type);
   const taught = await withNotes(result, invocation, terminal);
-  const shown = changed(workspace === undefined ? onlyTheLog(taught) : taught, change);
+  const shown = changed(workspace === undefined ? noteMissingProject(taught) : taught, change);
   const options: RenderOptions = {
     ...drawingFor(terminal.stdout, terminal, textOption(invocation, "color")),
     verbose: Boolean(invocation.values.verbose),

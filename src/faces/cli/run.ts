@@ -2,7 +2,7 @@ import type { AnalyzeOptions } from "../../app.ts";
 import { resultWithoutFailure } from "../../model/empty-result.ts";
 import { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { directoriesOf, prepare } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { interruptible } from "./interrupt.ts";
@@ -103,7 +103,7 @@ async function noteOutcomes(
   };
   const warnings: string[] = [];
   const gone = await noteEnding(ended, directories, (sentence) => warnings.push(sentence)).catch(() => []);
-  for (const warning of warnings) await write(terminal.stderr, `culprit: ${onOneLine(warning)}\n`);
+  for (const warning of warnings) await write(terminal.stderr, `culprit: ${escapeToOneLine(warning)}\n`);
   if (gone.length > 0)
     await write(terminal.stderr, `culprit: gone, and noted so: the failure of ${gone.join(", ")}.\n`);
 }

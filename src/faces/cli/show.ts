@@ -3,8 +3,8 @@ import { conversations, type RunSummary, savedRuns } from "../../app.ts";
 import { headline } from "../../report/headline.ts";
 import { safeJson } from "../../report/safe-json.ts";
 import { terminalStyle } from "../../report/terminal-style.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
-import { clip, counted } from "../../support/text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
+import { clip, pluralize } from "../../support/text.ts";
 import { analysisNamed } from "./analysis-named.ts";
 import { directoriesOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -34,8 +34,8 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const rows = saved.map((each) => [
     each.id,
     new Date(each.savedAt).toISOString().slice(0, 16).replace("T", " "),
-    clip(onOneLine(projectOf(each)), longestProject),
-    onOneLine(headline(each.title)),
+    clip(escapeToOneLine(projectOf(each)), longestProject),
+    escapeToOneLine(headline(each.title)),
   ]);
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = rows.map((row) =>
@@ -61,6 +61,6 @@ async function tellOfQuestions(id: string, invocation: Invocation, terminal: Ter
   const count = await conversations(directoriesOf(terminal)).count(id);
   if (count === 0) return;
   const { quiet } = terminalStyle(drawingFor(terminal.stdout, terminal, textOption(invocation, "color")));
-  const told = `${counted(count, "question")} asked about it: culprit ask ${id}`;
+  const told = `${pluralize(count, "question")} asked about it: culprit ask ${id}`;
   await write(terminal.stdout, `\n ${quiet(told)}\n`);
 }

@@ -48,13 +48,14 @@ async function resultOf({ toolbox, name, parameters }: ToolCommand, terminal: Te
     value = JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return notJson(`The parameters are not JSON: ${why}`);
+    return refuseNonJson(`The parameters are not JSON: ${why}`);
   }
-  if (isNestedTooDeeply(text)) return notJson(`The parameters are nested deeper than ${deepestJson} levels.`);
+  if (isNestedTooDeeply(text))
+    return refuseNonJson(`The parameters are nested deeper than ${deepestJson} levels.`);
   return interruptible(({ signal }) => toolbox.call(name, value, { signal }));
 }
 
-function notJson(message: string): ToolResult {
+function refuseNonJson(message: string): ToolResult {
   const suggestion = 'Give one JSON object in quotes, as in \'{"path":"src"}\', or - for standard input.';
   return {
     success: false,

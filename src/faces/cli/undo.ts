@@ -3,7 +3,7 @@ import { meansLatest, openUndo, type UndoPlan } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { drawChanges } from "../../report/changes.ts";
 import { safeJson } from "../../report/safe-json.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { endingWith } from "./ending-with.ts";
@@ -56,14 +56,17 @@ async function undoFrom(invocation: Invocation, terminal: Terminal): Promise<num
   const undone = await undo.carryOut(plan, { force, whole: true });
   const { done } = marksFor(terminal.stdout, terminal);
   const lines = [
-    ...undone.restored.map((path) => `${done} Restored: ${onOneLine(path)}`),
-    ...undone.removed.map((path) => `${done} Removed: ${onOneLine(path)}`),
-    ...undone.kept.map((path) => `  Kept: ${onOneLine(path)} (something else is in it)`),
+    ...undone.restored.map((path) => `${done} Restored: ${escapeToOneLine(path)}`),
+    ...undone.removed.map((path) => `${done} Removed: ${escapeToOneLine(path)}`),
+    ...undone.kept.map((path) => `  Kept: ${escapeToOneLine(path)} (something else is in it)`),
   ];
   if (lines.length === 0) lines.push("Everything is as it was before that write already.");
   else {
     const again = await undoCommand(undone.id, plan.workspace, terminal);
-    lines.push(`  Location: ${onOneLine(plan.workspace)}`, `  To do it again: ${onOneLine(again)}`);
+    lines.push(
+      `  Location: ${escapeToOneLine(plan.workspace)}`,
+      `  To do it again: ${escapeToOneLine(again)}`,
+    );
   }
   await write(terminal.stdout, `${lines.join("\n")}\n`);
   return ExitCode.causeFound;
@@ -74,10 +77,10 @@ async function differences(plan: UndoPlan, drawing: Drawing): Promise<string> {
   const notes = plan.files.flatMap(({ path, changedSince, isBlocked }) => {
     if (!changedSince) return [];
     const then = isBlocked ? "it cannot be restored" : "this is what restoring takes away:";
-    return [`${onOneLine(path)}: ${changedSince}; ${then}\n`];
+    return [`${escapeToOneLine(path)}: ${changedSince}; ${then}\n`];
   });
-  notes.push(...plan.foldersToMake.map(({ path }) => `Folder to make again: ${onOneLine(path)}\n`));
-  notes.push(...plan.foldersToRemove.map(({ path }) => `Folder to remove: ${onOneLine(path)}\n`));
+  notes.push(...plan.foldersToMake.map(({ path }) => `Folder to make again: ${escapeToOneLine(path)}\n`));
+  notes.push(...plan.foldersToRemove.map(({ path }) => `Folder to remove: ${escapeToOneLine(path)}\n`));
   const changing = plan.files.filter((step) => !step.isBlocked);
   const changes = changing.map(({ path, current, target }) => ({
     path,
@@ -92,14 +95,14 @@ type Writes = Awaited<ReturnType<Awaited<ReturnType<typeof openUndo>>["list"]>>;
 function listed(writes: Writes, workspace: string | undefined, isJson: boolean): string {
   if (isJson) return `${safeJson(writes, 2)}\n`;
   if (writes.length === 0)
-    return `No writes are on record${workspace ? ` in ${onOneLine(workspace)}` : ""}.\n`;
+    return `No writes are on record${workspace ? ` in ${escapeToOneLine(workspace)}` : ""}.\n`;
   const rows = writes.map(({ id, at, tool, paths, isUndone, analysis, workspace: place }) => {
     const time = new Date(at).toISOString().slice(0, 16).replace("T", " ");
     const more = paths.length > 3 ? ` and ${paths.length - 3} more` : "";
     const notes = [analysis, isUndone && "undone", workspace === undefined && `in ${place}`];
     const note = notes.filter(Boolean).join(", ");
     const row = `${id}  ${time}  ${tool}  ${paths.slice(0, 3).join(", ")}${more}${note && `  (${note})`}`;
-    return onOneLine(row);
+    return escapeToOneLine(row);
   });
   return `${rows.join("\n")}\n`;
 }

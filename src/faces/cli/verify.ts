@@ -3,7 +3,7 @@ import { type FailureSeen, type FixSession, failuresIn, noteFixed } from "../../
 import { Failure } from "../../model/failure.ts";
 import { mask } from "../../support/mask.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { directoriesOf } from "./analysis-options.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { passThrough } from "./pass-through.ts";
@@ -85,7 +85,7 @@ export async function verify(
   if (notRestored) throw notRestored.failure;
   await write(terminal.stdout, "  The fix was taken back; everything is as it was before.\n");
   if (isGone && !isAsked) {
-    const id = onOneLine(session.run.result.id);
+    const id = escapeToOneLine(session.run.result.id);
     const hidden = "What appeared may have been hidden by it until then: if so,";
     await write(terminal.stdout, `  ${hidden} culprit fix ${id} without --verify.\n`);
   }
@@ -112,7 +112,7 @@ async function problemWith(
 ): Promise<Verdict> {
   try {
     await write(terminal.stdout, told);
-    await write(terminal.stderr, `Running again: ${onOneLine(shownCommand(failed.command))}\n`);
+    await write(terminal.stderr, `Running again: ${escapeToOneLine(shownCommand(failed.command))}\n`);
     if (signal.aborted) return { problem: "it was interrupted." };
     const { directory } = failed;
     const { code, output } = await passThrough(failed.command, {
@@ -137,7 +137,7 @@ function problemOf(before: FailedCommand, exitCode: number, failures: readonly F
   const [first] = fresh;
   if (first) {
     const what = fresh.length === 1 ? "another one appeared" : `${fresh.length} others appeared, first`;
-    const said = onOneLine(maskSecrets(first.said)).replace(/\.$/, "");
+    const said = escapeToOneLine(maskSecrets(first.said)).replace(/\.$/, "");
     return { problem: `the failure is gone, but ${what}: ${said}.`, isGone: true };
   }
   if (exitCode !== 0 && failures.length === 0)

@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { earliestDeadline, endedSteps, wasStepEnded } from "../../support/deadlines.ts";
-import { needEndable } from "../../support/endable.ts";
+import { limitSteps } from "../../support/endable.ts";
 import { LOOK_MS, STUCK, WATCHDOG_THREAD } from "./watchdog-thread.ts";
 
 /** Told when the main thread is in one long step, and when it is out of it. */
@@ -41,7 +41,7 @@ export class Watchdog {
   start(afterMs: number, { hearsSignals, isShort }: { hearsSignals: boolean; isShort: () => boolean }): void {
     if (this.#timers.length > 0 || this.#thread || this.#stopped) return;
     this.#notices = hearsSignals;
-    needEndable(true);
+    limitSteps(true);
     const wait = (): void => {
       if (this.#stopped || !isShort()) return void this.#watch();
       this.#timers.push(setTimeout(wait, LOOK_MS).unref());
@@ -94,7 +94,7 @@ export class Watchdog {
 
   #notice(): void {
     this.#notices = true;
-    needEndable(false);
+    limitSteps(false);
     for (const { end } of this.#listeners) end();
   }
 

@@ -1,4 +1,4 @@
-import { afterEndedThread } from "../../app.ts";
+import { freeLocksOfThread } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import type { Directories } from "../../support/directories.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
@@ -15,6 +15,6 @@ export async function openWorkers(
   const { WorkerPool } = await import("../worker/worker-pool.ts");
   return new WorkerPool({
     start: () => startWorker(setup),
-    onGone: (locks) => afterEndedThread(locks, directories),
+    onGone: (locks) => freeLocksOfThread(locks, directories),
   });
 }

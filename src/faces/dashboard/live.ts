@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { followRun, forgetLive, indexedRuns, liveRuns, newRunId, outOfTime, savedRuns } from "../../app.ts";
+import {
+  buildTimeoutResult,
+  followRun,
+  forgetLive,
+  indexedRuns,
+  liveRuns,
+  newRunId,
+  savedRuns,
+} from "../../app.ts";
 import { checked } from "./checked.ts";
 import type { AnalysisJob } from "./jobs.ts";
 import { runRow } from "./rows.ts";
@@ -51,7 +59,7 @@ async function run(id: string, log: string, { workers, directories }: Services):
     if ("value" in end) problem = end.value as string | undefined;
     else {
       forgetLive(id, directories);
-      problem = outOfTime(id).failure?.message;
+      problem = buildTimeoutResult(id).failure?.message;
     }
   } catch (thrown) {
     forgetLive(id, directories);

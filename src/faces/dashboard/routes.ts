@@ -14,24 +14,24 @@ export interface Route {
 }
 
 const id = "([\\w-]{1,64})";
-const at = (path: string): RegExp => new RegExp(`^/api/${path.replace(":id", id)}$`);
+const routePattern = (path: string): RegExp => new RegExp(`^/api/${path.replace(":id", id)}$`);
 
 const reports: Answer = async (_asked, services) => services.reports.list();
 
 export const routes: readonly Route[] = [
-  { method: "GET", path: at("session"), answer: read("session") },
-  { method: "GET", path: at("failures"), answer: read("failures") },
-  { method: "GET", path: at("search"), answer: read("search") },
-  { method: "GET", path: at("figures"), answer: read("figures") },
-  { method: "GET", path: at("times"), answer: read("times") },
-  { method: "GET", path: at("analyses/:id"), answer: read("analysis") },
-  { method: "GET", path: at("analyses/:id/changes"), answer: read("changes") },
-  { method: "POST", path: at("analyses/:id/fix"), answer: applyFix },
-  { method: "POST", path: at("analyses/:id/undo"), answer: undoFix },
-  { method: "POST", path: at("analyses/:id/feedback"), answer: feedback },
-  { method: "GET", path: at("live"), answer: live },
+  { method: "GET", path: routePattern("session"), answer: read("session") },
+  { method: "GET", path: routePattern("failures"), answer: read("failures") },
+  { method: "GET", path: routePattern("search"), answer: read("search") },
+  { method: "GET", path: routePattern("figures"), answer: read("figures") },
+  { method: "GET", path: routePattern("times"), answer: read("times") },
+  { method: "GET", path: routePattern("analyses/:id"), answer: read("analysis") },
+  { method: "GET", path: routePattern("analyses/:id/changes"), answer: read("changes") },
+  { method: "POST", path: routePattern("analyses/:id/fix"), answer: applyFix },
+  { method: "POST", path: routePattern("analyses/:id/undo"), answer: undoFix },
+  { method: "POST", path: routePattern("analyses/:id/feedback"), answer: feedback },
+  { method: "GET", path: routePattern("live"), answer: live },
   // A log of so many characters, each of which may take six as JSON writes it.
-  { method: "POST", path: at("live"), answer: begin, mostBytes: 6 * longestLog },
-  { method: "GET", path: at("live/:id"), answer: follow },
-  { method: "GET", path: at("reports"), answer: reports },
+  { method: "POST", path: routePattern("live"), answer: begin, mostBytes: 6 * longestLog },
+  { method: "GET", path: routePattern("live/:id"), answer: follow },
+  { method: "GET", path: routePattern("reports"), answer: reports },
 ];

@@ -1,5 +1,11 @@
 import type { Worker } from "node:worker_threads";
-import { type Analysis, afterEndedThread, type FollowedFailure, forgetLive, outOfTime } from "../../app.ts";
+import {
+  type Analysis,
+  buildTimeoutResult,
+  type FollowedFailure,
+  forgetLive,
+  freeLocksOfThread,
+} from "../../app.ts";
 import { AnalysisTimeoutError } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import type { Directories } from "../../support/directories.ts";
@@ -40,7 +46,7 @@ export class EditorWorkers {
 
   constructor(start: () => Worker, directories: Directories) {
     this.#directories = directories;
-    this.#pool = new WorkerPool({ start, onGone: (locks) => afterEndedThread(locks, directories) });
+    this.#pool = new WorkerPool({ start, onGone: (locks) => freeLocksOfThread(locks, directories) });
   }
 
   /** Undefined where it was cancelled. At its time limit what was found until then. */
@@ -58,7 +64,9 @@ export class EditorWorkers {
     const end = await this.#run("analyze", { options, log }, { ...host, onEvent, limitMs });
     if ("value" in end) return end.value.outcome === "cancelled" ? undefined : end.value;
     if (found) forgetLive(found.id, this.#directories);
-    return end.stop === "cancelled" ? undefined : { result: found ?? outOfTime(""), outcome: "timeout" };
+    return end.stop === "cancelled"
+      ? undefined
+      : { result: found ?? buildTimeoutResult(""), outcome: "timeout" };
   }
 
   /** What a tool that only reads answers, for a model. */

@@ -49,7 +49,7 @@ export function foldersOf({ vendor, folder }: Ide, machine: UserMachine): string
   const parent = join(settingsFolder(machine), vendor);
   return namesIn(parent)
     .filter((name) => folder.test(name))
-    .sort(byNumber)
+    .sort(compareByNumber)
     .map((name) => join(parent, name));
 }
 
@@ -63,5 +63,5 @@ function namesIn(folder: string): string[] {
   }
 }
 
-const byNumber = (left: string, right: string) =>
+const compareByNumber = (left: string, right: string) =>
   left.replace(/\D+/, "").localeCompare(right.replace(/\D+/, ""), "en", { numeric: true });

@@ -21,16 +21,16 @@ interface Call {
 export async function callTool(call: Call, request: Request): Promise<CallToolResult> {
   const { extra, services } = request;
   const token = extra._meta?.progressToken;
-  if (token === undefined) return inLane(call, request);
+  if (token === undefined) return runInLane(call, request);
   const progress = new Progress(token, extra.sendNotification, services.beatMs);
   try {
-    return await inLane(call, request, progress.report);
+    return await runInLane(call, request, progress.report);
   } finally {
     progress.end();
   }
 }
 
-async function inLane(call: Call, request: Request, onProgress?: Report): Promise<CallToolResult> {
+async function runInLane(call: Call, request: Request, onProgress?: Report): Promise<CallToolResult> {
   const { lanes } = request.services;
   if (!(await lanes.enter())) {
     const message = "Too many calls are waiting already";
@@ -55,7 +55,7 @@ async function run(
   const result = await toolbox.call(name, parameters, {
     signal,
     outputLimit: LONGEST_OUTPUT,
-    gate: whenAsked(() => approve(besideTheLanes(askClient(server, requestId), lanes))),
+    gate: openGateLazily(() => approve(askOutsideLanes(askClient(server, requestId), lanes))),
     ...(onProgress && { onProgress }),
   });
   if (name === "analyze" && result.success) server.sendResourceListChanged().catch(() => {});
@@ -63,12 +63,12 @@ async function run(
 }
 
 /** Most calls only read: rules are not even opened for them. */
-function whenAsked(open: () => Promise<ApprovalGate>): ApprovalGate {
+function openGateLazily(open: () => Promise<ApprovalGate>): ApprovalGate {
   return { decide: async (request, signal) => (await open()).decide(request, signal) };
 }
 
 /** While a person decides, other calls go on. */
-function besideTheLanes(ask: Ask, lanes: Lanes): Ask {
+function askOutsideLanes(ask: Ask, lanes: Lanes): Ask {
   return async (request, signal) => {
     lanes.leave();
     try {

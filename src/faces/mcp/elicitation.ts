@@ -36,7 +36,8 @@ export function askClient(server: Server, relatedRequestId: RequestId): Ask {
     // Without `mode`, which clients of older revisions do not know. Not elicitInput: it would compile the schema anew
     // for every question.
     const message = approvalText(request);
-    if (message.length > LONGEST_QUESTION) return { unavailable: tooLong(message.length, request.tool) };
+    if (message.length > LONGEST_QUESTION)
+      return { unavailable: describeTooLong(message.length, request.tool) };
     const question = { message, requestedSchema };
     try {
       const answer = await server.request(
@@ -52,7 +53,7 @@ export function askClient(server: Server, relatedRequestId: RequestId): Ask {
   };
 }
 
-const tooLong = (length: number, tool: string): string =>
+const describeTooLong = (length: number, tool: string): string =>
   `the call is ${length} characters long, more than a client shows for certain (${LONGEST_QUESTION}): make it smaller, or call ${tool} with culprit tools on a terminal, which shows all of it`;
 
 function decisionIn({ action, content }: ElicitResult): "yes" | "no" | "always" {

@@ -1,8 +1,8 @@
 import { ErrorCode } from "@modelcontextprotocol/sdk/types.js";
 import {
+  buildTimeoutResult,
   failed,
   forgetLive,
-  outOfTime,
   type PreparedCall,
   type RunElsewhere,
   stopped,
@@ -94,11 +94,11 @@ function limitOf({ contract, parameters }: PreparedCall): number {
 
 /** The answer of an analysis that had to be ended. */
 async function soFar({ id, data, output }: FoundSoFar, startedAt: number): Promise<ToolResult> {
-  const result = data ?? outOfTime(id);
+  const result = data ?? buildTimeoutResult(id);
   return {
     success: true,
     data: result,
-    output: output ?? (await render("markdown", outOfTime(id))),
+    output: output ?? (await render("markdown", buildTimeoutResult(id))),
     files_affected: [],
     execution_time_ms: performance.now() - startedAt,
   };

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { Failure } from "../../model/failure.ts";
-import { aborted, untilAborted } from "../../support/until-aborted.ts";
-import { within } from "../../support/within.ts";
+import { runWithin } from "../../support/run-within.ts";
+import { aborted, waitUntilAborted } from "../../support/wait-until-aborted.ts";
 import { cancellation, modelFailure, quotedFrom } from "../failures.ts";
 import type {
   ChatEvent,
@@ -144,7 +144,7 @@ export class LlamaCppClient implements LanguageModel {
     });
     const promptTokens = contextText.tokenize(model.tokenizer).length;
     const room = context.contextSize - promptTokens - MARGIN;
-    if (room <= 0) throw tooLong(promptTokens, context.contextSize);
+    if (room <= 0) throw contextExceeded(promptTokens, context.contextSize);
     let outputTokens = 0;
     const response = await chat.generateResponse(history, {
       signal: watch.signal,
@@ -164,7 +164,7 @@ export class LlamaCppClient implements LanguageModel {
       // Without this it drops the oldest messages without a word.
       contextShift: {
         strategy: () => {
-          throw tooLong(promptTokens, context.contextSize);
+          throw contextExceeded(promptTokens, context.contextSize);
         },
       },
     });
@@ -241,9 +241,9 @@ async function load(
     );
   });
   try {
-    const model = await within(limitMs, undefined, async (signal) => {
+    const model = await runWithin(limitMs, undefined, async (signal) => {
       const loading = llama.loadModel({ modelPath: file, loadSignal: signal });
-      const loaded = await untilAborted(loading, signal);
+      const loaded = await waitUntilAborted(loading, signal);
       if (loaded === aborted) throw new Error(`it took more than ${limitMs / 1000} s`);
       return loaded;
     });
@@ -280,7 +280,7 @@ const MOST_TENSORS = 1_000_000n;
 
 const chooseAnother = "Name another: culprit config set model.file FILE";
 
-const tooLong = (tokens: number, window: number): Failure =>
+const contextExceeded = (tokens: number, window: number): Failure =>
   modelFailure(
     "MODEL_CONTEXT_EXCEEDED",
     `The prompt has ${tokens} tokens; the model's window is ${window}.`,

@@ -23,7 +23,7 @@ export async function* decodeChat(
   let calls = 0;
   for await (const value of jsonLines(bytes, endpoint, model)) {
     const { data: line } = ChatLine.safeParse(value);
-    if (!line) throw notOfOllama(endpoint);
+    if (!line) throw invalidReply(endpoint);
     const { content, thinking, tool_calls } = line.message ?? {};
     if (thinking) yield { type: "reasoning", text: thinking };
     if (content) yield { type: "text", text: content };
@@ -64,7 +64,7 @@ export async function* jsonLines(
   for await (const text of readLines(bytes)) {
     if (text.trim() === "") continue;
     const value = valueIn(text);
-    if (value === undefined) throw text.startsWith("{") ? brokenOff(endpoint.label) : notOfOllama(endpoint);
+    if (value === undefined) throw text.startsWith("{") ? brokenOff(endpoint.label) : invalidReply(endpoint);
     const said = errorIn(value);
     if (said !== undefined) throw failureFor(endpoint, said, { model });
     yield value;
@@ -80,7 +80,7 @@ function valueIn(line: string): unknown {
   }
 }
 
-const notOfOllama = ({ label }: Endpoint) =>
+const invalidReply = ({ label }: Endpoint) =>
   modelFailure(
     "MODEL_REPLY_INVALID",
     `${label} sends what Ollama does not send.`,

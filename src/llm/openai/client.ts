@@ -62,7 +62,7 @@ export class OpenAIClient implements LanguageModel {
       if (isSilent) return [];
       throw error;
     });
-    const name = options.model ?? onlyOne(listed, server.endpoint.label);
+    const name = options.model ?? findOnlyModel(listed, server.endpoint.label);
     const found = listed.find((each) => each.name === name) ?? sameServer(listed);
     return new OpenAIClient(name, server, found, options.contextTokens);
   }
@@ -143,7 +143,7 @@ const silent: ReadonlySet<string> = new Set(["MODEL_REQUEST_REFUSED", "MODEL_REP
 const sameServer = (listed: readonly ListedModel[]): ListedModel | undefined =>
   listed.length === 1 && listed[0]?.ownedBy === "llamacpp" ? listed[0] : undefined;
 
-function onlyOne(listed: readonly ListedModel[], label: string): string {
+function findOnlyModel(listed: readonly ListedModel[], label: string): string {
   const [first, second] = listed;
   if (first === undefined)
     throw modelFailure("MODEL_NOT_FOUND", `${label} has no model.`, "Load one there first.");

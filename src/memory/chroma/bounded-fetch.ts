@@ -2,7 +2,7 @@ import { addAbortSignal, Readable } from "node:stream";
 import { z } from "zod";
 import { isNestedTooDeeply, parseJson } from "../../support/parse-json.ts";
 import { readAtMost } from "../../support/read-at-most.ts";
-import { aborted, untilAborted } from "../../support/until-aborted.ts";
+import { aborted, waitUntilAborted } from "../../support/wait-until-aborted.ts";
 
 /** Bytes of one answer: 500 documents with their vectors are some 12 MB. */
 export const longestAnswer = 32 << 20;
@@ -58,7 +58,7 @@ async function textOf({ body }: Response, signal: AbortSignal): Promise<string> 
 
 /** Its result while there is time; nothing that ends late is waited for. */
 async function unlessLate<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const result = await untilAborted(work, signal);
+  const result = await waitUntilAborted(work, signal);
   if (result === aborted) throw named("ChromaConnectionError", "The time is up");
   return result;
 }

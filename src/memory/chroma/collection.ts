@@ -40,7 +40,7 @@ export async function findCollection(
     return await requests.ask(operation, async (client) => {
       const collection = await client.getCollection({ name });
       const mark = markOf(collection.metadata);
-      if (!mark && (await collection.count()) > 0) throw notOurs(collection.name, requests);
+      if (!mark && (await collection.count()) > 0) throw foreignCollection(collection.name, requests);
       return foundOf(collection, mark);
     });
   } catch (problem) {
@@ -120,7 +120,7 @@ function markOf(metadata: Record<string, unknown> | undefined): Mark | undefined
   };
 }
 
-function notOurs(name: string, { address }: ChromaRequests): ChromaDBError {
+function foreignCollection(name: string, { address }: ChromaRequests): ChromaDBError {
   return new ChromaDBError(`The collection '${name}' at ${address.shown} holds something else`, "create", {
     hint: "Give culprit a database of its own with memory.chroma.database.",
   });

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { clip } from "../../support/text.ts";
 import { ChromaDBError } from "../chroma-db-error.ts";
 import type { ChromaAddress } from "./address.ts";
@@ -77,13 +77,13 @@ async function explained(
   if (limitMs !== undefined) return [`No answer within ${limitMs / 1000} s`, start];
   const said = problem instanceof Error ? problem.message : String(problem);
   const meaning = meanings[nameOf(problem)];
-  if (meaning) return [meaning[0] ?? clip(onOneLine(said), 300), meaning[1]];
-  if (nameOf(problem) === "ChromaConnectionError") return [await whyNotConnected(address), start];
+  if (meaning) return [meaning[0] ?? clip(escapeToOneLine(said), 300), meaning[1]];
+  if (nameOf(problem) === "ChromaConnectionError") return [await explainConnection(address), start];
   return ["The answer is not that of a Chroma server", `Look what listens at ${address.shown}.`];
 }
 
 /** The client does not say why it could not connect; trying once more does. */
-function whyNotConnected({ host, port }: ChromaAddress): Promise<string> {
+function explainConnection({ host, port }: ChromaAddress): Promise<string> {
   return new Promise((done) => {
     const socket = connect({ host: host.replace(/^\[|\]$/g, ""), port, timeout: 1000 });
     const end = (reason: string) => {

@@ -34,7 +34,7 @@ export function documentIn(metadata: Metadata | null | undefined): RCADocument |
 }
 
 /** The condition that filters stand for; undefined where there is none. */
-export function whereOf(filters: RCASearchFilters): Where | undefined {
+export function buildCondition(filters: RCASearchFilters): Where | undefined {
   const { language, error_type, min_confidence, min_quality_score, fingerprint, project } = filters;
   const conditions: Where[] = [
     ...equal("language", language),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChromaClient } from "chromadb";
-import { within } from "../../support/within.ts";
+import { runWithin } from "../../support/run-within.ts";
 import { ChromaDBError } from "../chroma-db-error.ts";
 import { type ChromaAddress, chromaAddress } from "./address.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
@@ -57,7 +57,7 @@ export class ChromaRequests {
     for (let attempt = 0; ; attempt++) {
       let isLate = false;
       try {
-        return await within(this.#timeoutMs, undefined, async (signal) => {
+        return await runWithin(this.#timeoutMs, undefined, async (signal) => {
           signal.addEventListener("abort", () => {
             isLate = true;
           });

@@ -6,7 +6,7 @@ import { passes } from "../passes.ts";
 import { isLog } from "../query-failure.ts";
 import { leastAlike } from "../rca-store.ts";
 import { wordMatch, wordsOf } from "../word-match.ts";
-import { documentIn, whereOf } from "./records.ts";
+import { buildCondition, documentIn } from "./records.ts";
 
 export interface Query {
   text: string;
@@ -68,7 +68,7 @@ export async function countIn(collection: Collection, query: Query): Promise<num
   const near = await collection.query({
     queryEmbeddings: [query.vector],
     nResults,
-    where: whereOf(query.filters),
+    where: buildCondition(query.filters),
     include: ["distances"],
   });
   const { min_similarity = 0 } = query.filters;
@@ -87,7 +87,7 @@ export async function countIn(collection: Collection, query: Query): Promise<num
  * misses more of them: so filters are looked at here, and the server is asked only where too few of the nearest pass.
  */
 async function nearest(collection: Collection, query: Query, limit: number): Promise<SimilarRCA[]> {
-  const isFiltered = whereOf(query.filters) !== undefined;
+  const isFiltered = buildCondition(query.filters) !== undefined;
   const nResults = Math.max(isFiltered ? leastFiltered : leastNeighbours, limit);
   const least = Math.max(leastAlike, query.filters.min_similarity ?? 0);
   const isAlike = ({ similarity }: Neighbour) => similarity >= least;
@@ -123,7 +123,7 @@ async function neighboursIn(
   const { ids, distances } = await collection.query({
     queryEmbeddings: [vector],
     nResults,
-    where: whereOf(filters),
+    where: buildCondition(filters),
     include: ["distances"],
   });
   return (ids[0] ?? []).map((id, index) => ({ id, similarity: similarityOf(distances[0]?.[index]) }));
@@ -150,7 +150,7 @@ async function fetched(collection: Collection, neighbours: readonly Neighbour[])
 async function sameFailure(collection: Collection, query: Query): Promise<SimilarRCA[]> {
   const fingerprint = query.filters.fingerprint ?? query.fingerprint;
   if (fingerprint === undefined) return [];
-  const where = whereOf({ fingerprint });
+  const where = buildCondition({ fingerprint });
   const documents = await compared(collection, query, { where, limit: mostSame });
   return documents
     .filter((document) => passes(document, { ...query.filters, fingerprint }))
@@ -183,7 +183,7 @@ async function withWords(collection: Collection, { text, fingerprint, filters }:
   const [only] = conditions;
   if (!only) return [];
   const { ids, documents } = await collection.get({
-    where: whereOf(filters),
+    where: buildCondition(filters),
     whereDocument:
       conditions.length > 1 ? (fingerprint === undefined ? { $or: conditions } : { $and: conditions }) : only,
     limit: mostWithWords,

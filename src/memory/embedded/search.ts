@@ -3,7 +3,7 @@ import { isLog } from "../query-failure.ts";
 import { leastAlike } from "../rca-store.ts";
 import type { Connection } from "./database.ts";
 import { conditionOf, slotOf } from "./rows.ts";
-import { allWords, asPhrase, distinctiveWords } from "./text-search.ts";
+import { allWords, buildPhraseQuery, distinctiveWords } from "./text-search.ts";
 import type { Wanted } from "./vector-file.ts";
 
 export interface Query {
@@ -128,7 +128,7 @@ function wordMatches(connection: Connection, { text, filters, fingerprint }: Que
      where words match ? and ${sql} order by words.rank limit ?`,
   );
   const some = fingerprint === undefined ? distinctiveWords(connection, text) : undefined;
-  const slots = [asPhrase(text), allWords(text), some].flatMap((expression) =>
+  const slots = [buildPhraseQuery(text), allWords(text), some].flatMap((expression) =>
     expression === undefined ? [] : matches.all(expression, ...values, limit).map(slotOf),
   );
   return [...new Set(slots)];

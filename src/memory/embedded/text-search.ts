@@ -7,7 +7,7 @@ const most = 8;
 const longestPhrase = 400;
 
 /** The full-text expression for a query as it stands. */
-export function asPhrase(query: string): string | undefined {
+export function buildPhraseQuery(query: string): string | undefined {
   const text = query
     .slice(0, longestPhrase)
     .replace(/[^\p{L}\p{N}]+/gu, " ")

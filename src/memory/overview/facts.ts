@@ -1,7 +1,7 @@
 import type { FailureState } from "../../model/memory-overview.ts";
 import type { RCADocument } from "../../model/rca-document.ts";
 import { turnedOut } from "../calibration.ts";
-import { seenAt } from "../same-failure.ts";
+import { seenAt } from "../find-same-failure.ts";
 
 /** What of a document is counted and ordered by. */
 export interface Facts {

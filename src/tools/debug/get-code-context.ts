@@ -26,7 +26,7 @@ export class GetCodeContextTool extends WorkspaceTool<Input, Data> {
     includeFunctionDef,
   }: Input): Promise<Answer<Data>> {
     const file = await readSource(this.workspace, filePath);
-    if (line > countLines(file)) throw outOfRange(file, line);
+    if (line > countLines(file)) throw lineOutOfRange(file, line);
     const first = Math.max(1, line - contextLines);
     const shown = file.lines.slice(first - 1, line + contextLines);
     const outline = await this.workspace.outline(file.path);
@@ -79,7 +79,7 @@ function outputOf(file: SourceFile, { first, line, shown, functionDefinition }: 
 /** An empty file has no line at all. */
 const countLines = (file: SourceFile): number => (file.text === "" ? 0 : file.lines.length);
 
-function outOfRange(file: SourceFile, line: number): ToolFailure {
+function lineOutOfRange(file: SourceFile, line: number): ToolFailure {
   const total = countLines(file);
   return new ToolFailure(
     "LINE_OUT_OF_RANGE",

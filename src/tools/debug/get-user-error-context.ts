@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { getUserErrorContext } from "../../contracts/get-user-error-context.ts";
 import { quoted, quotedNotice } from "../../support/quoted.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 
@@ -57,7 +57,7 @@ export class UserErrorContextTool extends ToolBase<Input, Data> {
 function describe({ activeFile, cursorPosition, diagnostics, selectedText, terminalOutput }: Data): string {
   const place = activeFile ? `${activeFile}:${cursorPosition.line}` : "no file";
   const problems = diagnostics.map(
-    ({ severity, message, line }) => `  ${severity} at line ${line}: ${onOneLine(message)}`,
+    ({ severity, message, line }) => `  ${severity} at line ${line}: ${escapeToOneLine(message)}`,
   );
   return [
     `Looking at ${place}`,

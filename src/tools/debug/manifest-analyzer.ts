@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type ManifestAnalysisResult, manifestAnalyzer } from "../../contracts/manifest-analyzer.ts";
 import type { ManifestFile } from "../../model/code.ts";
-import { counted } from "../../support/text.ts";
+import { pluralize } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { classVerdict } from "../class-verdict.ts";
 import { shownPath } from "../locate.ts";
@@ -73,7 +73,7 @@ function unexplained(
   if (errorText.trim() === "") {
     return {
       errorType: "none",
-      analysis: `${counted(manifests.length, "manifest")} read`,
+      analysis: `${pluralize(manifests.length, "manifest")} read`,
       suggestedFixes: [],
     };
   }

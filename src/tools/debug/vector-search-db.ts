@@ -3,7 +3,7 @@ import { vectorSearchDb } from "../../contracts/vector-search-db.ts";
 import type { RcaStore } from "../../memory/rca-store.ts";
 import { Failure } from "../../model/failure.ts";
 import type { SimilarRCA } from "../../model/rca-document.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 
@@ -39,7 +39,7 @@ export class VectorSearchTool extends ToolBase<Input, Data> {
     const results = found.map(resultOf);
     const lines = results.map(
       (result, index) =>
-        `${index + 1}. ${onOneLine(result.rootCause)} (${onOneLine(result.errorType)}, similarity ${result.similarity.toFixed(2)}${result.userValidated ? ", confirmed" : ""}${result.imported ? ", imported: others say so" : ""})\n   ${onOneLine(result.solution)}`,
+        `${index + 1}. ${escapeToOneLine(result.rootCause)} (${escapeToOneLine(result.errorType)}, similarity ${result.similarity.toFixed(2)}${result.userValidated ? ", confirmed" : ""}${result.imported ? ", imported: others say so" : ""})\n   ${escapeToOneLine(result.solution)}`,
     );
     return {
       data: { query, results, totalFound },

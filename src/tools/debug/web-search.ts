@@ -91,7 +91,7 @@ export class WebSearchTool extends NetworkTool<Input, WebSearchResults> {
       asked.map((source) => this.#search(services[source], query, maxResults, signal)),
     );
     const problems = outcomes.flatMap((outcome) => ("problem" in outcome ? [outcome.problem] : []));
-    if (problems.length === asked.length) throw asFailure(problems);
+    if (problems.length === asked.length) throw toToolFailure(problems);
     const answered = outcomes.flatMap((outcome) => ("results" in outcome ? [outcome] : []));
     const results = answered
       .flatMap((outcome) => outcome.results)
@@ -123,7 +123,7 @@ export class WebSearchTool extends NetworkTool<Input, WebSearchResults> {
     try {
       const found =
         this.#endpoint(service) === ""
-          ? await fromBundle(query)
+          ? await searchBundle(query)
           : await this.#ask(service, query, count, signal);
       const places = Math.min(count, found.pages.length);
       const results = found.pages
@@ -178,7 +178,7 @@ export class WebSearchTool extends NetworkTool<Input, WebSearchResults> {
   }
 }
 
-async function fromBundle(query: string): Promise<FoundPages> {
+async function searchBundle(query: string): Promise<FoundPages> {
   const found = (await bundledDocs()).search(query);
   const pages = found.map(({ entry: { title, url, description } }) => ({ title, url, body: description }));
   return { pages, total: pages.length };
@@ -201,7 +201,7 @@ function problemOf(error: unknown, { source, name }: SearchService): SearchProbl
   return { source, code: "API_ERROR", message: why.startsWith(name) ? why : `${name}: ${why}` };
 }
 
-function asFailure(problems: readonly SearchProblem[]): ToolFailure {
+function toToolFailure(problems: readonly SearchProblem[]): ToolFailure {
   const limited = problems.find(({ code }) => code === "RATE_LIMIT_EXCEEDED");
   const message = problems.map((problem) => problem.message).join("; ");
   return new ToolFailure(limited?.code ?? "API_ERROR", message, {

@@ -37,8 +37,8 @@ export class BuildInForceTool extends WorkspaceTool<Input, Data> {
         suggestion: `There are: ${clip(names, 1000)}`,
       });
     }
-    const { shrunk, unread } = await inquire(more(build, module), this.workspace, signal);
-    const data = inForce(build, module, shrunk, unread);
+    const { shrunk, unread } = await inquire(readShrinking(build, module), this.workspace, signal);
+    const data = describeBuild(build, module, shrunk, unread);
     return { data, output: outputOf(data), metadata: { module: data.module }, warnings: [] };
   }
 
@@ -55,13 +55,16 @@ export class BuildInForceTool extends WorkspaceTool<Input, Data> {
   }
 }
 
-function* more(build: GradleModel, module: GradleModule): Inquiry<{ shrunk?: Shrunk; unread?: string }> {
+function* readShrinking(
+  build: GradleModel,
+  module: GradleModule,
+): Inquiry<{ shrunk?: Shrunk; unread?: string }> {
   const shrunk = (yield* shrunkModules(build, module)).find((each) => each.module === module);
   const unread = yield* unreadBuildLogic(build, module);
   return { ...(shrunk && { shrunk }), ...(unread && { unread }) };
 }
 
-function inForce(build: GradleModel, module: GradleModule, shrunk?: Shrunk, unread?: string): Data {
+function describeBuild(build: GradleModel, module: GradleModule, shrunk?: Shrunk, unread?: string): Data {
   const root = build.modules.find(({ name }) => name === ":");
   const gradle = statedGradle(build);
   const versions: Stated[] = [

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { outline } from "../../contracts/outline.ts";
 import type { Outline } from "../../model/code.ts";
-import { counted } from "../../support/text.ts";
+import { pluralize } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { shownPath } from "../locate.ts";
 import { readSource } from "../read-source.ts";
@@ -48,9 +48,9 @@ function outputOf(data: Outline): string {
       return `${"  ".repeat(Math.min(depth, 8))}${lines} ${signature}`;
     });
   const counts = [
-    counted(imports.length, "import"),
-    counted(calls.length, "call"),
-    counted(assignments.length, "assignment"),
+    pluralize(imports.length, "import"),
+    pluralize(calls.length, "call"),
+    pluralize(assignments.length, "assignment"),
   ].join(", ");
   return [`${head}: ${counts}`, ...lines].join("\n");
 }

@@ -11,7 +11,7 @@ type Code = "INVALID_PATH" | "INVALID_DIRECTORY";
  * Does work on what a relative path leads to, while it is held open; undefined where there is nothing. Absolute paths
  * and `..` are refused even where they would stay inside the repository.
  */
-export async function atPath<Result>(
+export async function runAtPath<Result>(
   workspace: Workspace,
   path: string,
   code: Code,

@@ -9,7 +9,7 @@ import { ToolFailure } from "../tool-failure.ts";
 import type { Component } from "./component.ts";
 import type { Components } from "./components.ts";
 import { exploreLimits } from "./explore-limits.ts";
-import { atPath } from "./explore-path.ts";
+import { runAtPath } from "./explore-path.ts";
 import { ExploreTool } from "./explore-tool.ts";
 
 type Input = z.output<typeof exploreReadFile.input>;
@@ -51,13 +51,13 @@ export class ExploreReadFileTool extends ExploreTool<Input, Data> {
         `maxBytes is ${maxBytes}; at most ${exploreLimits.fileBytes} are returned`,
       );
     }
-    const read = await atPath(component.workspace, path, "INVALID_PATH", async ({ relative, held }) => {
+    const read = await runAtPath(component.workspace, path, "INVALID_PATH", async ({ relative, held }) => {
       const stats = await stat(held);
       if (!stats.isFile())
         throw missing(`'${shownPath(path)}' is ${stats.isDirectory() ? "a directory" : "no file"}`);
-      if (stats.size > exploreLimits.fileBytes) throw tooLarge(path, stats.size);
+      if (stats.size > exploreLimits.fileBytes) throw fileTooLarge(path, stats.size);
       const { text, isCached } = await this.textOf(component, { path, relative, held }, stats);
-      const { content, bytes } = upTo(maxBytes, text);
+      const { content, bytes } = cutToBytes(maxBytes, text);
       component.spend(bytes);
       const truncated = content.length < text.length;
       const data: Data = { path: relative, content, size_bytes: stats.size, truncated, encoding: "utf-8" };
@@ -84,7 +84,7 @@ export class ExploreReadFileTool extends ExploreTool<Input, Data> {
 const missing = (message: string) =>
   new ToolFailure("FILE_NOT_FOUND", message, { suggestion: "queryIndex tells which files there are." });
 
-function tooLarge(path: string, size: number): ToolFailure {
+function fileTooLarge(path: string, size: number): ToolFailure {
   return new ToolFailure(
     "FILE_TOO_LARGE",
     `File '${shownPath(path)}' has ${size} bytes; the limit is 500KB`,
@@ -95,7 +95,7 @@ function tooLarge(path: string, size: number): ToolFailure {
 }
 
 /** The beginning of a text that takes no more bytes in UTF-8, without half a character at its end. */
-function upTo(mostBytes: number, text: string): { content: string; bytes: number } {
+function cutToBytes(mostBytes: number, text: string): { content: string; bytes: number } {
   const encoded = Buffer.from(text);
   if (encoded.length <= mostBytes) return { content: text, bytes: encoded.length };
   const content = new TextDecoder("utf-8", { ignoreBOM: true }).decode(encoded.subarray(0, mostBytes), {

@@ -37,7 +37,7 @@ export class FolderLog {
   async append(file: string, line: string): Promise<void> {
     this.#place ??= this.#prepare();
     const { root, steps } = await this.#place;
-    inFolder(root, steps, (folder) => appendTo(folder.at(file), line));
+    runInFolder(root, steps, (folder) => appendTo(folder.at(file), line));
   }
 
   async #prepare(): Promise<{ root: string; steps: string[] }> {
@@ -54,14 +54,14 @@ export class FolderLog {
 function ignoreOwn(root: string, steps: readonly string[]): void {
   const ignoring = (folder: HeldFolder) => writeFileSync(folder.at(".gitignore"), "*\n", { flag: "wx" });
   try {
-    inFolder(root, steps, ignoring);
+    runInFolder(root, steps, ignoring);
   } catch (error) {
     // It is there already.
     if (error instanceof Failure) throw error;
   }
 }
 
-function inFolder(root: string, steps: readonly string[], act: (folder: HeldFolder) => void): void {
+function runInFolder(root: string, steps: readonly string[], act: (folder: HeldFolder) => void): void {
   const folder = HeldFolder.open(root, steps, (_, make) => make());
   try {
     act(folder);

@@ -3,8 +3,8 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { listFiles } from "../../contracts/list-files.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
-import { counted } from "../../support/text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
+import { pluralize } from "../../support/text.ts";
 import { compileGlob } from "../../workspace/glob.ts";
 import { shownPath } from "../locate.ts";
 import type { Answer } from "../tool-base.ts";
@@ -12,7 +12,7 @@ import { ToolFailure } from "../tool-failure.ts";
 import { checkedGlob } from "../workspace/checked-glob.ts";
 import type { Component } from "./component.ts";
 import type { Components } from "./components.ts";
-import { atPath } from "./explore-path.ts";
+import { runAtPath } from "./explore-path.ts";
 import { ExploreTool } from "./explore-tool.ts";
 
 type Input = z.output<typeof listFiles.input>;
@@ -36,10 +36,10 @@ export class ListFilesTool extends ExploreTool<Input, Data> {
       ({ files }) => ({ results: files.length }),
     );
     const lines = data.files.map(
-      ({ name, type }) => `  ${onOneLine(name)}${type === "directory" ? "/" : ""}`,
+      ({ name, type }) => `  ${escapeToOneLine(name)}${type === "directory" ? "/" : ""}`,
     );
     const cut = data.truncated ? `, showing ${data.files.length}` : "";
-    const entries = counted(data.total, "entry", "entries");
+    const entries = pluralize(data.total, "entry", "entries");
     return { data, output: [`${entries} in ${data.directory}${cut}:`, ...lines].join("\n") };
   }
 
@@ -54,7 +54,7 @@ export class ListFilesTool extends ExploreTool<Input, Data> {
       );
     }
     const matches = pattern === undefined ? () => true : compileGlob(checkedGlob(pattern), { braces: true });
-    const listed = await atPath(
+    const listed = await runAtPath(
       component.workspace,
       directory || ".",
       "INVALID_DIRECTORY",
@@ -62,7 +62,7 @@ export class ListFilesTool extends ExploreTool<Input, Data> {
         if (!(await stat(held)).isDirectory()) throw missing(`'${shownPath(directory)}' is not a directory`);
         component.countListing(justification);
         const entries = await readdir(held, { withFileTypes: true });
-        const found = entries.filter(({ name }) => matches(name)).sort(byName);
+        const found = entries.filter(({ name }) => matches(name)).sort(compareByName);
         const files = await Promise.all(
           found.slice(0, limit).map((entry) => this.entryOf(entry, { relative, held })),
         );
@@ -91,4 +91,4 @@ const missing = (message: string) =>
     suggestion: "queryIndex with pathPrefix tells which folders there are.",
   });
 
-const byName = (left: Dirent, right: Dirent) => (left.name < right.name ? -1 : 1);
+const compareByName = (left: Dirent, right: Dirent) => (left.name < right.name ? -1 : 1);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { queryIndex } from "../../contracts/query-index.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
-import { clip, counted } from "../../support/text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
+import { clip, pluralize } from "../../support/text.ts";
 import { filesBelow, lookupOf } from "../../workspace/explore/index-lookup.ts";
 import type { IndexedFile, RepositoryIndex } from "../../workspace/explore/repository-index.ts";
 import type { Answer } from "../tool-base.ts";
@@ -20,7 +20,7 @@ const mostExports = 100;
 const queries: Record<string, (index: RepositoryIndex, value: string) => readonly IndexedFile[]> = {
   exports: (index, value) => lookupOf(index).exports.get(value) ?? [],
   tag: (index, value) => lookupOf(index).tags.get(value) ?? [],
-  pathPrefix: (index, value) => filesBelow(index, asIndexed(value)),
+  pathPrefix: (index, value) => filesBelow(index, toIndexedPrefix(value)),
   listAll: ({ files }) => files,
 };
 
@@ -40,9 +40,9 @@ export class QueryIndexTool extends ExploreTool<Input, Data> {
     const shown = found.slice(0, limit);
     const cut = found.length > limit ? `, showing ${limit}` : "";
     const lines = shown.map(
-      ({ path, tags }) => `  ${onOneLine(path)}${tags.length ? `  [${tags.join(", ")}]` : ""}`,
+      ({ path, tags }) => `  ${escapeToOneLine(path)}${tags.length ? `  [${tags.join(", ")}]` : ""}`,
     );
-    const matches = counted(found.length, "file matches", "files match");
+    const matches = pluralize(found.length, "file matches", "files match");
     const { repo_hash, generated_at, statistics } = index;
     return {
       data: {
@@ -96,4 +96,4 @@ function cutExports({ path, exports }: IndexedFile): string[] {
 }
 
 /** A prefix as the index writes paths: no `./`, forward slashes. */
-const asIndexed = (prefix: string) => prefix.replaceAll("\\", "/").replace(/^(\.\/)+/, "");
+const toIndexedPrefix = (prefix: string) => prefix.replaceAll("\\", "/").replace(/^(\.\/)+/, "");

@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from "../../model/approval.ts";
-import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
+import { escapeControl, escapeToOneLine } from "../../support/terminal-text.ts";
 import { lookAlikes } from "./look-alikes.ts";
 import { usualKinds } from "./rule.ts";
 
@@ -17,22 +17,22 @@ export function approvalText(request: ApprovalRequest): string {
     ...(name === "command" || kinds[name] !== undefined ? lookAlikes(String(value)).map(note) : []),
   ]);
   return [
-    `Tool: ${onOneLine(tool)}`,
+    `Tool: ${escapeToOneLine(tool)}`,
     "Parameters:",
     ...rows,
-    `Files affected: ${filesAffected.map(onOneLine).join(", ") || "none named"}`,
+    `Files affected: ${filesAffected.map(escapeToOneLine).join(", ") || "none named"}`,
     `Risk level: ${effect}`,
-    ...(notice === undefined ? [] : [`Note: ${onOneLine(notice)}`]),
+    ...(notice === undefined ? [] : [`Note: ${escapeToOneLine(notice)}`]),
   ].join("\n");
 }
 
-const note = (text: string): string => `    ! ${onOneLine(text)}`;
+const note = (text: string): string => `    ! ${escapeToOneLine(text)}`;
 
 function shown(name: string, value: unknown): string[] {
-  const label = `  ${onOneLine(name)}:`;
+  const label = `  ${escapeToOneLine(name)}:`;
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   const isLongText = name === "content" || (name !== "command" && text.includes("\n"));
-  if (!isLongText) return [`${label} ${onOneLine(text)}`];
+  if (!isLongText) return [`${label} ${escapeToOneLine(text)}`];
   const lines = text === "" ? [] : text.replace(/\n$/, "").split("\n");
   return [
     `${label} <${Buffer.byteLength(text)} bytes>`,

@@ -83,17 +83,17 @@ export function innerCommand(words: readonly Word[]): InnerCommand | undefined {
   const name = programName(words[0]?.literal ?? "");
   const wrapper = Object.hasOwn(wrappers, name) ? wrappers[name] : undefined;
   if (wrapper) return wrapper(words);
-  if (Object.hasOwn(commandOptions, name)) return inOptions(words).inner;
+  if (Object.hasOwn(commandOptions, name)) return readInnerCommand(words).inner;
   if (shells.has(name)) return shellWrapper(words);
   if (otherShells.has(name)) throw new Uncertain(`the language of ${name} is not known here`);
   const prefix = Object.hasOwn(prefixes, name) ? prefixes[name] : undefined;
   if (!prefix) return undefined;
-  const rest = afterOptions(words, prefix, name).slice(prefix.operands ?? 0);
+  const rest = skipOptions(words, prefix, name).slice(prefix.operands ?? 0);
   return rest.length > 0 ? { commands: [rest] } : undefined;
 }
 
 /** The words after a wrapper's own options. */
-function afterOptions(words: readonly Word[], { flags = "", values = "" }: Prefix, name: string): Word[] {
+function skipOptions(words: readonly Word[], { flags = "", values = "" }: Prefix, name: string): Word[] {
   const alone = new Set(flags.split(" "));
   const valued = values.split(" ").filter(Boolean);
   let at = 1;
@@ -122,7 +122,7 @@ function literalsOnly(words: readonly Word[], from: number): Word[] {
 
 function environmentWrapper(words: readonly Word[]): InnerCommand {
   const flags = "-i -0 - --ignore-environment --null -v --debug";
-  const rest = afterOptions(words, { flags, values: "-u --unset" }, "env");
+  const rest = skipOptions(words, { flags, values: "-u --unset" }, "env");
   const assignments: string[] = [];
   while (rest.length > 0 && literal(rest[0]).includes("=")) assignments.push(literal(rest.shift()));
   if (rest[0]?.literal === "-") throw new Uncertain("the option - of env is not known here");
@@ -133,7 +133,7 @@ function argumentsWrapper(words: readonly Word[]): InnerCommand {
   const flags = "-0 -r -t -x -o --null --no-run-if-empty --verbose --exit --open-tty";
   const values =
     "-I -n -P -L -d -s -E -a --replace --max-args --max-procs --max-lines --delimiter --max-chars --arg-file";
-  const rest = afterOptions(words, { flags, values }, "xargs");
+  const rest = skipOptions(words, { flags, values }, "xargs");
   const input: Word = {
     source: "…",
     literal: undefined,
@@ -150,9 +150,9 @@ function argumentsWrapper(words: readonly Word[]): InnerCommand {
 }
 
 /** A command without those that stand in its options. */
-export const ownWords = (words: readonly Word[]): readonly Word[] => inOptions(words).own;
+export const ownWords = (words: readonly Word[]): readonly Word[] => readInnerCommand(words).own;
 
-function inOptions(words: readonly Word[]): { own: readonly Word[]; inner?: InnerCommand } {
+function readInnerCommand(words: readonly Word[]): { own: readonly Word[]; inner?: InnerCommand } {
   const name = programName(words[0]?.literal ?? "");
   const option = Object.hasOwn(commandOptions, name) ? commandOptions[name] : undefined;
   if (!option) return { own: words };

@@ -50,7 +50,7 @@ export function confined(atoms: readonly Atom[], kind: ValueKind): Confined | un
 }
 
 /** The atom before, whatever groups begin between. */
-function before(atoms: readonly Atom[], at: number): Atom | undefined {
+function findAtomBefore(atoms: readonly Atom[], at: number): Atom | undefined {
   let previous = at - 1;
   while (atoms[previous]?.kind === "open") previous--;
   return atoms[previous];
@@ -58,7 +58,7 @@ function before(atoms: readonly Atom[], at: number): Atom | undefined {
 
 /** Whether a wildcard is all of an argument: `.*` between blanks, as in `git log .*`. */
 function standsAlone(atoms: readonly Atom[], at: number): boolean {
-  if (atoms[at + 1]?.kind !== "quantifier" || !isBlank(before(atoms, at))) return false;
+  if (atoms[at + 1]?.kind !== "quantifier" || !isBlank(findAtomBefore(atoms, at))) return false;
   for (let next = at + 2; next < atoms.length; next++) {
     const atom = atoms[next];
     if (isBlank(atom) || atom?.kind === "or") return true;

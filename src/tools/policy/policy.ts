@@ -2,8 +2,8 @@ import type { ApprovalGate, ApprovalRequest, Decision, Refusal } from "../../mod
 import type { Effect } from "../../model/tool.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import type { AuditLog, AuditRecord } from "./audit-log.ts";
-import { behindLinks } from "./behind-links.ts";
 import { type CommandVerdict, judgeCommand } from "./command-verdict.ts";
+import { followLinks } from "./follow-links.ts";
 import { Matcher } from "./match-pattern.ts";
 import { COMMAND_TOOL, exactPattern, isInForce, type Rule, serialized, usualKinds } from "./rule.ts";
 import type { RuleBook } from "./rule-book.ts";
@@ -97,7 +97,7 @@ export class Policy implements ApprovalGate {
     const verdict =
       request.tool === COMMAND_TOOL
         ? this.#command(request, own, check)
-        : byParameters(request, own, this.#behindLinks(request));
+        : decideByParameters(request, own, this.#followLinks(request));
     return { ...verdict, problems };
   }
 
@@ -128,7 +128,7 @@ export class Policy implements ApprovalGate {
   /** The call with the files it really affects: links of the project may lead elsewhere than they say. */
   #asItIs(request: ApprovalRequest): ApprovalRequest {
     const { kinds = usualKinds } = request;
-    const led = this.#behindLinks(request);
+    const led = this.#followLinks(request);
     if (!led) return request;
     const paths = Object.keys(kinds).flatMap((name) =>
       kinds[name] === "path" && led[name] ? String(led[name]) : [],
@@ -136,9 +136,9 @@ export class Policy implements ApprovalGate {
     return { ...request, filesAffected: paths };
   }
 
-  #behindLinks({ parameters, kinds = usualKinds }: ApprovalRequest): Record<string, unknown> | undefined {
+  #followLinks({ parameters, kinds = usualKinds }: ApprovalRequest): Record<string, unknown> | undefined {
     const { workspace } = this.#options;
-    return workspace === undefined ? undefined : behindLinks(parameters, kinds, workspace);
+    return workspace === undefined ? undefined : followLinks(parameters, kinds, workspace);
   }
 
   /** Stores the exact parameters. A rule that cannot be stored only means that the user is asked again. */
@@ -211,7 +211,7 @@ async function record(audit: AuditLog, now: number, entry: Omit<AuditRecord, "at
   }
 }
 
-function byParameters(
+function decideByParameters(
   { parameters, kinds = usualKinds }: ApprovalRequest,
   rules: readonly Rule[],
   led: Readonly<Record<string, unknown>> = parameters,

@@ -1,6 +1,6 @@
 import { innerCommand } from "./command-wrappers.ts";
 import { readWord, spelled, Uncertain, type Word } from "./shell-words.ts";
-import { onlyExactly } from "./wildcard-cover.ts";
+import { findExactnessReason } from "./wildcard-cover.ts";
 
 /** A thing that a command does: runs a program, opens a file, sets a variable. */
 export interface CommandPart {
@@ -144,7 +144,7 @@ class Reader {
     }
     if (program.literal.includes("=")) throw new Uncertain("which program runs behind an assignment");
     const dynamic = words.find((word) => word.dynamic)?.dynamic;
-    const exactOnly = dynamic ?? onlyExactly(words);
+    const exactOnly = dynamic ?? findExactnessReason(words);
     const part: CommandPart = { kind: "command", text: words.map(spelled).join(" ") };
     this.#add(exactOnly === undefined ? part : { ...part, exactOnly }, index);
     const inner = innerCommand(words);

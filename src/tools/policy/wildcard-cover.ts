@@ -48,7 +48,7 @@ export function coverageOf(program: string): Coverage | undefined {
 }
 
 /** Why a command with these words may only be allowed by a rule that states it exactly, or undefined. */
-export function onlyExactly(words: readonly Word[]): string | undefined {
+export function findExactnessReason(words: readonly Word[]): string | undefined {
   const [program, ...given] = ownWords(words).map(({ literal }) => literal ?? "");
   const name = (program ?? "").replace(systemFolder, "");
   // Shells read names of variables again: test -v 'a[$(touch x)]'.

@@ -1,5 +1,5 @@
 import { join, relative, resolve, sep } from "node:path";
-import { counted } from "../../support/text.ts";
+import { pluralize } from "../../support/text.ts";
 import {
   changedFiles,
   type FileStates,
@@ -105,7 +105,7 @@ export class WrittenFiles {
 function noticeOf(paths: readonly string[], what: "changed" | "was written"): string {
   const named = paths.slice(0, mostNamed).join(", ");
   const more = paths.length - mostNamed;
-  const all = more > 0 ? `${named} and ${counted(more, "other file")}` : named;
+  const all = more > 0 ? `${named} and ${pluralize(more, "other file")}` : named;
   const verb = paths.length > 1 && what === "was written" ? "were written" : what;
   const since = what === "changed" ? "since this run's first command began" : "in this run";
   return `${all} ${verb} ${since}, and the command may run ${paths.length > 1 ? "them" : "it"}: no rule counts`;

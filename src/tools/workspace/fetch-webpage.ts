@@ -8,9 +8,9 @@ import { pageText, seenText } from "../../support/page-text.ts";
 import { quoted, quotedNotice } from "../../support/quoted.ts";
 import { type Fetched, safeFetch } from "../../support/safe-fetch.ts";
 import { checkedUrl } from "../../support/safe-url.ts";
-import { clip, counted } from "../../support/text.ts";
+import { clip, pluralize } from "../../support/text.ts";
 import { userAgent } from "../../support/user-agent.ts";
-import { asToolFailure, type NetworkOptions, NetworkTool } from "../network.ts";
+import { type NetworkOptions, NetworkTool, toToolFailure } from "../network.ts";
 import { type Answer, failed, type Preparation } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 
@@ -68,7 +68,7 @@ export class FetchWebpageTool extends NetworkTool<Input, FetchedPage> {
       resolve: this.network.resolve,
       signal,
     }).catch((problem: unknown) => {
-      throw asToolFailure(problem);
+      throw toToolFailure(problem);
     });
     const data = await readable(fetched);
     return {
@@ -137,5 +137,5 @@ function outputOf(url: string, { title, text, contentLength }: FetchedPage): str
 }
 
 function sizeOf(bytes: number): string {
-  return bytes < 1024 ? counted(bytes, "byte") : `${(bytes / 1024).toFixed(1)} KB`;
+  return bytes < 1024 ? pluralize(bytes, "byte") : `${(bytes / 1024).toFixed(1)} KB`;
 }

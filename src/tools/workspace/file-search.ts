@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fileSearch } from "../../contracts/file-search.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { compileGlob } from "../../workspace/glob.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { locateDirectory } from "../locate.ts";
@@ -61,7 +61,7 @@ function outputOf(pattern: string, { files, matches, nextOffset }: Found): strin
     nextOffset === undefined
       ? []
       : [`  ... and ${matches - nextOffset} more; the next begin at offset ${nextOffset}`];
-  return [`${head}:`, ...files.map((path) => `  ${onOneLine(path)}`), ...rest].join("\n");
+  return [`${head}:`, ...files.map((path) => `  ${escapeToOneLine(path)}`), ...rest].join("\n");
 }
 
 function warningsOf(matches: number, tooDeep: number, page: { offset: number; shown: number }): string[] {

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
 import { grepSearch } from "../../contracts/grep-search.ts";
 import type { FileEntry, TextMatch } from "../../model/code.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
-import { clip, counted } from "../../support/text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
+import { clip, pluralize } from "../../support/text.ts";
 import { decode, isBinary } from "../../workspace/decode.ts";
 import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
 import type { InsideReader } from "../../workspace/inside-reader.ts";
@@ -138,9 +138,9 @@ class Scan {
 
 function answer({ pattern, offset }: Input, scan: Scan, tooLarge: number, stopped: Stopped): Answer<Data> {
   const { matches, totalMatches, filesSearched } = scan;
-  const head = `Found ${counted(totalMatches, "match", "matches")} for '${clip(pattern, LINE_SHOWN)}'`;
+  const head = `Found ${pluralize(totalMatches, "match", "matches")} for '${clip(pattern, LINE_SHOWN)}'`;
   const lines = matches.map(
-    ({ path, line, text }) => `  ${onOneLine(path)}:${line}: ${clip(text.trim(), LINE_SHOWN)}`,
+    ({ path, line, text }) => `  ${escapeToOneLine(path)}:${line}: ${clip(text.trim(), LINE_SHOWN)}`,
   );
   const end = offset + matches.length;
   const nextOffset = matches.length > 0 && end < totalMatches ? end : undefined;
@@ -153,7 +153,7 @@ function answer({ pattern, offset }: Input, scan: Scan, tooLarge: number, stoppe
     warnings.push("The pattern takes too long to match, returning partial results");
   const warning = pageWarning(totalMatches, { offset, shown: matches.length });
   if (warning !== undefined) warnings.push(warning);
-  if (tooLarge > 0) warnings.push(`Left out ${counted(tooLarge, "file")} above 10 MB`);
+  if (tooLarge > 0) warnings.push(`Left out ${pluralize(tooLarge, "file")} above 10 MB`);
   return {
     data: { matches, totalMatches, filesSearched, ...(nextOffset && { nextOffset }) },
     output: totalMatches === 0 ? head : [`${head}:`, ...lines, ...rest].join("\n"),

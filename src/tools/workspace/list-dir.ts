@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { listDir } from "../../contracts/list-dir.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { isWithin } from "../../workspace/confinement.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { accessFailure, type LocatedPath, locateDirectory, whileHeld } from "../locate.ts";
@@ -42,7 +42,9 @@ export class ListDirTool extends WorkspaceTool<Input, Data> {
     const page = all.slice(offset, offset + PAGE);
     const nextOffset = offset + PAGE < all.length ? offset + PAGE : undefined;
     const shown = directory.relative ? `./${directory.relative}` : ".";
-    const lines = page.map(({ name, kind }) => `  ${onOneLine(name)}${kind === "directory" ? "/" : ""}\n`);
+    const lines = page.map(
+      ({ name, kind }) => `  ${escapeToOneLine(name)}${kind === "directory" ? "/" : ""}\n`,
+    );
     return {
       data: { path: directory.relative || ".", entries: page, ...(nextOffset && { nextOffset }) },
       output: `Contents of ${shown}:\n${lines.join("")}`,

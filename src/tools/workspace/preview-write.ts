@@ -6,7 +6,7 @@ import { Failure } from "../../model/failure.ts";
 import { unifiedDiff } from "../../support/unified-diff.ts";
 import { readEncoded } from "../../workspace/editing/encoded-text.ts";
 import { checkWritable } from "../../workspace/editing/name-rules.ts";
-import { notRegular, tooLarge } from "../../workspace/editing/read-held.ts";
+import { fileNotRegular, fileTooLarge } from "../../workspace/editing/read-held.ts";
 import { replaceFirst } from "../../workspace/editing/replace-text.ts";
 import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -73,8 +73,9 @@ async function bytesOf(workspace: Workspace, path: string): Promise<Buffer> {
   const entry = await workspace.hold((await workspace.confine(path)).absolute);
   try {
     const stats = fstatSync(entry.file);
-    if (!stats.isFile()) throw notRegular(path, stats.isDirectory() ? "a directory" : "not a regular file");
-    if (stats.size > MAX_FILE_SIZE) throw tooLarge(path);
+    if (!stats.isFile())
+      throw fileNotRegular(path, stats.isDirectory() ? "a directory" : "not a regular file");
+    if (stats.size > MAX_FILE_SIZE) throw fileTooLarge(path);
     return readFileSync(entry.file);
   } finally {
     entry.close();

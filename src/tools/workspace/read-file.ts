@@ -30,7 +30,7 @@ export class ReadFileTool extends WorkspaceTool<Input, Data> {
     const place = await locateFile(this.workspace, input.filePath);
     const range = rangeOf(input);
     if (range === EVERYTHING && place.stats.size > MAX_FILE_SIZE)
-      throw tooLarge(input.filePath, place.stats.size);
+      throw fileTooLarge(input.filePath, place.stats.size);
     const { head, read } = await whileHeld(
       this.workspace,
       input.filePath,
@@ -164,7 +164,7 @@ function binary(path: string, hexPreview: string): ToolFailure {
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 
-const tooLarge = (path: string, size: number) =>
+const fileTooLarge = (path: string, size: number) =>
   new ToolFailure(
     "TOO_LARGE",
     `File '${shownPath(path)}' has ${megabytes(size)} MB, more than the limit of 10 MB`,

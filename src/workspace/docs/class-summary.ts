@@ -6,7 +6,7 @@ const headBytes = 65_536;
 /** The first sentence of what a source file or reference page says about its class; undefined when it says nothing. */
 export async function classSummary(file: string, className: string): Promise<string | undefined> {
   const head = await headOf(file).catch(() => "");
-  return file.endsWith(".html") ? fromPage(head) : fromSource(head, className);
+  return file.endsWith(".html") ? summaryOfPage(head) : summaryOfSource(head, className);
 }
 
 async function headOf(file: string): Promise<string> {
@@ -20,7 +20,7 @@ async function headOf(file: string): Promise<string> {
   }
 }
 
-function fromSource(source: string, className: string): string | undefined {
+function summaryOfSource(source: string, className: string): string | undefined {
   const declared = source.search(
     new RegExp(`^[ \\t]*(?:[\\w@]+ ){0,8}(?:class|interface|enum|object) ${className}\\b`, "m"),
   );
@@ -33,7 +33,7 @@ function fromSource(source: string, className: string): string | undefined {
   return firstSentence(comment.split(/^[^\S\n]*@[a-z]/m, 1)[0] ?? "");
 }
 
-function fromPage(page: string): string | undefined {
+function summaryOfPage(page: string): string | undefined {
   const description = page.match(/<meta name="description" content="([^"<>]{1,1000})"/i)?.[1];
   return description === undefined ? undefined : firstSentence(description);
 }

@@ -7,7 +7,7 @@ import { holding } from "./file-lock.ts";
 import { HeldFolder } from "./held-folder.ts";
 import { hashOf, type Journal } from "./journal.ts";
 import { checkLength, checkNewNames, checkWritable } from "./name-rules.ts";
-import { notRegular, readHeld, tooLarge } from "./read-held.ts";
+import { fileNotRegular, fileTooLarge, readHeld } from "./read-held.ts";
 import { settleOnDisk } from "./settle-on-disk.ts";
 import { dropStaged, linkFile, stageFile, stateOf, temporaryName } from "./stage-file.ts";
 import { swapContent } from "./swap-content.ts";
@@ -60,7 +60,7 @@ export class Editor {
   async create(path: string, bytes: Buffer, request: WriteRequest, mode?: number): Promise<Written> {
     const place = await this.#place(path, false);
     if (place.name === "") throw exists(path);
-    if (bytes.length > MAX_FILE_SIZE) throw tooLarge(path);
+    if (bytes.length > MAX_FILE_SIZE) throw fileTooLarge(path);
     return this.#write(place, request, (call, made) => {
       if (isThere(absolute(place))) throw exists(path);
       checkNewNames([place.name]);
@@ -85,7 +85,7 @@ export class Editor {
     mode?: number,
   ): Promise<Written> {
     const place = await this.#place(path, true);
-    if (place.name === "") throw notRegular(path, "a directory");
+    if (place.name === "") throw fileNotRegular(path, "a directory");
     return this.#write(place, request, (call) => {
       const folder = HeldFolder.open(place.root, place.steps);
       try {

@@ -180,10 +180,10 @@ function abandonedToken(path: string): string | undefined {
 }
 
 function holderOf(path: string): Holder | undefined {
-  return fromLink(path) ?? fromFile(path);
+  return readLinkHolder(path) ?? readFileHolder(path);
 }
 
-function fromLink(path: string): Holder | undefined {
+function readLinkHolder(path: string): Holder | undefined {
   try {
     const [, token = "", pid, started = "", host = ""] = LINK_TEXT.exec(readlinkSync(path)) ?? [];
     return pid === undefined ? undefined : { token, pid: Number(pid), started, host };
@@ -192,7 +192,7 @@ function fromLink(path: string): Holder | undefined {
   }
 }
 
-function fromFile(path: string): Holder | undefined {
+function readFileHolder(path: string): Holder | undefined {
   try {
     return HolderSchema().safeParse(JSON.parse(readFileSync(path, "utf8"))).data;
   } catch {

@@ -140,7 +140,7 @@ export class HeldFolder {
       // Of a link and of a file alike Linux says ENOTDIR.
       const stats = lstatSync(this.at(step), { throwIfNoEntry: false });
       if (stats?.isSymbolicLink()) throw exchanged(relative);
-      if (stats && !stats.isDirectory()) throw notFolder(relative);
+      if (stats && !stats.isDirectory()) throw noFolder(relative);
       throw error;
     }
   }
@@ -156,7 +156,7 @@ function openFolder(path: string): number | undefined {
   return undefined;
 }
 
-function notFolder(relative: string): Failure {
+function noFolder(relative: string): Failure {
   return new Failure(
     "NOT_A_DIRECTORY",
     `Path '${relative}' is not a directory`,

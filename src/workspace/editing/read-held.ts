@@ -19,16 +19,16 @@ export function readHeld(folder: HeldFolder, name: string, path: string): HeldFi
   const file = openSync(folder.at(name), FILE_ONLY);
   try {
     const stats = fstatSync(file);
-    if (stats.isDirectory()) throw notRegular(path, "a directory");
-    if (!stats.isFile()) throw notRegular(path, "not a regular file");
-    if (stats.size > MAX_FILE_SIZE) throw tooLarge(path);
+    if (stats.isDirectory()) throw fileNotRegular(path, "a directory");
+    if (!stats.isFile()) throw fileNotRegular(path, "not a regular file");
+    if (stats.size > MAX_FILE_SIZE) throw fileTooLarge(path);
     return { bytes: readFileSync(file), stats };
   } finally {
     closeSync(file);
   }
 }
 
-export function tooLarge(path: string): Failure {
+export function fileTooLarge(path: string): Failure {
   return new Failure(
     "TOO_LARGE",
     `File '${path}' is, or would be, larger than the limit of 10 MB`,
@@ -36,6 +36,6 @@ export function tooLarge(path: string): Failure {
   );
 }
 
-export function notRegular(path: string, kind: string): Failure {
+export function fileNotRegular(path: string, kind: string): Failure {
   return new Failure("FILE_NOT_FOUND", `'${path}' is ${kind}`, "Give the path of a file.");
 }

@@ -26,7 +26,7 @@ export function replaceFirst(bytes: Buffer, path: string, oldText: string, newTe
   }
   const { text } = encoded;
   const start = text.indexOf(oldText);
-  if (start < 0) throw notFound(text, oldText);
+  if (start < 0) throw textNotFound(text, oldText);
   const isLineEndFitted = wantsCarriageReturns(text, oldText, newText);
   const replacement = isLineEndFitted ? newText.replaceAll("\n", "\r\n") : newText;
   const next = spliceText(bytes, encoded, { start, end: start + oldText.length }, replacement);
@@ -53,7 +53,7 @@ function occurrencesOf(text: string, part: string): number {
   return count;
 }
 
-function notFound(text: string, wanted: string): Failure {
+function textNotFound(text: string, wanted: string): Failure {
   const near = nearMatch(text, wanted);
   const message = `String '${clip(wanted, 200)}' not found in file`;
   if (!near)

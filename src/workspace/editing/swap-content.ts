@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { Failure } from "../../model/failure.ts";
 import { MAX_FILE_SIZE } from "../file-cache.ts";
 import type { HeldFolder } from "./held-folder.ts";
-import { type HeldFile, readHeld, tooLarge } from "./read-held.ts";
+import { fileTooLarge, type HeldFile, readHeld } from "./read-held.ts";
 import { dropStaged, replaceFile, stageFile, stateOf, temporaryName } from "./stage-file.ts";
 import type { WriteCall } from "./write-call.ts";
 
@@ -35,7 +35,7 @@ export function swapContent(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const current = readHeld(file.folder, file.name, file.path);
     const next = change(current.bytes);
-    if (next.length > MAX_FILE_SIZE) throw tooLarge(file.path);
+    if (next.length > MAX_FILE_SIZE) throw fileTooLarge(file.path);
     const otherNames = current.stats.nlink - 1;
     const wantedMode = mode ?? current.stats.mode & 0o7777;
     if (next.equals(current.bytes) && wantedMode === (current.stats.mode & 0o7777))

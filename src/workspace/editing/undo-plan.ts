@@ -51,7 +51,7 @@ export async function planUndo(journal: Journal, entries: readonly JournalEntry[
   const { workspace } = first;
   const confinement = new Confinement(workspace);
   const files: FileStep[] = [];
-  for (const [path, ofFile] of byPath(entries.filter(({ change }) => change.kind === "file"))) {
+  for (const [path, ofFile] of groupByPath(entries.filter(({ change }) => change.kind === "file"))) {
     const step = await fileStep(journal, confinement, path, ofFile);
     if (step) files.push(step);
   }
@@ -175,7 +175,7 @@ async function contentAt(confinement: Confinement, path: string): Promise<Conten
   }
 }
 
-function byPath(entries: readonly JournalEntry[]): Map<string, JournalEntry[]> {
+function groupByPath(entries: readonly JournalEntry[]): Map<string, JournalEntry[]> {
   const groups = new Map<string, JournalEntry[]>();
   for (const entry of entries) {
     const group = groups.get(entry.change.path);

@@ -46,7 +46,7 @@ export function dependenciesOf(
   const parameters = isAdd ? statement.parameters.slice(1) : statement.parameters;
   const named = new Map(parameters.filter(({ name }) => name !== "").map(({ name, value }) => [name, value]));
   const coordinates = named.has("name")
-    ? [fromNames(script, named, scope)]
+    ? [coordinateOfNames(script, named, scope)]
     : parameters
         .filter(({ name }) => name === "")
         .flatMap(({ value }) => coordinatesOf(script, value, scope, modules));
@@ -59,7 +59,11 @@ export function dependenciesOf(
   }));
 }
 
-function fromNames(script: GradleScript, named: ReadonlyMap<string, Range>, scope: GradleScope): Coordinate {
+function coordinateOfNames(
+  script: GradleScript,
+  named: ReadonlyMap<string, Range>,
+  scope: GradleScope,
+): Coordinate {
   const stated = (name: string) => {
     const range = named.get(name);
     return range && scope.evaluate(script, range);
@@ -79,7 +83,7 @@ function coordinatesOf(
   const { view } = script;
   const text = scope.evaluate(script, range);
   if (view.kind(range.first) === TokenKind.string || text?.value.includes(":")) {
-    return text ? fromNotation(text) : fromPartialNotation(script, range);
+    return text ? coordinatesOfNotation(text) : coordinatesOfPartialNotation(script, range);
   }
   const open = firstOpen(script, range);
   const callee = open < 0 ? "" : view.span(range.first, open - 1);
@@ -99,7 +103,7 @@ function coordinatesOf(
   });
 }
 
-function fromNotation(text: GradleValue): Coordinate[] {
+function coordinatesOfNotation(text: GradleValue): Coordinate[] {
   const [group, artifact, version] = text.value.replace(/@\w+$/, "").split(":");
   if (group === undefined || artifact === undefined) return [];
   const stated = version === undefined || version === "" ? undefined : { value: version, place: text.place };
@@ -107,7 +111,7 @@ function fromNotation(text: GradleValue): Coordinate[] {
 }
 
 /** `"group:artifact:$unknown"`: what is written out counts. */
-function fromPartialNotation(script: GradleScript, range: Range): Coordinate[] {
+function coordinatesOfPartialNotation(script: GradleScript, range: Range): Coordinate[] {
   const match = /^([\w.-]+):([\w.-]+)(?::|$)/.exec(script.view.content(range.first));
   return match ? [{ module: `${match[1]}:${match[2]}` }] : [];
 }

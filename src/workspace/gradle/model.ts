@@ -69,16 +69,17 @@ export async function readGradle(
     const empty = { plugins: [], dependencies: [], settings: {}, repositories: [] };
     model.modules.push({ name, directory, ...empty });
   }
-  model.modules.sort(byName);
+  model.modules.sort(compareByName);
   model.versions = statedVersions(model, settings?.plugins ?? []);
   if (folder === undefined)
     for (const { directory } of others)
       model.modules.push(...(await modulesOfOther(directory, root, files, read)));
-  model.modules.sort(byName);
+  model.modules.sort(compareByName);
   return model;
 }
 
-const byName = (a: GradleModule, b: GradleModule): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+const compareByName = (a: GradleModule, b: GradleModule): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 
 /** The modules of another build, under the names that their folders would have in this one. */
 async function modulesOfOther(

@@ -79,7 +79,7 @@ function describe(alias: string, kind: Kind, entry: Entry, place: VersionPlace):
     const value = typeof entry === "string" ? entry : (entry.strictly ?? entry.require ?? entry.prefer);
     return value === undefined ? undefined : { alias, kind, value, version: value, place };
   }
-  if (typeof entry === "string") return fromNotation(alias, kind, entry, place);
+  if (typeof entry === "string") return entryOfNotation(alias, kind, entry, place);
   const group = entry.group === undefined ? undefined : `${entry.group}:${entry.name ?? ""}`;
   const value = kind === "plugin" ? entry.id : (entry.module ?? group);
   if (value === undefined) return undefined;
@@ -94,7 +94,7 @@ function describe(alias: string, kind: Kind, entry: Entry, place: VersionPlace):
 }
 
 /** `group:artifact:version` of a library, `id:version` of a plugin. */
-function fromNotation(alias: string, kind: Kind, text: string, place: VersionPlace): CatalogEntry {
+function entryOfNotation(alias: string, kind: Kind, text: string, place: VersionPlace): CatalogEntry {
   const parts = text.split(":");
   const names = kind === "plugin" ? 1 : 2;
   const version = parts[names];

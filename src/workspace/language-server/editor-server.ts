@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { z } from "zod";
 import { Failure } from "../../model/failure.ts";
-import { aborted, untilAborted } from "../../support/until-aborted.ts";
+import { aborted, waitUntilAborted } from "../../support/wait-until-aborted.ts";
 import type { NavigationServer } from "./navigation-server.ts";
 import type { Capabilities } from "./protocol.ts";
 
@@ -47,7 +47,7 @@ export class EditorServer implements NavigationServer {
     signal: AbortSignal,
   ): Promise<z.output<Schema>> {
     const asked = this.#navigate(method as NavigationRequest, parameters, signal);
-    const answer = await untilAborted(asked, signal);
+    const answer = await waitUntilAborted(asked, signal);
     if (answer === aborted) throw new Failure("CANCELLED", "The editor was asked no longer.");
     const checked = schema.safeParse(answer ?? null);
     if (checked.success) return checked.data;

@@ -3,7 +3,7 @@ import { CancellationTokenSource, type MessageConnection } from "vscode-jsonrpc/
 import type { z } from "zod";
 import { Failure } from "../../model/failure.ts";
 import { clip } from "../../support/text.ts";
-import { aborted, untilAborted } from "../../support/until-aborted.ts";
+import { aborted, waitUntilAborted } from "../../support/wait-until-aborted.ts";
 import { introduction } from "./introduction.ts";
 import type { NavigationServer } from "./navigation-server.ts";
 import { OpenDocuments } from "./open-documents.ts";
@@ -56,7 +56,7 @@ export class LanguageServer implements NavigationServer {
 
   /** Starts it, and says whether it was ready before the signal was aborted. Throws LSP_UNAVAILABLE. */
   async isReady(signal: AbortSignal): Promise<boolean> {
-    return (await untilAborted(this.#start(), signal)) !== aborted;
+    return (await waitUntilAborted(this.#start(), signal)) !== aborted;
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
@@ -100,7 +100,7 @@ export class LanguageServer implements NavigationServer {
   }
 
   async #ready(signal: AbortSignal): Promise<Running> {
-    const running = await untilAborted(this.#start(), signal);
+    const running = await waitUntilAborted(this.#start(), signal);
     if (running !== aborted) return running;
     throw new Failure("CANCELLED", `The wait for the language server ${this.name} was cancelled`);
   }
@@ -174,7 +174,7 @@ export class LanguageServer implements NavigationServer {
   ): Promise<unknown> {
     const source = new CancellationTokenSource();
     try {
-      const answer = await untilAborted(connection.sendRequest(method, parameters, source.token), signal);
+      const answer = await waitUntilAborted(connection.sendRequest(method, parameters, source.token), signal);
       if (answer !== aborted) return answer;
     } catch (error) {
       throw this.#unavailable(error instanceof Error ? clip(error.message, 300) : "failed");

@@ -23,7 +23,7 @@ const COMMON = new Set([
  * A class in the source archives of Gradle's cache (`files-2.1/<group>/<artifact>/<version>/<hash>/…-sources.jar`): in
  * the libraries whose names share most with its package, in the versions that the build names first, then the newest.
  */
-export async function inGradleCache(
+export async function findInGradleCache(
   gradleHome: string,
   wanted: WantedClass,
   coordinates: () => Promise<ReadonlySet<string>>,
@@ -56,7 +56,7 @@ export async function inGradleCache(
     for (const version of versions.slice(0, MOST.versions)) {
       const archive = await sourcesIn(join(folder, version));
       if (!archive || looked++ >= MOST.archives) continue;
-      const source = await inArchive(archive, wanted);
+      const source = await findInArchive(archive, wanted);
       if (source)
         found.push({ ...source, origin: "gradle-cache", version: `${group}:${artifact}:${version}` });
     }
@@ -88,7 +88,7 @@ async function sourcesIn(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-async function inArchive(
+async function findInArchive(
   path: string,
   wanted: WantedClass,
 ): Promise<Pick<LibrarySource, "file" | "content"> | undefined> {

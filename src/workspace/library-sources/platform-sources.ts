@@ -8,7 +8,7 @@ import { isFileOf, LARGEST_SOURCE, type LibrarySource, type WantedClass } from "
 const MOST_VERSIONS = 3;
 
 /** A class in the sources of each Android version that the SDK has, newest first. */
-export async function inSdk(sdk: string, wanted: WantedClass): Promise<LibrarySource[]> {
+export async function findInSdk(sdk: string, wanted: WantedClass): Promise<LibrarySource[]> {
   const folders = await readdir(join(sdk, "sources")).catch(() => []);
   const levels = folders
     .map((name) => ({ name, level: Number(/^android-(\d+)$/.exec(name)?.[1] ?? 0) }))
@@ -28,7 +28,7 @@ export async function inSdk(sdk: string, wanted: WantedClass): Promise<LibrarySo
 }
 
 /** A class in the JDK's own archive of sources. */
-export async function inJdk(javaHome: string, wanted: WantedClass): Promise<LibrarySource[]> {
+export async function findInJdk(javaHome: string, wanted: WantedClass): Promise<LibrarySource[]> {
   for (const place of ["lib/src.zip", "src.zip"]) {
     const found = await ZipArchive.with(join(javaHome, place), async (archive) => {
       const [entry] = archive.find((name) => isFileOf(wanted, name), 1);

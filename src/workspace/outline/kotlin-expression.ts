@@ -17,7 +17,7 @@ export function expressionEnd(
   inParentheses: boolean,
   limit = Number.POSITIVE_INFINITY,
 ): number {
-  const from = behindAnnotations(view, begin);
+  const from = skipAnnotations(view, begin);
   let last = from - 1;
   let afterCondition = false;
   for (let at = from, steps = 0; at < view.count && steps < limit; steps++) {
@@ -44,7 +44,7 @@ export function expressionEnd(
 }
 
 /** Annotations may stand on lines of their own. */
-function behindAnnotations(view: TokenView, begin: number): number {
+function skipAnnotations(view: TokenView, begin: number): number {
   let at = begin;
   for (let next = view.skipNewlines(at); view.mark(next) === "@"; next = view.skipNewlines(at))
     at = afterAnnotation(view, next);

@@ -3,15 +3,15 @@ import { isInside } from "../data/places.ts";
 import { thoughtLine } from "../data/progress.ts";
 import { editorOptions } from "./analysis.ts";
 import { giveFeedback } from "./feedback.ts";
-import { fromClipboard, fromFile, fromTerminal, type InputFrom } from "./inputs.ts";
+import { type InputFrom, readClipboard, readFile, readTerminal } from "./inputs.ts";
 import { chooseProject } from "./project.ts";
 import type { Services } from "./services.ts";
 import { signalOf } from "./signal-of.ts";
 
 const sources: Readonly<Record<string, InputFrom>> = {
-  terminal: fromTerminal,
-  clipboard: fromClipboard,
-  file: fromFile,
+  terminal: readTerminal,
+  clipboard: readClipboard,
+  file: readFile,
 };
 
 /** `@culprit` in the editor's chat, where it has one: it answers by analysing, not by the chat's model. */

@@ -6,7 +6,7 @@ import { loadCulprit } from "./culprit.ts";
 import { followSome } from "./device.ts";
 import { askWhatWasWrong, giveFeedback } from "./feedback.ts";
 import { applyFix, fixShownIn, showFix } from "./fixes.ts";
-import { fromClipboard, fromFile, fromSelection, fromTerminal, type InputFrom } from "./inputs.ts";
+import { type InputFrom, readClipboard, readFile, readSelection, readTerminal } from "./inputs.ts";
 import { openPlace } from "./open-place.ts";
 import { lastOfProject, savedAnalysis } from "./saved.ts";
 import type { Services } from "./services.ts";
@@ -46,11 +46,11 @@ const numberOf = (named: unknown, number: unknown): number | undefined => {
 };
 
 const all: Readonly<Record<string, Command>> = {
-  "culprit.analyze": analyzing(fromSelection),
-  "culprit.analyzeEducational": analyzing(fromSelection, true),
-  "culprit.analyzeTerminal": analyzing(fromTerminal),
-  "culprit.analyzeClipboard": analyzing(fromClipboard),
-  "culprit.analyzeFile": analyzing(fromFile),
+  "culprit.analyze": analyzing(readSelection),
+  "culprit.analyzeEducational": analyzing(readSelection, true),
+  "culprit.analyzeTerminal": analyzing(readTerminal),
+  "culprit.analyzeClipboard": analyzing(readClipboard),
+  "culprit.analyzeFile": analyzing(readFile),
   "culprit.openReport": async ({ reports }, named?: Named) =>
     reports.open((await savedAnalysis(await idOf(named))).run.result.id),
   "culprit.showOutput": async ({ output }) => output.show(),

@@ -2,7 +2,7 @@ import { titleOf } from "../../../report/headline.ts";
 import { canvas, paragraph } from "../../../report/terminal-canvas.ts";
 import { homeFolder } from "../../../support/home-folder.ts";
 import { displayWidth } from "../../../support/terminal-text.ts";
-import { counted, sizeText } from "../../../support/text.ts";
+import { pluralize, sizeText } from "../../../support/text.ts";
 import type { Drawing } from "../terminal.ts";
 import type { Opened } from "./open.ts";
 
@@ -25,7 +25,7 @@ export function headingOf(
         : `following ${path} (${sizeText(bytes)})`,
     ),
     ...(analysis ? [`last analysis ${analysis.result.id}: ${titleOf(analysis.result)}`] : []),
-    ...(earlier.length > 0 ? [`going on with ${id}, ${counted(earlier.length, "turn")} so far`] : []),
+    ...(earlier.length > 0 ? [`going on with ${id}, ${pluralize(earlier.length, "turn")} so far`] : []),
   ];
   const name = ` ${style.strong(`culprit ${via}`)}`;
   const fits = displayWidth(`culprit ${via}  ${model}`) <= on.columns;

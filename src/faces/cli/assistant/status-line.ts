@@ -1,4 +1,4 @@
-import { onOneLine, truncate } from "../../../support/terminal-text.ts";
+import { escapeToOneLine, truncate } from "../../../support/terminal-text.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** Silence before a person is told what is waited for. */
@@ -25,7 +25,7 @@ export class StatusLine {
   waitFor(what: string): void {
     this.clear();
     if (!this.#isShown) return;
-    this.#what = onOneLine(what);
+    this.#what = escapeToOneLine(what);
     this.#since = performance.now();
     this.#timer = setInterval(() => this.#draw(), quietMs);
     this.#timer.unref();

@@ -4,7 +4,7 @@ import type { SessionSummary } from "../../../model/assistant.ts";
 import { Failure } from "../../../model/failure.ts";
 import { safeJson } from "../../../report/safe-json.ts";
 import { sessionDocument, sessionText } from "../../../report/session.ts";
-import { escapeControl, onOneLine, truncate } from "../../../support/terminal-text.ts";
+import { escapeControl, escapeToOneLine, truncate } from "../../../support/terminal-text.ts";
 import { sizeText } from "../../../support/text.ts";
 import { directoriesOf, workspaceOf } from "../analysis-options.ts";
 import { type Invocation, textOption } from "../command.ts";
@@ -18,7 +18,7 @@ export const storedActs: Readonly<Record<string, Act>> = { list, show, export: e
 
 /** The newest session of this project. Throws SESSION_NOT_FOUND. */
 export async function newestSession(invocation: Invocation, terminal: Terminal): Promise<string> {
-  const [newest] = await ofThisProject(invocation, terminal);
+  const [newest] = await listSessionsOfProject(invocation, terminal);
   if (newest) return newest.id;
   throw new Failure(
     "SESSION_NOT_FOUND",
@@ -32,7 +32,7 @@ async function list(operands: string[], invocation: Invocation, terminal: Termin
   const isAll = invocation.values.all === true;
   const sessions = isAll
     ? await assistantSessions(directoriesOf(terminal)).list()
-    : await ofThisProject(invocation, terminal);
+    : await listSessionsOfProject(invocation, terminal);
   if (invocation.values.json || textOption(invocation, "format") === "json") {
     await write(terminal.stdout, `${safeJson(sessions, 2)}\n`);
     return ExitCode.causeFound;
@@ -47,7 +47,9 @@ async function list(operands: string[], invocation: Invocation, terminal: Termin
     const time = new Date(savedAt).toISOString().slice(0, 16).replace("T", " ");
     const where = isAll ? `  ${workspace}` : "";
     return truncate(
-      onOneLine(`${id}  ${time}  ${sizeText(bytes).padStart(7)}  ${title.replace(/\s+/g, " ")}${where}`),
+      escapeToOneLine(
+        `${id}  ${time}  ${sizeText(bytes).padStart(7)}  ${title.replace(/\s+/g, " ")}${where}`,
+      ),
       width,
     );
   });
@@ -90,7 +92,7 @@ async function oneOf([id, extra]: string[], invocation: Invocation, terminal: Te
   return id === undefined || id === "last" ? newestSession(invocation, terminal) : id;
 }
 
-async function ofThisProject(invocation: Invocation, terminal: Terminal): Promise<SessionSummary[]> {
+async function listSessionsOfProject(invocation: Invocation, terminal: Terminal): Promise<SessionSummary[]> {
   const root = real((await workspaceOf(invocation, terminal)) ?? terminal.directory);
   const sessions = await assistantSessions(directoriesOf(terminal)).list();
   return sessions.filter(({ workspace }) => real(workspace) === root);

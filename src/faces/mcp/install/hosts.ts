@@ -29,13 +29,13 @@ export interface Host {
   extra?: Record<string, string>;
 }
 
-const inHome =
+const fileInHome =
   (...parts: string[]) =>
   ({ home }: Machine) =>
     join(home, ...parts);
 
 /** A file in the folder where desktop programs keep their settings. */
-const inSettings =
+const fileInSettings =
   (...parts: string[]) =>
   (machine: Machine) =>
     join(settingsFolder(machine), ...parts);
@@ -47,7 +47,7 @@ export const hosts: readonly Host[] = [
     id: "claude-code",
     title: "Claude Code",
     file: ({ project }) => project && join(project, ".mcp.json"),
-    sign: inHome(".claude"),
+    sign: fileInHome(".claude"),
     format: "json",
     section: "mcpServers",
     project: "folder",
@@ -58,7 +58,7 @@ export const hosts: readonly Host[] = [
     // modelcontextprotocol.io/docs/develop/connect-local-servers
     id: "claude-desktop",
     title: "Claude Desktop",
-    file: inSettings("Claude", "claude_desktop_config.json"),
+    file: fileInSettings("Claude", "claude_desktop_config.json"),
     format: "json",
     section: "mcpServers",
     project: "path",
@@ -68,7 +68,7 @@ export const hosts: readonly Host[] = [
     // the client names the project's folder as its root.
     id: "cursor",
     title: "Cursor",
-    file: inHome(".cursor", "mcp.json"),
+    file: fileInHome(".cursor", "mcp.json"),
     format: "json",
     section: "mcpServers",
     project: "folder",
@@ -78,7 +78,7 @@ export const hosts: readonly Host[] = [
     // code.visualstudio.com/docs/agents/reference/mcp-configuration: servers start in the user's home folder.
     id: "vscode",
     title: "VS Code",
-    file: inSettings("Code", "User", "mcp.json"),
+    file: fileInSettings("Code", "User", "mcp.json"),
     format: "json",
     section: "servers",
     project: "variable",
@@ -97,7 +97,7 @@ export const hosts: readonly Host[] = [
     // geminicli.com/docs/tools/mcp-server
     id: "gemini",
     title: "Gemini CLI",
-    file: inHome(".gemini", "settings.json"),
+    file: fileInHome(".gemini", "settings.json"),
     format: "json",
     section: "mcpServers",
     project: "folder",
@@ -108,8 +108,8 @@ export const hosts: readonly Host[] = [
     title: "Zed",
     file: (machine) =>
       machine.platform === "darwin"
-        ? inHome(".config", "zed", "settings.json")(machine)
-        : inSettings(machine.platform === "win32" ? "Zed" : "zed", "settings.json")(machine),
+        ? fileInHome(".config", "zed", "settings.json")(machine)
+        : fileInSettings(machine.platform === "win32" ? "Zed" : "zed", "settings.json")(machine),
     format: "json",
     section: "context_servers",
     project: "folder",
@@ -118,7 +118,7 @@ export const hosts: readonly Host[] = [
     // docs.windsurf.com/windsurf/cascade/mcp
     id: "windsurf",
     title: "Windsurf",
-    file: inHome(".codeium", "windsurf", "mcp_config.json"),
+    file: fileInHome(".codeium", "windsurf", "mcp_config.json"),
     format: "json",
     section: "mcpServers",
     project: "path",
@@ -136,8 +136,8 @@ export const hosts: readonly Host[] = [
     // jetbrains.com/help/junie/model-context-protocol-mcp.html
     id: "junie",
     title: "JetBrains Junie",
-    file: inHome(".junie", "mcp", "mcp.json"),
-    sign: inHome(".junie"),
+    file: fileInHome(".junie", "mcp", "mcp.json"),
+    sign: fileInHome(".junie"),
     format: "json",
     section: "mcpServers",
     project: "path",

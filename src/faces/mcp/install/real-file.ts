@@ -12,9 +12,9 @@ const MOST_LINKS = 40;
  * the user's. Throws LINK_OUTSIDE.
  */
 export async function realFile(file: string, project: string | undefined): Promise<string> {
-  const real = await behindLinks(file);
+  const real = await resolveLinks(file);
   if (project === undefined || !isInside(file, project)) return real;
-  if (isInside(real, await behindLinks(project))) return real;
+  if (isInside(real, await resolveLinks(project))) return real;
   throw new Failure(
     "LINK_OUTSIDE",
     `${file} leads to ${real}, which is outside of the project, so it was left alone.`,
@@ -22,13 +22,13 @@ export async function realFile(file: string, project: string | undefined): Promi
   );
 }
 
-async function behindLinks(path: string, depth = 0): Promise<string> {
+async function resolveLinks(path: string, depth = 0): Promise<string> {
   if (depth > MOST_LINKS) throw new Failure("LINK_OUTSIDE", `${path} leads in a circle of links.`);
   const whole = await realpath(path).catch(() => undefined);
   if (whole !== undefined) return whole;
   // Not there, or a link to what is not there: writing would make that.
   const link = await lstat(path).catch(() => undefined);
-  if (link?.isSymbolicLink()) return behindLinks(resolve(dirname(path), await readlink(path)), depth + 1);
+  if (link?.isSymbolicLink()) return resolveLinks(resolve(dirname(path), await readlink(path)), depth + 1);
   const parent = dirname(path);
-  return parent === path ? path : join(await behindLinks(parent, depth + 1), path.slice(parent.length));
+  return parent === path ? path : join(await resolveLinks(parent, depth + 1), path.slice(parent.length));
 }

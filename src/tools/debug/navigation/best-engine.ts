@@ -1,5 +1,5 @@
 import { Failure } from "../../../model/failure.ts";
-import { within } from "../../../support/within.ts";
+import { runWithin } from "../../../support/run-within.ts";
 import type { LanguageServerPool } from "../../../workspace/language-server/pool.ts";
 import type { LanguageServer } from "../../../workspace/language-server/server.ts";
 import { serverLanguage } from "../../../workspace/language-server/servers.ts";
@@ -69,7 +69,7 @@ export class BestEngine implements NavigationEngine {
     const isKnown = isIndexed || jvmLanguageOf(path) !== undefined;
     try {
       const { startMs } = this.#patience;
-      if (isKnown && !(await within(startMs, signal, (wanted) => server.isReady(wanted)))) {
+      if (isKnown && !(await runWithin(startMs, signal, (wanted) => server.isReady(wanted)))) {
         return this.#fromIndex(ask, signal, `The language server ${server.name} is still starting`);
       }
       const found = await this.#fromServer(engine, server, signal, ask).catch((error: unknown) => {
@@ -95,7 +95,7 @@ export class BestEngine implements NavigationEngine {
     ask: Ask<Item>,
   ): Promise<Found<Item>> {
     const { answerMs } = this.#patience;
-    return within(answerMs, signal, async (wanted) => {
+    return runWithin(answerMs, signal, async (wanted) => {
       try {
         return { ...(await ask(engine, wanted)), engine: engine.name };
       } catch (error) {

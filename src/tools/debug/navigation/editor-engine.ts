@@ -1,4 +1,4 @@
-import { within } from "../../../support/within.ts";
+import { runWithin } from "../../../support/run-within.ts";
 import { type EditorNavigation, EditorServer } from "../../../workspace/language-server/editor-server.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import type { Caller, Found, FoundDeclaration, NavigationEngine } from "./engine.ts";
@@ -36,7 +36,7 @@ export class EditorEngine implements NavigationEngine {
 
   /** Without an extension for the language an editor knows of no call; nor does one that is still starting. */
   async #first<Item>(signal: AbortSignal, ask: Ask<Item>): Promise<Found<Item>> {
-    const own = await within(patienceMs, signal, (wanted) => ask(this.#editor, wanted)).catch(
+    const own = await runWithin(patienceMs, signal, (wanted) => ask(this.#editor, wanted)).catch(
       () => undefined,
     );
     if (own && own.items.length > 0) {

@@ -14,10 +14,10 @@ export function lastAccess(expression: string): Access | undefined {
   let rest = withoutMarks(expression);
   let isCall = false;
   while (/[)}]$/.test(rest)) {
-    rest = withoutMarks(beforeBracket(rest));
+    rest = withoutMarks(cutBeforeBracket(rest));
     isCall = true;
   }
-  if (isCall && rest.endsWith(">")) rest = beforeBracket(rest).trimEnd();
+  if (isCall && rest.endsWith(">")) rest = cutBeforeBracket(rest).trimEnd();
   const name = rest.match(nameEnd)?.[0];
   if (name === undefined) return undefined;
   const before = withoutMarks(rest.slice(0, -name.length));
@@ -29,20 +29,20 @@ export function lastAccess(expression: string): Access | undefined {
 /** `books` of `books[0]`. */
 export function indexed(expression: string): string | undefined {
   const plain = withoutMarks(expression);
-  return plain.endsWith("]") ? beforeBracket(plain) : undefined;
+  return plain.endsWith("]") ? cutBeforeBracket(plain) : undefined;
 }
 
 /** What stands inside, for an expression that is one bracket as a whole. */
 export function insideParentheses(expression: string): string | undefined {
   const plain = withoutMarks(expression);
-  const isWhole = plain.startsWith("(") && plain.endsWith(")") && beforeBracket(plain) === "";
+  const isWhole = plain.startsWith("(") && plain.endsWith(")") && cutBeforeBracket(plain) === "";
   return isWhole ? plain.slice(1, -1).trim() : undefined;
 }
 
 const withoutMarks = (text: string) => text.trim().replace(/(?<![?!\s])[?!\s]+$/, "");
 
 /** The text before the bracket that the last character closes; "" when none opens it but the first. */
-function beforeBracket(text: string): string {
+function cutBeforeBracket(text: string): string {
   const close = text.at(-1) ?? "";
   const open = openOf[close];
   let depth = 0;

@@ -22,7 +22,7 @@ interface Scope {
 /** Outlines of the source files that mention a name as a word, the given ones first. */
 export async function outlinesThatName(workspace: Workspace, name: string, scope: Scope): Promise<Outline[]> {
   const mentions = await workspace.search({
-    text: asWord(name),
+    text: buildWordPattern(name),
     isRegex: true,
     caseSensitive: true,
     filePattern: SOURCES,
@@ -41,7 +41,7 @@ export async function outlinesThatName(workspace: Workspace, name: string, scope
 }
 
 /** An expression for a name that is no part of a longer one. */
-const asWord = (name: string) => `(?<![\\w$])${escapeRegex(name)}(?![\\w$])`;
+const buildWordPattern = (name: string) => `(?<![\\w$])${escapeRegex(name)}(?![\\w$])`;
 
 export async function foundDeclaration(
   workspace: Workspace,

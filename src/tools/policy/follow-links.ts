@@ -3,7 +3,7 @@ import { dirname, relative, resolve, sep } from "node:path";
 import type { ParameterKind } from "../../model/tool.ts";
 
 /** The parameters with the places that their paths lead to through links of the project; undefined where no link does. */
-export function behindLinks(
+export function followLinks(
   parameters: Readonly<Record<string, unknown>>,
   kinds: Readonly<Record<string, ParameterKind>>,
   root: string,

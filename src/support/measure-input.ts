@@ -10,7 +10,7 @@ export interface InputFacts {
 const sampleSize = 8192;
 
 /** Passes an input through unchanged and notes how much it was and whether it is text. */
-export function watched(input: string | AsyncIterable<Uint8Array | string>): {
+export function measureInput(input: string | AsyncIterable<Uint8Array | string>): {
   chunks: AsyncIterable<Uint8Array | string>;
   facts: InputFacts;
 } {

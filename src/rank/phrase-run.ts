@@ -18,7 +18,7 @@ const MAX_STARTS = 20;
 const WORD = /[A-Za-z](?:[\w$.-]*\w)?/g;
 
 /** What a failure says, by the places of its pairs of words, for finding the runs that a line shares with it. */
-export class Saying {
+export class PhraseRun {
   readonly #words: string[];
   readonly #pairs = new Map<string, number[]>();
 

@@ -2,7 +2,7 @@
  * Runs work whose signal is aborted with the caller's, and when its time is up. `AbortSignal.any` would do, were a
  * time limit in it not collected as garbage on Node 20 before it has run out.
  */
-export async function within<Result>(
+export async function runWithin<Result>(
   limitMs: number,
   caller: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -9,13 +9,13 @@ import { frameWords } from "../syntax/frame-words.ts";
  * What a log says by itself, in a sentence that claims no cause and does not repeat the message: what was thrown where,
  * and by way of which code of the app. Empty where the message is all there is.
  */
-export function whatIsKnown(error: ParsedError): string {
-  if (!error.exception) return error.message.trim() ? whatWasTransformed(error) : withoutException(error);
+export function describeKnownFacts(error: ParsedError): string {
+  if (!error.exception) return error.message.trim() ? describeTransform(error) : withoutException(error);
   const root = throwablesOf(error).at(-1);
   const name = simpleName(root?.exception ?? error.exception);
   const said = root?.message.trim() ? name : `${name} without a message`;
   const thrower = root?.frames[0];
-  if (!thrower) return whatWrapped(error, said);
+  if (!thrower) return describeWrapper(error, said);
   const remote = binderCall(error);
   if (remote) {
     const own = ownFrame(error);
@@ -46,7 +46,7 @@ export function whatIsKnown(error: ParsedError): string {
 const MAKES = /^(?!throw)\w*(?:Exception|Error|Throwable|Failure)(?:OrNull)?$/;
 
 /** Of a cause whose stack the log does not have, it is known what wrapped it. */
-function whatWrapped(error: ParsedError, said: string): string {
+function describeWrapper(error: ParsedError, said: string): string {
   const [wrapper] = throwablesOf(error).findLast(({ frames }) => frames.length > 0)?.frames ?? [];
   return wrapper
     ? `${functionName(wrapper)} handed on ${said} in another exception; where it was thrown is not in the log.`
@@ -71,7 +71,7 @@ function withoutException(error: ParsedError): string {
 }
 
 /** Of which artifact Gradle could not make another form, for which task: its message is long, and tells neither first. */
-function whatWasTransformed(error: ParsedError): string {
+function describeTransform(error: ParsedError): string {
   const transformed = fact(error, "transformed");
   if (transformed === undefined) return "";
   const [owner, task] = [fact(error, "transformedOf"), fact(error, "task")];

@@ -3,7 +3,7 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import { messagePhrases, writersOf } from "../syntax/message-phrases.ts";
 import type { Candidates } from "./candidate.ts";
 import type { WordHolder } from "./from-words.ts";
-import { Saying } from "./saying.ts";
+import { PhraseRun } from "./phrase-run.ts";
 import { toldText } from "./spoken-words.ts";
 import type { Tree } from "./tree.ts";
 
@@ -21,7 +21,7 @@ const WRITES = /\.(?:kts?|java|groovy|gradle)$/;
  * is made, or what it quotes. A frame, or what a tool reports, leads further than any words: then no file is read, but
  * for a build, whose own code may write its message.
  */
-export async function addSayings(
+export async function addPhraseMatches(
   error: ParsedError,
   holders: readonly WordHolder[],
   tree: Tree,
@@ -34,7 +34,7 @@ export async function addSayings(
   const sources = await Promise.all(paths.slice(0, MAX_READ).map((path) => tree.read(path)));
   const read = sources.filter((source) => source !== undefined);
   if (phrases.length > 0) addWriters(phrases, read, candidates);
-  if (!isLed) addRuns(new Saying(toldText(error)), read, candidates);
+  if (!isLed) addRuns(new PhraseRun(toldText(error)), read, candidates);
 }
 
 function addWriters(
@@ -53,7 +53,7 @@ function addWriters(
   }
 }
 
-function addRuns(saying: Saying, sources: readonly SourceFile[], candidates: Candidates): void {
+function addRuns(saying: PhraseRun, sources: readonly SourceFile[], candidates: Candidates): void {
   for (const { path, lines } of sources) {
     const run = saying.longestIn(lines.slice(0, MAX_LINES));
     if (!run) continue;

@@ -1,11 +1,11 @@
 import type { ModelAbilities } from "../../llm/language-model.ts";
 
 /** The forms in which a model can be asked, the most exact first. */
-export type Rung = "native" | "schema" | "text";
+export type OutputMode = "native" | "schema" | "text";
 
 /** Where a dialogue stands. Each form is given one repair; then the next one has its turn, and at last none. */
-export class Ladder {
-  readonly #rungs: Rung[];
+export class OutputModeFallback {
+  readonly #rungs: OutputMode[];
   #isRepaired = false;
   /** Set once the model has called a tool as the protocol has it: no text of it is a call any more. */
   callsNatively = false;
@@ -19,7 +19,7 @@ export class Ladder {
   }
 
   /** Undefined when there is no form left. */
-  get rung(): Rung | undefined {
+  get rung(): OutputMode | undefined {
     return this.#rungs[0];
   }
 

@@ -1,14 +1,14 @@
 import type { LiveFailure, Session } from "../../app.ts";
 import { titleOf } from "../../report/headline.ts";
 import { safeJson } from "../../report/safe-json.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
+import { escapeToOneLine } from "../../support/terminal-text.ts";
 import type { Invocation } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
 import { endingWithoutItsModel } from "./model-option.ts";
 import { watch } from "./progress.ts";
 import { formatOf, printResult } from "./report.ts";
+import { isMilestone, type ToldFailure, ToldFailures, times } from "./reported-failures.ts";
 import { drawingFor, isClosed, type Terminal, write } from "./terminal.ts";
-import { isMilestone, type ToldFailure, ToldFailures, times } from "./told-failures.ts";
 
 /** Failures that were there before, and that are explained: the newest. */
 const explainedBefore = 5;
@@ -26,7 +26,7 @@ interface TellerOptions {
 }
 
 /** Tells of the failures of a log that goes on, one after the other: each is explained once, and then counted. */
-export class Teller {
+export class LiveReporter {
   readonly #options: TellerOptions;
   readonly #told = new ToldFailures();
   readonly #codes = new Set<number>();
@@ -114,7 +114,7 @@ export class Teller {
       return this.#say(safeJson({ schemaVersion: 1, event: "failure", fingerprint, time, wasThere }));
     const parts = [redact ? "" : process, time, wasThere && "already in the log"];
     const rule = this.#unicode ? "──" : "--";
-    return this.#say(`\n${rule} ${onOneLine(parts.filter(Boolean).join(", ") || "a failure")}`);
+    return this.#say(`\n${rule} ${escapeToOneLine(parts.filter(Boolean).join(", ") || "a failure")}`);
   }
 
   async #repeat(told: ToldFailure): Promise<void> {
@@ -158,11 +158,11 @@ export class Teller {
 
   #nameOf({ answer, first: { error } }: ToldFailure): string {
     const name = answer ? `${answer.title} (${answer.id})` : (error.exception ?? error.type);
-    return onOneLine(name);
+    return escapeToOneLine(name);
   }
 
   #processOf({ process }: ToldFailure): string {
-    return process && !this.#options.invocation.values.redact ? `, ${onOneLine(process)}` : "";
+    return process && !this.#options.invocation.values.redact ? `, ${escapeToOneLine(process)}` : "";
   }
 
   get #isForPrograms(): boolean {

@@ -1,11 +1,14 @@
-/** What `untilAborted` answers when the signal came first. */
+/** What `waitUntilAborted` answers when the signal came first. */
 export const aborted: unique symbol = Symbol("aborted");
 
 /**
  * Settles as the promise does, or with `aborted` as soon as the signal fires, whichever comes first. A promise that
  * never settles is left behind; one that rejects too late is no unhandled rejection.
  */
-export function untilAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): Promise<T | typeof aborted> {
+export function waitUntilAborted<T>(
+  promise: PromiseLike<T>,
+  signal: AbortSignal,
+): Promise<T | typeof aborted> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) resolve(aborted);
     const stop = (): void => resolve(aborted);
@@ -37,5 +40,5 @@ export function runUntilAborted<T>(
   signal: AbortSignal,
 ): Promise<T | typeof aborted> {
   hasRun = true;
-  return untilAborted(Promise.resolve().then(work), signal);
+  return waitUntilAborted(Promise.resolve().then(work), signal);
 }

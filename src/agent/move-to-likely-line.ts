@@ -29,7 +29,7 @@ export async function holdToFrame(
  * A suspect of whose frame only the function is known, at the line of it to look at first: the ranking names its header,
  * which no call fails at.
  */
-export async function atLikelyLine(
+export async function moveToLikelyLine(
   suspect: Suspect,
   error: ParsedError,
   codebase: Codebase | undefined,

@@ -18,7 +18,7 @@ export function documentId(fingerprint: string, project: string): string {
 }
 
 /** What was found here of a failure in a project, the best first; nothing that was imported. */
-export async function ofSameFailure(
+export async function findSameFailure(
   store: RcaStore,
   fingerprint: string,
   project: string,

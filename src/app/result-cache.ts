@@ -9,10 +9,10 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { MAX_LINES } from "../rank/spoken-words.ts";
 import type { Directories } from "../support/directories.ts";
-import { aborted, untilAborted } from "../support/until-aborted.ts";
+import { aborted, waitUntilAborted } from "../support/wait-until-aborted.ts";
 import type { Recording } from "../workspace/recording.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { afterAnswer } from "./memory.ts";
+import { runAfterAnswer } from "./memory.ts";
 import { projectKey } from "./project-key.ts";
 import type { Analysis, Run } from "./stages/run.ts";
 import { isExpertsOwn } from "./with-model.ts";
@@ -47,7 +47,7 @@ export async function openAnswers(
 }
 
 /** The answer of an earlier analysis where it stands, else a new one, which is kept once whoever waits for it has it. */
-export async function keptOrNew(
+export async function answerFromCacheOr(
   run: Run,
   earlier: Promise<unknown>,
   isWhole: boolean,
@@ -56,8 +56,8 @@ export async function keptOrNew(
   if (!isWhole || !mayBeKept(run)) return investigate();
   const { id, stream, timeLimit, notes, options } = run;
   const isOwn = (result: FullRCAResult) => options.model === undefined || isExpertsOwn(result);
-  const kept = keptAnswers(run);
-  const found = await untilAborted(kept.find(), timeLimit.signal);
+  const kept = openResultCache(run);
+  const found = await waitUntilAborted(kept.find(), timeLimit.signal);
   if (found !== aborted && found !== undefined && isOwn(found)) {
     timeLimit.end();
     await earlier;
@@ -71,7 +71,7 @@ export async function keptOrNew(
   const own = result.warnings.filter((warning) => !notes.includes(warning));
   const isKept = outcome === "complete" && isOwn(result);
   const keep = await kept.end(isKept ? { ...result, warnings: own } : undefined);
-  if (keep) afterAnswer(keep);
+  if (keep) runAfterAnswer(keep);
   return { result, outcome };
 }
 
@@ -86,7 +86,7 @@ function mayBeKept({ options, remembers }: Run): boolean {
 }
 
 /** The answer to one question: looked up before it is worked out, kept after. */
-function keptAnswers({ failures, reading, sources, directories, clock, notes }: Run) {
+function openResultCache({ failures, reading, sources, directories, clock, notes }: Run) {
   const { log } = reading;
   const { codebase } = sources;
   const [error, ...others] = failures;

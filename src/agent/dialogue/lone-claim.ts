@@ -2,7 +2,7 @@ import type { Observation, Step, ToolRequest } from "../../model/step.ts";
 import type { ToolResult } from "../../model/tool.ts";
 import { clip } from "../../support/text.ts";
 
-export interface HeldAlone {
+export interface LoneClaim {
   /** Answers what is asked at once, in the order of the requests. */
   answer: (requests: readonly ToolRequest[]) => Promise<readonly Observation[]>;
   /** Pieces of what is said. */
@@ -12,9 +12,9 @@ export interface HeldAlone {
 }
 
 /** Takes the steps of a dialogue that no investigation is around: answers what it asks, and gives what it comes to. */
-export async function heldAlone<Value>(
+export async function checkClaimAlone<Value>(
   steps: AsyncGenerator<Step, Value, readonly Observation[]>,
-  { answer, onPartial, onThought }: HeldAlone,
+  { answer, onPartial, onThought }: LoneClaim,
 ): Promise<Value> {
   let next = await steps.next([]);
   while (!next.done) {
@@ -26,7 +26,7 @@ export async function heldAlone<Value>(
   return next.value;
 }
 
-export interface Reading {
+export interface ClaimReading {
   /** Runs a tool that reads. */
   material: { runTool(name: string, parameters: unknown, signal: AbortSignal): Promise<ToolResult> };
   signal: AbortSignal;
@@ -35,7 +35,7 @@ export interface Reading {
 }
 
 /** Answers by tools that read, which may run at the same time. */
-export function answerByReading({ material, signal, onStep }: Reading): HeldAlone["answer"] {
+export function answerByReading({ material, signal, onStep }: ClaimReading): LoneClaim["answer"] {
   const ask = async (request: ToolRequest): Promise<Observation> => {
     onStep?.(`${request.tool} ${clip(JSON.stringify(request.parameters), 120)}`);
     return { ...(await material.runTool(request.tool, request.parameters, signal)), request };

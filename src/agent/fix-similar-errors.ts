@@ -15,7 +15,7 @@ const MOST = 6;
  * like the first, and what mends it is added where it stands beside the rest. `mayAsk` says whether there is room for
  * further questions.
  */
-export function* mendedAlike(
+export function* fixSimilarErrors(
   diagnose: Diagnose,
   error: ParsedError,
   others: readonly ParsedError[],

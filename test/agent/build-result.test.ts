@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ConcludeInput, conclude } from "../../src/agent/conclude.ts";
+import { buildResult, type ResultInput } from "../../src/agent/build-result.ts";
 import type { GroundedFinding } from "../../src/agent/ground.ts";
 import type { Explanation } from "../../src/model/explanation.ts";
 import { RCAResultSchema, type Suspect } from "../../src/model/rca-result.ts";
@@ -31,8 +31,8 @@ function suspect(path: string, line: number, score: number): Suspect {
   return { path, line, score, why: "frame 1 of the trace", foundBy: "frame" };
 }
 
-async function concluded(over: Partial<ConcludeInput> = {}) {
-  const result = await conclude({
+async function concluded(over: Partial<ResultInput> = {}) {
+  const result = await buildResult({
     id: "a-test",
     failures: [crash],
     log: logOf(logText),

@@ -6,7 +6,7 @@ import type { Investigation } from "../reasoner.ts";
 export type Steps<Value> = AsyncGenerator<Step, Value, readonly Observation[]>;
 
 /** What every task of a model works with. */
-export type Bench = Pick<
+export type ModelTaskContext = Pick<
   DialogueInput<unknown>,
   "model" | "signal" | "tools" | "budget" | "ladder" | "leftMs" | "leftRequests" | "maxTurns" | "promptTimer"
 > & {

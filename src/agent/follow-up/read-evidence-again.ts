@@ -12,16 +12,16 @@ type Evidence = FullRCAResult["evidence"][number];
 const longestLine = 300;
 
 /** What an analysis rests on, each line read again in the files as they are now. */
-export async function asTheyAreNow(
+export async function readEvidenceAgain(
   evidence: readonly Evidence[],
   codebase: Codebase | undefined,
 ): Promise<Quote[]> {
   const quotes: Quote[] = [];
-  for (const each of evidence) quotes.push(await asItIsNow(each, codebase));
+  for (const each of evidence) quotes.push(await readQuoteAgain(each, codebase));
   return quotes;
 }
 
-export async function asItIsNow(
+export async function readQuoteAgain(
   { quote, source, path, line, note }: Evidence,
   codebase: Codebase | undefined,
 ): Promise<Quote> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { whatIsKnown } from "../../src/agent/what-is-known.ts";
+import { describeKnownFacts } from "../../src/agent/describe-known-facts.ts";
 import type { Frame } from "../../src/model/parsed-error.ts";
 import { crash } from "./scene.ts";
 
@@ -66,9 +66,9 @@ it.each([
   ["nothing beside the message of a tool", { ...build, message: "Could not find a.b:c:1." }, ""],
   ["a failure of a tool without a message", { ...build, message: "" }, "The log gives no message."],
 ])("says %s", (_, error, known) => {
-  expect(whatIsKnown(error)).toBe(known);
+  expect(describeKnownFacts(error)).toBe(known);
 });
 
 it("never repeats the message, and claims no cause", () => {
-  expect(whatIsKnown({ ...crash, message: "session closed" })).not.toContain("session closed");
+  expect(describeKnownFacts({ ...crash, message: "session closed" })).not.toContain("session closed");
 });

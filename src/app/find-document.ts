@@ -4,11 +4,11 @@ import type { Thumb } from "../memory/write-queue.ts";
 import { Failure } from "../model/failure.ts";
 import type { RCADocument } from "../model/rca-document.ts";
 import type { Directories } from "../support/directories.ts";
-import { openAnswers } from "./kept-answers.ts";
+import { openAnswers } from "./result-cache.ts";
 import { savedRuns } from "./saved-runs.ts";
 
 /** A remembered document by its id, the beginning of it, or the analysis it was taken from. */
-export async function documentNamed(
+export async function findDocument(
   id: string,
   store: RcaStore,
   directories: Directories,
@@ -39,7 +39,7 @@ export async function giveThumb(
 ): Promise<FeedbackResult> {
   const { FeedbackHandler } = await import("../memory/feedback-handler.ts");
   const { privateText } = await import("../memory/private-text.ts");
-  const document = await documentNamed(id, store, directories);
+  const document = await findDocument(id, store, directories);
   const handler = new FeedbackHandler(store, await openAnswers(directories), { enableLogging: false });
   // Before the thumb, which must not be given twice where one of the two fails.
   if (note !== undefined) await store.update(document.id, { validation_feedback: privateText(note) });

@@ -7,18 +7,18 @@ import { openSentence } from "../model/open-question.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, PossibleCause, Suspect } from "../model/rca-result.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
+import { describeKnownFacts, nameOf } from "./describe-known-facts.ts";
 import { isFollowed } from "./followed-advice.ts";
 import { withFoundPlaces } from "./found-places.ts";
 import type { GroundedFinding } from "./ground.ts";
 import { guidelinesOf } from "./guidelines-of.ts";
-import { atLikelyLine, holdToFrame } from "./hold-to-frame.ts";
 import { locate, placeOfFailure } from "./locate.ts";
 import { frameQuote, logQuote } from "./log-quote.ts";
+import { holdToFrame, moveToLikelyLine } from "./move-to-likely-line.ts";
 import { isPartOfAny } from "./part-of-failure.ts";
-import { nameOf, whatIsKnown } from "./what-is-known.ts";
 
 /** What a run leaves behind. */
-export interface ConcludeInput {
+export interface ResultInput {
   id: string;
   /** Not empty; the first is the one to explain. */
   failures: readonly ParsedError[];
@@ -45,7 +45,7 @@ const mostHypotheses = 3;
 const mostConsequences = 50;
 
 /** Makes the answer of a run: the best finding as the cause, the others beside it, and what is known without any. */
-export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
+export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
   const [error, ...others] = input.failures;
   if (!error) throw new RangeError("conclude needs at least one failure");
   const { explanation, codebase } = input;
@@ -62,12 +62,12 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const located = await locate(answer, error, input.suspects, codebase);
   const location = located && (await holdToFrame(located, error, codebase));
   const question = established ? undefined : answer?.question;
-  const known = answer?.rootCause ?? whatIsKnown(error);
+  const known = answer?.rootCause ?? describeKnownFacts(error);
 
   const evidence = evidenceOf(answer, error, input.log, location?.asPrinted);
   const ranked = withFoundPlaces(input.suspects, answer, likely, location, error);
   const first = await Promise.all(
-    ranked.slice(0, mostLooked).map((each) => atLikelyLine(each, error, codebase)),
+    ranked.slice(0, mostLooked).map((each) => moveToLikelyLine(each, error, codebase)),
   );
   const suspects = [...first, ...ranked.slice(mostLooked, mostSuspects)];
   const consequences = await consequencesOf(
@@ -113,8 +113,8 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     alternatives: (established ? [...rest.filter(isRival(answer)), ...doubtful] : rest)
       .filter((each) => each.rootCause.trim() !== "")
       .slice(0, mostAlternatives)
-      .map(asAlternative),
-    ...(possible.length > 0 && { hypotheses: possible.slice(0, mostHypotheses).map(asHypothesis) }),
+      .map(toAlternative),
+    ...(possible.length > 0 && { hypotheses: possible.slice(0, mostHypotheses).map(toPossibleCause) }),
     similar: [],
     engine: answer?.engine ?? "expert",
     iterations: input.iterations,
@@ -187,13 +187,13 @@ function evidenceOf(
   asPrinted: true | undefined,
 ): FullRCAResult["evidence"] {
   const quote = logQuote(error, log);
-  const claims = answer ? asShown(answer.evidence) : quote ? [quote] : [];
+  const claims = answer ? toShownEvidence(answer.evidence) : quote ? [quote] : [];
   const frame = asPrinted && frameQuote(error, log);
   const told = claims.some(({ source, line }) => source === "log" && line === frame?.line);
   return frame && !told ? [...claims, frame] : claims;
 }
 
-function asHypothesis(finding: GroundedFinding): PossibleCause {
+function toPossibleCause(finding: GroundedFinding): PossibleCause {
   const { cause, rootCause, confidence, location, evidence, hypothesis, fixGuidelines, fixes, engine } =
     finding;
   return {
@@ -202,8 +202,8 @@ function asHypothesis(finding: GroundedFinding): PossibleCause {
     confidence,
     ...(engine === "model" && { engine }),
     ...(location && { location }),
-    for: asShown(evidence),
-    against: asShown(hypothesis?.against ?? []),
+    for: toShownEvidence(evidence),
+    against: toShownEvidence(hypothesis?.against ?? []),
     ...(hypothesis?.decidedBy && { decidedBy: hypothesis.decidedBy }),
     fixGuidelines,
     ...(hypothesis?.reservation && { reservation: hypothesis.reservation }),
@@ -213,11 +213,11 @@ function asHypothesis(finding: GroundedFinding): PossibleCause {
 }
 
 /** Claims as a result has them: that nothing was found is in their words. */
-function asShown(claims: readonly Claim[]): FullRCAResult["evidence"] {
+function toShownEvidence(claims: readonly Claim[]): FullRCAResult["evidence"] {
   return claims.map(({ absence: _, ...claim }) => claim);
 }
 
-function asAlternative(finding: GroundedFinding): FullRCAResult["alternatives"][number] {
+function toAlternative(finding: GroundedFinding): FullRCAResult["alternatives"][number] {
   const claim = finding.evidence.find(({ path }) => path !== undefined) ?? finding.evidence[0];
   const why = claim ? `${placeName(claim)}: ${claim.note ?? claim.quote}` : "";
   const { rootCause, confidence, engine } = finding;

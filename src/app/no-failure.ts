@@ -3,7 +3,7 @@ import { AnalysisTimeoutError } from "../model/failure.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import type { GoodBuild } from "../parse/build-outcomes.ts";
 import type { ReadLog } from "../parse/read-log.ts";
-import type { InputFacts } from "../support/input-facts.ts";
+import type { InputFacts } from "../support/measure-input.ts";
 import { type Analysis, type Asked, elapsedOf } from "./stages/run.ts";
 
 /** The answer for an input in which there is no failure, as far as it was read. */
@@ -11,19 +11,19 @@ export function withoutFailure(asked: Asked): Analysis {
   const { id, facts, reading, pace } = asked;
   const durationMs = elapsedOf(asked);
   if (!pace.isOver) {
-    const result = resultWithoutFailure(id, "no_failure", whyNothing(facts, reading));
+    const result = resultWithoutFailure(id, "no_failure", explainNoFailure(facts, reading));
     return { result: { ...result, durationMs }, outcome: "complete" };
   }
   const reason = {
     code: new AnalysisTimeoutError("").code,
-    message: `${onlyTheBeginning(reading)} There is no failure in them.`,
+    message: `${describeCutLog(reading)} There is no failure in them.`,
     hint: "Give it more time with --timeout, or the part of the log that the failure is in.",
   };
   return { result: { ...resultWithoutFailure(id, "error", reason), durationMs }, outcome: "timeout" };
 }
 
 /** The answer where the work on a log had to be ended from outside, and nothing was found in it before. */
-export function outOfTime(id: string): FullRCAResult {
+export function buildTimeoutResult(id: string): FullRCAResult {
   return resultWithoutFailure(id, "error", {
     code: new AnalysisTimeoutError("").code,
     message: "The time limit ran out while the log was read: it was ended before a failure was found in it.",
@@ -32,11 +32,11 @@ export function outOfTime(id: string): FullRCAResult {
 }
 
 /** What is said of a log that there was no time to read to its end. */
-export const onlyTheBeginning = ({ log }: ReadLog): string =>
+export const describeCutLog = ({ log }: ReadLog): string =>
   `The time limit ran out while the log was read: only its first ${log.lineCount} lines were.`;
 
 /** What to say of an input in which there is no failure. */
-export function whyNothing(
+export function explainNoFailure(
   facts: InputFacts,
   { log, goodBuilds }: ReadLog,
 ): { code: string; message: string; hint?: string } {
