@@ -10,6 +10,9 @@ import type { StatedCause } from "./stated-cause.ts";
 /** Examines the causes of a failure in the workspace: yields requests, and verdicts in the order of the examination. */
 export type Examination = Generator<Step | Verdict, void, readonly Observation[]>;
 
+/** A part of an examination: its verdict, where it comes to one. */
+export type Found = Inquiry<Verdict | undefined>;
+
 export type Examine = (context: Context) => Examination;
 
 /** The verdict of the log alone; undefined if it names no cause. */

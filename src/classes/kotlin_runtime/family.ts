@@ -1,6 +1,3 @@
 import type { Family } from "../../model/failure-class.ts";
 
-export const family: Family = {
-  domain: "runtime",
-  rank: 40,
-};
+export const family: Family = { domain: "runtime", rank: 40 };

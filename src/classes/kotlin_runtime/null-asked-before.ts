@@ -4,7 +4,6 @@ import { type Between, betweenThem } from "../../analysis/code/between.ts";
 import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression } from "../../analysis/values/expression.ts";
 import type { ValueSources } from "../../analysis/values/value-sources.ts";
 import type { Ground } from "../../model/ground.ts";
@@ -16,7 +15,7 @@ import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { nulls } from "./null-causes.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { fieldBehind } from "./null-field.ts";
-import { mistake, type NullOrigin } from "./null-origin.ts";
+import { type FoundNull, mistake } from "./null-origin.ts";
 import { functionOf, type PropertyRead, readerOf, writeClaim } from "./property-read.ts";
 
 /**
@@ -28,7 +27,7 @@ export function* askedBeforeIt(
   field: PropertyRead,
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
-): Inquiry<NullOrigin | undefined> {
+): FoundNull {
   const { name, clears, declared } = field;
   const asked = yield* askedBefore(at, callers, {
     byCondition: (condition, outcome) => isProven(condition, name, outcome),
@@ -97,7 +96,7 @@ export const lineOfAsking = ({ condition, behind }: AskedBefore): number =>
 export function* changedMeanwhile(
   { text, expression }: NullExpression,
   { sources, isComplete, ruledOut = [] }: ValueSources,
-): Inquiry<NullOrigin | undefined> {
+): FoundNull {
   const isRoot = isShown(expression);
   const reads = isRoot ? [expression] : isComplete && sources.length === 0 ? ruledOut.filter(isShown) : [];
   const [read, ...more] = reads;

@@ -1,6 +1,5 @@
 import type { WorkspaceFrame } from "../../analysis/code/code.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Context } from "../../analysis/values/context.ts";
 import { lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { followingNull } from "../../analysis/values/null-following.ts";
@@ -15,7 +14,7 @@ import { nullEnd } from "./null-end.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { fieldBehind, fromField } from "./null-field.ts";
 import { asserted, fromGson, fromOutside, fromPrintedIntent } from "./null-given.ts";
-import { type NullOrigin, retold } from "./null-origin.ts";
+import { type FoundNull, type NullOrigin, retold } from "./null-origin.ts";
 import { nullUntilSet } from "./null-until-set.ts";
 import { onTheWay, tellSteps } from "./null-way.ts";
 
@@ -38,7 +37,7 @@ export function* causeOf(
   found: NullExpression,
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
-): Inquiry<NullOrigin | undefined> {
+): FoundNull {
   const context = { calls: [], frame: at.frame, frames: callers };
   const all = yield* sourcesOf(found.expression, context, followingNull());
   return (
@@ -52,7 +51,7 @@ export function* causeOf(
 }
 
 /** The stack does not show the call that gave it: what is given by those that were found, as possibilities. */
-export function* byAnyCaller(found: NullExpression, context: Context): Inquiry<NullOrigin | undefined> {
+export function* byAnyCaller(found: NullExpression, context: Context): FoundNull {
   const all = yield* sourcesOf(found.expression, context, followingNull(true));
   const origin = yield* byItsSources(found, { sources: all.sources, isComplete: false });
   if (!origin) return undefined;
@@ -60,10 +59,7 @@ export function* byAnyCaller(found: NullExpression, context: Context): Inquiry<N
   return { ...retold(origin, { question: `what made ${found.text} null` }, { ground }), status: "open" };
 }
 
-function* byItsSources(
-  { text }: NullExpression,
-  { sources, isComplete, partly }: ValueSources,
-): Inquiry<NullOrigin | undefined> {
+function* byItsSources({ text }: NullExpression, { sources, isComplete, partly }: ValueSources): FoundNull {
   const ends: NullOrigin[] = [];
   const answers = new Set<string | undefined>();
   const givers = new Set<string>();
@@ -134,7 +130,7 @@ function* byWhatElseIsKnown(
   found: NullExpression,
   at: FailingLine,
   { sources }: ValueSources,
-): Inquiry<NullOrigin | undefined> {
+): FoundNull {
   const [source, ...more] = sources;
   if (!source || more.length > 0) return undefined;
   const { context, steps } = source;

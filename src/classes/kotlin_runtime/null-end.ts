@@ -1,5 +1,4 @@
 import { fileName } from "../../analysis/code/file-name.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
 import {
   beside,
   claimOf,
@@ -16,7 +15,7 @@ import type { Tree } from "../../syntax/tree/tree.ts";
 import { inWords } from "../wording.ts";
 import { nulls } from "./null-causes.ts";
 import { fromExtra } from "./null-extra.ts";
-import { mistake, type NullOrigin } from "./null-origin.ts";
+import { type FoundNull, mistake, type NullOrigin } from "./null-origin.ts";
 import { fromLayout } from "./null-view.ts";
 import { clauseOf, onTheWay, passSentence, reached, type Told, tellSteps } from "./null-way.ts";
 
@@ -28,7 +27,7 @@ export function* nullEnd(
   name: string,
   { at, steps, context }: ValueSource,
   lines: readonly number[] = [],
-): Inquiry<NullOrigin | undefined> {
+): FoundNull {
   const node = plain(at.node);
   const told = tellSteps(name, steps);
   if (node.kind === "literal") return node.type === "null" ? writtenNull(told, at, steps, lines) : undefined;

@@ -13,7 +13,7 @@ import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, parentOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { nulls } from "./null-causes.ts";
-import { mistake, type NullOrigin } from "./null-origin.ts";
+import { type FoundNull, mistake } from "./null-origin.ts";
 
 const READS =
   /^get(?:String|Parcelable|Serializable|Bundle|StringArray|StringArrayList|ParcelableArrayList|CharSequence)(?:Extra)?$/;
@@ -26,7 +26,7 @@ const MOST_KEYS = 20;
 const ALIKE = 0.8;
 
 /** An extra or argument that was read under a key which nothing was found to put, or not everybody who starts the component. */
-export function* fromExtra(name: string, read: Expression): Inquiry<NullOrigin | undefined> {
+export function* fromExtra(name: string, read: Expression): FoundNull {
   const node = plain(read.node);
   const key = node.kind === "call" && READS.test(node.name) ? keyOf(read.tree, node) : undefined;
   const holder = node.kind === "call" && node.receiver ? textOf(read.tree, node.receiver) : "";
@@ -84,12 +84,7 @@ function keyPutBy(tree: Tree, node: Node): string | undefined {
  * Some code starts the component and puts the extra, other code starts it at once and does not. Where the intent is
  * kept or handed on, the extra may still be put.
  */
-function* withoutExtra(
-  name: string,
-  value: string,
-  read: Expression,
-  puts: readonly TextMatch[],
-): Inquiry<NullOrigin | undefined> {
+function* withoutExtra(name: string, value: string, read: Expression, puts: readonly TextMatch[]): FoundNull {
   const owner = classAt(read.outline, lineOfExpression(read))?.name;
   if (!owner) return undefined;
   const made = yield* search(`\\bIntent\\([^()]*\\b${owner}(?:::class(?:\\.java)?|\\.class)\\s*\\)`, {

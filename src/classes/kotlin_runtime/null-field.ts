@@ -25,7 +25,7 @@ import { outlives } from "../outlives.ts";
 import { capital, inWords } from "../wording.ts";
 import { nulls } from "./null-causes.ts";
 import { conditionOf } from "./null-end.ts";
-import { mistake, type NullOrigin } from "./null-origin.ts";
+import { type FoundNull, mistake, type NullOrigin } from "./null-origin.ts";
 import { leftHalfSet } from "./null-until-set.ts";
 import { functionOf, type PropertyRead, propertyRead, readerOf, writeClaim } from "./property-read.ts";
 import { notOnEveryWay } from "./unset-branch.ts";
@@ -50,7 +50,7 @@ export function* fromField(
   error: ParsedError,
   field: PropertyRead,
   callers: readonly WorkspaceFrame[],
-): Inquiry<NullOrigin | undefined> {
+): FoundNull {
   if (!field.isComplete) return undefined;
   return (
     asOrigin(neverSet(field)) ??
@@ -83,7 +83,7 @@ function nullInOneCase(field: PropertyRead): NullOrigin | undefined {
 }
 
 /** Set only while a flag is down, and cleared where the flag is left up: what sets it returns without doing so. */
-function* behindFlag(field: PropertyRead): Inquiry<NullOrigin | undefined> {
+function* behindFlag(field: PropertyRead): FoundNull {
   const { name, source, sets, declared } = field;
   const found = yield* flagLeftSet(field);
   const [set] = sets;

@@ -4,7 +4,6 @@ import { outsideCaller } from "../../analysis/code/outside-caller.ts";
 import { lineOf, sourceOf } from "../../analysis/code/source.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
 import { classSource, simpleType } from "../../analysis/code/types.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
 import { isNonNull, typeOfExpression } from "../../analysis/values/declared-type.ts";
 import {
   beside,
@@ -23,7 +22,7 @@ import { parentOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { nulls } from "./null-causes.ts";
 import type { NullExpression } from "./null-expression.ts";
-import type { NullOrigin } from "./null-origin.ts";
+import type { FoundNull, NullOrigin } from "./null-origin.ts";
 import { clauseOf, onTheWay, tellSteps } from "./null-way.ts";
 
 /** An assertion says what is known of it: that its value may be null by its type. */
@@ -57,7 +56,7 @@ function safeReceiver(root: Node): Node | undefined {
  * A property that Kotlin declares non-null and Gson fills: Gson makes objects without calling their constructor, where that asks for
  * anything, and leaves null what the JSON does not have.
  */
-export function* fromGson(read: Expression): Inquiry<NullOrigin | undefined> {
+export function* fromGson(read: Expression): FoundNull {
   const node = plain(read.node);
   if (node.kind !== "member") return undefined;
   const type = yield* typeOfExpression(beside(read, node.receiver));

@@ -1,3 +1,4 @@
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Expression } from "../../analysis/values/expression.ts";
 import type { Support, Verdict, Wording } from "../cause-list.ts";
 
@@ -21,16 +22,15 @@ export interface NullOrigin extends Verdict {
   isCertain?: true;
 }
 
+/** An analysis that says why it was null, where it knows. */
+export type FoundNull = Inquiry<NullOrigin | undefined>;
+
 /** The same verdict with other words, or with another support. */
 export const retold = <Told extends Verdict>(
   told: Told,
   wording: Partial<Wording>,
   support: Partial<Support> = {},
-): Told => ({
-  ...told,
-  wording: { ...told.wording, ...wording },
-  support: { ...told.support, ...support },
-});
+): Told => ({ ...told, wording: { ...told.wording, ...wording }, support: { ...told.support, ...support } });
 
 /** A verdict that no check mends. */
 export const mistake = (verdict: Verdict): NullOrigin => ({ ...verdict, isMistake: true });

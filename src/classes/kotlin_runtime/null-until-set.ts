@@ -1,10 +1,9 @@
 import { methodOf } from "../../analysis/code/code.ts";
 import { hasRun } from "../../analysis/code/stack-order.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
 import { claimOf } from "../../analysis/values/expression.ts";
 import { setHalf } from "../../analysis/values/set-half.ts";
 import { nulls } from "./null-causes.ts";
-import { mistake, type NullOrigin, retold } from "./null-origin.ts";
+import { type FoundNull, mistake, type NullOrigin, retold } from "./null-origin.ts";
 import { blameOf, functionOf, type PropertyRead, readerOf, writeClaim } from "./property-read.ts";
 
 /** Functions that have run before any other of their object. */
@@ -64,7 +63,7 @@ function settersOf({
 }
 
 /** Two properties that one function sets, of which the reader asks for the earlier alone: it was left in between. */
-export function* leftHalfSet(field: PropertyRead): Inquiry<NullOrigin | undefined> {
+export function* leftHalfSet(field: PropertyRead): FoundNull {
   const [set] = field.sets;
   const found = yield* setHalf(field);
   if (!found || !set) return undefined;

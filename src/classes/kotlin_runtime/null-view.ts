@@ -2,7 +2,7 @@ import { lineClaim } from "../../analysis/claims.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
 import { simpleType } from "../../analysis/code/types.ts";
-import { type Inquiry, look } from "../../analysis/inquiry.ts";
+import { look } from "../../analysis/inquiry.ts";
 import { lacksView } from "../../analysis/resources/layout-views.ts";
 import { claimOf, type Expression } from "../../analysis/values/expression.ts";
 import { type InflatedLayout, resourceIn } from "../../analysis/values/inflated-layout.ts";
@@ -12,14 +12,10 @@ import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../syntax/tree/relations.ts";
 import { nulls } from "./null-causes.ts";
-import { mistake, type NullOrigin } from "./null-origin.ts";
+import { type FoundNull, mistake } from "./null-origin.ts";
 
 /** A view that the layout on screen does not have: in one configuration's variant, or at all. */
-export function* fromLayout(
-  name: string,
-  lookup: Expression,
-  inflated?: InflatedLayout,
-): Inquiry<NullOrigin | undefined> {
+export function* fromLayout(name: string, lookup: Expression, inflated?: InflatedLayout): FoundNull {
   const node = plain(lookup.node);
   const id = node.kind === "call" && node.name === "findViewById" ? resourceIn(node, "id") : undefined;
   if (!id || node.kind !== "call") return undefined;

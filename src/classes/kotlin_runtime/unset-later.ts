@@ -8,11 +8,11 @@ import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { callbackOnStack, hasRun, onStack } from "../../analysis/code/stack-order.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { Verdict } from "../cause-list.ts";
+import type { Found } from "../examination.ts";
 import {
   blameOf,
   functionNamed,
@@ -162,10 +162,7 @@ function earlierCallback(found: PropertyRead, write: PropertyWrite, { callback, 
 }
 
 /** The caller runs what sets the property only further down. */
-export function* setAfterwards(
-  found: PropertyRead,
-  callers: readonly WorkspaceFrame[],
-): Inquiry<Verdict | undefined> {
+export function* setAfterwards(found: PropertyRead, callers: readonly WorkspaceFrame[]): Found {
   const { name, sets, declared, read, outline, source } = found;
   const [first] = callers.filter(({ path }) => path === source.path);
   const caller = first && (yield* lineOfFrame(first));

@@ -27,7 +27,7 @@ import { type Frame, type ParsedError, throwablesOf } from "../../../model/parse
 import { rowOf } from "../../../model/row-of.ts";
 import type { Call, Cast, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain, textOf } from "../../../syntax/tree/relations.ts";
-import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import { withArticle } from "../../wording.ts";
 import { tellSteps } from "../null-way.ts";
 import { causes } from "./causes.ts";
@@ -38,7 +38,7 @@ export function* castSource(
   context: Context,
   actual: string,
   expected: string | undefined,
-): Inquiry<Verdict | undefined> {
+): Found {
   const is = lastName(actual);
   const cast = castOn(at, is, expected && lastName(expected));
   if (!cast) return undefined;

@@ -1,7 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { classAt } from "../../../analysis/code/code.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import {
   beside,
   claimOf,
@@ -14,7 +13,7 @@ import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { plain } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
-import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import { withArticle } from "../../wording.ts";
 import { type CastLine, castOn } from "./cast-source.ts";
 import { causes } from "./causes.ts";
@@ -35,7 +34,7 @@ export function* charSequenceCast(
   { at, callers, isOther }: CastLine,
   actual: string,
   expected: string,
-): Inquiry<Verdict | undefined> {
+): Found {
   const isOfKind = KINDS.test(expected) && (actual === STRING || TEXTS.test(actual));
   if (!isOfKind && (expected !== STRING || !TEXTS.test(actual))) return undefined;
   const is = actual.split(/[.$]/).at(-1) ?? actual;

@@ -4,13 +4,12 @@ import { nodesNear } from "../../../analysis/code/calls-near.ts";
 import { search, shortClass } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { tagAt, tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
 import { beside, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { lastOfPath, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import type { Examination } from "../../examination.ts";
+import type { Examination, Found } from "../../examination.ts";
 import { withArticle } from "../../wording.ts";
 import { castLine, castOn, castSource } from "./cast-source.ts";
 import { causes } from "./causes.ts";
@@ -39,12 +38,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (verdict) yield verdict;
 }
 
-function* viewOfLayout(
-  context: Context,
-  at: FailingLine,
-  actual: string,
-  expected: string,
-): Inquiry<Verdict | undefined> {
+function* viewOfLayout(context: Context, at: FailingLine, actual: string, expected: string): Found {
   const found = viewOn(at, shortClass(expected));
   if (!found) return undefined;
   const { id, isBound } = found;

@@ -9,6 +9,7 @@ import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Argument } from "../../../syntax/tree/nodes.ts";
 import { lastOfPath, pathOf, textOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import type { CastLine } from "./cast-source.ts";
 import { causes } from "./causes.ts";
 
@@ -43,7 +44,7 @@ export function* storedPreference(
   at: FailingLine,
   actual: string,
   expected: string,
-): Inquiry<Verdict | undefined> {
+): Found {
   const call = callsNear(at, ({ name }) => READ.test(name)).find(({ node }) => isKey(node.arguments[0]));
   if (!call || !(yield* isOfPreferences(error, at, call))) return undefined;
   const line = lineOfExpression(call);

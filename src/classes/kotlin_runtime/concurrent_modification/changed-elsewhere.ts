@@ -6,14 +6,13 @@ import { declarationNode, propertyNamed } from "../../../analysis/code/own-prope
 import type { Source } from "../../../analysis/code/source.ts";
 import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Lock } from "../../../analysis/threads/locks.ts";
 import { usesThatMeet } from "../../../analysis/threads/meeting-uses.ts";
 import type { Touch } from "../../../analysis/threads/shared-data.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { enclosing, nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
-import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import type { Found } from "../../examination.ts";
 import { touchedIn } from "../../touch-words.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
@@ -27,7 +26,7 @@ export const copyOf = (path: string, collection: string): string =>
 export function* changedElsewhere(
   context: Context<typeof failureClass>,
   { at, source, outline, tree, loop }: LoopThere,
-): Inquiry<Verdict | undefined> {
+): Found {
   const { collection, node } = loop;
   const over = textOf(tree, loop.over).replace(/\.(?:listI|i)terator\(\)$/, "");
   const property = propertyNamed(collection, outline, source, node.line);

@@ -1,7 +1,6 @@
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { type OutOfBounds, outOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context as Way } from "../../../analysis/values/context.ts";
 import { accessesOn, type ElementAccess } from "../../../analysis/values/element-access.ts";
@@ -15,7 +14,7 @@ import { type Frame, type ParsedError, throwablesOf } from "../../../model/parse
 import { pathOf, textOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import type { Examination } from "../../examination.ts";
+import type { Examination, Found } from "../../examination.ts";
 import { unfoundPassed } from "../../general/search-passed.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
@@ -76,12 +75,7 @@ function emptyText(at: FailingLine, { size }: OutOfBounds): Verdict | undefined 
 }
 
 /** Of the accesses that may have failed the one whose numbers have a reason. */
-function* badIndex(
-  error: ParsedError,
-  at: FailingLine,
-  bounds: OutOfBounds,
-  way: Way,
-): Inquiry<Verdict | undefined> {
+function* badIndex(error: ParsedError, at: FailingLine, bounds: OutOfBounds, way: Way): Found {
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
   const own = frames.indexOf(at.frame);
   const inner = frames[own - 1] ?? (own === 0 ? inlined(error) : undefined);

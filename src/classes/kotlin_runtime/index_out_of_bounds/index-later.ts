@@ -1,4 +1,3 @@
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
@@ -14,7 +13,7 @@ import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, plain } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
-import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import { causes } from "./causes.ts";
 
 /** What runs a lambda when the function that made it is over. */
@@ -28,7 +27,7 @@ export function* ofLaterRun(
   { collection, indexes }: ElementAccess,
   { index, size }: OutOfBounds,
   context: Context,
-): Inquiry<Verdict | undefined> {
+): Found {
   const [only] = indexes;
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
   if (!only || index === undefined || size === undefined || index < size) return undefined;

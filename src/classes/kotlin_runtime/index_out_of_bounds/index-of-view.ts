@@ -13,7 +13,7 @@ import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { FunctionNode, Node } from "../../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../../syntax/tree/relations.ts";
 import { answersOf } from "../../../syntax/tree/returns.ts";
-import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import { causes } from "./causes.ts";
 
 /** Views that ask an adapter for positions below what it last counted. */
@@ -32,7 +32,7 @@ export function* ofView(
   { collection, indexes, by }: ElementAccess,
   { index, size }: OutOfBounds,
   context: Context,
-): Inquiry<Verdict | undefined> {
+): Found {
   const { frame } = context;
   const [asked] = indexes;
   const list = pathOf(collection.node);

@@ -1,10 +1,9 @@
 import { nodesNear } from "../../../analysis/code/calls-near.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOfFrame } from "../../../analysis/code/failing-line.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
-import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import type { Found } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -14,7 +13,7 @@ const POSITION =
 const MOST_FRAMES = 4;
 
 /** An index of -1 that came from a view holder which has no position at the moment, somewhere up the trace. */
-export function* noPosition(context: Context<typeof failureClass>): Inquiry<Verdict | undefined> {
+export function* noPosition(context: Context<typeof failureClass>): Found {
   if (context.facts.index !== "-1") return undefined;
   const frames = (yield* workspaceFrames(context.error)).filter(({ frame }) => frame.line);
   const [first] = frames;

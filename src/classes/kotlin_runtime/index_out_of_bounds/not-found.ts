@@ -2,7 +2,6 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { canBeRepeated, guardOf } from "../../../analysis/changes/guards.ts";
 import { leavingWords } from "../../../analysis/changes/way-out.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
 import { baseOf, type CountedSource, countedSources } from "../../../analysis/values/counted-sources.ts";
@@ -13,16 +12,13 @@ import { anyValue, isSearch, POSITIONS } from "../../../analysis/values/searches
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import { type Told, tellSteps } from "../null-way.ts";
 import { causes } from "./causes.ts";
 import { nameOf } from "./index-verdict.ts";
 
 /** An index that is what a search gives when it finds nothing. */
-export function* notFound(
-  access: ElementAccess,
-  bounds: OutOfBounds,
-  context: Context,
-): Inquiry<Verdict | undefined> {
+export function* notFound(access: ElementAccess, bounds: OutOfBounds, context: Context): Found {
   const found: Verdict[] = [];
   for (const [place, index] of access.indexes.entries()) {
     const { sources } = yield* countedSources(index, context, anyValue);
@@ -170,11 +166,7 @@ function searchCause(
 }
 
 /** The position of a view holder in a list that is shorter. */
-export function* ofPosition(
-  access: ElementAccess,
-  bounds: OutOfBounds,
-  context: Context,
-): Inquiry<Verdict | undefined> {
+export function* ofPosition(access: ElementAccess, bounds: OutOfBounds, context: Context): Found {
   const [only] = access.indexes;
   const { index, size } = bounds;
   if (!only || access.isRange || index === undefined || size === undefined || index < size) return undefined;

@@ -1,7 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { canBeRepeated, guardOf } from "../../../analysis/changes/guards.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
 import { baseOf, type CountedSource, countedSources } from "../../../analysis/values/counted-sources.ts";
@@ -19,6 +18,7 @@ import type { Edit } from "../../../model/edit.ts";
 import type { Binary, Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import { type IndexVerdict, SIZES } from "./index-verdict.ts";
 
@@ -156,11 +156,7 @@ function comparedByLess(
 }
 
 /** An index that was counted from a size elsewhere: `last = beds.size() - 1` of none, or `n = beds.size()`, which is one too far. */
-export function* ofCountedSize(
-  access: ElementAccess,
-  bounds: OutOfBounds,
-  context: Context,
-): Inquiry<Verdict | undefined> {
+export function* ofCountedSize(access: ElementAccess, bounds: OutOfBounds, context: Context): Found {
   const [only] = access.indexes;
   const index = bounds.index ?? bounds.value;
   if (!only || access.isRange || index === undefined) return undefined;

@@ -1,16 +1,15 @@
 import { lineClaim } from "../../../analysis/claims.ts";
 import { askedBefore } from "../../../analysis/code/asked-before.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
-import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import { lineOfAsking } from "../null-asked-before.ts";
 import { type PropertyRead, readerOf } from "../property-read.ts";
 import { causes } from "./causes.ts";
 
 /** The way to the read has asked whether the property is set, and what is set once stays set: no order of callbacks explains it. */
-export function* foundSetBefore(error: ParsedError, property: PropertyRead): Inquiry<Verdict | undefined> {
+export function* foundSetBefore(error: ParsedError, property: PropertyRead): Found {
   const { name, read, stack, owner } = property;
   const own = stack.findIndex(({ path, frame }) => path === read.path && !isGetter(frame, name));
   const frame = stack[own]?.frame;

@@ -6,7 +6,7 @@ import type { Declaration, Outline } from "../../../model/code.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";
-import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import { type PropertyRead, readerOf } from "../property-read.ts";
 import { causes } from "./causes.ts";
 
@@ -16,7 +16,7 @@ const MOST_LINES = 100;
 const HILT_TEST = /HiltAndroidTest/;
 
 /** An `@Inject` field of a class that nothing injects, as far as was found. */
-export function* notInjected(found: PropertyRead): Inquiry<Verdict | undefined> {
+export function* notInjected(found: PropertyRead): Found {
   const { declaration, outline, name, owner, sets, elsewhere } = found;
   if (!owner || !has(declaration, /^(?:[\w.]+\.)?Inject\b/)) return undefined;
   const isTest = has(owner, HILT_TEST);

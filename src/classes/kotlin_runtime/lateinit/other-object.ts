@@ -8,7 +8,7 @@ import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration, TextMatch } from "../../../model/code.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
-import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import { functionOf, type PropertyRead, writeClaim } from "../property-read.ts";
 import { causes } from "./causes.ts";
 import { headOf } from "./not-injected.ts";
@@ -16,7 +16,7 @@ import { headOf } from "./not-injected.ts";
 // The object that was read is another than the one that was set, or is not made that far.
 
 /** A base class's constructor calls an open function whose override reads the property. */
-export function* readInSuperConstructor(found: PropertyRead): Inquiry<Verdict | undefined> {
+export function* readInSuperConstructor(found: PropertyRead): Found {
   const { stack, read, name, owner, outline } = found;
   const reader = read.within?.name;
   const at = stack.findIndex(({ frame }) => frame.method === reader);
@@ -45,7 +45,7 @@ export function* readInSuperConstructor(found: PropertyRead): Inquiry<Verdict | 
 const RESTORES = /restore|relaunch/i;
 
 /** Who makes a fragment sets the property on it; the system makes another one when it restores the screen. */
-export function* setByItsMaker(error: ParsedError, found: PropertyRead): Inquiry<Verdict | undefined> {
+export function* setByItsMaker(error: ParsedError, found: PropertyRead): Found {
   const { owner, name, outline, sets, elsewhere } = found;
   const [write] = elsewhere;
   const isRestored = superOf(owner, /(?:Fragment|Activity)$/) !== undefined;
@@ -105,7 +105,7 @@ function* placesThatMake(made: string, files: string): Inquiry<TextMatch[] | und
 const NEAR = 15;
 
 /** The call goes to a new object, while the one that was set up is another. */
-export function* secondInstance(found: PropertyRead): Inquiry<Verdict | undefined> {
+export function* secondInstance(found: PropertyRead): Found {
   const { stack, owner, name, sets, outline, isComplete } = found;
   const [write] = sets;
   const writer = write && functionOf(write);
@@ -136,7 +136,7 @@ const ENTRY = /(?:Receiver|Service|Worker|Provider|AppWidgetProvider|Application
 const SCREEN = /(?:Activity|Fragment)$/;
 
 /** Set by a screen, read by a component that the system starts without that screen. */
-export function* enteredWithoutWriter(found: PropertyRead): Inquiry<Verdict | undefined> {
+export function* enteredWithoutWriter(found: PropertyRead): Found {
   const { name, owner, outline, stack, sets, elsewhere, otherWays } = found;
   const entry = stack.at(-1);
   const entryOutline = entry?.frame.line && (yield* outlineOf(entry.path));

@@ -4,6 +4,7 @@ import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import { type PropertyRead, readerOf, writeClaim } from "../property-read.ts";
 import { causes } from "./causes.ts";
 import { headOf } from "./not-injected.ts";
@@ -13,7 +14,7 @@ const MOCK_START =
   /^(?:openMocks|initMocks|mockitoSession|init|MockitoJUnit|rule|strictness|MockKRule|create|inject)$/;
 
 /** A test whose set-up does not run: a function without `@Before`, or mocks that nothing was found to create. */
-export function* testWithoutSetUp(found: PropertyRead): Inquiry<Verdict | undefined> {
+export function* testWithoutSetUp(found: PropertyRead): Found {
   const { outline, declaration, owner, sets } = found;
   if (!owner || !isTestFile(outline.path)) return undefined;
   const mock = declaration.annotations.find((each) => MOCK_FIELD.test(each));
@@ -39,7 +40,7 @@ function mocksNotMade(found: PropertyRead, owner: Declaration, mock: string): Ve
   });
 }
 
-function* setUpNotCalled({ outline, name, sets, isComplete }: PropertyRead): Inquiry<Verdict | undefined> {
+function* setUpNotCalled({ outline, name, sets, isComplete }: PropertyRead): Found {
   const [write, ...more] = sets;
   if (!write || more.length > 0 || !isComplete) return undefined;
   const setUp = outline.declarations.find(

@@ -25,7 +25,7 @@ import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import type { Examination } from "../../examination.ts";
+import type { Examination, Found } from "../../examination.ts";
 import { touchClaim, touchPlace } from "../../touch-words.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
@@ -137,7 +137,7 @@ function* emptiedMeanwhile(
   access: Access,
   at: FailingLine,
   { condition, within }: AskedBefore & { condition: Expression },
-): Inquiry<Verdict | undefined> {
+): Found {
   const name = pathOf(access.receiver) ?? "";
   const met = yield* usesThatMeet(context.error, at, name, ["changes", "sets"]);
   const [first] = met?.others ?? [];

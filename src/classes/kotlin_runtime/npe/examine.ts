@@ -19,7 +19,7 @@ import { byAnyCaller, causeOf } from "../null-cause.ts";
 import { type NullExpression, nullAt, nullExpressions } from "../null-expression.ts";
 import { fieldBehind } from "../null-field.ts";
 import { explained, isNamed, nullClaim } from "../null-finding.ts";
-import { type NullOrigin, retold } from "../null-origin.ts";
+import { type FoundNull, retold } from "../null-origin.ts";
 import { refusedNulls } from "../null-refused.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
@@ -108,7 +108,7 @@ function* clearedBinding(
   found: NullExpression,
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
-): Inquiry<NullOrigin | undefined> {
+): FoundNull {
   const getter = at.outline.declarations.find(
     (each) =>
       each.kind === "property" &&

@@ -16,7 +16,7 @@ import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { Call } from "../../../syntax/tree/nodes.ts";
 import { plain } from "../../../syntax/tree/relations.ts";
-import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import type { NullExpression } from "../null-expression.ts";
 import { tellSteps } from "../null-way.ts";
 import { causes } from "./causes.ts";
@@ -35,7 +35,7 @@ export function* nullAnswer(
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
   box?: string,
-): Inquiry<Verdict | undefined> {
+): Found {
   const context = { calls: [], frame: at.frame, frames: callers };
   const { sources, isComplete } = yield* sourcesOf(found.expression, context, followingNull());
   const [source, ...more] = sources;

@@ -6,12 +6,11 @@ import { methodOf, outlineOf, workspaceFrames } from "../../../analysis/code/cod
 import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
 import type { Member } from "../../../syntax/tree/nodes.ts";
 import { lastOfPath, lineAt } from "../../../syntax/tree/relations.ts";
-import type { Verdict } from "../../cause-list.ts";
+import type { Found } from "../../examination.ts";
 import { causes } from "./causes.ts";
 
 const isNone = ({ name, receiver }: Member): boolean =>
@@ -21,7 +20,7 @@ const isNone = ({ name, receiver }: Member): boolean =>
  * `lazy(LazyThreadSafetyMode.NONE)` gives its initializer up after the first use without a lock: it is missing only for a second thread
  * that asked before it saw the first one's value. Source: kotlin.UnsafeLazyImpl.
  */
-export function* unsafeLazy(error: ParsedError): Inquiry<Verdict | undefined> {
+export function* unsafeLazy(error: ParsedError): Found {
   const [thrower] = throwablesOf(error).at(-1)?.frames ?? [];
   if (thrower?.className !== "kotlin.UnsafeLazyImpl" || thrower.method !== "getValue") return undefined;
   const [reader] = yield* workspaceFrames(error);

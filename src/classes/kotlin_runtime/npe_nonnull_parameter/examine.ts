@@ -16,7 +16,7 @@ import type { Call as CallNode } from "../../../syntax/tree/nodes.ts";
 import { lineAt, textOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import type { Examination } from "../../examination.ts";
+import type { Examination, Found } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { fitting, illegalNulls, type Overload, overloadsOf, parameterFor } from "./overloads.ts";
@@ -60,7 +60,7 @@ function* declaredParameter(method: string, name: string): Inquiry<Declared | un
   return overloads.length > 0 ? { path, overloads, name } : undefined;
 }
 
-function* nullPassed(error: ParsedError, declared: Declared): Inquiry<Verdict | undefined> {
+function* nullPassed(error: ParsedError, declared: Declared): Found {
   const { overloads } = declared;
   const [first] = overloads;
   if (!first) return undefined;
@@ -91,11 +91,7 @@ const declaredClaim = (path: string, parameter: Declaration | undefined): Claim[
     ? [lineClaim("outline", path, parameter.startLine, parameter.signature, "declared non-null")]
     : [];
 
-function* calledByOthers(
-  { path, name }: Declared,
-  overload: Overload,
-  by: string,
-): Inquiry<Verdict | undefined> {
+function* calledByOthers({ path, name }: Declared, overload: Overload, by: string): Found {
   const { called } = overload;
   const { sole: parameter } = parameterOf([overload], name);
   if (!parameter) return undefined;

@@ -7,11 +7,9 @@ import { type ClassHead, classHead, headClaim, placeOfHead } from "../../../anal
 import { hasDefault, jsonName } from "../../../analysis/code/json-name.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
-import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import type { Examination } from "../../examination.ts";
+import type { Examination, Found } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -22,7 +20,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 /** A class that kotlinx.serialization has no serializer for: it is not marked, or its module lacks the compiler plugin. */
-function* noSerializer({ error, facts }: Context<typeof failureClass>): Inquiry<Verdict | undefined> {
+function* noSerializer({ error, facts }: Context<typeof failureClass>): Found {
   if (!facts.className || !/Serializer for class '/.test(error.raw)) return undefined;
   const head = yield* classHead(facts.className);
   if (head?.node.form !== "class" || head.node.modifiers.includes("abstract")) return undefined;
@@ -38,7 +36,7 @@ function* noSerializer({ error, facts }: Context<typeof failureClass>): Inquiry<
   });
 }
 
-function* withoutPlugin(head: ClassHead): Inquiry<Verdict | undefined> {
+function* withoutPlugin(head: ClassHead): Found {
   const build = yield* buildOf();
   const module = build && moduleOfPath(build, head.source.path);
   const applied = module?.plugins.find(({ id }) => /kotlin(?:x[.-]|\.plugin\.)serialization$/.test(id));
@@ -58,7 +56,7 @@ function* withoutPlugin(head: ClassHead): Inquiry<Verdict | undefined> {
 }
 
 /** The property that a generated JSON adapter could not fill. */
-function* unfilled(context: Context<typeof failureClass>): Inquiry<Verdict | undefined> {
+function* unfilled(context: Context<typeof failureClass>): Found {
   const { propertyName, actual, jsonPath: path = "" } = context.facts;
   const isMissing = propertyName !== undefined;
   const named = propertyName ?? /\.(\w+)$/.exec(path)?.[1];

@@ -79,10 +79,7 @@ interface Maker {
 export const MAKERS: readonly Maker[] = [
   { call: /^Arrays\.asList$/, gives: "a list of fixed size" },
   { call: /^(?:List|Set|Map)\.(?:of|copyOf|ofEntries)$/, gives: "a collection that never changes" },
-  {
-    call: /^Collections\.(?:empty|singleton|unmodifiable)\w+$/,
-    gives: "a collection that refuses changes",
-  },
+  { call: /^Collections\.(?:empty|singleton|unmodifiable)\w+$/, gives: "a collection that refuses changes" },
   { call: /^Collections\.nCopies$/, gives: "a list that refuses changes" },
   {
     call: /^(?:Immutable(?:List|Set|Map)\.(?:of|copyOf)|persistent\w+Of)$/,
