@@ -1,8 +1,9 @@
 import { fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
 import { mentionsOn } from "../../analysis/build/mentions.ts";
-import type { ScriptPlace } from "../../analysis/build/script.ts";
-import { statementsNamed, statementsOf } from "../../analysis/build/statements.ts";
+import { blockAround, type Script, type ScriptPlace } from "../../analysis/build/script.ts";
+import { aloneOn, statementsNamed, statementsOf } from "../../analysis/build/statements.ts";
 import { statedVersion } from "../../analysis/build/versions.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
 import { fact } from "../../analysis/claims.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
@@ -15,7 +16,9 @@ import {
   SCRIPT_NAMES,
 } from "../../facts/gradle-names.ts";
 import { gradlePlugin } from "../../facts/gradle-plugins.ts";
+import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
+import type { Edit } from "../../model/edit.ts";
 import type { Verdict } from "../cause-list.ts";
 import { spotOf, supportOf, type UnknownName } from "./script-name.ts";
 import { unknownName } from "./unknown-name-causes.ts";
@@ -79,17 +82,10 @@ export function insideBlock(unknown: UnknownName): Verdict | undefined {
   }
   const [only] = doubtful;
   if (!only || doubtful.length > 1) return undefined;
-  const { line } = only;
-  const more = {
-    ground: "inKind",
-    location: { path: script.path, line },
-    evidence: [context.line({ source: script, line })],
-  } as const;
-  return unknownName.proven(
-    "insideBlock",
-    { block: unknown.name, ...only },
-    supportOf(unknown, more, "reported"),
-  );
+  const location = { path: script.path, line: only.line };
+  const evidence = [context.line({ source: script, line: only.line })];
+  const support = supportOf(unknown, { ground: "inKind", location, evidence }, "reported");
+  return unknownName.proven("insideBlock", { block: unknown.name, ...only }, support);
 }
 
 /** A block whose plugin is applied is known; what Groovy does not know then stands inside it. */
@@ -99,9 +95,43 @@ export function insideKnownBlock(unknown: UnknownName): Verdict | undefined {
   const names = pluginsBehind(name)?.flatMap((id) => [id, ...(gradlePlugin(id)?.aliases ?? [])]) ?? [];
   const applied = module?.plugins.find(({ id }) => names.includes(id));
   if (!block || !applied) return undefined;
-  return unknownName.open(
-    "unknownInBlock",
-    { name, plugin: applied.id, script: place.script.path, to: block.to },
-    supportOf(unknown, { evidence: [placeClaim(applied.place, "its plugin")] }),
-  );
+  const values = { name, plugin: applied.id, script: place.script.path, to: block.to };
+  const evidence = [placeClaim(applied.place, "its plugin")];
+  return unknownName.open("unknownInBlock", values, supportOf(unknown, { evidence }));
+}
+
+/** The Android plugin compiles Kotlin itself from this version on, and without `kotlinOptions`. */
+const BUILT_IN_KOTLIN = "9.0";
+
+/** `android { kotlinOptions { } }` under an Android plugin that has Kotlin built in. */
+export function kotlinOptionsGone(unknown: UnknownName) {
+  const { build, name, place, module } = unknown;
+  const agp = build.versions.find((each) => each.name === "agp");
+  const kotlin = gradlePlugin("org.jetbrains.kotlin.android");
+  const appliesKotlin = module?.plugins.some(({ id }) => id === kotlin?.id || kotlin?.aliases?.includes(id));
+  if (name !== "kotlinOptions" || !agp || compareVersions(agp.value, BUILT_IN_KOTLIN) < 0) return undefined;
+  const edits = moveJvmTarget(place.script, place.line);
+  const fixes = fixOf("Move jvmTarget to compilerOptions", "review", edits);
+  const support = supportOf(unknown, { evidence: [placeClaim(agp.place, "has Kotlin built in")], fixes });
+  return unknownName.proven("kotlinOptionsGone", { since: BUILT_IN_KOTLIN, appliesKotlin }, support);
+}
+
+/** Only a block that sets nothing but jvmTarget is moved; anything else is left to a person. */
+function moveJvmTarget(script: Script, line: number): Edit[] | undefined {
+  const block = blockAround(script, line);
+  const android = script.blocks.find(({ path }) => path.length === 1 && path[0] === "android");
+  if (block?.path.at(-1) !== "kotlinOptions" || block.to !== block.from + 2 || !android?.to) return undefined;
+  const set = aloneOn(script, block.from + 1);
+  const target = set?.name === "jvmTarget" && set.isAssigned ? set.arguments[0]?.literal : undefined;
+  if (!target || !/^(?:1\.8|\d{1,2})$/.test(target)) return undefined;
+  const constant = `org.jetbrains.kotlin.gradle.dsl.JvmTarget.JVM_${target.replace(".", "_")}`;
+  const isAfterBlank = (script.lines[block.from - 2] ?? "").trim() === "";
+  return editLines(script, [
+    { from: isAfterBlank ? block.from - 1 : block.from, to: block.to, lines: [] },
+    {
+      from: android.to + 1,
+      to: android.to,
+      lines: ["", "kotlin {", "    compilerOptions {", `        jvmTarget = ${constant}`, "    }", "}"],
+    },
+  ]);
 }

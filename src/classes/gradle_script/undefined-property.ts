@@ -25,32 +25,20 @@ export function* undefinedProperty(unknown: UnknownName): Inquiry<Verdict | unde
   );
   if (other) return yield* setElsewhere(unknown, other);
   const names = (yield* setNames(build)).filter((each) => each.name.length > 3);
-  const meant = slipOf(
-    name,
-    names.map((each) => each.name),
-  );
+  const meant = slipOf(name, new Set(names.map((each) => each.name)));
   const near = meant && names.find((each) => each.name === meant)?.place;
   const unread = yield* unreadBuildLogic(build, module);
   if (near) {
+    const ground = unread ? "oneOfSeveral" : "proven";
+    const evidence = [placeClaim(near, "what is set")];
     const fixes = fixOf(`Read ${meant}`, "review", yield* replaceOnLines([spotOf(unknown)], name, meant));
-    return unknownName.proven(
-      "otherProperty",
-      { name, meant, place: `${near.path}:${near.line}`, unread },
-      supportOf(unknown, {
-        ground: unread ? "oneOfSeveral" : "proven",
-        evidence: [placeClaim(near, "what is set")],
-        fixes,
-      }),
-    );
+    const values = { name, meant, place: `${near.path}:${near.line}`, unread };
+    return unknownName.proven("otherProperty", values, supportOf(unknown, { ground, evidence, fixes }));
   }
-  return unknownName.proven(
-    "setNowhere",
-    { name, script: place.script.path, unread },
-    supportOf(unknown, {
-      ground: unread ? "oneOfSeveral" : "told",
-      evidence: [context.absent("grep_search", `no script or properties file sets ${name}`)],
-    }),
-  );
+  const ground = unread ? "oneOfSeveral" : "told";
+  const evidence = [context.absent("grep_search", `no script or properties file sets ${name}`)];
+  const values = { name, script: place.script.path, unread };
+  return unknownName.proven("setNowhere", values, supportOf(unknown, { ground, evidence }));
 }
 
 /** Scripts that are looked into. */
@@ -74,18 +62,14 @@ function* setElsewhere(unknown: UnknownName, other: TextMatch): Inquiry<Verdict>
   const { path, line } = other;
   const file = path.slice(path.lastIndexOf("/") + 1);
   const isPlugged = /^(?:build|settings)\.gradle|\.properties$/.test(file);
-  const applied = isPlugged
-    ? undefined
-    : yield* search(file, { files: "**/*.{gradle,kts,properties}", limit: 5 });
+  const files = "**/*.{gradle,kts,properties}";
+  const applied = isPlugged ? undefined : yield* search(file, { files, limit: 5 });
   const sets = lineClaim("grep_search", path, line, other.text, "sets it");
   const values = { name, script: place.script.path, path };
   if (applied?.length === 0) {
     const evidence = [sets, context.absent("grep_search", `no script applies ${file}`)];
     return unknownName.proven("setterNotApplied", values, supportOf(unknown, { evidence }));
   }
-  return unknownName.supported(
-    "setTooLate",
-    { ...values, line, appliedAbove: isPlugged ? undefined : place.line },
-    supportOf(unknown, { evidence: [sets] }),
-  );
+  const late = { ...values, line, appliedAbove: isPlugged ? undefined : place.line };
+  return unknownName.supported("setTooLate", late, supportOf(unknown, { evidence: [sets] }));
 }

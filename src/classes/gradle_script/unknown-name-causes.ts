@@ -2,36 +2,26 @@ import { withUnread } from "../../analysis/build/unread-build-logic.ts";
 import type { RenamedScriptName } from "../../facts/gradle-names.ts";
 import { CauseList, type Texts } from "../cause-list.ts";
 
-/** A name that means nothing where a script uses it. */
-export interface Unknown {
-  name: string;
-  /** The path of the script, or of the one line that reads the name. */
-  script: string;
-  /** Build logic that was not read and may bring it all the same. */
-  unread?: string | undefined;
-}
+/** A name that means nothing in a script, or on a line of it, and build logic that was not read and may bring it. */
+export type Unknown = Texts<"name" | "script", "unread">;
 
-/** A name that went away, by its row in the table. */
-export interface Removed {
+/**
+ * A name that went away, by its row in the table, and where the log has it. Unsure where an older tool still has it and
+ * the versions are not known.
+ */
+export type Removed = Texts<never, "place" | "project"> & {
   row: RenamedScriptName;
-  /** Where the log has it. */
-  place?: string | undefined;
-  project?: string | undefined;
-  /** Set where an older tool still has it, and the versions are not known. */
   isUnsure?: boolean;
-  /** Set where a plugin's code may be what names it. */
   mayBePlugins?: true;
-}
+};
 
 /** A name that plugins bring, in a script or for who `lacks` them; `alias` is that of the first in the catalog. */
-export interface NotApplied extends Partial<Unknown> {
+export type NotApplied = Texts<"name", "script" | "lacks" | "alias" | "unread"> & {
   plugins: readonly string[];
-  lacks?: string;
-  alias?: string | undefined;
   isKotlin?: boolean;
-  /** Set where the line may belong into the script of a module. */
+  /** The line may belong into the script of a module. */
   mayBeMisplaced?: boolean;
-}
+};
 
 const INTO_MODULE = "Move the line into the dependencies block of the module that uses the library.";
 

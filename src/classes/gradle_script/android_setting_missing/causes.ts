@@ -1,14 +1,10 @@
 import { withUnread } from "../../../analysis/build/unread-build-logic.ts";
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
 /** The module, and its script where that was read; `unread` is build logic that was not. */
-interface Lacking {
-  module: string;
-  script?: string;
-  unread?: string;
-}
+type Lacking = Texts<"module", "script" | "unread">;
 
 export const causes = causesOf<typeof failureClass>()({
   /** `level` is what the other modules agree on. */

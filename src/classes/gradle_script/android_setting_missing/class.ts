@@ -15,10 +15,7 @@ export const failureClass = {
       regex:
         /(?<flavors>All flavors) must now belong to a named flavor dimension(?:[^\n]{0,60}?The flavor '(?<flavor>[\w-]{1,100})' is not assigned)?/,
     },
-    {
-      needle: "has no flavor dimension",
-      regex: /Flavor '(?<flavor2>[\w-]{1,100})' has no flavor dimension/,
-    },
+    { needle: "has no flavor dimension", regex: /Flavor '(?<flavor2>[\w-]{1,100})' has no flavor dimension/ },
   ],
   facts: ["setting", "flavors", "flavor", "project"],
   causes: {

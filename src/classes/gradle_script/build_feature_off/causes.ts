@@ -1,15 +1,10 @@
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { ofPackageModule } from "../../steps-for-package.ts";
 import type { failureClass } from "./class.ts";
 
 /** A feature that is off in a module, and the line of its build file, where that is known. */
-interface Off {
-  feature: string;
-  project?: string;
-  script?: string;
-  line?: number;
-}
+type Off = Texts<"feature", "project" | "script"> & { line?: number };
 
 export const featureOf = (text: string) => (/^BuildConfig/.test(text) ? "buildConfig" : "resValues");
 

@@ -56,12 +56,7 @@ function otherLanguage(reported: Reported): Verdict | undefined {
   const others = [...written.keys()].filter((each) => each !== line);
   const changes = [...written].map(([from, each]) => ({ from, to: from, lines: [each] }));
   const isLong = changes.length > MOST_REWRITTEN;
-  const values = {
-    script: script.path,
-    line,
-    more: others.length,
-    right: isLong ? undefined : right.trim(),
-  };
+  const values = { script: script.path, line, more: others.length, right: isLong ? undefined : right.trim() };
   const title = `Write ${others.length > 0 ? "these lines" : "it"} in ${script.isKotlin ? "Kotlin" : "Groovy"}`;
   return causes.proven(script.isKotlin ? "groovyInKotlin" : "kotlinInGroovy", values, {
     ...shownOn(reported, [line, ...others.slice(0, 3)]),

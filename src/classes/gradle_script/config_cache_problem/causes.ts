@@ -1,4 +1,4 @@
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
@@ -7,16 +7,9 @@ const NO_MODEL = "The build model is not there any more when the task runs.";
 const PROVIDERS =
   "In code of yours, do it through a Provider (providers.exec, providers.gradleProperty, a ValueSource), or in a task.";
 /** What does what the cache forbids: a task, registered at a place with the line that does so, or a plugin. */
-interface Forbidden {
-  task?: string;
-  type?: string;
-  plugin?: string;
-  version?: string;
-  /** What the log says of it. */
-  problem?: string;
-  registered?: string;
+type Forbidden = Texts<never, "task" | "type" | "plugin" | "version" | "problem" | "registered"> & {
   use?: { line: number; instead: string };
-}
+};
 
 const SEE_LOG = "see the log";
 

@@ -10,7 +10,7 @@ import { type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import { googleServicesPlaces } from "../../../facts/google-services-places.ts";
-import type { GradleModel, GradleModule } from "../../../model/code.ts";
+import type { GradleModel, GradleModule, VersionPlace } from "../../../model/code.ts";
 import { readJson } from "../../../syntax/json.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -19,11 +19,12 @@ import { shownAt } from "../shown-at.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
+type InClass = Context<typeof failureClass>;
+
 const PLUGIN = "com.google.gms.google-services";
 const NAME = "google-services.json";
-const MOST_FILES = 20;
 
-export function* examine(context: Context<typeof failureClass>): Examination {
+export function* examine(context: InClass): Examination {
   const build = yield* buildOf(context.error);
   if (!build) return;
   const module = moduleOf(context.error, build) ?? onlyUser(build);
@@ -40,7 +41,7 @@ function onlyUser(build: GradleModel): GradleModule | undefined {
   return users.length === 1 ? users[0] : undefined;
 }
 
-function* missing(context: Context<typeof failureClass>, module: GradleModule): Examination {
+function* missing(context: InClass, module: GradleModule): Examination {
   const files = (yield* look(fileSearch, { pattern: `**/${NAME}` }))?.files ?? [];
   const folder = folderOf(module);
   const places = yield* searchedPlaces(context, module);
@@ -70,7 +71,7 @@ function* missing(context: Context<typeof failureClass>, module: GradleModule): 
 
 /** The file that was read for the variant knows apps of other names. */
 function* otherPackage(
-  context: Context<typeof failureClass>,
+  context: InClass,
   build: GradleModel,
   module: GradleModule | undefined,
   app: string,
@@ -82,15 +83,14 @@ function* otherPackage(
   const [first] = inFile;
   if (!first || names.has(app)) return;
   const parts = module && (yield* partsOf(context, module));
-  const id = module && parts && applicationIdOf(module, parts);
+  const id = parts && applicationIdOf(module, parts);
   const made = id?.id === app ? id : undefined;
   const suffixes = made?.suffixes ?? [];
   const shorter = [...names].find((name) => name !== "" && app.startsWith(`${name}.`));
   const rest = shorter && app.slice(shorter.length + 1);
   const added = rest ? suffixes.find(({ value }) => value.replace(/^\./, "") === rest)?.place : undefined;
   const suffix = added ?? suffixes[0]?.place;
-  const stated = module?.settings.applicationId ?? onlyId(build);
-  const base = made?.base ?? stated?.place;
+  const base = made?.base ?? (module?.settings.applicationId ?? onlyId(build))?.place;
   const { path, line } = suffix ?? base ?? first;
   const elsewhere = known.find((each) => each.path !== read && each.name === app);
   const shown = ({ path, line, text }: KnownApp, note: string) =>
@@ -118,17 +118,12 @@ function* otherPackage(
 }
 
 /** An app that a file has, and the line that says so. */
-interface KnownApp {
-  path: string;
-  line: number;
-  text: string;
-  name: string;
-}
+type KnownApp = VersionPlace & { name: string };
 
 function* knownApps(): Inquiry<KnownApp[]> {
   const files = (yield* look(fileSearch, { pattern: `**/${NAME}` }))?.files ?? [];
   const found: KnownApp[] = [];
-  for (const path of files.slice(0, MOST_FILES)) {
+  for (const path of files.slice(0, 20)) {
     const source = yield* sourceOf(path);
     for (const { path: keys, value, line } of source ? readJson(source.lines.join("\n")) : [])
       if (source && keys.slice(-2).join(".") === "android_client_info.package_name")
@@ -144,7 +139,7 @@ const folderOf = ({ directory }: GradleModule): string => (directory === "" ? ""
 
 /** The file that the message prints; else the first that is there of those that the plugin looks for. */
 function* fileRead(
-  context: Context<typeof failureClass>,
+  context: InClass,
   module: GradleModule | undefined,
   known: readonly KnownApp[],
 ): Inquiry<string | undefined> {
@@ -155,11 +150,10 @@ function* fileRead(
   return places?.paths.find((path) => known.some((each) => each.path === path));
 }
 
+type Searched = { variant: string; paths: string[] };
+
 /** What the plugin looks for, in its order, for the variant of the failed task. */
-function* searchedPlaces(
-  context: Context<typeof failureClass>,
-  module: GradleModule,
-): Inquiry<{ variant: string; paths: string[] } | undefined> {
+function* searchedPlaces(context: InClass, module: GradleModule): Inquiry<Searched | undefined> {
   const parts = yield* partsOf(context, module);
   if (!parts) return undefined;
   const [first = parts.buildType, ...more] = [...parts.flavors, parts.buildType];
@@ -170,10 +164,7 @@ function* searchedPlaces(
 }
 
 /** `:app:processFreeDebugGoogleServices`. */
-function* partsOf(
-  { facts }: Context<typeof failureClass>,
-  module: GradleModule,
-): Inquiry<VariantParts | undefined> {
+function* partsOf({ facts }: InClass, module: GradleModule): Inquiry<VariantParts | undefined> {
   const variant = /:process(\w+)GoogleServices$/.exec(facts.task ?? "")?.[1];
   const variants = variant ? yield* variantsOf(module) : undefined;
   return variant && variants ? variantParts(variant, variants) : undefined;

@@ -4,6 +4,8 @@ import type { Context } from "../../context.ts";
 import { readRemoved, unknownNameCauses } from "../unknown-name-causes.ts";
 import type { failureClass } from "./class.ts";
 
+type OtherExtension = Texts<"name" | "reader" | "type" | "owner" | "plugin">;
+
 export const causes = causesOf<typeof failureClass>()({
   ...unknownNameCauses,
   componentNotMade: ({ name, project }: { name: string; project?: string }) => ({
@@ -20,13 +22,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
   }),
   /** `reader` is the line that alone reads it, `type` what it was handed. */
-  ofOtherExtension: ({
-    name,
-    reader,
-    type,
-    owner,
-    plugin,
-  }: Texts<"name" | "reader" | "type" | "owner" | "plugin">) => ({
+  ofOtherExtension: ({ name, reader, type, owner, plugin }: OtherExtension) => ({
     text: `${reader} is the only line outside of tests that reads ${name}, and it was handed the ${type} of a module. ${name} is a member of ${owner}, which ${plugin} brings.`,
     steps: [
       `See by which condition that line is reached, and let it through only where ${plugin} is applied.`,

@@ -1,4 +1,4 @@
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
@@ -6,15 +6,7 @@ export const nameOf = (task: string): string => task.slice(task.lastIndexOf(":")
 
 export const causes = causesOf<typeof failureClass>()({
   /** `registered` is the place of the producer. */
-  notWired: ({
-    consumer,
-    producer,
-    registered,
-  }: {
-    consumer: string;
-    producer: string;
-    registered?: string;
-  }) => ({
+  notWired: ({ consumer, producer, registered }: Texts<"consumer" | "producer", "registered">) => ({
     text: `${consumer} reads what ${producer}${registered ? `, registered in ${registered},` : ""} writes, and nothing tells Gradle that ${producer} has to run first.`,
     steps: [
       `Hand the output over instead of the path: let ${consumer} take ${producer}'s output property (or the task) as its input, which brings the order with it.`,

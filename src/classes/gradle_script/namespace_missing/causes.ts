@@ -1,17 +1,11 @@
 import { type PackageFolder, packageOfPath } from "../../../analysis/build/package-folder.ts";
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { ofPackageModule } from "../../steps-for-package.ts";
 import type { failureClass } from "./class.ts";
 
 /** A module without a namespace: its script, what sets the namespace there, and its manifest with the package in it. */
-interface NotSet {
-  project?: string;
-  buildFile?: string;
-  statement?: string;
-  manifest?: string;
-  packageName?: string;
-}
+type NotSet = Texts<never, "project" | "buildFile" | "statement" | "manifest" | "packageName">;
 
 const NOT_NEEDED =
   "Its build script sets no namespace, which it did not need before version 8.0 of the Android Gradle plugin.";

@@ -17,10 +17,12 @@ import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
+type InClass = Context<typeof failureClass>;
+
 /** The rest of the message is advice. */
 const quote = "Namespace not specified.";
 
-export function* examine(context: Context<typeof failureClass>): Examination {
+export function* examine(context: InClass): Examination {
   const { error, facts } = context;
   const build = yield* buildOf(error);
   if (!build) return;
@@ -32,11 +34,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   yield* own ? inProject(context, build, own) : thirdParty(context, build);
 }
 
-function* inProject(
-  context: Context<typeof failureClass>,
-  build: GradleModel,
-  module: GradleModule,
-): Examination {
+function* inProject(context: InClass, build: GradleModel, module: GradleModule): Examination {
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   if (!script) return;
   const { name: project } = module;
@@ -45,10 +43,7 @@ function* inProject(
     return void (yield causes.open(
       "setHere",
       { project, path: set.path },
-      {
-        location: { path: set.path, line: set.line },
-        evidence: [context.log(quote), placeClaim(set)],
-      },
+      { location: { path: set.path, line: set.line }, evidence: [context.log(quote), placeClaim(set)] },
     ));
   const line = topBlock(script, "android")?.from ?? 1;
   const manifest = yield* mainManifest(module);
@@ -115,7 +110,7 @@ function* ownPackage(build: GradleModel, name: string | undefined): Inquiry<Grad
 }
 
 /** A module whose sources are not of this project: a plugin of Flutter, React Native or Cordova. */
-function* thirdParty(context: Context<typeof failureClass>, build: GradleModel): Examination {
+function* thirdParty(context: InClass, build: GradleModel): Examination {
   const { project, buildFile } = context.facts;
   const owner = packageOfPath(buildFile ?? "");
   // A workspace of a single module may be this very one: nothing says that it is a stranger.

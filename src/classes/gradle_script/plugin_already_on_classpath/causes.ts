@@ -3,12 +3,7 @@ import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
 /** A plugin that is there, and who asks for it again; `first` is the script that brought it, `as` its version. */
-interface Asked {
-  plugin?: string;
-  path?: string;
-  first?: string;
-  as?: string;
-}
+type Asked = Texts<never, "plugin" | "path" | "first" | "as">;
 
 export const causes = causesOf<typeof failureClass>()({
   alreadyThere: ({ plugin, path = "The module", first, as }: Asked) => ({

@@ -7,26 +7,15 @@ import { neverReleasedCauses, readNeverReleased, WAS_RELEASED } from "../../neve
 import type { failureClass } from "./class.ts";
 
 /** A plugin, and the script, the line or the project that applies it. */
-interface Wanted {
-  plugin: string;
-  by?: string | undefined;
-}
+type Wanted = Texts<"plugin", "by">;
 
-interface Searched {
-  searched?: readonly string[];
-  list?: string | undefined;
-  settings?: string;
-}
+type Removed = Texts<"plugin", "by" | "running"> & { gone: RemovedCorePlugin };
+type Searched = Texts<never, "list" | "settings"> & { searched?: readonly string[] };
 
 export const causes = causesOf<typeof failureClass>()({
   ...neverReleasedCauses,
   /** `running` is the Gradle of this build. */
-  removedFromGradle: ({
-    plugin,
-    by,
-    gone,
-    running,
-  }: Wanted & { gone: RemovedCorePlugin; running?: string }) => ({
+  removedFromGradle: ({ plugin, by, gone, running }: Removed) => ({
     text: `${by ?? "A script"} applies ${plugin}, a plugin of Gradle itself that Gradle ${gone.gradle} and newer do not have${running ? `, and this build runs on Gradle ${running}` : ""}.`,
     steps: [`${gone.instead}.`, `Or stay on a Gradle below ${gone.gradle} until then.`],
     label: "no longer exists",

@@ -30,8 +30,5 @@ export const failureClass = {
     "see whether the root script declares the plugin with `apply false`",
   ],
   fix: "Correct the version, add the repository to `pluginManagement`, or declare id and version once in the root script with `apply false`.",
-  fixedIn: {
-    roles: ["settings", "root_build", "catalog", "module_build"],
-    settings: ["pluginManagement"],
-  },
+  fixedIn: { roles: ["settings", "root_build", "catalog", "module_build"], settings: ["pluginManagement"] },
 } as const satisfies FailureClass;

@@ -21,7 +21,10 @@ import type { failureClass } from "./class.ts";
 import { pluginRepositoryMissing } from "./plugin-repository.ts";
 import { type WantedPlugin, wantedPlugin } from "./wanted-plugin.ts";
 
-export function* examine(context: Context<typeof failureClass>): Examination {
+type InClass = Context<typeof failureClass>;
+type Found = Inquiry<Verdict | undefined>;
+
+export function* examine(context: InClass): Examination {
   const build = yield* buildOf(context.error);
   const wanted = build && wantedPlugin(context, build);
   if (!wanted) return;
@@ -39,7 +42,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     notFound(wanted);
 }
 
-function* misspelled({ build, id, known, places }: WantedPlugin): Inquiry<Verdict | undefined> {
+function* misspelled({ build, id, known, places }: WantedPlugin): Found {
   if (known) return undefined;
   const others = build.modules.flatMap(({ plugins }) => plugins.map((plugin) => plugin.id));
   const names = [
@@ -81,7 +84,7 @@ function removedFromKotlin({ build, id, known, places: [place] }: WantedPlugin):
 }
 
 /** A plugin of a `plugins { }` block that neither this script nor the root gives a version. */
-function* withoutVersion(wanted: WantedPlugin): Inquiry<Verdict | undefined> {
+function* withoutVersion(wanted: WantedPlugin): Found {
   const { build, id, version, known, applied, places } = wanted;
   const [place] = places;
   if (version || !place || applied.length === 0) return undefined;
@@ -127,10 +130,7 @@ function* addVersion(place: VersionPlace, version: string) {
 }
 
 /** `apply plugin: "x"` finds only what a buildscript classpath, a root `plugins` block or buildSrc brought. */
-function* notOnClasspath(
-  context: Context<typeof failureClass>,
-  { build, id: plugin, known, applied }: WantedPlugin,
-): Inquiry<Verdict | undefined> {
+function* notOnClasspath(context: InClass, { build, id: plugin, known, applied }: WantedPlugin): Found {
   let legacy: GradlePlugin | undefined;
   for (const each of applied) if (!legacy && (yield* isLegacyApply(each.place))) legacy = each;
   if (!legacy || !known) return undefined;
@@ -150,13 +150,7 @@ function* notOnClasspath(
 
 function notFound({ id, version, known, places: [place, next] }: WantedPlugin): Verdict {
   const isOut = version !== undefined && isReleased(id, version);
-  const values = {
-    plugin: id,
-    by: place?.path,
-    version,
-    isReleased: isOut,
-    isKnown: known !== undefined,
-  };
+  const values = { plugin: id, by: place?.path, version, isReleased: isOut, isKnown: known !== undefined };
   return causes.open("notFound", values, {
     ground: isOut ? "oneOfSeveral" : "open",
     ...(place && shownAt(place, undefined, ...(next ? [placeClaim(next)] : []))),

@@ -1,16 +1,14 @@
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
 /** A plugin that a module applies; `place` is the line that does so, where it is known. */
-interface Applied {
-  plugin: string;
-  project?: string;
-  place?: string;
-}
+type Applied = Texts<"plugin", "project" | "place">;
 
 const PUT_OFF =
   "android.builtInKotlin=false together with android.newDsl=false in gradle.properties puts it off.";
+
+type BuiltIn = Applied & { agp?: string; others?: number };
 
 export const causes = causesOf<typeof failureClass>()({
   beforeAndroid: ({ plugin }: Applied) => ({
@@ -28,13 +26,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "not beside the Android plugin",
   }),
   /** `others` is how many more modules apply it, where the log names none of them. */
-  builtInKotlin: ({
-    plugin,
-    project,
-    place,
-    agp = "9.0",
-    others,
-  }: Applied & { agp?: string; others?: number }) => ({
+  builtInKotlin: ({ plugin, project, place, agp = "9.0", others }: BuiltIn) => ({
     text: `${place ?? project ?? "The module"} applies ${plugin}${others === undefined ? "" : " to an Android module"}, and the Android Gradle plugin has Kotlin built in since ${agp}; it does not take both.${others ? ` So do ${others} other module${others > 1 ? "s" : ""} of it.` : ""}`,
     steps: [
       `Remove ${plugin} from the plugins of every Android module, and from the root script and the catalog where nothing else needs it.`,

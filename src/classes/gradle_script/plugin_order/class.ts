@@ -37,10 +37,7 @@ export const failureClass = {
       needle: "compatible with Android Gradle Plugin's built-in Kotlin",
       regex: /(?<ksp>KSP) is not compatible with Android Gradle Plugin's built-in Kotlin/,
     },
-    {
-      needle: "Android BaseExtension not found",
-      regex: /(?<base>Android BaseExtension) not found/,
-    },
+    { needle: "Android BaseExtension not found", regex: /(?<base>Android BaseExtension) not found/ },
     {
       needle: "Cannot add extension with name 'kotlin'",
       lines: 5,

@@ -2,6 +2,8 @@ import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
+type NotIncluded = Texts<"name" | "buildFile" | "settings" | "statement">;
+
 export const causes = causesOf<typeof failureClass>()({
   /** `directory` is where it should lie, of a build whose settings were read. */
   withoutFolder: ({ name, settings, directory }: Texts<"name", "settings" | "directory">) => ({
@@ -12,12 +14,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "no script there",
   }),
-  notIncluded: ({
-    name,
-    buildFile,
-    settings,
-    statement,
-  }: Texts<"name" | "buildFile" | "settings" | "statement">) => ({
+  notIncluded: ({ name, buildFile, settings, statement }: NotIncluded) => ({
     text: `${name} has its script at ${buildFile}, but ${settings} does not include it, so Gradle does not know the project.`,
     steps: [`Add \`${statement}\` to ${settings}.`],
     label: `without ${name}`,

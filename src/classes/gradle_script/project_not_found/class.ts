@@ -7,18 +7,12 @@ export const failureClass = {
   contractType: "build_script_syntax_error",
   rank: 29,
   patterns: [
-    {
-      needle: "' could not be found",
-      regex: /Project with path '(?<project>[^']+)' could not be found/,
-    },
+    { needle: "' could not be found", regex: /Project with path '(?<project>[^']+)' could not be found/ },
     {
       needle: "' without an existing directory is not allowed",
       regex: /Configuring project '(?<project2>[^']+)' without an existing directory is not allowed/,
     },
-    {
-      needle: "' not found in",
-      regex: /as project '(?<project3>[^']+)' not found in/,
-    },
+    { needle: "' not found in", regex: /as project '(?<project3>[^']+)' not found in/ },
   ],
   facts: ["project", "missingProject"],
   causes: {

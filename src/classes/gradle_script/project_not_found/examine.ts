@@ -13,15 +13,14 @@ import { shownAt } from "../shown-at.ts";
 import { causes, withColon } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
-interface MissingProject {
+/** A project (`:core`) that is missing, and the lines that depend on it. */
+type MissingProject = {
   context: Context<typeof failureClass>;
   build: GradleModel;
-  /** `:core`. */
   name: string;
   settings: Script;
-  /** Lines that depend on it. */
   uses: VersionPlace[];
-}
+};
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const build = yield* buildOf(context.error);

@@ -1,14 +1,9 @@
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
 /** What has no value: the Gradle property or the variable `name`, which a line of the build takes it from. */
-interface Taken {
-  name: string;
-  task?: string;
-  property?: string;
-  place?: string;
-}
+type Taken = Texts<"name", "task" | "property" | "place">;
 
 const needs = ({ task = "The build", property, place }: Taken): string =>
   `${task} needs a value${property ? ` for ${property}` : ""}, which ${place ?? "it"} takes from`;

@@ -12,13 +12,15 @@ import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
+type InClass = Context<typeof failureClass>;
+
 /** What a value is taken from: `gradleProperty("revision")`, `environmentVariable("REVISION")`. */
 const TAKES = /^(?:gradleProperty|environmentVariable)$/;
 /** A value for where there is none. */
 const STAND_IN = /^(?:orElse|convention|orNull|getOrElse)$/;
 
 /** The line that sets the property, where it takes the value from outside the build and nothing here gives one. */
-export function* examine(context: Context<typeof failureClass>): Examination {
+export function* examine(context: InClass): Examination {
   const build = yield* buildOf(context.error);
   if (!build) return;
   const { task, property } = context.facts;
@@ -42,13 +44,9 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   );
 }
 
+type Found = Inquiry<Taking | undefined>;
 /** A line that takes a value, by which call, and of which name. */
-interface Taking {
-  source: Source;
-  line: number;
-  call: string;
-  name: string;
-}
+type Taking = { source: Source; line: number; call: string; name: string };
 
 const takenBy = (source: Source, mention: Mention): Taking[] => {
   const name = mention.arguments?.length === 1 ? firstLiteral(mention) : undefined;
@@ -56,11 +54,9 @@ const takenBy = (source: Source, mention: Mention): Taking[] => {
 };
 
 /** What Gradle itself says that the value is derived from. */
-function* namedByGradle(
-  { facts: { gradleProperty, environmentVariable } }: Context<typeof failureClass>,
-  build: GradleModel,
-): Inquiry<Taking | undefined> {
-  const name = gradleProperty ?? environmentVariable;
+function* namedByGradle({ facts }: InClass, build: GradleModel): Found {
+  const { gradleProperty } = facts;
+  const name = gradleProperty ?? facts.environmentVariable;
   if (name === undefined) return undefined;
   const call = gradleProperty ? "gradleProperty" : "environmentVariable";
   const hits = yield* search(name, { files: "**/*.{gradle,kts,kt,groovy,java}", limit: 50 });
@@ -74,10 +70,7 @@ function* namedByGradle(
 }
 
 /** The line of the task's module that sets the property, where there is one such line alone. */
-function* setsProperty(
-  { error, facts: { property } }: Context<typeof failureClass>,
-  build: GradleModel,
-): Inquiry<Taking | undefined> {
+function* setsProperty({ error, facts: { property } }: InClass, build: GradleModel): Found {
   const module = moduleOf(error, build);
   const script = property && module?.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   if (!script || !property) return undefined;

@@ -1,12 +1,9 @@
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
 /** A source set that is asked for, and the script that does so, in words. */
-interface Asked {
-  sourceSet: string;
-  script: string;
-}
+type Asked = Texts<"sourceSet" | "script">;
 
 export const causes = causesOf<typeof failureClass>()({
   hierarchyNotLaid: ({ sourceSet, script }: Asked) => ({

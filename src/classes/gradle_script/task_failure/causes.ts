@@ -5,30 +5,30 @@ import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a task runs, which ended with a value, and the options that run the task again with more words. */
+type OwnMessage = Texts<"task" | "trace", "place"> & { advised: readonly string[] };
+type OwnCode = Texts<"task" | "path" | "shown", "condition"> & { line: number; thrownOn?: number };
 type Ended = Texts<"task" | "command" | "value", "info" | "printed">;
 
 const exitValue = (value: string) => EXIT_VALUES.rows.find((row) => String(row.value) === value);
 
 /** How a sentence hands on what stands beside Gradle's report, by whichever program. */
 const PRINTED = "The log has beside it";
-const NOTHING_ELSE = "Read the deepest Caused by of the trace.";
+
+/** Of a task that Gradle did not plan, whether its trace is there, and what was asked of the build. */
+export const unplanned = ({ error, list }: Context<typeof failureClass>, task: string) => ({
+  task,
+  isTraced: error.metadata?.traced === true,
+  requested: list("requested"),
+});
 
 export const causes = causesOf<typeof failureClass>()({
   /** Gradle did not come to running the task: it has printed nothing, and to run it alone ends in the same way. */
-  notPlanned: ({
-    task,
-    isTraced,
-    requested,
-  }: {
-    task: string;
-    isTraced: boolean;
-    requested: readonly string[];
-  }) => ({
+  notPlanned: ({ task, isTraced, requested }: ReturnType<typeof unplanned>) => ({
     text: `Gradle could not work out what ${task} depends on, and did not run it.`,
     question: `why Gradle could not work out what ${task} depends on`,
     steps: [
       isTraced
-        ? NOTHING_ELSE
+        ? "Read the deepest Caused by of the trace."
         : `${requested.length > 0 ? `./gradlew ${requested.join(" ")} --stacktrace` : "The same build with --stacktrace"} prints a trace: read its deepest Caused by.`,
     ],
     label: "the task",
@@ -68,23 +68,18 @@ export const causes = causesOf<typeof failureClass>()({
     label: `runs ${command}`,
   }),
   /** The line that writes the message, the condition behind which it does, and what the log prints for its parts. */
-  stoppedByOwnCode: (
-    values: Texts<"task" | "path" | "shown", "condition"> & { line: number; thrownOn?: number },
-  ) => {
-    const { task, path, line, condition } = values;
-    return {
-      text: `${task} was stopped by this project's own code: line ${line} of ${path} writes the message${condition ? ` when \`${condition}\`` : ""}.${values.shown}`,
-      question: condition
-        ? `what makes \`${condition}\` so in ${path}`
-        : `what brings the code to line ${line} of ${path}`,
-      steps: [
-        condition
-          ? `Find what makes \`${condition}\` so on line ${values.thrownOn} of ${path}.`
-          : `Read what line ${line} of ${path} was given.`,
-      ],
-      label: "writes the message",
-    };
-  },
+  stoppedByOwnCode: ({ task, path, line, condition, shown, thrownOn }: OwnCode) => ({
+    text: `${task} was stopped by this project's own code: line ${line} of ${path} writes the message${condition ? ` when \`${condition}\`` : ""}.${shown}`,
+    question: condition
+      ? `what makes \`${condition}\` so in ${path}`
+      : `what brings the code to line ${line} of ${path}`,
+    steps: [
+      condition
+        ? `Find what makes \`${condition}\` so on line ${thrownOn} of ${path}.`
+        : `Read what line ${line} of ${path} was given.`,
+    ],
+    label: "writes the message",
+  }),
   /** Gradle names the method of the task's class that failed. */
   inMethod: ({ task, method, place, trace }: Texts<"task" | "method" | "place" | "trace">) => ({
     text: `${task} failed in ${method}() (${place}), which Gradle called. What was thrown there is not in this log.`,
@@ -97,12 +92,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [`Mend what that line says first; for more of it, run ${info}.`],
     label: "the task",
   }),
-  ownMessage: ({
-    task,
-    trace,
-    place,
-    advised,
-  }: Texts<"task" | "trace", "place"> & { advised: readonly string[] }) => ({
+  ownMessage: ({ task, trace, place, advised }: OwnMessage) => ({
     text: `${task} failed with a message of its own${place ? `; ${place} defines it` : ""}.`,
     steps: [
       ...advised.map(advisedByLog),
@@ -126,12 +116,11 @@ export const causes = causesOf<typeof failureClass>()({
   },
 });
 
-export function readLog({ error, facts, list }: Context<typeof failureClass>) {
+export function readLog(context: Context<typeof failureClass>) {
+  const { error, facts, list } = context;
   const { task = "A task", command, unknownCommand: unknown, exitValue: value, unstarted: program } = facts;
-  if (facts.task && error.metadata?.unplanned) {
-    const values = { task, isTraced: error.metadata.traced === true, requested: list("requested") };
-    return causes.open("notPlanned", values, { ground: "told", explicit: true });
-  }
+  if (facts.task && error.metadata?.unplanned)
+    return causes.open("notPlanned", unplanned(context, task), { ground: "told", explicit: true });
   if (command && unknown) {
     const quotes = list("printed");
     return causes.proven("commandNotThere", { task, command, unknown }, { explicit: true, quotes });

@@ -14,26 +14,27 @@ import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { Support, Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { causes } from "./causes.ts";
+import { causes, unplanned } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { saidByOwnCode } from "./said-by-own-code.ts";
 import { taskCommand } from "./task-command.ts";
 
-interface FailedTask {
-  context: Context<typeof failureClass>;
-  /** `:app:generateAssets`. */
+/** A task (`:app:generateAssets`), what runs it again with some options, and the line of a script that defines it. */
+type FailedTask = {
+  context: InClass;
   task: string;
-  /** What runs it again with some options. */
   again: { info: string; trace: string; both: string };
   module?: GradleModule | undefined;
-  /** The line of a build script that defines or configures it. */
   defined?: TextMatch | undefined;
-}
+};
+type InClass = Context<typeof failureClass>;
 
 /** The generic failure of a task: nothing in the log was more specific. */
-export function* examine(context: Context<typeof failureClass>): Examination {
-  const { error, facts } = context;
-  const { task } = facts;
+export function* examine(context: InClass): Examination {
+  const {
+    error,
+    facts: { task },
+  } = context;
   const build = yield* buildOf(error);
   if (!task || !build) return;
   const module = moduleOf(error, build);
@@ -46,7 +47,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const failed = { context, task, again, module, defined };
   yield { thought: `${task}: what does it run, and where is it defined?` };
   if (error.metadata?.unplanned)
-    return void (yield (yield* saidByOwnCode(context, task)) ?? notPlanned(failed));
+    return void (yield (yield* saidByOwnCode(context, task)) ??
+      causes.open("notPlanned", unplanned(context, task), supportOf(failed)));
   yield notStarted(failed) ??
     endedBadly(failed) ??
     (yield* saidByOwnCode(context, task)) ??
@@ -54,11 +56,9 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     noReason(failed);
 }
 
-function* definitionOf(
-  task: string,
-  build: GradleModel,
-  module: GradleModule | undefined,
-): Inquiry<TextMatch | undefined> {
+type Defined = Inquiry<TextMatch | undefined>;
+
+function* definitionOf(task: string, build: GradleModel, module: GradleModule | undefined): Defined {
   const name = task.slice(task.lastIndexOf(":") + 1);
   const files = "**/*.{gradle,kts}";
   const hits = yield* search(`\\b${escapeRegex(name)}\\b`, { isRegex: true, files, limit: 30 });
@@ -84,16 +84,6 @@ function supportOf({ context, defined }: FailedTask, ...evidence: readonly Claim
 
 const printedClaims = ({ context }: FailedTask): Claim[] =>
   context.list("printed").map((line) => context.log(line));
-
-function notPlanned(failed: FailedTask): Verdict {
-  const { error, list } = failed.context;
-  const values = {
-    task: failed.task,
-    isTraced: error.metadata?.traced === true,
-    requested: list("requested"),
-  };
-  return causes.open("notPlanned", values, supportOf(failed));
-}
 
 function notStarted(failed: FailedTask): Verdict | undefined {
   const { context, task, again, defined } = failed;

@@ -10,10 +10,7 @@ export const failureClass = {
       needle: "project '",
       regex: /Task '(?<task>[^']+)' (?:not found|is ambiguous) in (?:root )?project '(?<project>[^']+)'/,
     },
-    {
-      needle: "Cannot locate tasks that match '",
-      regex: /Cannot locate tasks that match '(?<task2>[^']+)'/,
-    },
+    { needle: "Cannot locate tasks that match '", regex: /Cannot locate tasks that match '(?<task2>[^']+)'/ },
     {
       needle: "' not found",
       regex:

@@ -1,21 +1,13 @@
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { lowerFirst } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** A line of the catalog, and the part of it that is at fault. */
-interface Fault {
-  path: string;
-  line: number;
-  it: string;
-}
+type Fault = { path: string; line: number; it: string };
 
 /** One of two accessors that differ in letter case: an alias, what it begins with, and the class for that. */
-interface Spelling {
-  alias: string;
-  prefix: string;
-  accessor: string;
-}
+type Spelling = Texts<"alias" | "prefix" | "accessor">;
 
 export const causes = causesOf<typeof failureClass>()({
   conflictMarker: ({ path, line }: Omit<Fault, "it">) => ({
@@ -58,17 +50,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [/^the table/.test(name) ? "Join the two tables." : "Remove one of the two, or rename it."],
     label: "for the second time",
   }),
-  missingVersion: ({
-    alias,
-    key,
-    meant,
-    file,
-  }: {
-    alias?: string;
-    key: string;
-    meant?: string;
-    file?: string;
-  }) => ({
+  missingVersion: ({ alias, key, meant, file }: Texts<"key", "alias" | "meant" | "file">) => ({
     text: `${alias ?? `An entry of ${file}`} takes its version from ${key}, and [versions] has no such key.${meant ? ` The nearest is ${meant}.` : ""}`,
     steps: [
       meant

@@ -14,11 +14,7 @@ export const failureClass = {
     },
     { needle: "catalog definition", regex: /Invalid (?:TOML )?catalog definition/ },
     { needle: "In version catalog ", regex: /In version catalog (?<catalog>\w+), (?<problem>[^\n]+)/ },
-    {
-      needle: ", column ",
-      isDetail: true,
-      regex: /[Aa]t line \d+, column \d+: (?<detail>[^\n]+)/,
-    },
+    { needle: ", column ", isDetail: true, regex: /[Aa]t line \d+, column \d+: (?<detail>[^\n]+)/ },
   ],
   facts: ["accessor", "otherAccessor", "catalog", "problem", "detail"],
   causes: {

@@ -16,6 +16,7 @@ import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { valueWithoutQuotes } from "./value-without-quotes.ts";
 
+type Found = Inquiry<Verdict | undefined>;
 type InCatalog = Context<typeof failureClass>;
 
 export function* examine(context: InCatalog): Examination {
@@ -31,7 +32,7 @@ export function* examine(context: InCatalog): Examination {
     mergeMarker(context, catalog) ??
     noToml(context, catalog, toml) ??
     twice(context, catalog, toml) ??
-    valueWithoutQuotes(context, catalog, toml) ??
+    notText(context, catalog, toml) ??
     (yield* missingVersion(context, build, toml)) ??
     reserved(context, build) ??
     (yield* importedTwice(context, path)) ??
@@ -49,11 +50,7 @@ const supportAt = (context: InCatalog, source: Source, line: number, more: Suppo
 });
 
 /** A `version.ref` that no key of `[versions]` has. */
-function* missingVersion(
-  context: InCatalog,
-  build: GradleModel,
-  { entries }: TomlText,
-): Inquiry<Verdict | undefined> {
+function* missingVersion(context: InCatalog, build: GradleModel, { entries }: TomlText): Found {
   // A key counts whatever its value: the model leaves out those that it cannot read.
   const written = entries.filter(({ table }) => table === "versions").map(({ key }) => key[0] ?? "");
   const read = build.catalog.filter(({ kind }) => kind === "version").map(({ alias }) => alias);
@@ -106,18 +103,28 @@ function noToml(context: InCatalog, catalog: Source, { faults }: TomlText): Verd
   const it = text.slice(from, to);
   const values = { path: catalog.path, line, it };
   const support = supportNear(context, catalog, line);
-  const write = (title: string, by: string) => ({
-    ...support,
-    fixes: fixOf(
-      title,
-      "review",
-      editLines(catalog, [{ from: line, to: line, lines: [text.slice(0, from) + by + text.slice(to)] }]),
-    ),
-  });
+  const write = (title: string, by: string) => {
+    const lines = [text.slice(0, from) + by + text.slice(to)];
+    return {
+      ...support,
+      fixes: fixOf(title, "review", editLines(catalog, [{ from: line, to: line, lines }])),
+    };
+  };
   if (kind === "slashes")
     return causes.proven("slashComment", values, write("Begin the comment with #", "#"));
   if (kind === "unquoted") return causes.proven("noQuotes", values, write(`Put ${it} in quotes`, `"${it}"`));
   return causes.proven(kind === "string" ? "openString" : "neverClosed", values, support);
+}
+
+/** A version, module or id without quotes that is a number to TOML. */
+function notText(context: InCatalog, catalog: Source, toml: TomlText): Verdict | undefined {
+  const bare = valueWithoutQuotes(catalog, toml);
+  if (!bare) return undefined;
+  const { line, quoted, ...values } = bare;
+  const edits = editLines(catalog, [{ from: line, to: line, lines: [quoted] }]);
+  const fixes = fixOf(`Put ${bare.value} in quotes`, "review", edits);
+  const support = supportAt(context, catalog, line, { ground: "told", fixes });
+  return causes.proven("notText", { ...values, path: catalog.path }, support);
 }
 
 /** A key that a table has twice, or a table that the file has twice. */
@@ -154,20 +161,14 @@ function reserved(context: InCatalog, build: GradleModel): Verdict | undefined {
     (kind === "library" && RESERVED_FIRST.test(alias));
   const entry = build.catalog.find((each) => each.kind !== "version" && isReserved(each));
   if (!entry) return undefined;
-  const { alias, place } = entry;
-  return causes.proven(
-    "reservedAlias",
-    { alias },
-    {
-      ground: "told",
-      location: { path: place.path, line: place.line },
-      evidence: [said(context), placeClaim(place)],
-    },
-  );
+  const { path, line } = entry.place;
+  const evidence = [said(context), placeClaim(entry.place)];
+  const support = { ground: "told", location: { path, line }, evidence } as const;
+  return causes.proven("reservedAlias", { alias: entry.alias }, support);
 }
 
 /** `from(files("gradle/libs.versions.toml"))` for the catalog that Gradle imports by itself. */
-function* importedTwice(context: InCatalog, path: string): Inquiry<Verdict | undefined> {
+function* importedTwice(context: InCatalog, path: string): Found {
   if (!path.endsWith("gradle/libs.versions.toml")) return undefined;
   const folder = path.slice(0, -"gradle/libs.versions.toml".length);
   const settings =

@@ -1,51 +1,25 @@
-import { fixOf } from "../../../analysis/build/build.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
 import { escapeRegex } from "../../../analysis/code/code.ts";
 import { lineOf, type Source } from "../../../analysis/code/source.ts";
 import type { TomlEntry, TomlText, TomlValue } from "../../../syntax/toml.ts";
-import type { Verdict } from "../../cause-list.ts";
-import type { Context } from "../../context.ts";
-import { causes } from "./causes.ts";
-import type { failureClass } from "./class.ts";
 
-/** A value that TOML reads as a number or a switch, where Gradle takes text alone. */
-interface Bare {
-  /** What is named: `anchor` of `[versions]`, `version` of a library. */
-  name: string;
-  value: number | boolean;
-  line: number;
-}
+/** A value that TOML reads as a number or a switch, where Gradle takes text alone: of `anchor`, of a library's `version`. */
+type Bare = { name: string; value: number | boolean; line: number };
 
-/** A version, module or id without quotes that is a number to TOML: `anchor = 1.4`. Gradle takes it for no value at all. */
-export function valueWithoutQuotes(
-  context: Context<typeof failureClass>,
-  catalog: Source,
-  { entries }: TomlText,
-): Verdict | undefined {
+/**
+ * A version, module or id without quotes that is a number to TOML (`anchor = 1.4`), and its line with quotes. Gradle
+ * takes it for no value at all.
+ */
+export function valueWithoutQuotes(catalog: Source, { entries }: TomlText) {
   const [bare] = entries.flatMap(bareValues);
   if (!bare) return undefined;
   const { name, line } = bare;
-  const { path } = catalog;
   const text = lineOf(catalog, line);
   const found = new RegExp(`\\b${escapeRegex(name)}["']?\\s{0,40}=\\s{0,40}([\\w.+-]{1,100})`).exec(text);
   const value = found?.[1];
   if (!found || value === undefined) return undefined;
   const at = found.index + found[0].length - value.length;
   const quoted = `${text.slice(0, at)}"${value}"${text.slice(at + value.length)}`;
-  const edits = editLines(catalog, [{ from: line, to: line, lines: [quoted] }]);
-  return causes.proven(
-    "notText",
-    { name, value, path, type: typeof bare.value },
-    {
-      ground: "told",
-      location: { path, line },
-      evidence: [
-        context.log(context.facts.detail ?? context.facts.problem),
-        context.line({ source: catalog, line }),
-      ],
-      fixes: fixOf(`Put ${value} in quotes`, "review", edits),
-    },
-  );
+  return { name, value, line, type: typeof bare.value, quoted };
 }
 
 /** Names whose value is text in an entry of a library or a plugin. */
