@@ -79,13 +79,13 @@ describe("manifest_analyzer", () => {
     ],
     [
       "Attribute provider#com.acme.P@authorities at AndroidManifest.xml:4:5 requires a placeholder substitution but no value for <host> is provided.",
-      "in provider#com.acme.P@authorities, and the build gives it no value",
-      'Add manifestPlaceholders["host"]',
+      "asks for ${host} in provider#com.acme.P@authorities",
+      'manifestPlaceholders["host"]',
     ],
     [
       'Incorrect package="com.acme" found in source AndroidManifest.xml: /a/AndroidManifest.xml. Setting the namespace via the package attribute',
-      'still says package="com.acme"',
-      'set namespace = "com.acme"',
+      "names a package, com.acme, and since version 8.0",
+      'put namespace = "com.acme"',
     ],
     [
       "Namespace 'com.acme' used in: :app, :lib",
@@ -105,8 +105,8 @@ describe("manifest_analyzer", () => {
     ["Error parsing /a/AndroidManifest.xml", "A manifest is not valid XML", "Repair"],
     [
       "tools:replace specified at line:5 for attribute android:icon, but no new value specified",
-      "android:icon is to be replaced, and the element does not give it a value",
-      "Write android:icon",
+      "has no android:icon of its own to put in place",
+      "Set android:icon",
     ],
   ])("knows why a merge is refused: %s", async (errorText, analysis, fix) => {
     const { data } = await analyze(errorText);

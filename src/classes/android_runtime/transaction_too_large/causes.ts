@@ -77,10 +77,11 @@ const SMALL = 200_000;
 export const isOthers = (bytes: number): boolean => bytes > 0 && bytes < SMALL;
 
 export function readLog({ facts, error, here }: Context<typeof failureClass>) {
-  if (!facts.bytes) return undefined;
-  const size = kilobytes(Number(facts.bytes));
+  const bytes = Number(facts.bytes);
+  if (!(bytes > 0)) return undefined;
+  const size = kilobytes(bytes);
   const support = { ground: "inKind", explicit: true } as const;
-  if (isOthers(Number(facts.bytes))) return causes.proven("fullOfOthers", { size, here }, support);
+  if (isOthers(bytes)) return causes.proven("fullOfOthers", { size, here }, support);
   const way = heaviestKeys(error.raw);
   const largest = outermostKeys(error.raw).slice(0, 3);
   const isUnread = largest.length === 0 && /\bBundle stats:/.test(error.raw);
