@@ -7,7 +7,7 @@ import { answersOf } from "../../syntax/tree/returns.ts";
 import { methodOf, workspaceFrames } from "../code/code.ts";
 import { lineOfFrame } from "../code/failing-line.ts";
 import { wholeTree } from "../code/tree.ts";
-import { ownName } from "../exceptions/unmet-value.ts";
+import { ownName } from "../exceptions/failed-check-value.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { beside, type Expression, functionAround, lineOfExpression } from "../values/expression.ts";
 

@@ -7,7 +7,7 @@ import { classSource, simpleType } from "../code/types.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { typeOfExpression } from "../values/declared-type.ts";
 import type { Expression } from "../values/expression.ts";
-import type { UnmetQuestion } from "./unmet-value.ts";
+import type { FailedQuestion } from "./failed-check-value.ts";
 
 /** The entries of an enum for which a `when` or `switch` has no branch of their own. */
 export interface UnlistedEntries {
@@ -20,7 +20,7 @@ export interface UnlistedEntries {
 }
 
 /** What of the workspace's enum is left for the last branch; undefined where the branches name other things than its entries. */
-export function* unlistedEntries({ asked, at }: UnmetQuestion): Inquiry<UnlistedEntries | undefined> {
+export function* unlistedEntries({ asked, at }: FailedQuestion): Inquiry<UnlistedEntries | undefined> {
   if (asked.kind !== "unlisted") return undefined;
   const type = yield* typeOfExpression(at);
   const simple = type && simpleType(type.text);

@@ -1,74 +1,67 @@
-import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
+import { lineOfFrame } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { lineOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { argumentPassed, type PassedArgument } from "../../analysis/exceptions/argument-passed.ts";
 import { functionOf, shownFor, type ThrownHere, thrownHere } from "../../analysis/exceptions/thrown-here.ts";
+import { triesOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { followingNull } from "../../analysis/values/null-following.ts";
 import { platformNullOf } from "../../analysis/values/platform-null.ts";
 import { sourcesOf } from "../../analysis/values/value-sources.ts";
-import type { Finding } from "../../model/finding.ts";
 import { type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { namesWithin } from "../../syntax/tree/messages.ts";
-import type { Node, When } from "../../syntax/tree/nodes.ts";
-import { lastOfPath, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import type { Node, Throw, When } from "../../syntax/tree/nodes.ts";
+import { lastOfPath, nodesOnLine, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Guard } from "../../syntax/tree/throws.ts";
-import { groundOf } from "../cause-list.ts";
+import { groundOf, type Verdict } from "../cause-list.ts";
+import type { Examination } from "../examination.ts";
 import { causeOf } from "../kotlin_runtime/null-cause.ts";
 import { nullAt } from "../kotlin_runtime/null-expression.ts";
-import { explainedRefusal } from "../kotlin_runtime/null-finding.ts";
+import { explained } from "../kotlin_runtime/null-finding.ts";
+import { retold } from "../kotlin_runtime/null-origin.ts";
 import { caughtBefore } from "./caught-before.ts";
-import { whyUnmet } from "./why-unmet.ts";
+import { causes } from "./causes.ts";
+import { checkOf, throwerOf, whyCheckFailed } from "./failed-check.ts";
 
 /** Longest piece of code that a sentence quotes. */
 const LONGEST = 90;
 
 /** An exception that the project's own code throws on purpose: what leads to that throw, and who brought the value. */
-export function* thrownOnPurpose(error: ParsedError): Inquiry {
+export function* thrownOnPurpose(error: ParsedError): Examination {
   const here = yield* thrownHere(error);
   const [guard] = here?.site.guards ?? [];
   if (!here || !guard) return;
-  const finding =
-    (yield* caughtBefore(error, here)) ??
-    (guard.kind === "branch"
-      ? (noBranch(error, here, guard) ?? (yield* whyUnmet(error, here, guard)))
+  const caught = yield* caughtBefore(error, here);
+  if (caught) return yield* conclude(caught);
+  const verdict =
+    guard.kind === "branch"
+      ? (noBranch(here, guard) ?? (yield* whyCheckFailed(error, here, guard)))
       : ((yield* nullBehind(error, here, guard)) ??
-        (yield* whyUnmet(error, here, guard)) ??
-        (yield* whyThrown(error, here, guard))));
-  if (finding) yield* conclude(finding);
+        (yield* whyCheckFailed(error, here, guard)) ??
+        (yield* whyThrown(here, guard)));
+  if (verdict) yield verdict;
 }
 
 /** `when` and `switch` whose last branch throws: the message shows the value that has no branch of its own. */
-function noBranch(
-  error: ParsedError,
-  here: ThrownHere,
-  { of, conditions }: Guard & { kind: "branch" },
-): Finding | undefined {
-  const { at, site, thrown } = here;
+function noBranch(here: ThrownHere, { of, conditions }: Guard & { kind: "branch" }): Verdict | undefined {
   const subject = of.subject?.kind === "variable" ? of.subject.bindings[0] : of.subject;
-  const value = conditions.length === 0 && subject ? shownFor(here, subject) : undefined;
-  const tree = treeAt(at.source, at.line);
-  if (!subject || value === undefined || namesValue(of, value)) return undefined;
-  const what = textOf(tree, subject);
-  const name = functionOf(here);
-  return {
-    rootCause: `\`${what}\` was ${value.slice(0, LONGEST)}, for which ${name ? `${name}()` : "this code"} has no branch: line ${site.node.line} throws ${simple(thrown.exception)} for whatever the branches from line ${of.line} on do not name.`,
-    ground: "told",
-    location: { path: at.path, line: site.node.line },
-    label: `no branch for ${value.slice(0, 30)}`,
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, site.node.line, lineOf(at.source, site.node.line), "the last branch"),
-      lineClaim("read_file", at.path, of.line, lineOf(at.source, of.line), "chooses by it"),
-    ],
-    fixGuidelines: [
-      `Give ${value.slice(0, LONGEST)} a branch, if it is a value that ${what} may have.`,
-      `Else find who makes ${what} and let it make none of that kind.`,
-    ],
-  };
+  const shown = conditions.length === 0 && subject ? shownFor(here, subject) : undefined;
+  const thrower = throwerOf(here);
+  const { tree } = thrower;
+  if (!subject || shown === undefined || namesValue(of, shown)) return undefined;
+  const check = checkOf(here);
+  return causes.proven(
+    "unlistedValue",
+    { check, subject: textOf(tree, subject), value: shown.slice(0, LONGEST), from: of.line },
+    {
+      ground: "told",
+      location: { path: here.at.path, line: check.line },
+      evidence: [claimOf(thrower, "the last branch"), claimOf({ ...thrower, node: of }, "chooses by it")],
+    },
+  );
 
   function namesValue({ branches }: When, printed: string): boolean {
     const isNamed = (one: Node): boolean =>
@@ -81,37 +74,28 @@ function noBranch(
 const ONE_WAY: Ground = "told";
 
 /** A check for null that threw: where that null comes from, as of any other. */
-function* nullBehind(
-  error: ParsedError,
-  { at, site, callers }: ThrownHere,
-  guard: Guard,
-): Inquiry<Finding | undefined> {
+function* nullBehind(error: ParsedError, here: ThrownHere, guard: Guard): Inquiry<Verdict | undefined> {
   const node = foundNull(guard);
-  const tree = treeAt(at.source, at.line);
+  const thrower = throwerOf(here);
   if (!node || pathOf(node) === undefined) return undefined;
-  const found = nullAt(at, tree, node, true);
-  const origin = yield* causeOf(error, found, at, callers);
+  const found = nullAt(here.at, thrower.tree, node, true);
+  const origin = yield* causeOf(error, found, here.at, here.callers);
   if (!origin || !isAtLeast(groundOf(origin), ONE_WAY)) return undefined;
-  const made = yield* explainedRefusal(error, at, found, origin);
-  // Where the value is used it is checked already: that check threw.
-  const finding = origin.passed || origin.guarded ? made : { ...made, fixes: [] };
-  const thrown = lineClaim(
-    "read_file",
-    at.path,
-    site.node.line,
-    lineOf(at.source, site.node.line),
-    "throws for it",
+  const made = yield* explained(error, here.at, found, origin);
+  const { evidence = [], fixes = [] } = made.support;
+  const whole = retold(
+    made,
+    {},
+    {
+      // Where the value is used it is checked already: that check threw.
+      fixes: origin.passed || origin.guarded ? fixes : [],
+      evidence:
+        here.site.node.line === found.line ? evidence : [...evidence, claimOf(thrower, "throws for it")],
+    },
   );
-  const whole =
-    site.node.line === found.line ? finding : { ...finding, evidence: [...finding.evidence, thrown] };
   if (!(yield* isToldByCheck(found.expression))) return whole;
-  return {
-    ...whole,
-    question: `why \`${found.text}\` was null`,
-    ground: "open",
-    unestablished: true,
-    fixGuidelines: [],
-  };
+  const words = { question: `why \`${found.text}\` was null`, steps: [] };
+  return { ...retold(whole, words, { ground: "open" }), status: "open" };
 }
 
 /** Whether a null comes straight from the platform: the check was written for that very case, and says no more than the exception. */
@@ -133,49 +117,32 @@ function foundNull(guard: Guard): Node | undefined {
   return isNull(right) ? left : isNull(left) ? right : undefined;
 }
 
-/** The check that was not met, and the caller's argument where a parameter decides it. No cause yet: why it was so is open. */
-function* whyThrown(error: ParsedError, here: ThrownHere, guard: Guard): Inquiry<Finding | undefined> {
-  const { at, site, thrown, callers } = here;
-  const tree = treeAt(at.source, at.line);
-  const code = codeOf(guard);
-  const text = code && textOf(tree, code);
-  if (!code || !text || text.length > LONGEST) return undefined;
-  const name = functionOf(here);
-  const passed = yield* argumentFor(namesWithin(code), here);
-  const found =
-    guard.kind === "null"
-      ? `\`${text}\` is null`
-      : guard.kind === "condition" && !guard.holds
-        ? `\`${text}\` does not hold`
-        : `\`${text}\` holds`;
-  const argument = passed && written(passed.value);
+/** The check that failed, and the caller's argument where a parameter decides it. No cause yet: why it was so is open. */
+function* whyThrown(here: ThrownHere, guard: Guard): Inquiry<Verdict | undefined> {
+  const node = codeOf(guard);
+  const thrower = throwerOf(here);
+  const text = node && textOf(thrower.tree, node);
+  if (!node || !text || text.length > LONGEST) return undefined;
+  const passed = yield* argumentFor(namesWithin(node), here);
+  const check = checkOf(here);
   const caller = passed && { path: passed.call.source.path, line: lineOfExpression(passed.call) };
-  const says =
-    caller && argument && argument.length <= LONGEST
-      ? ` ${fileName(caller.path)}:${caller.line} passes \`${argument}\` for it.`
-      : "";
-  const first = callers[0];
-  return {
-    rootCause: `${name ? `${name}()` : fileName(at.path)} throws ${simple(thrown.exception)} on purpose when ${found} (line ${site.node.line}).${says}`,
-    question:
-      guard.kind === "null"
-        ? `why \`${text}\` is null${name ? ` in ${name}()` : ""}`
-        : `why ${found}${name ? ` in ${name}()` : ""}`,
-    ground: "open",
-    unestablished: true,
-    location: caller ?? { path: at.path, line: site.node.line },
-    label: caller ? "passes the value" : "throws on purpose",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, site.node.line, lineOf(at.source, site.node.line), "throws it"),
-      ...(passed ? [claimOf(passed.call, "the argument")] : []),
-    ],
-    fixGuidelines: [
-      caller
-        ? `Make sure of it before the call on line ${caller.line} of ${fileName(caller.path)}.`
-        : `Find what makes it so${first?.frame.line ? `; of the frames further out the first in this project is ${fileName(first.path)}:${first.frame.line}` : ""}.`,
-    ],
-  };
+  const argument = passed && written(passed.value);
+  const [first] = here.callers;
+  return causes.open(
+    "openCheck",
+    {
+      check,
+      name: functionOf(here),
+      found: `\`${text}\` ${guard.kind === "null" ? "is null" : guard.kind === "condition" && !guard.holds ? "does not hold" : "holds"}`,
+      caller: caller && { file: fileName(caller.path), line: caller.line },
+      argument: argument && argument.length <= LONGEST ? argument : undefined,
+      further: first?.frame.line ? `${fileName(first.path)}:${first.frame.line}` : undefined,
+    },
+    {
+      location: caller ?? { path: here.at.path, line: check.line },
+      evidence: [claimOf(thrower, "throws it"), ...(passed ? [claimOf(passed.call, "the argument")] : [])],
+    },
+  );
 }
 
 function* argumentFor(
@@ -194,4 +161,29 @@ function codeOf(guard: Guard): Node | undefined {
   return guard.kind === "null" ? guard.value : undefined;
 }
 
-const simple = (exception = "an exception"): string => exception.split(/[.$]/).at(-1) ?? exception;
+/** Frames without the line that names the exception: the innermost stands on a `throw`, which says what it was. */
+export function* thrownWithoutHeader(error: ParsedError): Examination {
+  const frames = yield* workspaceFrames(error);
+  const [first] = frames;
+  if (!first || first.frame !== error.frames[0] || !first.frame.line) return;
+  const at = yield* lineOfFrame(first);
+  if (!at || at.line !== first.frame.line) return;
+  const tree = treeAt(at.source, at.line);
+  const [only, ...more] = nodesOnLine(tree, at.line).filter(
+    (node): node is Throw => node.kind === "throw" && node.line === at.line,
+  );
+  const made = only?.value && more.length === 0 ? plain(only.value) : undefined;
+  if (!only || made?.kind !== "call" || !/^[A-Z]\w*(?:Exception|Error)$/.test(made.name)) return;
+  const { tries, isWhole } = yield* triesOnTheWay(frames, made.name);
+  const taken = tries.some(({ takenOn }) => takenOn !== undefined);
+  if (taken) return;
+  const name = functionAt(at.outline, at.line)?.name ?? fileName(at.path);
+  const support = {
+    location: { path: at.path, line: at.line },
+    evidence: [claimOf({ ...at, tree, node: only }, "where the frames begin")],
+  };
+  const values = { name, exception: made.name, line: at.line, isWhole };
+  yield isWhole
+    ? causes.proven("nobodyCatchesIt", values, { ...support, ground: "inKind" })
+    : causes.open("nobodyCatchesIt", values, { ...support, ground: "likely" });
+}

@@ -3,7 +3,7 @@ import { fact, lineClaim } from "../../analysis/claims.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import { ownName } from "../../analysis/exceptions/unmet-value.ts";
+import { ownName } from "../../analysis/exceptions/failed-check-value.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import {
   claimOf,

@@ -1,7 +1,8 @@
 import { causesOf } from "../../cause-list.ts";
+import { failedCheckCauses } from "../../general/failed-check-causes.ts";
 import type { failureClass } from "./class.ts";
 
-interface Unmet {
+interface FailedCheck {
   /** `require`, `checkNotNull`. */
   check: string;
   line: number;
@@ -13,7 +14,7 @@ interface Unmet {
   passed?: { place: string; argument: string; parameter: string };
 }
 
-const unmet = ({ check, line, condition, name, within, passed }: Unmet) => ({
+const failedCheck = ({ check, line, condition, name, within, passed }: FailedCheck) => ({
   text: `${check}() on line ${line} found that \`${condition}\` ${check.endsWith("NotNull") ? "is null" : "does not hold"}${passed ? `; ${passed.place} passes \`${passed.argument}\` for ${passed.parameter}` : ""}.`,
   steps: [
     passed
@@ -24,4 +25,8 @@ const unmet = ({ check, line, condition, name, within, passed }: Unmet) => ({
   label: passed ? "passes the value" : "does not hold",
 });
 
-export const causes = causesOf<typeof failureClass>()({ refusedValue: unmet, absentValue: unmet });
+export const causes = causesOf<typeof failureClass>()({
+  ...failedCheckCauses,
+  refusedValue: failedCheck,
+  absentValue: failedCheck,
+});

@@ -1,29 +1,33 @@
+import { fileName } from "../../analysis/code/file-name.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { functionAround } from "../../analysis/exceptions/argument-passed.ts";
-import type { ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
+import { failedCheckValue, failedQuestions, ownName } from "../../analysis/exceptions/failed-check-value.ts";
+import { functionOf, type ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { type UnguardedCall, unguardedCall } from "../../analysis/exceptions/unguarded-call.ts";
 import { unlistedEntries } from "../../analysis/exceptions/unlisted-entries.ts";
-import { ownName, unmetQuestions, unmetValue } from "../../analysis/exceptions/unmet-value.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { type CallSite, enteredBy } from "../../analysis/values/call-site.ts";
 import type { Context } from "../../analysis/values/context.ts";
 import { classAround, type Expression } from "../../analysis/values/expression.ts";
 import { stateBehind } from "../../analysis/values/state-behind.ts";
-import type { Finding } from "../../model/finding.ts";
 import { byGround } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import type { Guard } from "../../syntax/tree/throws.ts";
-import { falseOfFile } from "./unmet-answer.ts";
-import { refusedEntry } from "./unmet-entry.ts";
-import { refusedState } from "./unmet-state.ts";
-import { unguarded } from "./unmet-unguarded.ts";
-import { refusedValue } from "./unmet-value.ts";
+import { groundOf, type Verdict } from "../cause-list.ts";
+import { simple } from "../stated-cause.ts";
+import { falseOfFile } from "./failed-check-answer.ts";
+import type { Check } from "./failed-check-causes.ts";
+import { notAskedFirst, refusedState } from "./failed-check-state.ts";
+import { refusedEntry, refusedValue } from "./failed-check-value.ts";
 
 /** A check of the project's own code that threw, and the call of the stack that came to it. */
-export interface Unmet {
+export interface FailedCheck {
   error: ParsedError;
   here: ThrownHere;
+  check: Check;
+  /** The statement that throws. */
+  thrower: Expression;
   /** The condition or value that decided it. */
   code: Expression;
   made?: CallSite["call"];
@@ -31,33 +35,64 @@ export interface Unmet {
   besides?: UnguardedCall;
 }
 
-/** Why a check did not hold: the value that the code brings there, the state that was not ready, the question that others ask first. */
-export function* whyUnmet(error: ParsedError, here: ThrownHere, guard: Guard): Inquiry<Finding | undefined> {
-  const code = codeOf(guard);
-  if (!code) return undefined;
+/** The check of a throw, for words about it. */
+export function checkOf(here: ThrownHere): Check {
+  const name = functionOf(here);
+  return {
+    by: name ? `${name}()` : fileName(here.at.path),
+    exception: simple(here.thrown.exception ?? "an exception"),
+    line: here.site.node.line,
+  };
+}
+
+/** The statement of a throw, for quotes of it. */
+export const throwerOf = ({ at: { source, outline, line }, site }: ThrownHere): Expression => ({
+  source,
+  outline,
+  tree: treeAt(source, line),
+  node: site.node,
+});
+
+/** Why a check failed: the value that the code brings there, the state that was not ready, the question that others ask first. */
+export function* whyCheckFailed(
+  error: ParsedError,
+  here: ThrownHere,
+  guard: Guard,
+): Inquiry<Verdict | undefined> {
+  const node = codeOf(guard);
+  if (!node) return undefined;
   const context: Context = { calls: [], frame: here.at.frame, frames: here.callers };
   const made = yield* callOf(here, context);
-  const besides = made && (yield* besidesOf(here, code, made));
-  const { source, outline, line } = here.at;
-  const place = { node: code, tree: treeAt(source, line), source, outline };
-  const unmet: Unmet = { error, here, code: place, ...(made && { made }), ...(besides && { besides }) };
-  const found: Finding[] = [];
-  for (const question of yield* unmetQuestions(here, guard)) {
+  const besides = made && (yield* besidesOf(here, node, made));
+  const thrower = throwerOf(here);
+  const failed: FailedCheck = {
+    error,
+    here,
+    check: checkOf(here),
+    thrower,
+    code: { ...thrower, node },
+    ...(made && { made }),
+    ...(besides && { besides }),
+  };
+  const found: (Verdict | undefined)[] = [];
+  for (const question of yield* failedQuestions(here, guard)) {
     const unlisted = yield* unlistedEntries(question);
-    const byEntry = unlisted && refusedEntry(unmet, unlisted);
-    if (byEntry) found.push(byEntry);
     const name = ownName(question.at, question.asked.of);
     const state = name === undefined ? undefined : yield* stateBehind(name, question.at, question);
-    const byState = state && refusedState(unmet, question, state);
-    if (byState) found.push(byState);
-    const byFile = yield* falseOfFile(unmet, question);
-    if (byFile) found.push(byFile);
-    const value = question.asked.kind === "null" || state ? undefined : yield* unmetValue(question, context);
-    const byValue = value && refusedValue(unmet, value);
-    if (byValue) found.push(byValue);
+    found.push(
+      unlisted && refusedEntry(failed, unlisted),
+      state && refusedState(failed, question, state),
+      yield* falseOfFile(failed, question),
+    );
+    const value =
+      question.asked.kind === "null" || state ? undefined : yield* failedCheckValue(question, context);
+    found.push(value && refusedValue(failed, value));
   }
-  const alone = unguarded(unmet);
-  return [...found, ...(alone ? [alone] : [])].toSorted(byGround)[0];
+  found.push(notAskedFirst(failed));
+  const verdicts = found.filter((each) => each !== undefined);
+  return verdicts.toSorted((left, right) =>
+    byGround({ ground: groundOf(left) }, { ground: groundOf(right) }),
+  )[0];
 }
 
 function codeOf(guard: Guard): Node | undefined {

@@ -2,10 +2,8 @@ import { buildOf, fixOf } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { settingOf } from "../../analysis/build/versions.ts";
 import { throwingInstead } from "../../analysis/changes/throwing-instead.ts";
-import { lineClaim, logClaim } from "../../analysis/claims.ts";
-import { lineOf } from "../../analysis/code/source.ts";
-import { functionOf, shownFor, type ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
-import type { UnmetQuestion } from "../../analysis/exceptions/unmet-value.ts";
+import type { FailedQuestion } from "../../analysis/exceptions/failed-check-value.ts";
+import { shownFor, type ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { typeOfExpression } from "../../analysis/values/declared-type.ts";
 import {
@@ -16,59 +14,60 @@ import {
   written,
 } from "../../analysis/values/expression.ts";
 import { type FalseAnswer, falseAnswer } from "../../facts/false-answers.ts";
-import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { parentOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
-import type { Unmet } from "./why-unmet.ts";
+import type { Support, Verdict } from "../cause-list.ts";
+import { capital } from "../wording.ts";
+import type { FailedCheck } from "./failed-check.ts";
+import { failedChecks } from "./failed-check-causes.ts";
 
 /** A call of `File` whose false answer was made a throw: when it answers so, and what of that the message shows. */
-export function* falseOfFile({ error, here }: Unmet, question: UnmetQuestion): Inquiry<Finding | undefined> {
+export function* falseOfFile(
+  { error, here, check, thrower }: FailedCheck,
+  question: FailedQuestion,
+): Inquiry<Verdict | undefined> {
   const call = question.asked.kind === "flag" && !question.asked.is ? callBehind(question.at) : undefined;
   const known = call && falseAnswer(call.node.name, call.node.arguments.length);
   if (!call?.node.receiver || !known || !(yield* isFile(beside(call, call.node.receiver)))) return undefined;
-  const roots = known.call === "renameTo" ? rootsShown(here, call) : undefined;
-  const { at, site, thrown } = here;
-  const name = functionOf(here);
-  const exception = thrown.exception?.split(/[.$]/).at(-1) ?? "an exception";
-  const isTold = known.isWhole || roots !== undefined;
+  const { instead, isWhole, call: method, when } = known;
+  const roots = method === "renameTo" ? rootsShown(here, call) : undefined;
   const line = lineOfExpression(call);
-  const android = yield* beforeNio(error, at.path);
-  const { instead } = known;
+  const { path } = here.at;
+  const android = yield* beforeNio(error, path);
   const code = instead ? codeOf(call, instead) : undefined;
-  return {
-    rootCause: `\`${shown(call)}\` answered false (line ${line}), for which ${name ? `${name}()` : "this code"} throws ${exception} on purpose. By its documentation ${known.call}() answers false ${known.when}.${roots ? ` The message shows one path below ${roots[0]} and the other below ${roots[1]}, which often are two file systems.` : ""}`,
-    headline: `${known.call}() answered false`,
-    ...(!isTold && { question: `why \`${shown(call)}\` answered false` }),
-    ground: known.isWhole ? "told" : roots ? "inKind" : "open",
-    ...(!isTold && { unestablished: true }),
-    location: { path: at.path, line },
-    label: "answered false",
-    evidence: [
-      logClaim(error),
-      claimOf(call, "answered false"),
-      lineClaim("read_file", at.path, site.node.line, lineOf(at.source, site.node.line), "throws for it"),
-    ],
-    fixGuidelines: stepsFor(known, android, code),
+  const steps = stepsFor(known, android, code);
+  const values = {
+    check,
+    call: written(call).slice(0, 80),
+    line,
+    method,
+    when,
+    steps,
+    ...(roots && { roots }),
+  };
+  const { node } = here.site;
+  const support: Support = {
+    location: { path, line },
+    evidence: [claimOf(call, "answered false"), claimOf(thrower, "throws for it")],
     ...(code &&
       !android &&
-      site.node.kind === "throw" && {
+      node.kind === "throw" && {
         fixes: fixOf(
           `Call ${code.split("(")[0]}, which says why it cannot`,
           "review",
-          throwingInstead(call, site.node, { code, imports: known.imports ?? [] }),
+          throwingInstead(call, node, { code, imports: known.imports ?? [] }),
         ),
       }),
   };
+  if (!isWhole && !roots) return failedChecks.open("falseAnswer", values, support);
+  return failedChecks.proven("falseAnswer", values, { ...support, ground: isWhole ? "told" : "inKind" });
 }
-
-const shown = (call: Expression): string => written(call).slice(0, 80);
 
 function stepsFor({ isWhole, onAndroid }: FalseAnswer, android: boolean, code: string | undefined): string[] {
   if (isWhole) return ["Do not throw where a file that is there already will do, or delete it before."];
-  if (android || !code)
-    return onAndroid ? [`${onAndroid.slice(0, 1).toUpperCase()}${onAndroid.slice(1)}.`] : [];
+  if (android || !code) return onAndroid ? [`${capital(onAndroid)}.`] : [];
   return [`Call ${code}: what keeps it from doing so is an exception with its reason.`];
 }
 

@@ -16,13 +16,13 @@ import { sourcesOf, type ValueSource } from "../values/value-sources.ts";
 import { shownFor, type ThrownHere } from "./thrown-here.ts";
 
 /** A question that a check asked of a value, where it stands. */
-export interface UnmetQuestion extends Question {
+export interface FailedQuestion extends Question {
   at: Expression;
 }
 
 /** The one thing that a value which a check refused can come from. */
-export interface UnmetValue {
-  question: UnmetQuestion;
+export interface FailedCheckValue {
+  question: FailedQuestion;
   source: ValueSource;
   /** Whether it is a value that stands in the code and makes the question turn out as it did. */
   isDecided: boolean;
@@ -34,13 +34,13 @@ const DEEPEST = 2;
  * What the condition of a throw asked that turned out badly: all of it where all has to be so, the one part that the
  * message shows where one of several was; functions and getters of the workspace that only answer are looked into.
  */
-export function* unmetQuestions(here: ThrownHere, guard: Guard): Inquiry<UnmetQuestion[]> {
+export function* failedQuestions(here: ThrownHere, guard: Guard): Inquiry<FailedQuestion[]> {
   const tree = treeAt(here.at.source, here.at.line);
   const decided = decidedBy(tree, guard);
   if (!decided) return [];
   const place = { tree, source: here.at.source, outline: here.at.outline };
   const asked = chosen(decided, (each) => isRefuted(here, { tree, asked: each }));
-  const found: UnmetQuestion[] = [];
+  const found: FailedQuestion[] = [];
   for (const each of asked)
     found.push(...(yield* behind({ tree, asked: each, at: { ...place, node: each.of } })));
   return found;
@@ -80,14 +80,14 @@ function isRefuted(here: ThrownHere, { tree, asked }: Question): boolean {
 }
 
 /** `isOpen()` as what its one answer asks. */
-function* behind(question: UnmetQuestion, depth = 0): Inquiry<UnmetQuestion[]> {
+function* behind(question: FailedQuestion, depth = 0): Inquiry<FailedQuestion[]> {
   const { asked, at } = question;
   const answer = asked.kind === "flag" && depth < DEEPEST ? yield* answerOf(at) : undefined;
   if (!answer || asked.kind !== "flag") return [question];
   const inner = decidedBy(answer.tree, { kind: "condition", condition: answer.node, holds: asked.is });
   const parts = inner ? chosen(inner, () => false) : [];
   if (parts.length === 0) return [question];
-  const found: UnmetQuestion[] = [];
+  const found: FailedQuestion[] = [];
   for (const each of parts)
     found.push(
       ...(yield* behind({ tree: answer.tree, asked: each, at: beside(answer, each.of) }, depth + 1)),
@@ -125,7 +125,10 @@ export function ownName(at: Expression, root: Node): string | undefined {
 }
 
 /** The one source of what a check refused; undefined where it may come from several, or is the expression itself. */
-export function* unmetValue(question: UnmetQuestion, context: Context): Inquiry<UnmetValue | undefined> {
+export function* failedCheckValue(
+  question: FailedQuestion,
+  context: Context,
+): Inquiry<FailedCheckValue | undefined> {
   const { sources, isComplete } = yield* sourcesOf(question.at, context, {
     isNull: question.asked.kind === "null" && question.asked.is,
     rulesOut: (value) => makesSo(value, question) === false,

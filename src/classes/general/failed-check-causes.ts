@@ -1,0 +1,235 @@
+import { CauseList } from "../cause-list.ts";
+import { inWords, shorten } from "../wording.ts";
+
+/** A check that failed: who makes it (`open()`), what it throws, and on which line. */
+export interface Check {
+  by: string;
+  exception: string;
+  line: number;
+}
+
+/** Callers that ask first (`Shelf.kt:6`), and the one of this stack, which does not. */
+export interface AskedByOthers {
+  places: readonly string[];
+  question: string;
+  name: string;
+  caller: string;
+  place: string;
+  line: number;
+}
+
+/** A check of a property: what it found (`isOpen is false`), and whether others ask for it before the call. */
+export interface StateCheck {
+  check: Check;
+  found: string;
+  others?: AskedByOthers;
+}
+
+/** A property with the functions that set it so or otherwise, and the lines where they do: `lines 4 and 9 of Shelf.kt`. */
+export interface StateOf {
+  name: string;
+  own: string;
+  lines: string;
+}
+
+const saidOf = ({ places, question, name, caller, place }: AskedByOthers): string =>
+  `${inWords(places)} ${places.length > 1 ? "ask" : "asks"} for \`${question}\` before ${name}(); ${caller} (${place}) does not.`;
+
+const stepOf = ({ question, line }: AskedByOthers): string =>
+  `Ask for \`${question}\` before the call on line ${line} as the others do.`;
+
+const thrownWhen = ({ by, exception, line }: Check, found: string): string =>
+  `${by} throws ${exception} on purpose when ${shorten(found, 80)} (line ${line}).`;
+
+/** What led to the state, with the check that refused it and what others ask. */
+const ofState = (said: string, { check, found, others }: StateCheck, steps: readonly string[]) => ({
+  text: `${said} ${thrownWhen(check, found)}${others ? ` ${saidOf(others)}` : ""}`,
+  steps: [...steps, ...(others ? [stepOf(others)] : [])],
+});
+
+const calls = (names: readonly string[]): string => inWords(names.map((each) => `${each}()`));
+
+/** Why a check of the project's own code failed. */
+export const failedCheckCauses = {
+  unlistedEntry: ({
+    check: { by, exception, line },
+    subject,
+    type,
+    names,
+    isNeverNull,
+    isKotlin,
+  }: {
+    check: Check;
+    subject: string;
+    type: string;
+    names: readonly [string, ...string[]];
+    isNeverNull: boolean;
+    isKotlin: boolean;
+  }) => {
+    const [first, ...more] = names;
+    const isOne = more.length === 0;
+    return {
+      text: `\`${subject}\` was ${isOne ? first : `one of ${inWords(names)}`}${isNeverNull ? "" : ", or null"}: ${isOne ? "the only entry" : "the entries"} of ${type} for which ${by} has no branch, and line ${line} throws ${exception} for what no branch names.`,
+      headline: `no branch for ${isOne ? first : `entries of ${type}`}`,
+      label: isOne ? `${first} comes here` : "the last branch",
+      steps: [
+        `Give ${inWords(names)} ${isOne ? "a branch" : "branches"} in ${by}, or find who passes ${isOne ? "it" : "them"} where ${isOne ? "it has" : "they have"} no meaning.`,
+        ...(isKotlin
+          ? [
+              "Without the last branch the compiler asks for one for each entry, where the `when` gives a value.",
+            ]
+          : []),
+      ],
+    };
+  },
+  unlistedValue: ({
+    check: { by, exception, line },
+    subject,
+    value,
+    from,
+  }: {
+    check: Check;
+    subject: string;
+    value: string;
+    from: number;
+  }) => ({
+    text: `\`${subject}\` was ${value}, for which ${by} has no branch: line ${line} throws ${exception} for whatever the branches from line ${from} on do not name.`,
+    label: `no branch for ${value.slice(0, 30)}`,
+    steps: [
+      `Give ${value} a branch, if it is a value that ${subject} may have.`,
+      `Else find who makes ${subject} and let it make none of that kind.`,
+    ],
+  }),
+  /** `roots` are the first folders of two paths that the message shows. */
+  falseAnswer: ({
+    check: { by, exception },
+    call,
+    line,
+    method,
+    when,
+    roots,
+    steps,
+  }: {
+    check: Check;
+    call: string;
+    line: number;
+    method: string;
+    when: string;
+    roots?: readonly [string, string];
+    steps: readonly string[];
+  }) => ({
+    text: `\`${call}\` answered false (line ${line}), for which ${by} throws ${exception} on purpose. By its documentation ${method}() answers false ${when}.${roots ? ` The message shows one path below ${roots[0]} and the other below ${roots[1]}, which often are two file systems.` : ""}`,
+    headline: `${method}() answered false`,
+    label: "answered false",
+    question: `why \`${call}\` answered false`,
+    steps,
+  }),
+  neverSet: ({ name, at, ...state }: StateCheck & { name: string; at: string }) => ({
+    ...ofState(
+      `Nothing in this project gives ${name} another value than the one that it begins with (${at}).`,
+      state,
+      [`Give ${name} its value where what it stands for has happened.`],
+    ),
+    headline: `${name} is never set`,
+    label: `${name} is never set`,
+  }),
+  notSetYet: ({
+    name,
+    own,
+    lines,
+    setters,
+    isConditional,
+    ...state
+  }: StateCheck & StateOf & { setters: readonly string[]; isConditional: boolean }) => ({
+    ...ofState(
+      `Only ${calls(setters)} ${setters.length > 1 ? "give" : "gives"} ${name} another value${isConditional ? " behind a condition" : ""} (${lines}), and had not when ${own}() ran.`,
+      state,
+      [
+        `Let ${calls(setters)} run before ${own}(), or leave while it has not.`,
+        `Where ${setters[0]}() may fail or be skipped, do not go on to ${own}() then.`,
+      ],
+    ),
+    headline: `${own}() before ${setters[0]}()`,
+    label: `${setters[0]}() has not done it yet`,
+  }),
+  secondTime: ({
+    name,
+    own,
+    lines,
+    setters,
+    ...state
+  }: StateCheck & StateOf & { setters: readonly string[] }) => ({
+    ...ofState(`${own}() has run before: ${onlyThere(name, lines, setters)}`, state, [
+      `Find who calls ${own}() again, and ask there whether it has run, or end it first.`,
+    ]),
+    headline: `${own}() a second time`,
+    label: "the second time",
+  }),
+  tooLate: ({
+    name,
+    own,
+    lines,
+    setters,
+    enders,
+    ...state
+  }: StateCheck & StateOf & { setters: readonly string[]; enders: readonly string[] }) => ({
+    ...ofState(`${calls(enders)} had run: ${onlyThere(name, lines, setters)}`, state, [
+      `Stop what still calls ${own}() when ${calls(enders)} ${enders.length > 1 ? "have" : "has"} run.`,
+      `Or leave in ${own}() in place of throwing, where a late call is rightly possible.`,
+    ]),
+    headline: `${own}() after ${enders[0]}()`,
+    label: `after ${enders[0]}()`,
+  }),
+  tooEarlyOrTooLate: ({
+    own,
+    lines,
+    setters,
+    enders,
+    ...state
+  }: StateCheck & Omit<StateOf, "name"> & { setters: readonly string[]; enders: readonly string[] }) => ({
+    ...ofState(
+      `${state.found} before ${calls(setters)} and after ${calls(enders)} (${lines}; no other assignment was found).`,
+      state,
+      [`Find whether ${own}() came before ${calls(setters)} or after ${calls(enders)}, and leave then.`],
+    ),
+    headline: `${own}() outside of ${setters[0]}() and ${enders[0]}()`,
+    label: `before ${setters[0]}() or after ${enders[0]}()`,
+  }),
+  notAskedFirst: ({ check, others }: { check: Omit<Check, "by">; others: AskedByOthers }) => ({
+    text: `${others.name}() throws ${check.exception} on purpose (line ${check.line}) for what its callers are to ask first. ${saidOf(others)}`,
+    headline: `${others.name}() without the question that others ask`,
+    label: "does not ask first",
+    steps: [stepOf(others)],
+  }),
+  /** `brought` says how the value came there, `place` where it stands. */
+  valuePassed: ({
+    check,
+    found,
+    brought,
+    value,
+    place,
+    isUnfound,
+  }: {
+    check: Check;
+    found: string;
+    brought: string;
+    value: string;
+    place: string;
+    isUnfound: boolean;
+  }) => ({
+    text: `${brought}${isUnfound ? ", -1 where it finds nothing" : ""}. ${thrownWhen(check, found)}`,
+    headline: `${check.by} refuses \`${shorten(value, 30)}\``,
+    label: isUnfound ? "may be -1" : "refused",
+    steps: [
+      isUnfound
+        ? `Leave when \`${value}\` finds nothing, before the value is passed on.`
+        : `Give another value than \`${value}\` on ${place}, or do without the call there.`,
+      `If ${value} is rightly a value there, let ${check.by} accept it.`,
+    ],
+  }),
+};
+
+const onlyThere = (name: string, lines: string, setters: readonly string[]): string =>
+  `nothing else gives ${name} that value (${lines})${setters.length > 0 ? `, and ${calls(setters)} did not set it back in between` : ""}.`;
+
+export const failedChecks = new CauseList(failedCheckCauses);
