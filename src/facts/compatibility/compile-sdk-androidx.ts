@@ -1,5 +1,6 @@
-import type { FactTable } from "../fact-table.ts";
+import { tableOf } from "../fact-table.ts";
 import { rowFrom } from "../version-number.ts";
+import data from "./compile-sdk-androidx.json" with { type: "json" };
 
 export interface LibraryFloor {
   /** `group:artifact`. */
@@ -12,22 +13,7 @@ export interface LibraryFloor {
 }
 
 /** What libraries demand of the apps that use them, as their AAR metadata states and the build checks. */
-export const LIBRARY_FLOORS: FactTable<LibraryFloor> = {
-  asOf: "2026-11",
-  source: "META-INF/com/android/build/gradle/aar-metadata.properties, as quoted in build failures",
-  rows: [
-    { module: "androidx.core:core", from: "1.7.0", compileSdk: 31 },
-    { module: "androidx.core:core", from: "1.9.0", compileSdk: 33 },
-    { module: "androidx.core:core", from: "1.12.0", compileSdk: 34 },
-    { module: "androidx.core:core", from: "1.15.0", compileSdk: 35 },
-    { module: "androidx.core:core", from: "1.16.0", compileSdk: 35, agp: "8.6.0" },
-    { module: "androidx.core:core", from: "1.17.0", compileSdk: 36, agp: "8.9.1" },
-    { module: "androidx.core:core", from: "1.19.0", compileSdk: 37, agp: "9.1.0" },
-    { module: "androidx.activity:activity", from: "1.11.0", compileSdk: 36, agp: "8.9.1" },
-    { module: "androidx.browser:browser", from: "1.9.0", compileSdk: 36, agp: "8.9.1" },
-    { module: "androidx.camera:camera-core", from: "1.5.0", compileSdk: 35, agp: "8.6.0" },
-  ],
-};
+export const LIBRARY_FLOORS = tableOf<LibraryFloor>(data);
 
 /** Modules released together with another and with its demands. */
 const SAME_FLOOR: ReadonlyMap<string, string> = new Map([

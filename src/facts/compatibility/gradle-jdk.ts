@@ -1,6 +1,8 @@
 import { tableOf } from "../fact-table.ts";
 import { compareVersions, parseVersion } from "../version-number.ts";
 import data from "./gradle-jdk.json" with { type: "json" };
+import { GRADLE_RELEASES } from "./gradle-releases.ts";
+import { isBeyond } from "./release-lines.ts";
 
 export interface GradleJdk {
   jdk: number;
@@ -35,9 +37,9 @@ export function gradleForJdk(jdk: number): GradleJdk | undefined {
   return GRADLE_JDKS.rows.find((row) => row.jdk === jdk);
 }
 
-/** The oldest and newest JDK known to run this Gradle; undefined when the text is no version or before Gradle 2. */
+/** The oldest and newest JDK known to run this Gradle; undefined for no version, before Gradle 2, and for a Gradle newer than the tables. */
 export function jdksForGradle(gradle: string): { oldest: number; newest: number } | undefined {
-  if (!parseVersion(gradle)) return undefined;
+  if (!parseVersion(gradle) || isBeyond(GRADLE_RELEASES, gradle)) return undefined;
   const running = GRADLE_JDKS.rows.filter(
     (row) =>
       compareVersions(row.runFrom, gradle) <= 0 &&

@@ -1,6 +1,8 @@
 import { type FactTable, tableOf } from "../fact-table.ts";
 import { compareVersions } from "../version-number.ts";
 import data from "./kotlin-jdk.json" with { type: "json" };
+import { KOTLIN_RELEASES } from "./kotlin-releases.ts";
+import { isBeyond } from "./release-lines.ts";
 
 export interface KotlinJdk {
   /** First Kotlin compiler that knows this JDK, by its newest target. */
@@ -11,8 +13,9 @@ export interface KotlinJdk {
 /** Up to which JDK each Kotlin compiler knows class files; a row holds until the next. */
 export const KOTLIN_JDKS = tableOf<KotlinJdk>(data);
 
-/** The newest JDK that a Kotlin compiler knows; undefined before the table begins. */
+/** The newest JDK that a Kotlin compiler knows; undefined before the table begins, and for a Kotlin newer than the tables. */
 export function newestJdkOf(kotlin: string): number | undefined {
+  if (isBeyond(KOTLIN_RELEASES, kotlin)) return undefined;
   return KOTLIN_JDKS.rows.findLast((row) => compareVersions(row.kotlin, kotlin) <= 0)?.jdk;
 }
 

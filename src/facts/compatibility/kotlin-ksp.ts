@@ -1,7 +1,9 @@
 import { tableOf } from "../fact-table.ts";
-import { compareVersions, isPreview, parseVersion } from "../version-number.ts";
+import { compareVersions, isPreview, newest, parseVersion } from "../version-number.ts";
 import data from "./kotlin-ksp.json" with { type: "json" };
 import { kotlinReleaseExists } from "./kotlin-releases.ts";
+import releases from "./ksp-releases.json" with { type: "json" };
+import { type ReleaseLine, releasesOf, wasReleased } from "./release-lines.ts";
 
 export interface KspForKotlin {
   kotlin: string;
@@ -12,10 +14,10 @@ export interface KspForKotlin {
 /** Until Kotlin 2.2.21 a KSP release belongs to one Kotlin release, which it is prefixed with. */
 export const KSP_FOR_KOTLIN = tableOf<KspForKotlin>(data);
 
-/** From 2.3.0 (2025-10) on KSP has versions of its own, 2.3.0 to this one as far as known. */
-const UNPREFIXED_LINE = "2.3";
-const NEWEST_UNPREFIXED_PATCH = 12;
-const FIRST_UNPREFIXED_KOTLIN = "2.3.0";
+/** KSP's releases with versions of its own. */
+export const KSP_RELEASES = tableOf<ReleaseLine>(releases);
+
+const FIRST_UNPREFIXED = "2.3.0";
 /** The first that copes with the colon in Kotlin 2.4's default module names. */
 const FIRST_FOR_KOTLIN_2_4 = "2.3.10";
 
@@ -31,29 +33,22 @@ export function kspFor(kotlin: string): KspVersion | undefined {
   const last = row?.ksp.at(-1);
   if (row && last) return { version: `${row.kotlin}-${last}`, oldest: `${row.kotlin}-${row.ksp[0]}` };
   if (!parseVersion(kotlin) || isPreview(kotlin)) return undefined;
-  if (compareVersions(kotlin, FIRST_UNPREFIXED_KOTLIN) < 0) return undefined;
+  if (compareVersions(kotlin, FIRST_UNPREFIXED) < 0) return undefined;
   if (kotlinReleaseExists(kotlin) !== true) return undefined;
-  const oldest = compareVersions(kotlin, "2.4.0") >= 0 ? FIRST_FOR_KOTLIN_2_4 : "2.3.0";
-  return { version: `${UNPREFIXED_LINE}.${NEWEST_UNPREFIXED_PATCH}`, oldest };
+  const oldest = compareVersions(kotlin, "2.4.0") >= 0 ? FIRST_FOR_KOTLIN_2_4 : FIRST_UNPREFIXED;
+  const version = newest(KSP_RELEASES.rows.flatMap(releasesOf));
+  return version ? { version, oldest } : undefined;
 }
 
 /** Whether KSP was released in this version; undefined where the table cannot tell. */
 export function kspReleaseExists(version: string): boolean | undefined {
   const [kotlin = "", ksp] = version.trim().split(/-(?=\d)/);
-  if (ksp === undefined) return unprefixedExists(kotlin);
+  if (ksp === undefined) return wasReleased(KSP_RELEASES, kotlin);
   const row = KSP_FOR_KOTLIN.rows.find((candidate) => candidate.kotlin === kotlin);
   if (row) return row.ksp.includes(ksp);
   // A prefix that is no Kotlin, and every prefix from 2.3.0 on, never existed.
-  if (compareVersions(kotlin, FIRST_UNPREFIXED_KOTLIN) >= 0) return false;
+  if (compareVersions(kotlin, FIRST_UNPREFIXED) >= 0) return false;
   return kotlinReleaseExists(kotlin) === false ? false : undefined;
-}
-
-function unprefixedExists(version: string): boolean | undefined {
-  const parsed = parseVersion(version);
-  if (!parsed || isPreview(version)) return undefined;
-  const [major, minor, patch] = parsed.numbers;
-  if (`${major}.${minor}` !== UNPREFIXED_LINE || patch === undefined) return undefined;
-  return patch <= NEWEST_UNPREFIXED_PATCH ? true : undefined;
 }
 
 /** The Kotlin release that a prefixed KSP version belongs to. */

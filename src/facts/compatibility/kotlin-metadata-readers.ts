@@ -1,5 +1,6 @@
-import type { FactTable } from "../fact-table.ts";
+import { tableOf } from "../fact-table.ts";
 import { compareVersions, parseVersion } from "../version-number.ts";
+import data from "./kotlin-metadata-readers.json" with { type: "json" };
 
 /** Since when a processor carries its own copy of the library that reads Kotlin's metadata, and since when no more. */
 export interface MetadataReader {
@@ -8,11 +9,7 @@ export interface MetadataReader {
   sharedFrom: string;
 }
 
-export const METADATA_READERS: FactTable<MetadataReader> = {
-  asOf: "2026-11",
-  source: "release notes of google/dagger 2.46.1 (2023-05) and 2.57 (2025-07)",
-  rows: [{ group: "com.google.dagger", copiedFrom: "2.46.1", sharedFrom: "2.57" }],
-};
+export const METADATA_READERS = tableOf<MetadataReader>(data);
 
 /** Dagger and Hilt, which are released together. */
 export const DAGGER_READER = METADATA_READERS.rows[0];

@@ -26,6 +26,12 @@ export function releasesOf(line: ReleaseLine): string[] {
   );
 }
 
+/** Whether a version is of a line newer than the table: what a table of that date says of the last line is not said of it. */
+export function isBeyond(table: FactTable<{ line: string }>, version: string): boolean {
+  const last = table.rows.at(-1);
+  return last !== undefined && compareVersions(minorLine(version) ?? version, last.line) > 0;
+}
+
 /**
  * Whether a version was released: true or false where the table is complete for its line, undefined where it cannot
  * tell (a preview, a line newer than the table, a patch of a line that is still open).
