@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { diagnosedIds } from "../src/classes/classes.ts";
+import { examinedIds } from "../src/classes/classes.ts";
 import { fixtureNames } from "./fixtures/fixture-files.ts";
 import { fixtureFamilies } from "./fixtures/hold-fixtures.ts";
 
 describe("every investigated class", () => {
   const names = fixtureNames();
-  it.each(diagnosedIds)("%s has a case that fires and a near miss", (id) => {
+  it.each(examinedIds)("%s has a case that fires and a near miss", (id) => {
     expect(names.some((name) => name.startsWith(`${id}/fires`))).toBe(true);
     expect(names.some((name) => name.startsWith(`${id}/near-miss`))).toBe(true);
   });

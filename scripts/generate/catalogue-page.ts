@@ -1,10 +1,10 @@
-import { allExplanations, diagnosedIds } from "../../src/classes/classes.ts";
+import { allExplanations, examinedIds } from "../../src/classes/classes.ts";
 
 /** `docs/catalogue.md`: every failure class by family. */
 export async function cataloguePage(): Promise<string> {
   const explanations = await allExplanations();
   const families = [...new Set(explanations.map((each) => each.family))];
-  const diagnosed = new Set(diagnosedIds);
+  const diagnosed = new Set(examinedIds);
   const sections = families.map((family) => {
     const rows = explanations
       .filter((each) => each.family === family)

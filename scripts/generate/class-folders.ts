@@ -27,7 +27,7 @@ export async function classFolders(classes: string): Promise<ClassFolder[]> {
         family,
         failureClass,
         ofFamily,
-        files: ["causes", "examine", "stated", "diagnose"].filter((name) => has(`${name}.ts`)),
+        files: ["causes", "examine"].filter((name) => has(`${name}.ts`)),
       });
     }
   }

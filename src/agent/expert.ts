@@ -1,6 +1,6 @@
 import { binderCall } from "../analysis/code/binder-call.ts";
 import { isThrownByLibrary } from "../analysis/exceptions/thrown-by-library.ts";
-import type { Diagnose } from "../classes/classes.ts";
+import type { ExamineFailure } from "../classes/classes.ts";
 import { withKnownNeeds } from "../classes/general/with-known-needs.ts";
 import { withoutTakenCatch } from "../classes/general/without-taken-catch.ts";
 import type { Explanation } from "../model/explanation.ts";
@@ -8,17 +8,17 @@ import type { Observation } from "../model/step.ts";
 import { askOnce } from "./ask-once.ts";
 import { adaptCommands } from "./expert-commands.ts";
 import { openFinding } from "./expert-fallback.ts";
-import { statedFinding } from "./expert-stated.ts";
 import { withFailedBefore } from "./failed-before.ts";
 import { fixSimilarErrors } from "./fix-similar-errors.ts";
 import { nothingEstablished, type Reasoner } from "./reasoner.ts";
+import { reportLogCause } from "./report-log-cause.ts";
 
 /** Requests that are left for what comes after other errors of the same kind were looked into. */
 const ROOM = 10;
 
 export interface ExpertOptions {
   /** How failures of a class are investigated, loaded when it is asked for. */
-  diagnoseOf: (type: string) => Promise<Diagnose | undefined>;
+  examinationOf: (type: string) => Promise<ExamineFailure | undefined>;
   explanationOf?: (type: string) => Explanation | undefined;
 }
 
@@ -27,14 +27,14 @@ export interface ExpertOptions {
  * that the log itself states, then what the frames of the trace tell by themselves; and else an honest account of what
  * can be seen. A diagnoser that throws costs its findings to come, not the account.
  */
-export function expertReasoner({ diagnoseOf, explanationOf }: ExpertOptions): Reasoner {
+export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions): Reasoner {
   return {
     name: "expert",
     async *reason(context) {
       const { error } = context;
       // Of what another process threw the lines here say nothing; what the platform refuses a caller, they do.
       const remote = error.family === "kotlin_runtime" ? binderCall(error) : undefined;
-      const diagnose = remote ? undefined : await diagnoseOf(error.type);
+      const diagnose = remote ? undefined : await examinationOf(error.type);
       const known = new Map<string, Observation>();
       let problem: unknown;
       try {
@@ -52,12 +52,12 @@ export function expertReasoner({ diagnoseOf, explanationOf }: ExpertOptions): Re
         problem = thrown;
       }
       if (!remote && nothingEstablished(context)) {
-        const { statedCause } = await import("../classes/classes.ts");
-        const stated = await statedCause(error, context.others);
+        const { readLogCause } = await import("../classes/classes.ts");
+        const stated = await readLogCause(error, context.others);
         // Of an exception the frames are held against the sources afterwards.
         const looks = diagnose !== undefined || error.exception !== undefined;
         if (stated) {
-          const told = adaptCommands(statedFinding(context, stated, looks), error);
+          const told = adaptCommands(reportLogCause(context, stated, looks), error);
           yield* askOnce(withoutTakenCatch(told, error), known);
         }
       }

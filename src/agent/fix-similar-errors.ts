@@ -1,7 +1,7 @@
 import { mergedEdits } from "../analysis/changes/merged-edits.ts";
 import { sourceOf } from "../analysis/code/source.ts";
 import type { Inquiry } from "../analysis/inquiry.ts";
-import type { Diagnose } from "../classes/classes.ts";
+import type { ExamineFailure } from "../classes/classes.ts";
 import { inWords } from "../classes/wording.ts";
 import type { Edit, ProposedFix } from "../model/edit.ts";
 import type { EstimatedFinding, Finding } from "../model/finding.ts";
@@ -16,7 +16,7 @@ const MOST = 6;
  * further questions.
  */
 export function* fixSimilarErrors(
-  diagnose: Diagnose,
+  diagnose: ExamineFailure,
   error: ParsedError,
   others: readonly ParsedError[],
   mayAsk: () => boolean,
@@ -65,7 +65,7 @@ function* findingsOf(inquiry: Inquiry, mayAsk: () => boolean): Inquiry<(Finding 
 
 function* withOthers(
   finding: Finding | EstimatedFinding,
-  diagnose: Diagnose,
+  diagnose: ExamineFailure,
   alike: readonly ParsedError[],
   mayAsk: () => boolean,
 ): Inquiry<Finding | EstimatedFinding> {

@@ -1,4 +1,4 @@
-import { diagnosedIds } from "../classes/classes.ts";
+import { examinedIds } from "../classes/classes.ts";
 import { originOf } from "../facts/frame-origins.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 
@@ -8,7 +8,7 @@ import type { FullRCAResult } from "../model/rca-result.ts";
  */
 export function needsProject({ status, type, fixes, suspects, location }: FullRCAResult): boolean {
   if (status !== "explained" && status !== "unexplained") return false;
-  if (diagnosedIds.includes(type)) return fixes.length === 0;
+  if (examinedIds.includes(type)) return fixes.length === 0;
   const places = [location, ...suspects].map((place) => place?.symbol);
   return (
     status === "unexplained" && places.some((symbol) => symbol !== undefined && originOf(symbol) === "app")

@@ -1,6 +1,6 @@
 import { expertReasoner } from "../agent/expert.ts";
 import type { Investigation, Reasoner } from "../agent/reasoner.ts";
-import { diagnoseOf } from "../classes/classes.ts";
+import { examinationOf } from "../classes/classes.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
 import type { Explanation } from "../model/explanation.ts";
 import { aborted, waitUntilAborted } from "../support/wait-until-aborted.ts";
@@ -35,7 +35,7 @@ export async function chosenReasoner(
   signal: AbortSignal,
   parts: ReasonerParts = plainParts,
 ): Promise<{ reasoner: Reasoner; warnings: string[] }> {
-  const expert = expertReasoner({ diagnoseOf, explanationOf: () => explanation });
+  const expert = expertReasoner({ examinationOf, explanationOf: () => explanation });
   if (typeof choice !== "function") return { reasoner: choice ?? expert, warnings: [] };
   try {
     const made = await waitUntilAborted(Promise.resolve(choice(expert, parts)), signal);

@@ -120,9 +120,7 @@ export const causesOf =
     new CauseList<All>(all);
 
 /** Ids of the causes that the page of a class names, which an editor completes. */
-type CauseId<Class extends FailureClass> = Class["causes"] extends readonly unknown[]
-  ? string
-  : keyof Class["causes"] & string;
+type CauseId<Class extends FailureClass> = keyof Class["causes"] & string;
 
 /** Values of a cause that only stand in its words. */
 export type Shown<Name extends string> = Readonly<Record<Name, string | number>>;

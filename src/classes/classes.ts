@@ -5,9 +5,10 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import type { CauseList, Causes } from "./cause-list.ts";
 import { factsFor, textsFor } from "./class-texts.ts";
 import { Context } from "./context.ts";
-import { type Examine, type LogRule, reportVerdicts, statedOf } from "./examination.ts";
+import { type Examine, type LogRule, logCauseOf, reportVerdicts } from "./examination.ts";
 import { classFiles } from "./files.generated.ts";
-import { type Reading, type StatedCause, sentence } from "./stated-cause.ts";
+import type { LogCause } from "./log-cause.ts";
+import { sentence } from "./stated-cause.ts";
 import { ofPackage } from "./steps-for-package.ts";
 
 /** The files of a class, each loaded when it is first asked for. */
@@ -18,18 +19,15 @@ export interface ClassFiles {
   readonly causes?: () => Promise<{ readonly causes: CauseList<Causes>; readonly readLog?: LogRule }>;
   /** What the workspace says of them. */
   readonly examine?: () => Promise<{ readonly examine: Examine }>;
-  /** What the log states by itself; of several readings the first that answers counts. */
-  readonly stated?: () => Promise<{ readonly stated: Reading | readonly Reading[] }>;
-  readonly diagnose?: () => Promise<{ readonly diagnose: Diagnose }>;
 }
 
-/** Investigates a failure. `others` are the other failures of the same log, which may say more of this one. */
-export type Diagnose = (error: ParsedError, others?: readonly ParsedError[]) => Inquiry;
+/** Examines a failure. `others` are the other failures of the same log, which may say more of this one. */
+export type ExamineFailure = (error: ParsedError, others?: readonly ParsedError[]) => Inquiry;
 
-/** Class ids that are investigated in the workspace. */
-export const diagnosedIds: readonly string[] = idsWith("diagnose", "examine");
+/** Class ids that are examined in the workspace. */
+export const examinedIds: readonly string[] = idsWith("examine");
 /** Class ids of which a log may state the cause by itself. */
-export const statedIds: readonly string[] = idsWith("stated", "causes");
+export const statedIds: readonly string[] = idsWith("causes");
 
 /** What there is to say about a failure class; undefined for an id that no class has. */
 export async function explanationOf(id: string): Promise<Explanation | undefined> {
@@ -66,42 +64,30 @@ export async function allExplanations(): Promise<Explanation[]> {
   return all.filter((each) => each !== undefined);
 }
 
-/** How failures of a class are investigated. */
-export async function diagnoseOf(id: string): Promise<Diagnose | undefined> {
-  const files = filesOf(id);
-  const examine = (await files?.examine?.())?.examine;
-  if (examine) return (error, others) => reportVerdicts(id, examine, error, others);
-  return (await files?.diagnose?.())?.diagnose;
+/** How failures of a class are examined. */
+export async function examinationOf(id: string): Promise<ExamineFailure | undefined> {
+  const examine = (await filesOf(id)?.examine?.())?.examine;
+  return examine && ((error, others) => reportVerdicts(id, examine, error, others));
 }
 
 /**
  * The cause of a failure as its own log states it; undefined where the log does not say. `others` are the other
  * failures of the same log.
  */
-export async function statedCause(
+export async function readLogCause(
   error: ParsedError,
   others: readonly ParsedError[] = [],
-): Promise<StatedCause | undefined> {
-  const files = filesOf(error.type);
-  const rule = (await files?.causes?.())?.readLog;
+): Promise<LogCause | undefined> {
+  const rule = (await filesOf(error.type)?.causes?.())?.readLog;
   const verdict = rule?.(new Context(error, others));
-  if (verdict) {
-    const stated = statedOf(error.type, verdict);
-    return ofPackage({ ...stated, cause: sentence(stated.cause) }, error);
-  }
-  const readings = (await files?.stated?.())?.stated;
-  if (!readings) return undefined;
-  const told = new Context(error, others);
-  for (const reading of typeof readings === "function" ? [readings] : readings) {
-    const cause = reading(told);
-    if (cause) return ofPackage({ ...cause, cause: sentence(cause.cause) }, error);
-  }
-  return undefined;
+  if (!verdict) return undefined;
+  const stated = logCauseOf(error.type, verdict);
+  return ofPackage({ ...stated, cause: sentence(stated.cause) }, error);
 }
 
 const filesOf = (id: string): ClassFiles | undefined =>
   Object.hasOwn(classFiles, id) ? classFiles[id] : undefined;
 
-function idsWith(...files: readonly ("stated" | "causes" | "diagnose" | "examine")[]): string[] {
-  return Object.keys(classFiles).filter((id) => files.some((file) => classFiles[id]?.[file]));
+function idsWith(file: "causes" | "examine"): string[] {
+  return Object.keys(classFiles).filter((id) => classFiles[id]?.[file]);
 }

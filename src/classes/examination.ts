@@ -5,7 +5,7 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import type { Observation, Step } from "../model/step.ts";
 import { groundOf, type Verdict } from "./cause-list.ts";
 import { Context } from "./context.ts";
-import type { StatedCause } from "./stated-cause.ts";
+import type { LogCause } from "./log-cause.ts";
 
 /** Examines the causes of a failure in the workspace: yields requests, and verdicts in the order of the examination. */
 export type Examination = Generator<Step | Verdict, void, readonly Observation[]>;
@@ -65,7 +65,7 @@ export function findingOf(id: string, verdict: Verdict, context: Context): Findi
 }
 
 /** The verdict of the log as the cause that it states. */
-export function statedOf(id: string, verdict: Verdict): StatedCause {
+export function logCauseOf(id: string, verdict: Verdict): LogCause {
   const { cause, status, wording, support } = verdict;
   const { explicit, quotes, frame, gradleBefore } = support;
   // A log names a cause; that nothing else can be it takes the project.
@@ -75,7 +75,7 @@ export function statedOf(id: string, verdict: Verdict): StatedCause {
     cause: wording.text,
     steps: [...wording.steps],
     ground,
-    said: explicit === true,
+    explicit: explicit === true,
     ...(quotes && { quotes }),
     ...(frame && { frame }),
     ...(gradleBefore !== undefined && { gradleBefore }),

@@ -1,6 +1,6 @@
 import { isNamedLikePackage, type PackageFolder, packageOfPath } from "../analysis/build/package-folder.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import type { StatedCause } from "./stated-cause.ts";
+import type { LogCause } from "./log-cause.ts";
 
 /**
  * Families whose place is a line of a source that is compiled, or of a build script: where that is not the reader's, its
@@ -17,9 +17,9 @@ const OF_PROJECT = /\bin gradle\.properties\b/;
 
 /** A cause in a file that a package manager put there: what to do is another thing than to write in that file. */
 export function ofPackage(
-  stated: StatedCause,
+  stated: LogCause,
   { family, culprit, filePath }: Pick<ParsedError, "family" | "culprit" | "filePath">,
-): StatedCause {
+): LogCause {
   const owner = PLACED.has(family) ? packageOfPath(culprit?.path || filePath) : undefined;
   // Some classes know what helps with a package of theirs.
   if (!owner || stated.steps.some((step) => step.includes(owner.name))) return stated;

@@ -69,8 +69,8 @@ export type FactCondition = Readonly<Record<string, true | RegExp>>;
 export interface FailureClass
   extends Partial<Family>,
     Omit<Explanation, "id" | "family" | "causes" | "checks"> {
-  /** Typical causes, most frequent first; by id where the class words them itself. */
-  readonly causes: readonly ClassText[] | Readonly<Record<string, ClassText>>;
+  /** Typical causes by id, most frequent first. */
+  readonly causes: Readonly<Record<string, ClassText>>;
   /** What to look at, the quickest that decides first. */
   readonly checks: readonly ClassText[];
   /** A bare string is a wording without captures: it matches where it stands. */

@@ -1,5 +1,5 @@
 import type { Inquiry } from "../analysis/inquiry.ts";
-import { diagnoseOf, explanationOf, statedCause } from "../classes/classes.ts";
+import { examinationOf, explanationOf, readLogCause } from "../classes/classes.ts";
 import type { Finding } from "../model/finding.ts";
 import { byGround, isAtLeast } from "../model/ground.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
@@ -23,11 +23,11 @@ export async function classVerdict(
   workspace: Workspace,
   signal: AbortSignal,
 ): Promise<ClassVerdict | undefined> {
-  const diagnose = await diagnoseOf(error.type);
+  const diagnose = await examinationOf(error.type);
   const findings = diagnose ? await inquire(findingsOf(diagnose(error, others)), workspace, signal) : [];
   const told = findings.filter(({ hypothesis }) => !hypothesis);
   const cause = told.filter(isEstablished).toSorted(byGround)[0] ?? told[0];
-  const stated = cause ? undefined : await statedCause(error, others);
+  const stated = cause ? undefined : await readLogCause(error, others);
   const explanation = await explanationOf(error.type);
   const general = [explanation?.fix ?? []].flat();
   if (cause)

@@ -3,7 +3,7 @@ import { expertReasoner } from "../../src/agent/expert.ts";
 import { investigate } from "../../src/agent/investigate.ts";
 import type { Reasoner } from "../../src/agent/reasoner.ts";
 import { conclude, look } from "../../src/analysis/inquiry.ts";
-import type { Diagnose } from "../../src/classes/classes.ts";
+import type { ExamineFailure } from "../../src/classes/classes.ts";
 import { getCodeContext } from "../../src/contracts/get-code-context.ts";
 import type { Explanation } from "../../src/model/explanation.ts";
 import type { Suspect } from "../../src/model/rca-result.ts";
@@ -39,13 +39,13 @@ function run(reasoner: Reasoner, suspects: Suspect[] = []) {
   });
 }
 
-function expert(diagnose?: Diagnose): Reasoner {
-  return expertReasoner({ diagnoseOf: async () => diagnose, explanationOf: () => explanation });
+function expert(diagnose?: ExamineFailure): Reasoner {
+  return expertReasoner({ examinationOf: async () => diagnose, explanationOf: () => explanation });
 }
 
 describe("expertReasoner", () => {
   it("runs the diagnoser of the class and hands it what the tools answered", async () => {
-    const diagnose: Diagnose = function* (error) {
+    const diagnose: ExamineFailure = function* (error) {
       const context = yield* look(getCodeContext, { filePath: sourcePath, line: error.line });
       const quote = context?.context.errorLine.trim() ?? "";
       yield* conclude({
@@ -64,7 +64,7 @@ describe("expertReasoner", () => {
     { path: sourcePath, line: 9, score: 1, why: "in the stack trace", foundBy: "frame" },
   ];
 
-  it.each<[string, Diagnose | undefined]>([
+  it.each<[string, ExamineFailure | undefined]>([
     ["there is no diagnoser", undefined],
     ["the diagnoser finds nothing", function* () {}],
     [
@@ -89,7 +89,7 @@ describe("expertReasoner", () => {
   });
 
   it("falls back, and reports it, when the diagnoser throws", async () => {
-    const diagnose: Diagnose = function* () {
+    const diagnose: ExamineFailure = function* () {
       yield { thought: "hm" };
       throw new Error("stumbled");
     };

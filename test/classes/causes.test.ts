@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { classFolders } from "../../scripts/generate/class-folders.ts";
 import { CauseList } from "../../src/classes/cause-list.ts";
 import type { Context } from "../../src/classes/context.ts";
-import { type Examine, reportVerdicts, statedOf } from "../../src/classes/examination.ts";
+import { type Examine, logCauseOf, reportVerdicts } from "../../src/classes/examination.ts";
 import { classFiles } from "../../src/classes/files.generated.ts";
 import type { Finding } from "../../src/model/finding.ts";
 import type { ParsedError } from "../../src/model/parsed-error.ts";
@@ -75,8 +75,8 @@ describe("a verdict", () => {
   });
 
   it("of a log names a cause and never says that nothing else can be it", () => {
-    const stated = statedOf("bed_dry", causes.proven("noWater", { bed: "bed 1" }, { explicit: true }));
-    expect(stated).toMatchObject({ id: "bed_dry/noWater", ground: "told", said: true });
+    const stated = logCauseOf("bed_dry", causes.proven("noWater", { bed: "bed 1" }, { explicit: true }));
+    expect(stated).toMatchObject({ id: "bed_dry/noWater", ground: "told", explicit: true });
   });
 });
 

@@ -31,10 +31,11 @@ describe("the folders of failure classes", () => {
     for (const [path, text] of tables) expect(readFileSync(join(src, path), "utf8"), path).toBe(text);
   });
 
-  it("have their readings and diagnoses under the names by which they are loaded", async () => {
-    for (const [id, { stated, diagnose }] of Object.entries(classFiles)) {
-      if (stated) expect((await stated()).stated, id).toBeDefined();
-      if (diagnose) expect((await diagnose()).diagnose, id).toBeTypeOf("function");
+  it("have causes and examinations under the names by which they are loaded", async () => {
+    for (const [id, { causes, examine }] of Object.entries(classFiles)) {
+      if (causes) expect(Object.keys((await causes()).causes.all), id).not.toEqual([]);
+      if (examine) expect((await examine()).examine, id).toBeTypeOf("function");
+      if (examine) expect(causes, id).toBeDefined();
     }
   });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { statedCause, statedIds } from "../../src/classes/classes.ts";
+import { readLogCause, statedIds } from "../../src/classes/classes.ts";
 import { classFiles } from "../../src/classes/files.generated.ts";
 import { isAtLeast } from "../../src/model/ground.ts";
 import type { ParsedError } from "../../src/model/parsed-error.ts";
@@ -61,7 +61,7 @@ describe("stated causes", () => {
       ],
     ]);
     for (const id of statedIds.filter((each) => !bare.has(each)))
-      expect([id, await statedCause(failure(id))]).toEqual([id, undefined]);
+      expect([id, await readLogCause(failure(id))]).toEqual([id, undefined]);
   });
 });
 
@@ -180,7 +180,7 @@ describe("a stated cause", () => {
         fc.array(frame, { maxLength: 6 }),
         message,
         async (type, metadata, frames, text) => {
-          const stated = await statedCause(
+          const stated = await readLogCause(
             failure(type, { metadata, frames, message: text, raw: text, exception: "a.SomeException" }),
           );
           if (!stated) return;
@@ -203,14 +203,14 @@ describe("a stated cause", () => {
     async (pump) => {
       const raw = pump.repeat(60_000 / pump.length);
       for (const id of statedIds)
-        await statedCause(failure(id, { raw, message: raw, exception: "a.SomeException" }));
+        await readLogCause(failure(id, { raw, message: raw, exception: "a.SomeException" }));
     },
   );
 
   it("takes a fact that the build prints in another message of the same class", async () => {
     const exhausted = failure("gradle_oom", { metadata: { space: "heap space" } });
     const limits = failure("gradle_oom", { metadata: { maxHeap: "512 MiB" } });
-    expect((await statedCause(exhausted, [limits]))?.cause).toContain("512 MiB");
+    expect((await readLogCause(exhausted, [limits]))?.cause).toContain("512 MiB");
   });
 
   it("names functions as they are written in the source", async () => {
@@ -221,7 +221,7 @@ describe("a stated cause", () => {
         culprit: { className, method, path: "Beds.kt", line: 3 },
       });
     const said = async (className: string, method: string) =>
-      (await statedCause(at(className, method)))?.cause ?? "";
+      (await readLogCause(at(className, method)))?.cause ?? "";
     expect(await said("org.example.BedsModel$load$1", "invokeSuspend")).toMatch(
       /^BedsModel\.load \(Beds\.kt:3\)/,
     );

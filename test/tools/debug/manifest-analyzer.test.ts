@@ -79,7 +79,7 @@ describe("manifest_analyzer", () => {
     ],
     [
       "Attribute provider#com.acme.P@authorities at AndroidManifest.xml:4:5 requires a placeholder substitution but no value for <host> is provided.",
-      "asks for ${host} in provider#com.acme.P@authorities",
+      "in provider#com.acme.P@authorities, and no build file",
       'manifestPlaceholders["host"]',
     ],
     [

@@ -18,11 +18,11 @@ export const failureClass = {
     },
   ],
   facts: ["verb", "componentKind", "component", "innerException", "innerMessage"],
-  causes: [
-    "code in a lifecycle callback throws; the last cause of the chain says what",
-    "a library that the callback sets up fails",
-    "the log was cut before the line that holds the cause",
-  ],
+  causes: {
+    callbackThrows: "code in a lifecycle callback throws; the last cause of the chain says what",
+    libraryFails: "a library that the callback sets up fails",
+    cutBefore: "the log was cut before the line that holds the cause",
+  },
   checks: [
     "go to the last `Caused by` and read its message",
     "open its first frame of your own code; the component in the wrapper tells you the lifecycle moment",

@@ -15,12 +15,12 @@ export const failureClass = {
     "Could not close incremental caches in",
   ],
   facts: ["code"],
-  causes: [
-    "the machine or container ran out of memory and the process was killed",
-    "`kotlin.daemon.jvmargs` holds an option the JDK does not know",
-    "incremental caches are damaged",
-    "two JDKs or users share one daemon directory",
-  ],
+  causes: {
+    killed: "the machine or container ran out of memory and the process was killed",
+    unknownOption: "`kotlin.daemon.jvmargs` holds an option the JDK does not know",
+    damagedCaches: "incremental caches are damaged",
+    sharedDirectory: "two JDKs or users share one daemon directory",
+  },
   checks: [
     "look for an `e:` line or another failure in the log first",
     "read `kotlin.daemon.jvmargs` and `org.gradle.jvmargs` in `gradle.properties`",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expertReasoner } from "../../src/agent/expert.ts";
 import { investigate } from "../../src/agent/investigate.ts";
-import type { Diagnose } from "../../src/classes/classes.ts";
+import type { ExamineFailure } from "../../src/classes/classes.ts";
 import type { ParsedError } from "../../src/model/parsed-error.ts";
 import { answered, codebaseOf, crash, finding, logOf, sourcePath, sourceText } from "./scene.ts";
 
@@ -26,26 +26,26 @@ const thread: ParsedError = {
   metadata: { calling: "pool-1" },
 };
 
-const silent: Diagnose = function* () {};
-const telling: Diagnose = function* () {
+const silent: ExamineFailure = function* () {};
+const telling: ExamineFailure = function* () {
   const claim = { quote: "A migration from 7 to 9", source: "log", line: 1 };
   yield { finding: { ...finding, unestablished: true, evidence: [claim], ground: "open" } };
 };
-const stumbling: Diagnose = function* () {
+const stumbling: ExamineFailure = function* () {
   yield { thought: "hm" };
   throw new Error("stumbled");
 };
 
 async function resultOf(
   error: ParsedError,
-  { sources, diagnose, at = sourcePath }: { sources: boolean; diagnose?: Diagnose; at?: string },
+  { sources, diagnose, at = sourcePath }: { sources: boolean; diagnose?: ExamineFailure; at?: string },
 ) {
   const lines = sourceText.split("\n");
   const { result } = await investigate({
     failures: [error],
     log: logOf(text),
     codebase: codebaseOf(sources ? { [at]: sourceText } : {}),
-    reasoner: expertReasoner({ diagnoseOf: async () => diagnose }),
+    reasoner: expertReasoner({ examinationOf: async () => diagnose }),
     suspects: [
       { path: sources ? at : "ShelfFragment.kt", line: 9, score: 1, why: "frame 1", foundBy: "frame" },
     ],

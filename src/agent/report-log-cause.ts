@@ -1,7 +1,7 @@
 import { hasGradleFrom } from "../analysis/build/older-gradle.ts";
 import { type Inquiry, look } from "../analysis/inquiry.ts";
+import type { LogCause } from "../classes/log-cause.ts";
 import { bareName, sourceNames } from "../classes/source-names.ts";
-import type { StatedCause } from "../classes/stated-cause.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Claim } from "../model/finding.ts";
 import { atMost } from "../model/ground.ts";
@@ -19,14 +19,14 @@ const isHeading = /^\* What went wrong:$/;
  * Where they are at hand and did not bear it out, what the log only makes likely is left to them, and what it says
  * outright is said with that reservation, unless they told something of their own.
  */
-export function* statedFinding(context: Investigation, stated: StatedCause, looks: boolean): Inquiry {
+export function* reportLogCause(context: Investigation, stated: LogCause, looks: boolean): Inquiry {
   if (stated.gradleBefore !== undefined && (yield* hasGradleFrom(stated.gradleBefore))) return;
   // A place that was found is in sources at hand, whatever the frames are of.
   const isPlaced = context.findings.some(({ location }) => location);
   const hasSources = looks && (isPlaced || (!isForeign(context) && (yield* anyAtHand(context.suspects))));
-  if (hasSources && (!stated.said || context.findings.length > 0)) return;
+  if (hasSources && (!stated.explicit || context.findings.length > 0)) return;
   // What the log only makes likely is left to the place that was found for it.
-  if (!stated.said && context.findings.some(({ location }) => location)) return;
+  if (!stated.explicit && context.findings.some(({ location }) => location)) return;
   const quotes = quotesOf(context, stated);
   const message = logQuote(context.error, context.log);
   // Gradle wraps some messages, so that only their heading is found.
@@ -62,7 +62,7 @@ function isForeign({ error, suspects }: Investigation): boolean {
 }
 
 /** The lines of the log that hold what the cause rests on, beside the message itself. */
-function quotesOf({ error, log }: Investigation, { quotes = [], frame }: StatedCause): Claim[] {
+function quotesOf({ error, log }: Investigation, { quotes = [], frame }: LogCause): Claim[] {
   const told = quotes.map((text) => (text ? log.find(text, error.logLine) : undefined));
   return [...told, frame?.logLine].flatMap((line): Claim[] => {
     const quote = line === undefined ? undefined : log.line(line)?.trim();
