@@ -12,12 +12,12 @@ const failureClass: FailureClass = {
   title: "a thing is missing",
   summary: "A thing is missing. It was there before.",
   facts: ["thing", "place"],
-  causes: [
-    "{thing|the thing} was deleted",
-    "{place} has none",
-    { text: "only with a place", when: { place: true }, remedy: "Put {thing|it} there." },
-    { text: "not of a garden", unless: { place: /garden/ } },
-  ],
+  causes: {
+    deleted: "{thing|the thing} was deleted",
+    hasNone: "{place} has none",
+    placed: { text: "only with a place", when: { place: true }, remedy: "Put {thing|it} there." },
+    elsewhere: { text: "not of a garden", unless: { place: /garden/ } },
+  },
   checks: [`look for {thing|it}, ${code} stays`],
   fix: "Put {thing|it} back.",
 };
