@@ -1,7 +1,7 @@
 import { projectOfTask } from "../analysis/build/build.ts";
 import { isOnJvm } from "../analysis/build/on-jvm.ts";
-import { absenceClaim, lineClaim, logClaim } from "../analysis/claims.ts";
-import { lineOf, type Source } from "../analysis/code/source.ts";
+import { absenceClaim, logClaim } from "../analysis/claims.ts";
+import { type Source, sourceClaim } from "../analysis/code/source.ts";
 import { originOf } from "../facts/frame-origins.ts";
 import type { ErrorOf, FactOf, FailureClass } from "../model/failure-class.ts";
 import type { Claim } from "../model/finding.ts";
@@ -74,7 +74,7 @@ export class Context<Class extends FailureClass = FailureClass> {
 
   /** A line of the workspace. */
   line(place: { source: Source; line: number }, note?: string): Claim {
-    return lineClaim("read_file", place.source.path, place.line, lineOf(place.source, place.line), note);
+    return sourceClaim(place, note);
   }
 
   /** "Nothing does X", which a search by this tool found to be so. */

@@ -1,6 +1,5 @@
-import { lineClaim } from "../analysis/claims.ts";
 import { fileName } from "../analysis/code/file-name.ts";
-import { lineOf } from "../analysis/code/source.ts";
+import { sourceClaim } from "../analysis/code/source.ts";
 import type { MeetingUse } from "../analysis/threads/meeting-uses.ts";
 import type { Touch } from "../analysis/threads/shared-data.ts";
 import type { Claim } from "../model/finding.ts";
@@ -24,8 +23,8 @@ export const touchPlace = (touch: Touch): string =>
 
 /** A use as evidence, with the thread that it runs on. */
 export function touchClaim({ touch, by }: MeetingUse): Claim {
-  const { source, line, does, runs } = touch;
+  const { does, runs } = touch;
   const thread = runs ? (runs.where === "main" ? ", on the main thread" : ", on a background thread") : "";
   const note = `${DOES[does]} in ${touchedIn(touch)}${thread}${by === "lock" ? ", under another lock or none" : ""}`;
-  return lineClaim("read_file", source.path, line, lineOf(source, line), note);
+  return sourceClaim(touch, note);
 }

@@ -1,5 +1,7 @@
 import { readFile } from "../../contracts/read-file.ts";
+import type { Claim } from "../../model/finding.ts";
 import { codeLines, languageOf } from "../../syntax/code-lines.ts";
+import { lineClaim } from "../claims.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 import { readableLines } from "./readable-lines.ts";
 
@@ -30,6 +32,10 @@ export function* sourceOf(path: string): Inquiry<Source | undefined> {
 
 /** A line as written; empty outside the file. */
 export const lineOf = (source: Source, line: number): string => source.lines[line - 1] ?? "";
+
+/** A line as evidence. */
+export const sourceClaim = ({ source, line }: { source: Source; line: number }, note?: string): Claim =>
+  lineClaim("read_file", source.path, line, lineOf(source, line), note);
 
 /** A line without comments and strings; empty outside the file. */
 export const codeOf = (source: Source, line: number): string => source.code[line - 1] ?? "";
