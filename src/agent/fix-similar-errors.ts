@@ -2,7 +2,7 @@ import { mergedEdits } from "../analysis/changes/merged-edits.ts";
 import { sourceOf } from "../analysis/code/source.ts";
 import type { Inquiry } from "../analysis/inquiry.ts";
 import type { ExamineFailure } from "../classes/classes.ts";
-import { inWords } from "../classes/wording.ts";
+import { joinWords } from "../classes/wording.ts";
 import type { Edit, ProposedFix } from "../model/edit.ts";
 import type { EstimatedFinding, Finding } from "../model/finding.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
@@ -88,7 +88,7 @@ function* withOthers(
   const distinct = [...new Set(places)];
   return {
     ...finding,
-    rootCause: `${finding.rootCause} The same diff mends ${distinct.length === 1 ? "one more error" : `${distinct.length} more errors`} of this kind: ${inWords(distinct)}.`,
+    rootCause: `${finding.rootCause} The same diff mends ${distinct.length === 1 ? "one more error" : `${distinct.length} more errors`} of this kind: ${joinWords(distinct)}.`,
     evidence: [...finding.evidence, ...added.flatMap(({ evidence }) => evidence.slice(0, 2))],
     fixes: [{ ...fix, title: titleOf(own, added) }, ...rest],
   };

@@ -9,7 +9,7 @@ import { type Examine, type LogRule, logCauseOf, reportVerdicts } from "./examin
 import { classFiles } from "./files.generated.ts";
 import type { LogCause } from "./log-cause.ts";
 import { sentence } from "./stated-cause.ts";
-import { ofPackage } from "./steps-for-package.ts";
+import { adaptToPackage } from "./steps-for-package.ts";
 
 /** The files of a class, each loaded when it is first asked for. */
 export interface ClassFiles {
@@ -82,7 +82,7 @@ export async function readLogCause(
   const verdict = rule?.(new Context(error, others));
   if (!verdict) return undefined;
   const stated = logCauseOf(error.type, verdict);
-  return ofPackage({ ...stated, cause: sentence(stated.cause) }, error);
+  return adaptToPackage({ ...stated, cause: sentence(stated.cause) }, error);
 }
 
 const filesOf = (id: string): ClassFiles | undefined =>

@@ -16,7 +16,7 @@ const PLACED: ReadonlySet<string> = new Set([
 const OF_PROJECT = /\bin gradle\.properties\b/;
 
 /** A cause in a file that a package manager put there: what to do is another thing than to write in that file. */
-export function ofPackage(
+export function adaptToPackage(
   stated: LogCause,
   { family, culprit, filePath }: Pick<ParsedError, "family" | "culprit" | "filePath">,
 ): LogCause {
@@ -41,7 +41,7 @@ export function ofPackage(
 const titleOf = ({ name, version }: PackageFolder): string => (version ? `${name} ${version}` : name);
 
 /** What to do with a setting of a module that is by its name not the reader's own; nothing where the name does not say so. */
-export function ofPackageModule(module: string | undefined, setting: string): string[] {
+export function stepsForPackageModule(module: string | undefined, setting: string): string[] {
   if (!isNamedLikePackage(module)) return [];
   return [
     `Where ${module} is the Android part of a Flutter or React Native package and no module of yours, leave its files alone, for they are fetched anew. Raise the package, or set its ${setting} from the root build script, in subprojects { afterEvaluate { … } }, above whatever evaluates the subprojects (evaluationDependsOn).`,

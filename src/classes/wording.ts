@@ -19,7 +19,7 @@ export const shorten = (text: string, limit = 120): string =>
 export const lastTwo = (name: string): string => name.split(".").slice(-2).join(".");
 
 /** `a`, `a and b`, `a, b and c`. */
-export const inWords = (all: readonly string[]): string =>
+export const joinWords = (all: readonly string[]): string =>
   all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 
 /** The advice where a line of the source contradicts the failure. */

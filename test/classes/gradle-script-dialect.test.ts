@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { inOwnLanguage } from "../../src/classes/gradle_script/build_script_syntax_error/script-dialect.ts";
+import { findOwnLanguage } from "../../src/classes/gradle_script/build_script_syntax_error/script-dialect.ts";
 
-const asKotlin = (line: string) => inOwnLanguage({ isKotlin: true, lines: [line] }).get(1);
-const asGroovy = (line: string) => inOwnLanguage({ isKotlin: false, lines: [line] }).get(1);
+const asKotlin = (line: string) => findOwnLanguage({ isKotlin: true, lines: [line] }).get(1);
+const asGroovy = (line: string) => findOwnLanguage({ isKotlin: false, lines: [line] }).get(1);
 
 describe("a Groovy line in a Kotlin script", () => {
   it.each([
@@ -38,7 +38,7 @@ describe("a Groovy line in a Kotlin script", () => {
 
 it("looks into no comment over several lines", () => {
   const lines = ["/*", "    compileSdkVersion 34", "*/", "    minSdkVersion 24"];
-  expect([...inOwnLanguage({ isKotlin: true, lines })]).toEqual([[4, "    minSdk = 24"]]);
+  expect([...findOwnLanguage({ isKotlin: true, lines })]).toEqual([[4, "    minSdk = 24"]]);
 });
 
 describe("a Kotlin line in a Groovy script", () => {

@@ -1,5 +1,5 @@
 import { CauseList } from "../cause-list.ts";
-import { inWords, shorten } from "../wording.ts";
+import { joinWords, shorten } from "../wording.ts";
 
 /** A check that failed: who makes it (`open()`), what it throws, and on which line. */
 export interface Check {
@@ -33,7 +33,7 @@ export interface StateOf {
 }
 
 const saidOf = ({ places, question, name, caller, place }: AskedByOthers): string =>
-  `${inWords(places)} ${places.length > 1 ? "ask" : "asks"} for \`${question}\` before ${name}(); ${caller} (${place}) does not.`;
+  `${joinWords(places)} ${places.length > 1 ? "ask" : "asks"} for \`${question}\` before ${name}(); ${caller} (${place}) does not.`;
 
 const stepOf = ({ question, line }: AskedByOthers): string =>
   `Ask for \`${question}\` before the call on line ${line} as the others do.`;
@@ -47,7 +47,7 @@ const ofState = (said: string, { check, found, others }: StateCheck, steps: read
   steps: [...steps, ...(others ? [stepOf(others)] : [])],
 });
 
-const calls = (names: readonly string[]): string => inWords(names.map((each) => `${each}()`));
+const calls = (names: readonly string[]): string => joinWords(names.map((each) => `${each}()`));
 
 /** Why a check of the project's own code failed. */
 export const failedCheckCauses = {
@@ -69,11 +69,11 @@ export const failedCheckCauses = {
     const [first, ...more] = names;
     const isOne = more.length === 0;
     return {
-      text: `\`${subject}\` was ${isOne ? first : `one of ${inWords(names)}`}${isNeverNull ? "" : ", or null"}: ${isOne ? "the only entry" : "the entries"} of ${type} for which ${by} has no branch, and line ${line} throws ${exception} for what no branch names.`,
+      text: `\`${subject}\` was ${isOne ? first : `one of ${joinWords(names)}`}${isNeverNull ? "" : ", or null"}: ${isOne ? "the only entry" : "the entries"} of ${type} for which ${by} has no branch, and line ${line} throws ${exception} for what no branch names.`,
       headline: `no branch for ${isOne ? first : `entries of ${type}`}`,
       label: isOne ? `${first} comes here` : "the last branch",
       steps: [
-        `Give ${inWords(names)} ${isOne ? "a branch" : "branches"} in ${by}, or find who passes ${isOne ? "it" : "them"} where ${isOne ? "it has" : "they have"} no meaning.`,
+        `Give ${joinWords(names)} ${isOne ? "a branch" : "branches"} in ${by}, or find who passes ${isOne ? "it" : "them"} where ${isOne ? "it has" : "they have"} no meaning.`,
         ...(isKotlin
           ? [
               "Without the last branch the compiler asks for one for each entry, where the `when` gives a value.",

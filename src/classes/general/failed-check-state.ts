@@ -14,7 +14,7 @@ import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
 import type { Support, Verdict } from "../cause-list.ts";
-import { inWords, shorten } from "../wording.ts";
+import { joinWords, shorten } from "../wording.ts";
 import type { FailedCheck } from "./failed-check.ts";
 import { type AskedByOthers, failedChecks } from "./failed-check-causes.ts";
 
@@ -109,7 +109,7 @@ function namesOf(writes: readonly PropertyWrite[]): string[] | undefined {
 
 function linesOf(writes: readonly PropertyWrite[], file: string): string {
   const lines = writes.slice(0, 3).map(({ line }) => String(line));
-  return `${lines.length > 1 ? "lines" : "line"} ${inWords(lines)} of ${file}`;
+  return `${lines.length > 1 ? "lines" : "line"} ${joinWords(lines)} of ${file}`;
 }
 
 /** The question that the others ask is all that is known. */

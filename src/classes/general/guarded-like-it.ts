@@ -13,7 +13,7 @@ import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { inWords, shorten } from "../wording.ts";
+import { joinWords, shorten } from "../wording.ts";
 
 /** Places of others that are named. */
 const MOST = 2;
@@ -27,7 +27,7 @@ export function* guardedLikeIt(error: ParsedError): Inquiry {
   if (!first) return;
   const line = lineOfExpression(call);
   const like = guarded.filter((each) => isSameKind(each, first)).slice(0, MOST);
-  const places = inWords(like.map((each) => `line ${lineOfExpression(each.call)}`));
+  const places = joinWords(like.map((each) => `line ${lineOfExpression(each.call)}`));
   const simple = exception.split(/[.$]/).at(-1);
   const question = first.condition && shorten(written(first.condition.at), 70);
   const within = functionAt(at.outline, line);

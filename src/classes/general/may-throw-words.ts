@@ -3,7 +3,7 @@ import type { MayThrow } from "../../analysis/exceptions/may-throw.ts";
 import { guardText } from "../../analysis/exceptions/throws-of-call.ts";
 import { claimOf, type Expression, lineOfExpression } from "../../analysis/values/expression.ts";
 import type { Claim } from "../../model/finding.ts";
-import { inWords, shorten } from "../wording.ts";
+import { joinWords, shorten } from "../wording.ts";
 
 const MOST = 3;
 const LONGEST_GUARD = 60;
@@ -13,7 +13,7 @@ export function mayThrowWords(all: readonly MayThrow[], path: string): string {
   const groups = alike(all);
   const told = groups.slice(0, MOST).map((each) => throwsWords(each, path, "may throw"));
   const rest = groups.length - told.length;
-  return inWords([...told, ...(rest > 0 ? [`${rest} more may throw such`] : [])]);
+  return joinWords([...told, ...(rest > 0 ? [`${rest} more may throw such`] : [])]);
 }
 
 /** What throws, where, and when that is; of several calls that lead to one throw all are named. */
@@ -30,7 +30,7 @@ export function throwsWords([first, ...more]: readonly MayThrow[], path: string,
         : "";
   if (within.node.kind !== "call" || site?.at.node === within.node)
     return `${placeOf(within, path)} ${does} ${exception}${why}`;
-  const by = lines.length > 1 ? `lines ${inWords(lines.map(String))}` : `line ${lines[0]}`;
+  const by = lines.length > 1 ? `lines ${joinWords(lines.map(String))}` : `line ${lines[0]}`;
   return `${within.node.name}() on ${by} ${does} ${exception}${site ? ` (${placeOf(site.at, path)})` : ""}${why}`;
 }
 

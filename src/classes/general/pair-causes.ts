@@ -1,5 +1,5 @@
 import { CauseList, type Shown } from "../cause-list.ts";
-import { inWords } from "../wording.ts";
+import { joinWords } from "../wording.ts";
 
 /** What an opened thing holds: its name, how it is ended, and the call that opened it. */
 type Opened = Shown<"call" | "line" | "within" | "name" | "ends">;
@@ -22,7 +22,7 @@ export const pairs = new CauseList({
     const { call, line, within, isLocal, isHolder, isJava } = opened;
     const also =
       siblings.length > 0
-        ? ` Nor does ${ends}() come on every way for ${inWords(siblings.map((each) => `${each.name} (line ${each.line})`))}.`
+        ? ` Nor does ${ends}() come on every way for ${joinWords(siblings.map((each) => `${each.name} (line ${each.line})`))}.`
         : "";
     const resource = ends === "close" ? `, or open it with ${isJava ? "try (…)" : "use { … }"}` : "";
     return {

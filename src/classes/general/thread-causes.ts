@@ -1,6 +1,6 @@
 import type { RaceSign } from "../../facts/race-signs.ts";
 import { CauseList, type Shown } from "../cause-list.ts";
-import { inWords } from "../wording.ts";
+import { joinWords } from "../wording.ts";
 
 /** What several threads do to each other, and what may run on one kind of thread only. */
 export const threads = new CauseList({
@@ -14,7 +14,7 @@ export const threads = new CauseList({
     steps: [
       sign.step,
       meeting.length > 0
-        ? `All that use ${at.name} need the same lock: ${inWords(meeting)} too.`
+        ? `All that use ${at.name} need the same lock: ${joinWords(meeting)} too.`
         : "Find who else uses it: all of them need the same lock.",
     ],
     headline: "changed by two threads at once",

@@ -1,5 +1,5 @@
 import { CauseList, type Shown } from "../cause-list.ts";
-import { inWords } from "../wording.ts";
+import { joinWords } from "../wording.ts";
 
 const KEEP_ONE_STORE =
   "Keep one: a delegate at the top level of a file, or one that is provided as a singleton, and hand that to whoever needs it.";
@@ -23,7 +23,7 @@ export const twice = new CauseList({
     label: "brings an action bar",
   }),
   twoDataStores: ({ file, places }: { file: string; places: readonly string[] }) => ({
-    text: `${inWords(places)} each make a DataStore for ${file}, and a process may have one at a time for a file.`,
+    text: `${joinWords(places)} each make a DataStore for ${file}, and a process may have one at a time for a file.`,
     steps: [KEEP_ONE_STORE],
     headline: "two DataStores for one file",
     label: "another one for it",

@@ -13,7 +13,7 @@ export function sdkPackage(name: string): SdkPackage | undefined {
 }
 
 /** The line of the build that asks for a package. */
-export function whoNeeds(build: GradleModel, { kind, version }: SdkPackage): Stated | undefined {
+export function findNeed(build: GradleModel, { kind, version }: SdkPackage): Stated | undefined {
   const setting = { platforms: "compileSdk", "build-tools": "buildToolsVersion", ndk: "ndkVersion" }[kind];
   if (!setting) return undefined;
   const wanted = kind === "platforms" ? apiLevel(version) : version;

@@ -29,7 +29,7 @@ interface Origin {
 export function* missingImport(unresolved: Unresolved, asExtension = false): Search {
   const { name, place, error } = unresolved;
   const build = yield* buildOf(error);
-  const origin = (yield* inWorkspace(unresolved, asExtension)) ?? known(unresolved, build, asExtension);
+  const origin = (yield* findInWorkspace(unresolved, asExtension)) ?? known(unresolved, build, asExtension);
   if (!origin) return undefined;
   const { qualifiedName, ground, path, line } = origin;
   const isImported = place.outline.imports.some(
@@ -66,7 +66,7 @@ export function* missingImport(unresolved: Unresolved, asExtension = false): Sea
   );
 }
 
-function* inWorkspace({ name, place }: Unresolved, asExtension: boolean): Inquiry<Origin | undefined> {
+function* findInWorkspace({ name, place }: Unresolved, asExtension: boolean): Inquiry<Origin | undefined> {
   if (/^[A-Z]/.test(name) && !asExtension) {
     const answer = yield* look(resolveClass, { className: name });
     const [only, ...more] = (answer?.places ?? []).filter(({ symbol }) => symbol.endsWith(`.${name}`));

@@ -33,7 +33,7 @@ export function* unresolvedGenerated(unresolved: Unresolved): Search {
   const parts = { unresolved, build, module };
   if (generated.from === "layout") return yield* binding(parts);
   if (generated.from === "build_config") return yield* buildConfig(parts);
-  if (generated.from === "resources") return notImported(parts, "R");
+  if (generated.from === "resources") return examineImport(parts, "R");
   if (generated.from === "navigation_graph") return yield* navigation(parts, generated.sourceName ?? name);
   return undefined;
 }
@@ -54,7 +54,7 @@ function* binding(parts: Parts): Search {
   if (!file) return notFound.proven("noLayout", { name, layout }, supportAt(place, { ground: "told" }));
   const views = yield* isFeatureOn(module, "viewBinding");
   const data = yield* isFeatureOn(module, "dataBinding");
-  if (views !== false || data !== false) return notImported(parts, name, ".databinding");
+  if (views !== false || data !== false) return examineImport(parts, name, ".databinding");
   const values = { name, file: fileName(file.path), script: module.buildFile ?? module.name };
   return notFound.proven("viewBindingOff", values, yield* featureSupport(parts, "viewBinding"));
 }
@@ -75,7 +75,7 @@ function* featureSupport(
 }
 
 /** `within` is where in the namespace it is generated. */
-function notImported({ unresolved, module }: Parts, name: string, within = ""): Verdict | undefined {
+function examineImport({ unresolved, module }: Parts, name: string, within = ""): Verdict | undefined {
   const { source, outline } = unresolved.place;
   const { namespace } = module.settings;
   if (!namespace) return undefined;
@@ -99,7 +99,7 @@ function* buildConfig(parts: Parts): Search {
   const { build, module } = parts;
   const flag = flagInForce(build, "android.defaults.buildfeatures.buildconfig");
   const isOff = flag?.value === false && (yield* isFeatureOn(module, "buildConfig")) === false;
-  if (!isOff) return notImported(parts, "BuildConfig");
+  if (!isOff) return examineImport(parts, "BuildConfig");
   const values = { module: module.name, because: flag.because, script: module.buildFile };
   return notFound.proven("buildConfigOff", values, yield* featureSupport(parts, "buildConfig", [flag.claim]));
 }

@@ -52,7 +52,7 @@ export function* unresolvedImport(unresolved: Unresolved): Search {
   const at = path.lastIndexOf(".");
   const imported: Imported = { ...unresolved, name: path.slice(at + 1), path, asked: path.slice(0, at) };
   return (
-    (yield* inAnotherPackage(imported)) ??
+    (yield* examineOtherPackage(imported)) ??
     (yield* generatedElsewhere(imported)) ??
     otherPackageOfLibrary(imported) ??
     (yield* misspeltInPackage(imported)) ??
@@ -70,7 +70,7 @@ interface Imported extends Unresolved {
 const corrected = ({ place, path }: Imported, right: string, more: Support = {}): Support =>
   supportAt(place, { ...more, fixes: fixOf("Correct the import", "review", rewritten(place, path, right)) });
 
-function* inAnotherPackage(imported: Imported): Search {
+function* examineOtherPackage(imported: Imported): Search {
   const { name, path, asked } = imported;
   const found = yield* look(resolveClass, { className: name });
   const [only, ...more] = (found?.places ?? []).filter(({ symbol }) => symbol.endsWith(`.${name}`));

@@ -23,7 +23,7 @@ export function* unresolvedName(unresolved: Unresolved): Search {
   if (missing) return missing;
   const { name, place } = unresolved;
   const candidates = [
-    ...inFile(unresolved),
+    ...candidatesInFile(unresolved),
     ...(yield* inherited(unresolved)),
     ...(yield* types(unresolved)),
   ];
@@ -44,7 +44,7 @@ export function* unresolvedName(unresolved: Unresolved): Search {
 }
 
 /** Declarations of the file that the line can see, and the locals above it. */
-function inFile({ place }: Unresolved): Candidate[] {
+function candidatesInFile({ place }: Unresolved): Candidate[] {
   const { outline, source, line, path } = place;
   const within = functionAt(outline, line);
   const owner = classAt(outline, line);

@@ -8,7 +8,7 @@ import { unresolvedName } from "./unresolved-name.ts";
 import { unresolvedResource } from "./unresolved-resource.ts";
 
 /** Why a name is not found: one that is imported, one behind a receiver, or one that stands alone. */
-export function* whyUnresolved(unresolved: Unresolved): Search {
+export function* examineUnresolved(unresolved: Unresolved): Search {
   if (importOn(unresolved.place)) return yield* unresolvedImport(unresolved);
   if (unresolved.receiver === undefined)
     return (yield* unresolvedGenerated(unresolved)) ?? (yield* unresolvedName(unresolved));

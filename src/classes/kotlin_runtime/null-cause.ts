@@ -12,11 +12,11 @@ import { askedBeforeIt, changedMeanwhile } from "./null-asked-before.ts";
 import { askedAbove, askedElsewhere, askedLikeIt } from "./null-asked-elsewhere.ts";
 import { nullEnd } from "./null-end.ts";
 import type { NullExpression } from "./null-expression.ts";
-import { fieldBehind, fromField } from "./null-field.ts";
-import { asserted, fromGson, fromOutside, fromPrintedIntent } from "./null-given.ts";
+import { examineField, fieldBehind } from "./null-field.ts";
+import { asserted, examineGson, examineOutsideCaller, examinePrintedIntent } from "./null-given.ts";
 import { type FoundNull, type NullOrigin, retold } from "./null-origin.ts";
 import { nullUntilSet } from "./null-until-set.ts";
-import { onTheWay, tellSteps } from "./null-way.ts";
+import { tellSteps, wordAlongWay } from "./null-way.ts";
 
 /** Most sources of one value that are looked at. */
 const MOST_SOURCES = 8;
@@ -24,7 +24,7 @@ const MOST_SOURCES = 8;
  * What is left of a ground where the value may come from somewhere that is not known: a null that is written where nobody
  * passes it on is there all the same.
  */
-const besideUnknown = (origin: NullOrigin, isWritten: boolean): Ground => {
+const weakenBesideUnknown = (origin: NullOrigin, isWritten: boolean): Ground => {
   const ground = groundOf(origin);
   return atMost((isWritten && !origin.passed) || ground === "proven" ? "inKind" : "likely", ground);
 };
@@ -41,25 +41,25 @@ export function* causeOf(
   const context = { calls: [], frame: at.frame, frames: callers };
   const all = yield* sourcesOf(found.expression, context, followingNull());
   return (
-    fromPrintedIntent(error, found.text, all) ??
+    examinePrintedIntent(error, found.text, all) ??
     (yield* changedMeanwhile(found, all)) ??
-    (yield* byItsSources(found, all)) ??
-    fromOutside(error, found.text, all) ??
-    (yield* byWhatElseIsKnown(error, found, at, all)) ??
+    (yield* examineSources(found, all)) ??
+    examineOutsideCaller(error, found.text, all) ??
+    (yield* examineOtherFacts(error, found, at, all)) ??
     asserted(found, all)
   );
 }
 
 /** The stack does not show the call that gave it: what is given by those that were found, as possibilities. */
-export function* byAnyCaller(found: NullExpression, context: Context): FoundNull {
+export function* examineAllCallers(found: NullExpression, context: Context): FoundNull {
   const all = yield* sourcesOf(found.expression, context, followingNull(true));
-  const origin = yield* byItsSources(found, { sources: all.sources, isComplete: false });
+  const origin = yield* examineSources(found, { sources: all.sources, isComplete: false });
   if (!origin) return undefined;
   const ground = atMost(ONE_OF_SEVERAL, groundOf(origin));
   return { ...retold(origin, { question: `what made ${found.text} null` }, { ground }), status: "open" };
 }
 
-function* byItsSources({ text }: NullExpression, { sources, isComplete, partly }: ValueSources): FoundNull {
+function* examineSources({ text }: NullExpression, { sources, isComplete, partly }: ValueSources): FoundNull {
   const ends: NullOrigin[] = [];
   const answers = new Set<string | undefined>();
   const givers = new Set<string>();
@@ -99,7 +99,7 @@ function* byItsSources({ text }: NullExpression, { sources, isComplete, partly }
   const unknown = [...open, ...(partly ?? []).map(answeredBy)];
   const isOfItself = unknown.every((each) => each !== undefined && answers.size === 1 && answers.has(each));
   const isOnly = (isComplete || partly !== undefined) && isOfItself && sources.length <= MOST_SOURCES;
-  return isOnly ? first : retold(first, {}, { ground: besideUnknown(first, isWritten) });
+  return isOnly ? first : retold(first, {}, { ground: weakenBesideUnknown(first, isWritten) });
 }
 
 /** The first function on the way back that answers it. */
@@ -125,7 +125,7 @@ const placeIn = ({ at }: ValueSource): FailingLine => ({
 });
 
 /** A field whose time to be null is known, or a value that code like this checks. */
-function* byWhatElseIsKnown(
+function* examineOtherFacts(
   error: ParsedError,
   found: NullExpression,
   at: FailingLine,
@@ -138,9 +138,13 @@ function* byWhatElseIsKnown(
   const call = steps.find(({ kind }) => kind === "answered");
   if (call?.kind === "answered") {
     const own = yield* fieldBehind(written(source.at), placeIn(source));
-    const end = own && (yield* fromField(error, own, []));
+    const end = own && (yield* examineField(error, own, []));
     if (end && !told.lastAnswer?.isFound)
-      return onTheWay(retold(end, { text: `hands on ${own.name}. ${end.wording.text}` }), told, source.at);
+      return wordAlongWay(
+        retold(end, { text: `hands on ${own.name}. ${end.wording.text}` }),
+        told,
+        source.at,
+      );
     const { passed } = tellSteps(found.text, steps.slice(0, steps.indexOf(call)));
     return passed ? undefined : askedLikeIt(found.text, call.call, at);
   }
@@ -156,10 +160,10 @@ function* byWhatElseIsKnown(
   const field = yield* fieldBehind(name, here, context.frames);
   const end =
     (field && (yield* askedBeforeIt(error, field, here, context.frames))) ??
-    (field && (yield* fromField(error, field, context.frames))) ??
+    (field && (yield* examineField(error, field, context.frames))) ??
     (field && nullUntilSet(field, askedElsewhere(field.name, here))) ??
     (name === written(source.at) ? askedAbove(name, source.at, here) : undefined) ??
     askedLikeIt(name, source.at, here) ??
-    (yield* fromGson(source.at));
-  return end && onTheWay(end, told, source.at);
+    (yield* examineGson(source.at));
+  return end && wordAlongWay(end, told, source.at);
 }

@@ -1,5 +1,5 @@
 import { CauseList, type Shown } from "../cause-list.ts";
-import { inWords } from "../wording.ts";
+import { joinWords } from "../wording.ts";
 import { unsetCauses } from "./unset-causes.ts";
 
 /**
@@ -53,7 +53,7 @@ export const nullCauses = {
         ? `Handle null where ${first}() is called, or let ${first}() answer something that is never null.`
         : instead === "handle null"
           ? `Leave, or do without, when \`${code}\` is null.`
-          : `${asStep(instead)}.`,
+          : `${toStep(instead)}.`,
     ],
     label: last ? `null from ${last}()` : NULL_HERE,
   }),
@@ -191,13 +191,13 @@ export const nullCauses = {
    * `advice` on it; unless `isOne`, it is one way of several.
    */
   setBack: ({ name, clearing, reader, setter, isLater, isCalledBack, isOne, stays, advice }: SetBack) => ({
-    text: `${name} is set back to null in ${inWords(clearing)}, and ${reader} runs after ${clearing.length > 1 ? "one of them" : "that"}${isLater ? `, or before ${setter}() sets it` : ""}.${stays ? ` ${stays}.` : ""}`,
+    text: `${name} is set back to null in ${joinWords(clearing)}, and ${reader} runs after ${clearing.length > 1 ? "one of them" : "that"}${isLater ? `, or before ${setter}() sets it` : ""}.${stays ? ` ${stays}.` : ""}`,
     ...(!isOne && { question: `what left ${name} null in ${reader}` }),
     steps: [
       ...advice,
       isCalledBack
-        ? `Stop what leads to ${reader} in ${inWords(clearing)}: cancel the callback, or collect in a scope that ends there.`
-        : `See how ${reader} comes after ${inWords(clearing)}, and let ${setter}() set ${name} again before it.`,
+        ? `Stop what leads to ${reader} in ${joinWords(clearing)}: cancel the callback, or collect in a scope that ends there.`
+        : `See how ${reader} comes after ${joinWords(clearing)}, and let ${setter}() set ${name} again before it.`,
       `Where it may rightly come late, leave when ${name} is null.`,
     ],
     label: "cleared by then",
@@ -267,7 +267,7 @@ const IN_BETWEEN = {
 };
 
 /** A sentence that begins with a function's name says what to do with it. */
-const asStep = (text: string): string =>
+const toStep = (text: string): string =>
   /^\w+[.(]/.test(text) ? `Use ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Verdicts on these causes, for whichever class lists them. */

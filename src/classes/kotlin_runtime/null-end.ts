@@ -12,12 +12,12 @@ import type { Step, ValueSource } from "../../analysis/values/value-sources.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import { inWords } from "../wording.ts";
+import { joinWords } from "../wording.ts";
 import { nulls } from "./null-causes.ts";
-import { fromExtra } from "./null-extra.ts";
+import { examineExtra } from "./null-extra.ts";
 import { type FoundNull, mistake, type NullOrigin } from "./null-origin.ts";
-import { fromLayout } from "./null-view.ts";
-import { clauseOf, onTheWay, passSentence, reached, type Told, tellSteps } from "./null-way.ts";
+import { examineLayout } from "./null-view.ts";
+import { clauseOf, passSentence, reached, type Told, tellSteps, wordAlongWay } from "./null-way.ts";
 
 /**
  * Why a value that was followed back is null there: a null that is written, a look-up that finds nothing, a call of the platform that
@@ -34,9 +34,9 @@ export function* nullEnd(
   const lookedUpIn = node.kind === "call" && node.name === "findViewById" ? node.receiver : undefined;
   const layout = lookedUpIn && (yield* inflatedLayout(beside(at, lookedUpIn), context));
   const own =
-    (yield* fromLayout(plainName(told.subject), at, layout)) ??
-    (yield* fromExtra(plainName(told.subject), at));
-  if (own) return onTheWay(own, told, at);
+    (yield* examineLayout(plainName(told.subject), at, layout)) ??
+    (yield* examineExtra(plainName(told.subject), at));
+  if (own) return wordAlongWay(own, told, at);
   const platform = yield* platformNullOf(at);
   const code = written(at);
   const clause = clauseOf(told, code);
@@ -58,18 +58,22 @@ export function* nullEnd(
       ground: isKeptView(at, steps) ? "likely" : handed || !isSure ? "inKind" : "told",
       evidence: [claimOf(at, handed ? "handed on from here" : `${owner}.${call.name} may answer null`)],
     });
-    return onTheWay({ ...end, isDocumented: isSure, isOver: /Fragment/.test(owner) }, told, at);
+    return wordAlongWay({ ...end, isDocumented: isSure, isOver: /Fragment/.test(owner) }, told, at);
   }
   const lookup = yield* mapLookup(at);
   if (lookup) {
     const { map, key, declared } = lookup;
     const evidence = [claimOf(at, "where it comes from"), declared];
-    return onTheWay(nulls.proven("noEntry", { clause, map, key }, { ground: "told", evidence }), told, at);
+    return wordAlongWay(
+      nulls.proven("noEntry", { clause, map, key }, { ground: "told", evidence }),
+      told,
+      at,
+    );
   }
   if (node.kind === "cast" && node.safe) {
     const evidence = [claimOf(at, "null for any other type")];
     const values = { clause, type: node.type.text };
-    return onTheWay(nulls.proven("otherType", values, { ground: "told", evidence }), told, at);
+    return wordAlongWay(nulls.proven("otherType", values, { ground: "told", evidence }), told, at);
   }
   return undefined;
 }
@@ -98,7 +102,7 @@ function writtenNull(
     const isSilent = isJava && !annotated;
     const values = {
       where:
-        lines.length > 1 ? `lines ${inWords(lines.slice(0, 3).map(String))}` : `line ${line}${condition}`,
+        lines.length > 1 ? `lines ${joinWords(lines.slice(0, 3).map(String))}` : `line ${line}${condition}`,
       name: nameOf(told.lastAnswer),
       of,
       first: told.firstAnswer?.of ?? of,
@@ -107,7 +111,7 @@ function writtenNull(
       isIntoKotlin: isSilent && called?.source.path.endsWith(".kt") === true,
     };
     const evidence = [claimOf(at, `${of}() answers null`)];
-    return onTheWay(nulls.proven("answersNull", values, { evidence }), told, at);
+    return wordAlongWay(nulls.proven("answersNull", values, { evidence }), told, at);
   }
   if (last?.kind === "passed") {
     const passed = [passSentence(last), ...reached(told)].join(" ");
@@ -125,7 +129,7 @@ function writtenNull(
   }
   const evidence = [claimOf(at, "set to null")];
   const values = { line, name: plainName(told.subject), condition };
-  return onTheWay(nulls.proven("setToNull", values, { ground: "told", evidence }), told, at);
+  return wordAlongWay(nulls.proven("setToNull", values, { ground: "told", evidence }), told, at);
 }
 
 /** The condition of the branch that a null is written in, as words that follow "null". */

@@ -50,21 +50,21 @@ export function* nullExpressions(error: ParsedError, at: FailingLine): Inquiry<N
   const named = fact(error, "expression");
   // What another's code calls it is none of the names of this line, nor is the member one that this line takes.
   if (named && others.length === 0 && !/^<(?:local|parameter)\d+>/.test(named)) {
-    const found = byName(at, named);
+    const found = findByName(at, named);
     if (found) return [found];
   }
   if (checkedExpression(error, at.frame)) return [];
   const member = fact(error, "memberName") ?? memberOfHotSpot(fact(error, "member"));
   if (member) {
-    const found = others.length > 0 ? [] : yield* byMember(at, member, fact(error, "className"));
+    const found = others.length > 0 ? [] : yield* findByMember(at, member, fact(error, "className"));
     if (found.length > 0) return found;
     if (isInsideCall(error, at.frame)) return [];
     const passed = yield* passedOn(error, at, fact(error, "className"));
     return passed ? [passed] : [];
   }
   if (isBelow(error, at)) return [];
-  const asserted = byAssertion(at);
-  return asserted.length > 0 ? asserted : yield* byOnlyDereference(at);
+  const asserted = findAssertions(at);
+  return asserted.length > 0 ? asserted : yield* findOnlyDereference(at);
 }
 
 /** The platform's or another's code threw, with something that this line handed to it. */
@@ -78,7 +78,7 @@ const memberOfHotSpot = (member: string | undefined): string | undefined =>
   /(?:^|\.)(\w+)(?:\(.*)?$/s.exec(member ?? "")?.[1];
 
 /** HotSpot and Kotlin say which: `this.adapter`, `intent.getStringExtra("id")`, `<this>.name`. */
-function byName(at: FailingLine, named: string): NullExpression | undefined {
+function findByName(at: FailingLine, named: string): NullExpression | undefined {
   const plain = named.replace(/^(?:this|<this>)\./, "").replace(/\(.*/s, "");
   const last = plain.split(".").at(-1) ?? "";
   const names = new Set([last, propertyOf(last)]);
@@ -105,7 +105,7 @@ function kotlinNames(member: string): string[] {
 const propertyOf = (name: string): string =>
   /^(?:get|set)[A-Z]/.test(name) ? name.charAt(3).toLowerCase() + name.slice(4) : name;
 
-function* byMember(
+function* findByMember(
   at: FailingLine,
   member: string,
   className: string | undefined,
@@ -119,7 +119,7 @@ function* byMember(
     // A guard on the way to it speaks against one of several; against a single one it only says that it came too late.
     const open = [...found.values()].filter(({ expression }) => !isNeverNull(expression));
     const all = open.length > 0 ? open : [...found.values()];
-    const only = all.length > 1 ? yield* ofClass(all, className) : all[0];
+    const only = all.length > 1 ? yield* chooseByClass(all, className) : all[0];
     if (only) return [only];
     if (all.length > 0) return all;
   }
@@ -149,7 +149,7 @@ function* passedOn(
 }
 
 /** Of several receivers the one whose declared type is the class that the message names. */
-function* ofClass(
+function* chooseByClass(
   found: readonly NullExpression[],
   className: string | undefined,
 ): Inquiry<NullExpression | undefined> {
@@ -163,7 +163,7 @@ function* ofClass(
 }
 
 /** A bare exception on a line with `!!`; the lines beside it only where they have a single one. */
-function byAssertion(at: FailingLine): NullExpression[] {
+function findAssertions(at: FailingLine): NullExpression[] {
   const on = (line: number): NullExpression[] =>
     assertionsOn(at.source, line).map((each) => dereferenced(at, each, true));
   const own = on(at.line);
@@ -173,7 +173,7 @@ function byAssertion(at: FailingLine): NullExpression[] {
 }
 
 /** A bare exception on a line that dereferences one expression only. */
-function* byOnlyDereference(at: FailingLine): Inquiry<NullExpression[]> {
+function* findOnlyDereference(at: FailingLine): Inquiry<NullExpression[]> {
   const all = dereferencesOn(at.source, at.line);
   const found = new Map<string, { expression: NullExpression; members: string[] }>();
   for (const each of all) {

@@ -26,7 +26,7 @@ const MOST_KEYS = 20;
 const ALIKE = 0.8;
 
 /** An extra or argument that was read under a key which nothing was found to put, or not everybody who starts the component. */
-export function* fromExtra(name: string, read: Expression): FoundNull {
+export function* examineExtra(name: string, read: Expression): FoundNull {
   const node = plain(read.node);
   const key = node.kind === "call" && READS.test(node.name) ? keyOf(read.tree, node) : undefined;
   const holder = node.kind === "call" && node.receiver ? textOf(read.tree, node.receiver) : "";

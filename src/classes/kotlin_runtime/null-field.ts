@@ -22,13 +22,13 @@ import { valuesOf } from "../../syntax/tree/returns.ts";
 import { takersAround } from "../../syntax/tree/waits.ts";
 import { groundOf, type Verdict } from "../cause-list.ts";
 import { outlives } from "../outlives.ts";
-import { capital, inWords } from "../wording.ts";
+import { capital, joinWords } from "../wording.ts";
 import { nulls } from "./null-causes.ts";
 import { conditionOf } from "./null-end.ts";
 import { type FoundNull, mistake, type NullOrigin } from "./null-origin.ts";
 import { leftHalfSet } from "./null-until-set.ts";
 import { functionOf, type PropertyRead, propertyRead, readerOf, writeClaim } from "./property-read.ts";
-import { notOnEveryWay } from "./unset-branch.ts";
+import { examineBranches } from "./unset-branch.ts";
 import { setAfterwards, setLater, settingUp } from "./unset-later.ts";
 import { neverSet } from "./unset-never.ts";
 
@@ -46,26 +46,26 @@ export function* fieldBehind(
 }
 
 /** A field that was null: never assigned, assigned later, or set back to null. Says nothing where other ways give it a value. */
-export function* fromField(
+export function* examineField(
   error: ParsedError,
   field: PropertyRead,
   callers: readonly WorkspaceFrame[],
 ): FoundNull {
   if (!field.isComplete) return undefined;
   return (
-    asOrigin(neverSet(field)) ??
+    toOrigin(neverSet(field)) ??
     nullInOneCase(field) ??
-    asOrigin(settingUp(field) ?? setLater(field)) ??
-    (yield* behindFlag(field)) ??
+    toOrigin(settingUp(field) ?? setLater(field)) ??
+    (yield* examineFlag(field)) ??
     setBack(field) ??
-    asOrigin(yield* setAfterwards(field, callers)) ??
+    toOrigin(yield* setAfterwards(field, callers)) ??
     (yield* leftHalfSet(field)) ??
-    asOrigin(notOnEveryWay(error, field))
+    toOrigin(examineBranches(error, field))
   );
 }
 
 /** What is one explanation of several is none of a null. */
-const asOrigin = (verdict: Verdict | undefined): NullOrigin | undefined =>
+const toOrigin = (verdict: Verdict | undefined): NullOrigin | undefined =>
   verdict && groundOf(verdict) !== "oneOfSeveral" ? mistake(verdict) : undefined;
 
 /** The one assignment gives null in a case that it names. */
@@ -83,7 +83,7 @@ function nullInOneCase(field: PropertyRead): NullOrigin | undefined {
 }
 
 /** Set only while a flag is down, and cleared where the flag is left up: what sets it returns without doing so. */
-function* behindFlag(field: PropertyRead): FoundNull {
+function* examineFlag(field: PropertyRead): FoundNull {
   const { name, source, sets, declared } = field;
   const found = yield* flagLeftSet(field);
   const [set] = sets;
@@ -92,7 +92,7 @@ function* behindFlag(field: PropertyRead): FoundNull {
   const [clear] = leaving;
   if (!clear) return undefined;
   const named = (writes: readonly PropertyWrite[]): string =>
-    inWords([...new Set(writes.map((each) => `${functionOf(each)}()`))].slice(0, 3));
+    joinWords([...new Set(writes.map((each) => `${functionOf(each)}()`))].slice(0, 3));
   const values = {
     leaving: named(leaving),
     isMany: leaving.length > 1,

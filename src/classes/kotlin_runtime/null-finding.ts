@@ -64,7 +64,7 @@ export function* explained(
     },
   };
   // What the message names was null, whatever made it so.
-  return isOpen && !isNamed(error) ? asPossible(verdict) : verdict;
+  return isOpen && !isNamed(error) ? toPossible(verdict) : verdict;
 }
 
 /** A null that a check of other code refused, as a finding: it is no cause of that failure's class. */
@@ -156,21 +156,21 @@ const placeOfExpression = (at: Expression): { path: string; line: number; column
 const NULL_HERE = /(^| is )null here$/;
 
 /** The words for what is one possibility: nothing is said to be null that only may be. */
-export const asPossible = (verdict: Verdict): Verdict => {
+export const toPossible = (verdict: Verdict): Verdict => {
   const { label } = verdict.wording;
   const evidence = verdict.support.evidence?.map((claim) =>
-    claim.note ? { ...claim, note: asMayBe(claim.note) } : claim,
+    claim.note ? { ...claim, note: wordAsMayBe(claim.note) } : claim,
   );
-  return retold(verdict, label ? { label: asMayBe(label) } : {}, { evidence });
+  return retold(verdict, label ? { label: wordAsMayBe(label) } : {}, { evidence });
 };
 
 /** The cause if it was that expression, as one thing that it may be. */
-export const asOneOfSeveral = (verdict: Verdict): Verdict => {
+export const toOneOfSeveral = (verdict: Verdict): Verdict => {
   const ground = atMost("oneOfSeveral", groundOf(verdict));
-  return { ...retold(asPossible(verdict), {}, { ground, against: [] }), status: "supported" };
+  return { ...retold(toPossible(verdict), {}, { ground, against: [] }), status: "supported" };
 };
 
-const asMayBe = (words: string): string =>
+const wordAsMayBe = (words: string): string =>
   words.replace(NULL_HERE, (_, before: string) => (before === "" ? "may be null" : " may be null"));
 
 export function nullClaim({ path, source }: FailingLine, { line, text }: NullExpression) {

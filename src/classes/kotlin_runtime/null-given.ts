@@ -23,7 +23,7 @@ import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { nulls } from "./null-causes.ts";
 import type { NullExpression } from "./null-expression.ts";
 import type { FoundNull, NullOrigin } from "./null-origin.ts";
-import { clauseOf, onTheWay, tellSteps } from "./null-way.ts";
+import { clauseOf, tellSteps, wordAlongWay } from "./null-way.ts";
 
 /** An assertion says what is known of it: that its value may be null by its type. */
 const BY_ITS_TYPE: Ground = "inKind";
@@ -56,7 +56,7 @@ function safeReceiver(root: Node): Node | undefined {
  * A property that Kotlin declares non-null and Gson fills: Gson makes objects without calling their constructor, where that asks for
  * anything, and leaves null what the JSON does not have.
  */
-export function* fromGson(read: Expression): FoundNull {
+export function* examineGson(read: Expression): FoundNull {
   const node = plain(read.node);
   if (node.kind !== "member") return undefined;
   const type = yield* typeOfExpression(beside(read, node.receiver));
@@ -89,7 +89,7 @@ const PRIMITIVE = /^(?:Int|Long|Float|Double|Boolean|Byte|Short|Char)$/;
 const CERTAIN: Ground = "told";
 
 /** A parameter of a function that the platform, or a library, calls: the stack shows that it came from there. */
-export function fromOutside(
+export function examineOutsideCaller(
   error: ParsedError,
   name: string,
   { sources, isComplete }: ValueSources,
@@ -132,7 +132,7 @@ export function fromOutside(
 }
 
 /** The log prints the intent of the callback, and that it is null or lacks what is taken of it. */
-export function fromPrintedIntent(
+export function examinePrintedIntent(
   error: ParsedError,
   name: string,
   { sources }: ValueSources,
@@ -144,7 +144,7 @@ export function fromPrintedIntent(
     const code = written(at);
     const values = { clause: clauseOf(told, code), code, printed: said.words };
     const evidence = [said.claim, claimOf(at, "what is not there")];
-    return onTheWay({ ...nulls.proven("notInIntent", values, { evidence }), isCertain: true }, told, at);
+    return wordAlongWay({ ...nulls.proven("notInIntent", values, { evidence }), isCertain: true }, told, at);
   }
   return undefined;
 }

@@ -15,7 +15,7 @@ import { nulls } from "./null-causes.ts";
 import { type FoundNull, mistake } from "./null-origin.ts";
 
 /** A view that the layout on screen does not have: in one configuration's variant, or at all. */
-export function* fromLayout(name: string, lookup: Expression, inflated?: InflatedLayout): FoundNull {
+export function* examineLayout(name: string, lookup: Expression, inflated?: InflatedLayout): FoundNull {
   const node = plain(lookup.node);
   const id = node.kind === "call" && node.name === "findViewById" ? resourceIn(node, "id") : undefined;
   if (!id || node.kind !== "call") return undefined;

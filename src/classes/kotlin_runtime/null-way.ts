@@ -85,7 +85,7 @@ export const clauseOf = ({ subject, lastAnswer }: Told, text: string): string =>
       : `${subject} comes from \`${text}\`, which`;
 
 /** An end as the way to it tells it: its words go into those of the way. */
-export function onTheWay(end: NullOrigin, told: Told, at: Expression): NullOrigin {
+export function wordAlongWay(end: NullOrigin, told: Told, at: Expression): NullOrigin {
   const { claims, lastAnswer, passed, subject } = told;
   const { wording, support } = end;
   const last = lastAnswer ? `${subject} ${wording.text}` : wording.text;

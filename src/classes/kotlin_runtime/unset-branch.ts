@@ -14,7 +14,7 @@ import { unset } from "./unset-causes.ts";
 const MOST = 3;
 
 /** Every assignment stands in a branch or in a callback: what it waits for did not happen before the read. */
-export function notOnEveryWay(error: ParsedError, found: PropertyRead): Verdict | undefined {
+export function examineBranches(error: ParsedError, found: PropertyRead): Verdict | undefined {
   const { name, source, sets, clears, read, isComplete } = found;
   const waiting = sets.flatMap((write) => (write.waits ? [{ write, waits: write.waits }] : []));
   const [first] = waiting;

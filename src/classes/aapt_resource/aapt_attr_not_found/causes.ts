@@ -6,7 +6,7 @@ import { levelOfAttribute, PLATFORM_ATTRIBUTE_LEVELS } from "../../../facts/plat
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { at } from "../../stated-cause.ts";
-import { ofPackageModule } from "../../steps-for-package.ts";
+import { stepsForPackageModule } from "../../steps-for-package.ts";
 import type { failureClass } from "./class.ts";
 
 /** An attribute of the platform, and the level that brought it. */
@@ -43,7 +43,7 @@ export const causes = causesOf<typeof failureClass>()({
     return {
       text: `android:${name}${at} came with API level ${since} (${tableOf(PLATFORM_ATTRIBUTE_LEVELS)}), and ${compiled ? `${compiled.place} compiles against ${compiled.level}` : `${module ?? "the module"} is compiled against an older one`}.${isOfLibrary ? " A library contains the line that names it." : ""}`,
       steps: [
-        ...ofPackageModule(module, "compileSdk"),
+        ...stepsForPackageModule(module, "compileSdk"),
         `Raise compileSdk${module ? ` of ${module}` : ""} to ${since} or newer; minSdk and targetSdk can stay.${floor ? ` It needs Android Gradle plugin ${floor} or newer.` : ""}`,
         ...(isOfLibrary === false
           ? []

@@ -46,7 +46,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   const use: Use = { name, line, build: yield* buildOf(error) };
   const verdict = isPlatform
     ? unknownToPlatform(use)
-    : (wrongPrefix(use) ?? (yield* ofLibrary(use)) ?? (yield* ofProject(use)));
+    : (wrongPrefix(use) ?? (yield* examineLibrary(use)) ?? (yield* examineProject(use)));
   if (verdict) yield verdict;
 }
 
@@ -134,7 +134,7 @@ function wrongPrefix(use: Use): Verdict | undefined {
   return causes.proven("wrongPrefix", { name, prefix }, supportAt(use, { fixes }));
 }
 
-function* ofLibrary(use: Use): Inquiry<Verdict | undefined> {
+function* examineLibrary(use: Use): Inquiry<Verdict | undefined> {
   const { build, name, line } = use;
   const library = libraryOfAttribute(name);
   const module = build && moduleOfPath(build, line.source.path);
@@ -176,7 +176,7 @@ function* declaredAttributes(): Inquiry<{ name: string; path: string; line: numb
 }
 
 /** Declared by the project under this name, under a name like it, or nowhere. */
-function* ofProject(use: Use): Inquiry<Verdict | undefined> {
+function* examineProject(use: Use): Inquiry<Verdict | undefined> {
   const { name } = use;
   const declared = yield* declaredAttributes();
   const names = declared.map((each) => each.name);

@@ -9,10 +9,10 @@ import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { definedNowhere } from "./defined-nowhere.ts";
-import { fromLibrary } from "./from-library.ts";
+import { examineLibrary } from "./from-library.ts";
 import { libraryOf } from "./library-resources.ts";
 import { misspelled, otherType } from "./other-name.ts";
-import { outOfReach } from "./out-of-reach.ts";
+import { examineReach } from "./out-of-reach.ts";
 import { type Reference, useClaim } from "./reference.ts";
 
 export function* examine({
@@ -26,14 +26,14 @@ export function* examine({
   yield { thought: `Who defines ${type}/${name}, or something that reads like it?` };
   const reference: Reference = { type, name, use, build: yield* buildOf(error) };
   const places = yield* placesOf(type, name);
-  const verdict = places.length > 0 ? yield* outOfReach(reference, places) : yield* undefinedIn(reference);
+  const verdict = places.length > 0 ? yield* examineReach(reference, places) : yield* undefinedIn(reference);
   if (verdict) yield verdict;
 }
 
 function* undefinedIn(reference: Reference): Inquiry<Verdict | undefined> {
   const { type, name, build } = reference;
   const library = libraryOf(`${type}/${name}`, build);
-  if (library) return yield* fromLibrary(reference, library);
+  if (library) return yield* examineLibrary(reference, library);
   return (
     (yield* idReferred(reference)) ??
     (yield* otherType(reference)) ??

@@ -13,7 +13,7 @@ import type { libraryOf } from "./library-resources.ts";
 import { type Reference, supportAt } from "./reference.ts";
 
 /** A resource of a library that the build does not declare, or declares in a version that is too old. */
-export function* fromLibrary(
+export function* examineLibrary(
   reference: Reference,
   library: NonNullable<ReturnType<typeof libraryOf>>,
 ): Inquiry<Verdict | undefined> {

@@ -7,7 +7,7 @@ import { causes } from "../reference-causes.ts";
 import { definedClaim, type Reference, supportAt } from "./reference.ts";
 
 /** Defined, but not for this module or this variant. */
-export function* outOfReach(
+export function* examineReach(
   reference: Reference,
   places: readonly ResourcePlace[],
 ): Inquiry<Verdict | undefined> {

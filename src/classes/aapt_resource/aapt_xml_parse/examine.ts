@@ -34,7 +34,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     unboundPrefix(unparsed) ??
     plainSign(unparsed) ??
     writtenTwice(unparsed) ??
-    notClosed(unparsed);
+    examineUnclosed(unparsed);
   if (verdict) yield verdict;
 }
 
@@ -159,7 +159,7 @@ function endedAtHead(xml: XmlSource, line: number, next: number): Edit[] | undef
 }
 
 /** An element that is closed by the end of another. */
-function notClosed(unparsed: Unparsed): Verdict | undefined {
+function examineUnclosed(unparsed: Unparsed): Verdict | undefined {
   const { xml, reason } = unparsed;
   if (!/mismatched tag|matching end-tag|no element found|same entity/.test(reason)) return undefined;
   const { tag, end } = xml.unpaired ?? {};

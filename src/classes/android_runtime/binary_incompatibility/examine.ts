@@ -14,7 +14,7 @@ import type { Examination } from "../../examination.ts";
 import { causes, type MissingMember } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { mixedVersions } from "./mixed-versions.ts";
-import { newerThanDevice, throughRenamed } from "./newer-than-device.ts";
+import { examineRenamed, newerThanDevice } from "./newer-than-device.ts";
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { error, onJvm, root } = context;
@@ -28,7 +28,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (isPlatform) {
     if (onJvm || !own) return;
     yield* newerThanDevice(missing, own);
-    yield* throughRenamed(context, missing, own);
+    yield* examineRenamed(context, missing, own);
     return;
   }
   const declared = yield* look(resolveClass, { className: missing.owner });

@@ -67,7 +67,7 @@ const MOST = 12;
  * The call of a static function that the device lacks, where a shrinker has renamed the one frame between: the one caller of it
  * that the next frame's function calls.
  */
-export function* throughRenamed(context: Context, missing: MissingMember, own: WorkspaceFrame): Examination {
+export function* examineRenamed(context: Context, missing: MissingMember, own: WorkspaceFrame): Examination {
   const at = context.root?.frames.indexOf(own.frame);
   const within = at === 1 ? yield* callsOfFrame(own) : undefined;
   if (!within) return;

@@ -21,7 +21,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const [at] = failing ? callsNear(failing.at, ({ name }) => STARTS.test(name)) : [];
   if (!at) return;
   yield { thought: "Who starts the service, and can the app be in the background then?" };
-  const verdict = restarted(at) ?? fromBackground(context, at);
+  const verdict = restarted(at) ?? examineBackground(context, at);
   if (verdict) yield verdict;
 }
 
@@ -41,7 +41,7 @@ function restarted(at: CallPlace): Verdict | undefined {
   return causes.proven("restarted", { within, line, answer: node.name ?? "" }, support);
 }
 
-function fromBackground({ error }: Context, at: CallPlace): Verdict | undefined {
+function examineBackground({ error }: Context, at: CallPlace): Verdict | undefined {
   const line = lineOfExpression(at);
   const bases = (classAt(at.outline, line)?.supertypes ?? []).map((each) => each.replace(/[<(].*/, ""));
   const isReceived = [error, ...error.causes]

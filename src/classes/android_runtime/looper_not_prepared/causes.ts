@@ -9,7 +9,7 @@ interface WithoutLoop {
   thread?: string;
 }
 
-const whereOf = ({ block, thread }: WithoutLoop): string =>
+const describePlace = ({ block, thread }: WithoutLoop): string =>
   block
     ? `inside ${block}, a thread that has no message loop`
     : `on ${thread ? `the thread ${thread}` : "a background thread"}, which has no message loop`;
@@ -20,7 +20,7 @@ const ON_MAIN =
 
 export const causes = causesOf<typeof failureClass>()({
   toastInBackground: (at: WithoutLoop) => ({
-    text: `${at.who} shows a toast ${whereOf(at)}.`,
+    text: `${at.who} shows a toast ${describePlace(at)}.`,
     steps: [
       ON_MAIN,
       "Looper.prepare() in the background would only hide it: without Looper.loop() nothing is shown.",
@@ -28,7 +28,7 @@ export const causes = causesOf<typeof failureClass>()({
     label,
   }),
   handlerWithoutLooper: (at: WithoutLoop) => ({
-    text: `${at.who} makes a Handler without a looper ${whereOf(at)}.`,
+    text: `${at.who} makes a Handler without a looper ${describePlace(at)}.`,
     steps: [
       "Say which loop it is for: Handler(Looper.getMainLooper()) runs what is posted on the main thread.",
       "Where it should run in the background, use the looper of a HandlerThread, or a coroutine with delay().",
@@ -37,7 +37,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   /** The Handler may be made by what is called. */
   handlerInside: (at: WithoutLoop) => ({
-    text: `${at.who} makes a Handler (or something that needs one, such as an animation or a dialog) ${whereOf(at)}.`,
+    text: `${at.who} makes a Handler (or something that needs one, such as an animation or a dialog) ${describePlace(at)}.`,
     steps: [
       ON_MAIN,
       "A Handler of your own: Handler(Looper.getMainLooper()), where it is to work on the main thread; with the looper of a HandlerThread where it is not.",

@@ -39,7 +39,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     evidence: [claimOf(call, `in ${within}`), tagClaim(xml, tag, "android:id", "the view")],
   };
   if (isContainer && host?.endsWith("NavHostFragment") && EARLY.has(within)) {
-    const fixes = fixOf("Ask the NavHostFragment", "review", fromFragment(call, id));
+    const fixes = fixOf("Ask the NavHostFragment", "review", getFromFragment(call, id));
     yield causes.proven("tooEarly", { who: `${within}()`, id }, { ...support, fixes });
   }
   if (isContainer && host === undefined && !(yield* isFilled(id))) {
@@ -51,7 +51,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 /** `findNavController(R.id.host)` of an activity as the fragment's own controller. */
-function fromFragment(call: CallPlace, id: string): Edit[] | undefined {
+function getFromFragment(call: CallPlace, id: string): Edit[] | undefined {
   const { node, tree, source, outline } = call;
   if (tree.language !== "kotlin" || node.receiver) return undefined;
   const imported = importChange(source, outline, "androidx.navigation.fragment.NavHostFragment");

@@ -8,11 +8,11 @@ interface Allocation {
   asked?: string;
 }
 
-const atOnce = ({ asked }: Allocation): string => (asked ? ` (${asked} at once)` : "");
+const describeSize = ({ asked }: Allocation): string => (asked ? ` (${asked} at once)` : "");
 
 export const causes = causesOf<typeof failureClass>()({
   decodedAtFullSize: (at: Allocation) => ({
-    text: `${at.who} decodes a picture at its full size${atOnce(at)}, four bytes for each pixel, however small it is shown: one of 12 megapixels takes 48 MB.`,
+    text: `${at.who} decodes a picture at its full size${describeSize(at)}, four bytes for each pixel, however small it is shown: one of 12 megapixels takes 48 MB.`,
     steps: [
       "Decode it at the size it is shown in: BitmapFactory.Options.inSampleSize after a first pass with inJustDecodeBounds, or ImageDecoder with setTargetSize.",
       "Best leave it to a loader (Coil, Glide), which does that and keeps a cache of limited size.",
@@ -20,7 +20,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "at full size",
   }),
   bitmapTooLarge: (at: Allocation) => ({
-    text: `${at.who} makes a bitmap that does not fit into the memory left${atOnce(at)}: width times height times four bytes.`,
+    text: `${at.who} makes a bitmap that does not fit into the memory left${describeSize(at)}: width times height times four bytes.`,
     steps: [
       "Limit its width and height to what is shown, and draw it in parts where more is needed.",
       "Let go of the old bitmap before making the new one.",
@@ -30,7 +30,7 @@ export const causes = causesOf<typeof failureClass>()({
   /** `by` is the function that reads. */
   readAsAWhole: (at: Allocation & { by?: string }) => ({
     text: at.by
-      ? `${at.who} reads the whole content into memory with ${at.by}${atOnce(at)}, whatever its size.`
+      ? `${at.who} reads the whole content into memory with ${at.by}${describeSize(at)}, whatever its size.`
       : `${at.who} asks for ${at.asked} in one piece, more than the app's heap has left.`,
     steps: [
       "Read and handle it in pieces: copyTo(file), useLines { }, a streaming parser.",

@@ -1,7 +1,7 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { frameName } from "../../stated-cause.ts";
-import { inWords } from "../../wording.ts";
+import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -15,7 +15,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${maker ? `PendingIntent.${maker}() is called with ${flags === "0" ? "no flag" : flags}` : `${who} makes a PendingIntent`}, which leaves open whether others may change the intent. Apps that target Android 12 or higher must say so.`,
     steps: [
       "Add FLAG_IMMUTABLE. FLAG_MUTABLE is only for intents that others fill in: inline replies, bubbles, geofences, location updates.",
-      ...(others.length > 0 ? [`The same is refused where it comes to it: ${inWords(others)}.`] : []),
+      ...(others.length > 0 ? [`The same is refused where it comes to it: ${joinWords(others)}.`] : []),
     ],
     label: "neither immutable nor mutable",
   }),

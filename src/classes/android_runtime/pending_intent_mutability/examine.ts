@@ -38,11 +38,15 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const own = frames.findIndex(
     ({ className, method }) => className === placed?.frame.className && method === placed.frame.method,
   );
-  if (library && (own < 0 || frames.indexOf(library) < own)) yield* inLibrary(context, library.className);
-  else if (placed) yield* inOwnCode(context, placed);
+  if (library && (own < 0 || frames.indexOf(library) < own))
+    yield* examineLibrary(context, library.className);
+  else if (placed) yield* examineOwnCode(context, placed);
 }
 
-function* inOwnCode(context: Context<typeof failureClass>, { frame, path }: WorkspaceFrame): Examination {
+function* examineOwnCode(
+  context: Context<typeof failureClass>,
+  { frame, path }: WorkspaceFrame,
+): Examination {
   const source = yield* sourceOf(path);
   const outline = yield* outlineOf(path);
   if (!source || !outline) return;
@@ -112,7 +116,7 @@ const FIXED_IN = (
   ] as const
 ).map(([prefix, module, since]) => ({ prefix, module, since }));
 
-function* inLibrary(context: Context<typeof failureClass>, className: string): Examination {
+function* examineLibrary(context: Context<typeof failureClass>, className: string): Examination {
   const known = FIXED_IN.find(({ prefix }) => className.startsWith(prefix));
   const evidence = [context.log(), context.log(className)];
   if (!known) {

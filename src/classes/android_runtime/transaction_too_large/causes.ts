@@ -1,7 +1,7 @@
 import { savedStateOf } from "../../../facts/saved-state-keys.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { inWords } from "../../wording.ts";
+import { joinWords } from "../../wording.ts";
 import { type BundleKey, heaviestKeys, outermostKeys } from "./bundle-stats.ts";
 import type { failureClass } from "./class.ts";
 
@@ -15,7 +15,7 @@ const sizeOf = ({ size }: Puts): string => (size ? ` (${size})` : "");
 
 export const causes = causesOf<typeof failureClass>()({
   sentTooMuch: (at: Puts & { line: number; file: string }) => ({
-    text: `What line ${at.line} of ${at.file} sends${sizeOf(at)} holds ${inWords(at.puts)}, which may be of any size. All that a process sends at one time must fit into about 1 MB.`,
+    text: `What line ${at.line} of ${at.file} sends${sizeOf(at)} holds ${joinWords(at.puts)}, which may be of any size. All that a process sends at one time must fit into about 1 MB.`,
     steps: [
       "Pass an id or the address of a file, and let the receiver load the rest from there (database, repository, content://).",
     ],
@@ -23,7 +23,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   /** `hasArguments`: some of it is put into the arguments of fragments, which are saved with them. */
   savedTooMuch: (at: Puts & { hasArguments: boolean }) => ({
-    text: `What a screen saved when it stopped was too large${sizeOf(at)}. Of what this project saves${at.hasArguments ? ", arguments of fragments among it" : ""}, ${inWords(at.puts)} may be of any size.`,
+    text: `What a screen saved when it stopped was too large${sizeOf(at)}. Of what this project saves${at.hasArguments ? ", arguments of fragments among it" : ""}, ${joinWords(at.puts)} may be of any size.`,
     question: "which part of the saved state was that large",
     steps: [
       "Save only what finds it again (an id, a position, a query), and keep the rest in a ViewModel or on disk.",

@@ -1,7 +1,7 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
-import { inWords } from "../../wording.ts";
+import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 const STEPS = [
@@ -28,7 +28,7 @@ export const causes = causesOf<typeof failureClass>()({
     file: string;
     lines: readonly number[];
   }) => ({
-    text: `${activity} ended while a window was up. ${file} shows ${lines.length === 1 ? "one on line" : "windows on lines"} ${inWords(lines.map(String))}, and has no call that dismisses ${lines.length === 1 ? "it" : "one of them"}.`,
+    text: `${activity} ended while a window was up. ${file} shows ${lines.length === 1 ? "one on line" : "windows on lines"} ${joinWords(lines.map(String))}, and has no call that dismisses ${lines.length === 1 ? "it" : "one of them"}.`,
     steps: STEPS,
     label: "no dismiss() in this file",
   }),

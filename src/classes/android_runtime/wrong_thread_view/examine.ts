@@ -44,12 +44,12 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       ],
     });
   }
-  const verdict = onThreadOfTrace(context, touch, frames);
+  const verdict = examineTraceThread(context, touch, frames);
   if (verdict) yield verdict;
 }
 
 /** No block shows where the main thread was left: the trace says on which thread the line ran. */
-function onThreadOfTrace(
+function examineTraceThread(
   context: Context<typeof failureClass>,
   touch: FailingLine,
   frames: readonly WorkspaceFrame[],

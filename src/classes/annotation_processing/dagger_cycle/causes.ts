@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
-const inCircle = ({ round }: { round: readonly string[] }) => ({
+const describeCircle = ({ round }: { round: readonly string[] }) => ({
   text: `The constructors of ${round.slice(0, -1).join(", ")} and ${round.at(-1)} need each other in a circle, so none of them can be created first.`,
   steps: [
     "Break it where the other one is needed only later: inject Provider<T> or dagger.Lazy<T> there.",
@@ -11,7 +11,10 @@ const inCircle = ({ round }: { round: readonly string[] }) => ({
   ],
 });
 
-export const causes = causesOf<typeof failureClass>()({ twoClasses: inCircle, longerChain: inCircle });
+export const causes = causesOf<typeof failureClass>()({
+  twoClasses: describeCircle,
+  longerChain: describeCircle,
+});
 
 export function readLog({ error }: Context<typeof failureClass>) {
   const links = [...error.raw.matchAll(/^[ \t]{1,60}([\w.]+) is (?:injected|requested) at\b/gm)].map(

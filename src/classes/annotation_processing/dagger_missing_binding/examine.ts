@@ -33,7 +33,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   let verdict: Verdict | undefined;
   if (provider) verdict = yield* installedNowhere(key, provider, evidence);
   else if (!key.isQualified)
-    verdict = isAbstract(key) ? yield* boundToNothing(key, evidence) : notInjected(key, evidence);
+    verdict = isAbstract(key) ? yield* boundToNothing(key, evidence) : examineConstructor(key, evidence);
   if (verdict) yield verdict;
 }
 
@@ -138,7 +138,10 @@ function isInjected({ tree, node }: ClassHead): boolean {
 }
 
 /** A class that Dagger could make itself, but for its constructor. */
-function notInjected({ simple, type, source, line }: Key, evidence: readonly Claim[]): Verdict | undefined {
+function examineConstructor(
+  { simple, type, source, line }: Key,
+  evidence: readonly Claim[],
+): Verdict | undefined {
   const head = type.declaration.kind === "class" ? headIn(type, source) : undefined;
   if (!head || isInjected(head)) return undefined;
   const values = { type: simple };

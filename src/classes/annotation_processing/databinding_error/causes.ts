@@ -5,17 +5,17 @@ import type { failureClass } from "./class.ts";
 /** `garden.xml`, where the log names it. */
 type Layout = { file?: string };
 
-const within = ({ file }: Layout): string => (file ? ` in ${file}` : "");
+const describeFile = ({ file }: Layout): string => (file ? ` in ${file}` : "");
 
 export const causes = causesOf<typeof failureClass>()({
   noProperty: ({ property, owner, ...layout }: Layout & { property: string; owner: string }) => ({
-    text: `An expression${within(layout)} reads ${property} of ${owner}, which has no public property or getter of that name.`,
+    text: `An expression${describeFile(layout)} reads ${property} of ${owner}, which has no public property or getter of that name.`,
     steps: [
       "Correct the name, or add the property; for StateFlow and LiveData it must be a public val of the ViewModel.",
     ],
   }),
   noVariable: ({ name, ...layout }: Layout & { name: string }) => ({
-    text: `An expression${within(layout)} uses ${name}, for which the layout declares no <variable>.`,
+    text: `An expression${describeFile(layout)} uses ${name}, for which the layout declares no <variable>.`,
     steps: [
       `Add <variable name="${name}" type="…" /> to the layout's <data>, or an <import> if it is a class.`,
     ],
@@ -26,7 +26,7 @@ export const causes = causesOf<typeof failureClass>()({
     type,
     ...layout
   }: Layout & Record<"attribute" | "view" | "type", string>) => ({
-    text: `${attribute} of ${view}${within(layout)} cannot take ${type}: there is no setter and no @BindingAdapter for it.`,
+    text: `${attribute} of ${view}${describeFile(layout)} cannot take ${type}: there is no setter and no @BindingAdapter for it.`,
     steps: [
       `Write a @BindingAdapter("${attribute}") with a parameter of that type, or convert the value in the expression.`,
       "Adapters of another module need kapt there and here.",

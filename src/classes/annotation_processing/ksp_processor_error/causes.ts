@@ -77,15 +77,15 @@ function missingIn(raw: string): { said: string; quote: string } | undefined {
   const parameter = declared?.kind === "PARAMETER" ? declared.name : undefined;
   const owner = role === "type argument" && isPart ? declared.name.replace(/<.*/, "") : element?.name;
   if (!owner) return undefined;
-  const within = role === "type argument" && isPart && element ? ` in ${ofElement(element)}` : "";
+  const within = role === "type argument" && isPart && element ? ` in ${describeElement(element)}` : "";
   return {
-    said: `${say(role === "type argument" ? lastTwo(owner) : ofElement(element ?? last), parameter)}${within}`,
+    said: `${say(role === "type argument" ? lastTwo(owner) : describeElement(element ?? last), parameter)}${within}`,
     quote: last.line,
   };
 }
 
 /** `TideReceiver`, `load(…)`: without package and parameters. */
-function ofElement({ kind, name }: { kind: string; name: string }): string {
+function describeElement({ kind, name }: { kind: string; name: string }): string {
   const bare = name.replace(/\(.*/, "");
   return /CLASS|INTERFACE|ENUM/.test(kind) ? (bare.split(".").at(-1) ?? bare) : `${bare}()`;
 }

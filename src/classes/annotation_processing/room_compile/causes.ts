@@ -2,7 +2,7 @@ import { ROOM_FOR_KOTLIN } from "../../../facts/compatibility/kotlin-room.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { at as placeOf } from "../../stated-cause.ts";
-import { inWords } from "../../wording.ts";
+import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** ` at BedDao.kt:12` where only the log has the place. */
@@ -101,7 +101,7 @@ export const causes = causesOf<typeof failureClass>()({
     return {
       text: `Room took a suspend function of the DAO${name ? `, ${name},` : ""} for a plain one: ${isShown ? "the Continuation" : "the java.lang.Object"} that it complains of is how Java sees a suspend function. Under kapt Room learns of suspend from Kotlin's metadata, and a Room that is older than the Kotlin of the build cannot read it.`,
       steps: [
-        `Raise all artifacts of Room together, to the newest that this build can use: ${inWords(pairs)} or newer (table of ${ROOM_FOR_KOTLIN.asOf}), and newer ones a newer Room.`,
+        `Raise all artifacts of Room together, to the newest that this build can use: ${joinWords(pairs)} or newer (table of ${ROOM_FOR_KOTLIN.asOf}), and newer ones a newer Room.`,
         "Or let KSP run Room's compiler instead of kapt: it reads the sources of Kotlin themselves.",
         "Or go back to the Kotlin that this Room was made for.",
       ],

@@ -45,9 +45,9 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const call = callAt(place);
   const within = functionAt(file.outline, line);
   const { when, bracket } = call ? momentAt(file.tree, call.at) : {};
-  if (call && bracket && when === "later") yield inCallback(context, file, call, bracket, within);
-  else if (call && bracket && when === "unknown") yield yield* inLambda(context, file, call, bracket);
-  else if (within && !isComposable(within)) yield notMarked(context, place, within, call);
+  if (call && bracket && when === "later") yield examineCallback(context, file, call, bracket, within);
+  else if (call && bracket && when === "unknown") yield yield* examineLambda(context, file, call, bracket);
+  else if (within && !isComposable(within)) yield examineUnmarked(context, place, within, call);
 }
 
 /** The call the compiler's column points at; without a column, the first on the line that could be a composable. */
@@ -62,7 +62,7 @@ function callAt({ file, line, column }: NamedPlace): CodeCall | undefined {
   );
 }
 
-function inCallback(
+function examineCallback(
   context: Context,
   file: ComposeFile,
   call: CodeCall,
@@ -111,7 +111,12 @@ function readBefore(file: ComposeFile, call: CodeCall, within: Declaration): Pro
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A lambda of a function of the workspace whose parameter is not marked, or any other that does not compose. */
-function* inLambda(context: Context, file: ComposeFile, call: CodeCall, bracket: Bracket): Inquiry<Verdict> {
+function* examineLambda(
+  context: Context,
+  file: ComposeFile,
+  call: CodeCall,
+  bracket: Bracket,
+): Inquiry<Verdict> {
   const { name } = call;
   const taker = bracket.call?.name ?? "";
   const [target] = taker
@@ -141,7 +146,7 @@ function* inLambda(context: Context, file: ComposeFile, call: CodeCall, bracket:
   );
 }
 
-function notMarked(context: Context, place: NamedPlace, own: Declaration, call?: CodeCall): Verdict {
+function examineUnmarked(context: Context, place: NamedPlace, own: Declaration, call?: CodeCall): Verdict {
   const { file } = place;
   const { source, tree } = file;
   const { name: within } = own;

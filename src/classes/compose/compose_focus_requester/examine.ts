@@ -45,7 +45,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     .slice(0, MOST_FINDINGS);
   const equals = suspicious.filter(({ weight }) => weight === suspicious[0]?.weight).length;
   for (const [index, request] of suspicious.entries())
-    yield tooEarly(context, request, index > 0 ? "oneOfSeveral" : equals === 1 ? "told" : "likely");
+    yield examineEarlyRequest(
+      context,
+      request,
+      index > 0 ? "oneOfSeveral" : equals === 1 ? "told" : "likely",
+    );
 }
 
 function requestOf(file: ComposeFile, call: CodeCall, traced: ReadonlySet<string>): Request {
@@ -80,7 +84,7 @@ function conditionOf({ tree }: ComposeFile, call: number, field: number): string
   return undefined;
 }
 
-function tooEarly(context: Context, request: Request, ground: Ground): Verdict {
+function examineEarlyRequest(context: Context, request: Request, ground: Ground): Verdict {
   const { file, call, attachedAt, condition } = request;
   const { tree, source } = file;
   const { when, bracket } = momentAt(tree, call.at);

@@ -53,7 +53,7 @@ export function* nestings(clash: Clash): Inquiry<Nesting[]> {
     .flatMap((file) => innersIn(file, clash).map((call) => ({ file, call })))
     .filter(({ call }) => !isBounded(call, clash));
   const direct = free
-    .map((each) => withinComposable(each, each, [], clash))
+    .map((each) => walkComposable(each, each, [], clash))
     .filter((each) => typeof each === "object");
   if (direct.length > 0) return direct;
   const found: Nesting[] = [];
@@ -67,7 +67,7 @@ function innersIn(file: ComposeFile, clash: Clash): CodeCall[] {
 }
 
 /** What is around a call up to the body of its function: a clash, a bound, or neither. */
-function withinComposable(
+function walkComposable(
   inner: Placed,
   { file, call: start }: Placed,
   through: Placed[],
@@ -100,7 +100,7 @@ function* outwards(
 ): Inquiry<Nesting[]> {
   const { file } = at;
   const { clash, known } = walk;
-  const here = withinComposable(inner, at, through, clash);
+  const here = walkComposable(inner, at, through, clash);
   if (here) return here === "bounded" ? [] : [here];
   let child = at.call;
   for (const call of contentsAround(file, at.call)) {

@@ -34,7 +34,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (issue === "RememberReturnType" || issue === "MutableCollectionMutableState")
     return yield* examineIssue(context, issue);
   const made = yield* unremembered(context.error);
-  if (made) yield notKept(context, made);
+  if (made) yield examineUnkept(context, made);
 }
 
 interface Made {
@@ -74,7 +74,7 @@ function candidates(file: ComposeFile) {
   });
 }
 
-function notKept(context: Context, { file, call, composable, exact }: Made): Verdict {
+function examineUnkept(context: Context, { file, call, composable, exact }: Made): Verdict {
   const variable = variableOn(file.source, call.line);
   const keys = keysOf(file, call, composable);
   const isKeyed = keys.length > 0;

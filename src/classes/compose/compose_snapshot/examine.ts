@@ -56,13 +56,13 @@ function doneOffMain(context: Context, at: OffMain, all: readonly OffMain[], gro
       ground,
       location: placeAt(file, at.line, at.column),
       evidence: blockLine === at.line ? done : [leaves, ...done],
-      fixes: isWrite && same.length === 1 ? onMain(at) : [],
+      fixes: isWrite && same.length === 1 ? moveWriteToMain(at) : [],
     },
   );
 }
 
 /** `loaded = load()` becomes `val newLoaded = load()` and the write alone on the main thread. */
-function onMain({ file, node, line, name, suspends }: OffMain): ProposedFix[] {
+function moveWriteToMain({ file, node, line, name, suspends }: OffMain): ProposedFix[] {
   const { syntax } = file.tree;
   const isAlone = parentOf(syntax, node)?.kind === "block" && node.endLine === line;
   const fresh = `new${name[0]?.toUpperCase()}${name.slice(1)}`;

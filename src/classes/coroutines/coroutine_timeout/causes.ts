@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { inWords, lastTwo } from "../../wording.ts";
+import { joinWords, lastTwo } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 interface Test {
@@ -165,4 +165,4 @@ const kindsIn = (jobs: string): string[] =>
   Array.from(jobs.matchAll(/\b(\w{1,80})(?:\(timeMillis=\d+\))?\{[A-Z]/g), ([, kind = ""]) => kind);
 
 const names = (kinds: readonly string[]): string =>
-  inWords([...new Set(kinds.map((kind) => CALLS[kind] ?? LAUNCHES[kind] ?? kind))].slice(0, 4));
+  joinWords([...new Set(kinds.map((kind) => CALLS[kind] ?? LAUNCHES[kind] ?? kind))].slice(0, 4));

@@ -9,7 +9,7 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes, classesIn, type Missing } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { type NotPackaged, notPackaged, type Referrer, referrerOf } from "./not-packaged.ts";
+import { findUnpackaged, type NotPackaged, type Referrer, referrerOf } from "./not-packaged.ts";
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { error, facts } = context;
@@ -22,7 +22,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const shrunk = failed ? all.find(({ module }) => module === failed) : all.length === 1 ? all[0] : undefined;
   const referrer = referringClass(facts.referencedFrom ?? "");
   const source = referrer ? yield* referrerOf(referrer, build) : undefined;
-  const candidates = yield* notPackaged(build, (module) => belongsTo(name, module), failed, source);
+  const candidates = yield* findUnpackaged(build, (module) => belongsTo(name, module), failed, source);
   yield { thought: `Is ${name} optional, newer than compileSdk, or a dependency that is not packaged?` };
   const missing = { classes: classesIn(context), referrer, rules: shrunk?.rules?.path };
   const possible = candidates.slice(0, 3).map(({ dependency }) => dependency);
@@ -32,7 +32,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     causes.open(
       "foundNowhere",
       { ...missing, candidates: possible },
-      { ground: "likely", ...atRules(shrunk) },
+      { ground: "likely", ...supportAtRules(shrunk) },
     );
 }
 
@@ -75,7 +75,7 @@ function* compileOnly(
     { ...missing, isAnnotation, owner: owner.name, dependency, packaged },
     {
       location: { path: place.path, line: place.line },
-      evidence: [placeClaim(place), ...atRules(shrunk).evidence],
+      evidence: [placeClaim(place), ...supportAtRules(shrunk).evidence],
       fixes: isAnnotation
         ? rulesFix(missing, shrunk)
         : fixOf(`Package ${module}`, "review", yield* replaceOnLines([place], configuration, packaged)),
@@ -99,7 +99,7 @@ function optional(missing: Missing, shrunk: Shrunk | undefined): Verdict | undef
   const reasons = missing.classes.map((each) => optionalClass(each));
   const [first] = reasons;
   if (!first || reasons.some((each) => !each)) return undefined;
-  const support = { ...atRules(shrunk), fixes: rulesFix(missing, shrunk) };
+  const support = { ...supportAtRules(shrunk), fixes: rulesFix(missing, shrunk) };
   return causes.proven("optional", { ...missing, why: first.why }, support);
 }
 
@@ -110,7 +110,7 @@ function rulesFix({ classes }: Missing, shrunk: Shrunk | undefined) {
 }
 
 /** The end of the rules, or what names them, and the lines that let R8 run with them. */
-function atRules(shrunk: Shrunk | undefined) {
+function supportAtRules(shrunk: Shrunk | undefined) {
   if (!shrunk) return { evidence: [] };
   const { enabled, files, rules } = shrunk;
   const last = rules && Math.max(1, rules.lines.findLastIndex((line) => line.trim() !== "") + 1);

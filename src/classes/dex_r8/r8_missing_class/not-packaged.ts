@@ -44,7 +44,7 @@ export function* referrerOf(className: string, build: GradleModel): Inquiry<Refe
  * The declarations that keep a library out of the app: compileOnly ones of modules that an app packages, of the module
  * of the referring class where that is known. None where one of those modules packages the library after all.
  */
-export function* notPackaged(
+export function* findUnpackaged(
   build: GradleModel,
   isWanted: (module: string) => boolean,
   shrunk: GradleModule | undefined,

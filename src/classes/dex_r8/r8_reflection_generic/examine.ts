@@ -85,7 +85,7 @@ function libraryIn({ error }: Context<typeof failureClass>): Library | undefined
 
 /** The rules that the module's own file lacks, at its end. */
 function withRules({ rules: source }: Shrunk, { rules }: Library): Edit[] | undefined {
-  const written = (lines: readonly string[]) => readShrinkerRules(lines).map(asWritten);
+  const written = (lines: readonly string[]) => readShrinkerRules(lines).map(textOfRule);
   const there = new Set(written(source?.lines ?? []));
   return (
     source &&
@@ -97,7 +97,7 @@ function withRules({ rules: source }: Shrunk, { rules }: Library): Edit[] | unde
 }
 
 /** A rule without its place. */
-const asWritten = ({ directive, options, text, members }: ShrinkerRule): string =>
+const textOfRule = ({ directive, options, text, members }: ShrinkerRule): string =>
   JSON.stringify([directive, options, text, members]);
 
 /** Whether a rule keeps a class, or those that extend it. */

@@ -155,7 +155,7 @@ export const causes = causesOf<typeof failureClass>()({
     decidedBy: `Is the version in node_modules/${npm}/package.json another one than ${version}?`,
   }),
   notFound: (lost: Lost & { requester: string; isDeclared: boolean }) => ({
-    text: `${lost.requester} asks for ${lost.asked}, ${missing(lost)}. ${lost.isDeclared ? whyUnknown(lost) : `No build file that was read names ${lost.module}${lost.broughtBy ? "; it comes with another library" : ""}.`}`.trimEnd(),
+    text: `${lost.requester} asks for ${lost.asked}, ${missing(lost)}. ${lost.isDeclared ? explainUnknown(lost) : `No build file that was read names ${lost.module}${lost.broughtBy ? "; it comes with another library" : ""}.`}`.trimEnd(),
     steps: stepsToFind(lost),
     label: lost.isMissing ? "not found" : "not resolved",
   }),
@@ -176,7 +176,7 @@ const missing = ({ isMissing }: Lost): string =>
     ? "and no repository that was searched has it"
     : "and Gradle could not resolve it, which it also says where a repository was not reached";
 
-function whyUnknown({ module, isMissing, isReleased }: Lost): string {
+function explainUnknown({ module, isMissing, isReleased }: Lost): string {
   if (!isMissing) return "";
   return isReleased
     ? WAS_RELEASED

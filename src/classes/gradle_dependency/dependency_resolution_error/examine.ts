@@ -54,7 +54,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       (yield* misspelled(unresolved)) ??
       (yield* repositoryNotSearched(unresolved)) ??
       movedAway(unresolved) ??
-      notBuiltByJitPack(unresolved) ??
+      examineJitPack(unresolved) ??
       undecided(unresolved);
 }
 
@@ -122,7 +122,7 @@ function versionMissing(unresolved: Unresolved): Verdict {
 }
 
 /** JitPack builds what is asked for when it is asked; what it cannot build, it does not have. */
-function notBuiltByJitPack(unresolved: Unresolved): Verdict | undefined {
+function examineJitPack(unresolved: Unresolved): Verdict | undefined {
   const { context, module, version } = unresolved;
   const [group = "", artifact = ""] = module.split(":");
   const isSearched = context.list("searchedIn").some((url) => url.includes("jitpack.io"));

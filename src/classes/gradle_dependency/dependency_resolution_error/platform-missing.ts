@@ -22,7 +22,7 @@ export function* platformMissing(unresolved: Unresolved): Inquiry<Verdict | unde
   const all = platform ? owner.dependencies.filter((each) => each.module === platform.module) : [];
   const applied = all.find((each) => reaches(each.configuration, declared.dependency.configuration));
   if (!applied && all.length > 0) return undefined;
-  if (platform && applied) return yield* notOfPlatform(module, place, platform, applied);
+  if (platform && applied) return yield* examinePlatform(module, place, platform, applied);
   const edits = platform && (yield* applyPlatform(build, platform, owner, place));
   const unread = yield* unreadBuildLogic(build, owner);
   const values = { script: place.path, module, platform: platform?.module, owner: owner.name, unread };
@@ -40,7 +40,7 @@ const reaches = (from: string, to: string): boolean =>
   (/^(?:api|implementation)$/.test(from) && /(?:api|implementation|(?:compile|runtime)Only)$/i.test(to));
 
 /** The platform is there, and has no version for the module, or none any more. */
-function* notOfPlatform(
+function* examinePlatform(
   module: string,
   asked: VersionPlace,
   { dropped, module: name }: Platform,

@@ -28,7 +28,7 @@ const label = "holds the same class";
 const bothHold = ({ className, holders: [one, other] }: Clash): string =>
   `${one.printed} and ${other.printed} both hold ${simple(className)}.`;
 
-function whoBrings(holder: Holder | undefined): string[] {
+function describeSource(holder: Holder | undefined): string[] {
   if (!holder) return [];
   const { module, printed } = holder;
   return [
@@ -59,7 +59,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   knownPair: ({ known, holders, module = "one module", brought, isDeclared }: KnownPair) => ({
     text: `${known.why}. Here ${holders.map(({ printed }) => printed).join(" and ")} meet in ${module}.`,
-    steps: [known.fix, ...whoBrings(brought)],
+    steps: [known.fix, ...describeSource(brought)],
     label: isDeclared ? "holds the same classes" : "brings both",
   }),
   ownRelease: ({ className, name, published, place }: Release) => ({
@@ -68,26 +68,26 @@ export const causes = causesOf<typeof failureClass>()({
       ? [`Depend on project("${name}") there in place of ${published.module}.`]
       : [
           `Have Gradle take the module for every request of the release: configurations.all { resolutionStrategy.dependencySubstitution { substitute(module("${published.module}")).using(project("${name}")) } }.`,
-          ...whoBrings(published),
+          ...describeSource(published),
         ],
     label: `a release of ${name}`,
   }),
   oneLibraryTwoNames: (clash: Clash) => ({
     text: `${bothHold(clash)} It looks like one library under two groups.`,
-    steps: [KEEP_ONE, ...whoBrings(clash.brought)],
+    steps: [KEEP_ONE, ...describeSource(clash.brought)],
     label,
   }),
   familyApart: (clash: Clash) => ({
     text: `${bothHold(clash)} They are of one family at two versions, and classes may have moved between them.`,
     steps: [
       `Bring ${clash.holders.map(({ module }) => module).join(" and ")} to one version.`,
-      ...whoBrings(clash.brought),
+      ...describeSource(clash.brought),
     ],
     label,
   }),
   oneContainsOther: (clash: Clash) => ({
     text: `${bothHold(clash)} One contains the other, or both contain a third.`,
-    steps: [KEEP_ONE, ...whoBrings(clash.brought)],
+    steps: [KEEP_ONE, ...describeSource(clash.brought)],
     label,
   }),
 });
@@ -111,7 +111,7 @@ export function localFileOf(holders: Holders): { file: string; library: string }
 export const knownPairOf = ([one, other]: Holders): DuplicateModules | undefined =>
   one.module && other.module ? duplicateModules(one.module, other.module) : undefined;
 
-export const byVersion = ([one, other]: Holders): Holders =>
+export const sortByVersion = ([one, other]: Holders): Holders =>
   compareVersions(one.version ?? "", other.version ?? "") <= 0 ? [one, other] : [other, one];
 
 /** What the two coordinates tell of a pair that no table has. */
@@ -142,5 +142,5 @@ export function readLog({ facts, module }: Context<typeof failureClass>) {
   const file = localFileOf(holders);
   const support = { ground: "inKind", explicit: true } as const;
   if (file) return causes.proven("localFile", { className, ...file }, support);
-  return causes.proven(unknownPairOf(holders), { ...clash, brought: byVersion(holders)[0] }, support);
+  return causes.proven(unknownPairOf(holders), { ...clash, brought: sortByVersion(holders)[0] }, support);
 }

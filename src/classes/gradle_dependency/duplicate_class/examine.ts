@@ -12,13 +12,13 @@ import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import {
-  byVersion,
   causes,
   flatFileOf,
   type Holder,
   holderOf,
   knownPairOf,
   localFileOf,
+  sortByVersion,
   unknownPairOf,
 } from "./causes.ts";
 import type { failureClass } from "./class.ts";
@@ -129,7 +129,7 @@ function* localFile(clash: Clash): Inquiry<Verdict | undefined> {
  */
 function* knownPair(clash: Clash, known: DuplicateModules): Inquiry<Verdict> {
   const { className, holders, module } = clash;
-  const [older, newer] = byVersion(holders) as Clash["holders"];
+  const [older, newer] = sortByVersion(holders) as Clash["holders"];
   const odd = holders.find((each) => each.module === known.exclude) ?? older;
   const isAligned = known.platform !== undefined && module !== undefined;
   const any = isAligned ? undefined : holders.find((each) => each.declared)?.declared;
@@ -163,7 +163,7 @@ function unknownPair(clash: Clash): Verdict {
   const cause = unknownPairOf(holders);
   // A module made of a file has no group to compare.
   const local = flatFileOf(holders);
-  const [older] = byVersion(holders) as Clash["holders"];
+  const [older] = sortByVersion(holders) as Clash["holders"];
   const direct = holders.filter((each) => each.declared);
   const unasked = holders.find((each) => !each.declared);
   const brought = direct.length === 0 ? older : unasked;

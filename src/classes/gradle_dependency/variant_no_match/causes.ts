@@ -1,7 +1,7 @@
 import { withUnread } from "../../../analysis/build/unread-build-logic.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { capital, inWords } from "../../wording.ts";
+import { capital, joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 import { kotlinPlatforms, targetInScript } from "./kotlin-platforms.ts";
 
@@ -123,9 +123,9 @@ function readOtherPlatform(context: Context<typeof failureClass>, target: string
   const others = [...offeredTypes].flatMap((type) => (type === askedType ? [] : (PLATFORMS[type] ?? [])));
   const offered =
     targets.length > 0
-      ? `: of native targets they name ${inWords(targets.slice(0, 8))}`
+      ? `: of native targets they name ${joinWords(targets.slice(0, 8))}`
       : others.length > 0
-        ? `, only for ${inWords(others)}`
+        ? `, only for ${joinWords(others)}`
         : "";
   const consumer = projectOf(context) ?? context.module ?? "the module";
   return causes.proven("otherPlatform", { consumer, target, platform, native, offered }, { explicit: true });

@@ -1,7 +1,7 @@
 import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { ofPackageModule } from "../../steps-for-package.ts";
+import { stepsForPackageModule } from "../../steps-for-package.ts";
 import type { failureClass } from "./class.ts";
 
 /** `raise` is the level to raise to, which another library may put higher, and the other modules below it. */
@@ -18,7 +18,7 @@ export const causes = causesOf<typeof failureClass>()({
     return {
       text: `${library} needs compileSdk ${asked} or newer${current ? `, and ${module ?? "the module"} is compiled against ${current}` : ""}.${oldAgp ? ` The Android Gradle plugin ${oldAgp} does not know API ${to} yet: that takes ${floor}.` : ""}`,
       steps: [
-        ...(raise ? [] : ofPackageModule(module, "compileSdk")),
+        ...(raise ? [] : stepsForPackageModule(module, "compileSdk")),
         `Raise compileSdk of ${[module ?? "the module that uses it", ...others].join(" and ")} to ${to}. targetSdk and minSdk can stay: behaviour at run time does not change.`,
         ...(move ?? (floor && !raise ? [moveToo] : [])),
         ...(raise && !oldAgp ? [] : [stay]),

@@ -39,20 +39,20 @@ export function* addComposePlugin(
   let usesAlias = false;
   for (const place of distinctPlaces([...applied, declared, classpath])) {
     const script = yield* scriptOf(place.path);
-    const exchange = script && besideStatement(aloneOn(script, place.line), alias);
+    const exchange = script && insertBesideStatement(aloneOn(script, place.line), alias);
     if (!exchange) return undefined;
     usesAlias ||= exchange.usesAlias;
     lines.set(place, exchange.texts);
   }
   if (usesAlias && !known) {
     if (!entry) return undefined;
-    lines.set(entry.place, besideEntry(entry, alias));
+    lines.set(entry.place, insertBesideEntry(entry, alias));
   }
   return yield* repeatLines(lines);
 }
 
 /** What to exchange in a statement that loads or applies Kotlin's plugin; undefined for a wording that is not known. */
-function besideStatement(
+function insertBesideStatement(
   statement: Statement | undefined,
   alias: string,
 ): { texts: Exchange; usesAlias: boolean } | undefined {
@@ -71,7 +71,7 @@ function besideStatement(
 }
 
 /** The same in the catalog, where the id stands by itself: `kotlin = { id = "…", version.ref = "kotlin" }`. */
-const besideEntry = ({ alias: own, value }: CatalogEntry, alias: string): Exchange => [
+const insertBesideEntry = ({ alias: own, value }: CatalogEntry, alias: string): Exchange => [
   [`${own} `, `${alias} `],
   [`"${value}"`, `"${COMPOSE_PLUGIN_ID}"`],
 ];

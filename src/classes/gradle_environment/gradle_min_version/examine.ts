@@ -29,7 +29,8 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   if (!running && compareVersions(wrapper.value, needed) >= 0) return;
   yield !running || compareVersions(wrapper.value, running) === 0
     ? yield* wrapperTooOld(build, wrapper, needed)
-    : ((yield* otherWrapper(build, needed, running)) ?? (yield* notTheWrapper(wrapper, needed, running)));
+    : ((yield* otherWrapper(build, needed, running)) ??
+      (yield* examineOtherGradle(wrapper, needed, running)));
 }
 
 function* wrapperTooOld(build: GradleModel, { value, place }: Stated, asked: string): Inquiry<Verdict> {
@@ -68,7 +69,7 @@ function* otherWrapper(build: GradleModel, needed: string, running: string): Inq
 }
 
 /** Another Gradle than the wrapper's ran: a pipeline that calls `gradle`, or the wrapper of another folder. */
-function* notTheWrapper(wrapper: Stated, needed: string, running: string): Inquiry<Verdict> {
+function* examineOtherGradle(wrapper: Stated, needed: string, running: string): Inquiry<Verdict> {
   const calls = yield* search("^\\s*-?\\s*(run:|script:|RUN|-)\\s*[\"']?gradle\\s+[\\w:-]", {
     isRegex: true,
     files: "**/{*.yml,*.yaml,*Dockerfile*,Jenkinsfile}",

@@ -14,7 +14,7 @@ type Levels = Clash & { javaLine?: Level; kotlinLine?: Level };
 type OneStated = { clash: Clash; stated: Level; isJava: boolean; hasToolchain: boolean; unread?: string };
 
 /** `app/build.gradle.kts:12`. */
-const at = ({ place }: { place: VersionPlace }): string => `${place.path}:${place.line}`;
+const formatPlace = ({ place }: { place: VersionPlace }): string => `${place.path}:${place.line}`;
 
 export const causes = causesOf<typeof failureClass>()({
   differentLevels: ({ module, java, kotlin, javaTask, kotlinTask, javaLine, kotlinLine }: Levels) => {
@@ -23,7 +23,7 @@ export const causes = causesOf<typeof failureClass>()({
     const constant = higher < 9 ? `1_${higher}` : higher;
     const isAndroid = javaTask.endsWith("JavaWithJavac");
     return {
-      text: `${module} compiles Java for ${java} (${javaLine ? at(javaLine) : javaTask}) and Kotlin for ${kotlin} (${kotlinLine ? at(kotlinLine) : kotlinTask}); both must be the same.`,
+      text: `${module} compiles Java for ${java} (${javaLine ? formatPlace(javaLine) : javaTask}) and Kotlin for ${kotlin} (${kotlinLine ? formatPlace(kotlinLine) : kotlinTask}); both must be the same.`,
       steps: [
         `In its build file set both to ${higher}: ${isAndroid ? "android.compileOptions" : "java"}.sourceCompatibility and targetCompatibility = JavaVersion.VERSION_${constant}, and kotlin.compilerOptions.jvmTarget = JvmTarget.JVM_${constant}. ${name} is the one that lags behind.`,
         `A toolchain sets the two at once: kotlin { jvmToolchain(${higher}) }. It does not overrule ${isAndroid ? "a compileOptions block" : "a line"} that states another level.`,
@@ -38,7 +38,7 @@ export const causes = causesOf<typeof failureClass>()({
     const standard = !isJava && hasToolchain ? `${level}` : `${owner}, which is ${level}`;
     return {
       text: withUnread(
-        `${clash.module} sets ${stated.level} for ${one} (${at(stated)}) and nothing for ${other}, which takes ${standard}. Both must be the same.`,
+        `${clash.module} sets ${stated.level} for ${one} (${formatPlace(stated)}) and nothing for ${other}, which takes ${standard}. Both must be the same.`,
         unread,
       ),
       steps: [
@@ -49,7 +49,7 @@ export const causes = causesOf<typeof failureClass>()({
   },
   /** compileOptions win over a toolchain for Java, but not for Kotlin. */
   toolchainOverruled: ({ module, toolchain, java }: { module: string; toolchain: Level; java: Level }) => ({
-    text: `${module} has a toolchain of JDK ${toolchain.level} (${at(toolchain)}), which Kotlin follows, but targetCompatibility (${at(java)}) holds Java at ${java.level}.`,
+    text: `${module} has a toolchain of JDK ${toolchain.level} (${formatPlace(toolchain)}), which Kotlin follows, but targetCompatibility (${formatPlace(java)}) holds Java at ${java.level}.`,
     steps: [`Set compileOptions to ${toolchain.level}, or remove them: the toolchain then counts for both.`],
     label: `toolchain says ${toolchain.level}`,
   }),
@@ -57,7 +57,7 @@ export const causes = causesOf<typeof failureClass>()({
   byConvention: ({ clash, line }: { clash: Clash; line: Level }) => {
     const higher = Math.max(clash.java, clash.kotlin);
     return {
-      text: `${clash.module} gets its levels from the shared build logic: Java ${clash.java} for ${clash.javaTask}, ${clash.kotlin} for ${clash.kotlinTask}. ${at(line)} sets ${line.level}; both must be the same.`,
+      text: `${clash.module} gets its levels from the shared build logic: Java ${clash.java} for ${clash.javaTask}, ${clash.kotlin} for ${clash.kotlinTask}. ${formatPlace(line)} sets ${line.level}; both must be the same.`,
       steps: [
         `Let the shared build logic set ${higher} for Java and Kotlin, or one jvmToolchain(${higher}) for both.`,
       ],

@@ -35,7 +35,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const verdict =
     (yield* bothStated(all)) ??
     (yield* oneStated(all)) ??
-    (yield* byConvention(all)) ??
+    (yield* examineConvention(all)) ??
     (yield* noneStated(all));
   if (verdict) yield verdict;
 }
@@ -104,7 +104,7 @@ function* toolchainOverruled({ clash, module }: Disagreement, java: Level, toolc
 }
 
 /** The module's file is silent: a convention plugin may speak for it. */
-function* byConvention({ clash }: Disagreement): Found {
+function* examineConvention({ clash }: Disagreement): Found {
   const levels = (yield* conventionLevels()).filter(
     ({ level }) => level === clash.java || level === clash.kotlin,
   );

@@ -22,12 +22,12 @@ export function* asksForAbis(abis: readonly string[]): Inquiry<AskedAbi[]> {
   });
   return [
     ...inMakefiles.map(({ path, line, text }) => ({ path, line, text, source: "grep_search" })),
-    ...(yield* inScripts(abis)),
-    ...(yield* inProperties(abis)),
+    ...(yield* findInScripts(abis)),
+    ...(yield* findInProperties(abis)),
   ];
 }
 
-function* inScripts(abis: readonly string[]): Inquiry<AskedAbi[]> {
+function* findInScripts(abis: readonly string[]): Inquiry<AskedAbi[]> {
   const found = new Map<string, AskedAbi>();
   for (const abi of abis) {
     const asking = (statement: Statement): number =>
@@ -48,7 +48,7 @@ const isList = ({ name, receiver, path }: Statement): boolean =>
   LIST.test(receiver.split(".").at(-1) ?? "") ||
   (name === "include" && (path.at(-1) === "abi" || /(?:^|\.)abi$/.test(receiver)));
 
-function* inProperties(abis: readonly string[]): Inquiry<AskedAbi[]> {
+function* findInProperties(abis: readonly string[]): Inquiry<AskedAbi[]> {
   const paths = new Set<string>();
   for (const abi of abis)
     for (const { path } of yield* search(abi, { files: "**/*.properties" })) paths.add(path);

@@ -11,19 +11,19 @@ import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { apiLevel, floorClaim } from "../compile-sdk-lines.ts";
-import { installsOf, type SdkPackage, whoNeeds } from "../sdk-packages.ts";
+import { findNeed, installsOf, type SdkPackage } from "../sdk-packages.ts";
 import { causes, isDamaged, wantedOf } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const wanted = wantedOf(context);
   const build = yield* buildOf(context.error);
-  const asks = build && wanted && whoNeeds(build, wanted);
+  const asks = build && wanted && findNeed(build, wanted);
   if (!build || !wanted || !asks || isDamaged(context)) return;
   const agp = statedVersion(build, "agp");
   yield pluginTooOld(wanted, asks, agp) ??
     (yield* otherInstalled(wanted, asks)) ??
-    (yield* notInstalled(wanted, asks, agp));
+    (yield* examineInstallation(wanted, asks, agp));
 }
 
 function pluginTooOld({ kind, version }: SdkPackage, asks: Stated, agp?: Stated): Verdict | undefined {
@@ -63,7 +63,11 @@ function* otherInstalled(wanted: SdkPackage, asks: Stated): Inquiry<Verdict | un
 /** From this version on the Android plugin brings build tools; before, a script has to state them. */
 const BRINGS_TOOLS = "3.0.0";
 
-function* notInstalled(wanted: SdkPackage, { place }: Stated, agp: Stated | undefined): Inquiry<Verdict> {
+function* examineInstallation(
+  wanted: SdkPackage,
+  { place }: Stated,
+  agp: Stated | undefined,
+): Inquiry<Verdict> {
   const { path, line } = place;
   const isBrought = agp !== undefined && compareVersions(agp.value, BRINGS_TOOLS) >= 0;
   const script = wanted.kind === "build-tools" && isBrought ? yield* scriptOf(path) : undefined;

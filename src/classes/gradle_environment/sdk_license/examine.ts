@@ -5,7 +5,7 @@ import { search } from "../../../analysis/code/code.ts";
 import type { TextMatch } from "../../../model/code.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { installsOf, sdkPackage, whoNeeds } from "../sdk-packages.ts";
+import { findNeed, installsOf, sdkPackage } from "../sdk-packages.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -13,7 +13,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const wanted = sdkPackage(context.facts.packageName ?? "");
   const build = yield* buildOf(context.error);
   if (!wanted || !build) return;
-  const asks = whoNeeds(build, wanted);
+  const asks = findNeed(build, wanted);
   const installs = yield* installsOf(wanted.kind);
   const other = installs.some(({ text }) => text.includes(wanted.name)) ? undefined : installs[0];
   const files = "**/{*.yml,*.yaml,*Dockerfile*,*.sh,Jenkinsfile}";

@@ -31,7 +31,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   const jdk = Number(facts.requiredVersion);
   const build = yield* buildOf(error);
   if (!build || Number.isNaN(jdk)) return;
-  const asks = yield* whoAsks(build, jdk, moduleOf(error, build)?.name);
+  const asks = yield* findRequests(build, jdk, moduleOf(error, build)?.name);
   const [first] = asks;
   if (!first?.path) return;
   const { path, line } = first;
@@ -69,7 +69,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
 }
 
 /** The lines that ask for this JDK, those of the failing module first. */
-function* whoAsks(build: GradleModel, wanted: number, moduleName: string | undefined): Inquiry<Claim[]> {
+function* findRequests(build: GradleModel, wanted: number, moduleName: string | undefined): Inquiry<Claim[]> {
   const inModules = build.modules
     .toSorted((left, right) => Number(right.name === moduleName) - Number(left.name === moduleName))
     .flatMap(({ settings }) => (settings.jvmToolchain ? [settings.jvmToolchain] : []))

@@ -1,6 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { ofPackageModule } from "../../steps-for-package.ts";
+import { stepsForPackageModule } from "../../steps-for-package.ts";
 import type { failureClass } from "./class.ts";
 
 /** A feature that is off in a module, and the line of its build file, where that is known. */
@@ -13,7 +13,7 @@ export const causes = causesOf<typeof failureClass>()({
   notTurnedOn: ({ feature, project, script, line, ...by }: Off & { holder?: string; because?: string }) => ({
     text: `${script ? `${script}:${line}` : (by.holder ?? "The build file")} adds to what ${feature} generates, and the Android plugin says that ${feature} is off for ${project ?? "the module"}${script ? `; this file does not turn it on${by.because ? `; ${by.because}` : ""}` : ""}.`,
     steps: [
-      ...(script ? [] : ofPackageModule(project, feature)),
+      ...(script ? [] : stepsForPackageModule(project, feature)),
       `Write android { buildFeatures { ${feature} = true } } into ${script ?? `the build file of ${project ?? "the module"}`} (Groovy: ${feature} true).`,
     ],
     label: `needs ${feature}`,

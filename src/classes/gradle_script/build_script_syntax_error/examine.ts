@@ -11,7 +11,7 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { inOwnLanguage } from "./script-dialect.ts";
+import { findOwnLanguage } from "./script-dialect.ts";
 
 type Reported = ScriptPlace & { context: Context<typeof failureClass> };
 
@@ -35,7 +35,7 @@ const shownOn = ({ context, script: source }: Reported, lines: readonly number[]
   evidence: lines.map((line, index) => context.line({ source, line }, notes[index])),
 });
 
-const onLine = ({ path }: Script, line: number): string => `on line ${line} of ${path}`;
+const describeLine = ({ path }: Script, line: number): string => `on line ${line} of ${path}`;
 
 function conflictMarkers(reported: Reported): Verdict | undefined {
   const { path, lines } = reported.script;
@@ -50,7 +50,7 @@ const MOST_REWRITTEN = 12;
 /** Groovy in a `.kts` file, or Kotlin in a Groovy one. */
 function otherLanguage(reported: Reported): Verdict | undefined {
   const { script, line } = reported;
-  const written = inOwnLanguage(script);
+  const written = findOwnLanguage(script);
   const right = written.get(line);
   if (right === undefined) return undefined;
   const others = [...written.keys()].filter((each) => each !== line);
@@ -68,7 +68,7 @@ function unclosedString(reported: Reported): Verdict | undefined {
   const { script, line } = reported;
   const open = script.openString;
   if (!open || Math.abs(open - line) > 3) return undefined;
-  return causes.proven("openString", { where: onLine(script, open) }, shownOn(reported, [open]));
+  return causes.proven("openString", { where: describeLine(script, open) }, shownOn(reported, [open]));
 }
 
 /** A bracket too few or too many. */
@@ -77,7 +77,7 @@ function unpairedBracket(reported: Reported): Verdict | undefined {
   const [unpaired] = unpairedBrackets(script.path, script.lines.join("\n"));
   if (!unpaired) return undefined;
   const { mark, line, behind, closableAt: start } = unpaired;
-  const values = { mark, where: onLine(script, line) };
+  const values = { mark, where: describeLine(script, line) };
   if (/[})\]]/.test(mark)) {
     const support = {
       ...shownOn(reported, [headAbove(script, line)]),
@@ -132,7 +132,7 @@ function pluginsNotFirst(reported: Reported): Verdict | undefined {
       plugins && path.length === 0 && line < plugins.from && !MAY_COME_FIRST.has(name),
   )?.line;
   if (!plugins || before === undefined) return undefined;
-  const values = { where: onLine(script, plugins.from), before };
+  const values = { where: describeLine(script, plugins.from), before };
   const support = shownOn(reported, [before, plugins.from], "comes first");
   return causes.proven("pluginsNotFirst", values, { ...support, ground: "told" });
 }

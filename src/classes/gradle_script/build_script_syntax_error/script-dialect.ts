@@ -27,9 +27,14 @@ const ASSIGNED: ReadonlyMap<string, string> = new Map([
 const NO_CALLS = new Set("else return throw in is as by import package val var fun".split(" "));
 
 /** The lines of a script that are written in the other language, by their number, as its own writes them. */
-export function inOwnLanguage({ isKotlin, lines }: Pick<Script, "isKotlin" | "lines">): Map<number, string> {
+export function findOwnLanguage({
+  isKotlin,
+  lines,
+}: Pick<Script, "isKotlin" | "lines">): Map<number, string> {
   const script = parseGradleScript("build.gradle", lines.join("\n"));
-  const pieces = script.statements.flatMap((each) => (isKotlin ? asKotlin : asGroovy)(script, each));
+  const pieces = script.statements.flatMap((each) =>
+    (isKotlin ? rewriteToKotlin : rewriteToGroovy)(script, each),
+  );
   if (isKotlin) pieces.push(...doubleQuotes(script));
   const found = new Map<number, string>();
   for (const { from, lines: by } of rewritten(script.view.text, pieces))
@@ -50,7 +55,7 @@ function doubleQuotes({ view }: GradleScript): Rewrite[] {
   return found;
 }
 
-function asKotlin(script: GradleScript, statement: ScriptStatement): Rewrite[] {
+function rewriteToKotlin(script: GradleScript, statement: ScriptStatement): Rewrite[] {
   const { view } = script;
   const { name, first, last, isDeclared, parameters, value } = statement;
   const start = view.outerStart(first);
@@ -83,7 +88,7 @@ function isNotation({ view }: GradleScript, { first, last }: Range): boolean {
   return /^(?:project|platform)$/.test(view.word(first)) && view.match(first + 1) === last;
 }
 
-function asGroovy({ view }: GradleScript, { name, first, value }: ScriptStatement): Rewrite[] {
+function rewriteToGroovy({ view }: GradleScript, { name, first, value }: ScriptStatement): Rewrite[] {
   if (!value || !/^va[lr]$/.test(view.word(first))) return [];
   return [{ start: view.start(first), end: view.start(value.first - 1), by: `def ${name} ` }];
 }

@@ -27,14 +27,14 @@ const NAME = "google-services.json";
 export function* examine(context: InClass): Examination {
   const build = yield* buildOf(context.error);
   if (!build) return;
-  const module = moduleOf(context.error, build) ?? onlyUser(build);
+  const module = moduleOf(context.error, build) ?? findOnlyUser(build);
   const { packageName } = context.facts;
   yield { thought: `Where is ${NAME}, and which apps does it know?` };
   if (packageName) yield* otherPackage(context, build, module, packageName);
   else if (module) yield* missing(context, module);
 }
 
-function onlyUser(build: GradleModel): GradleModule | undefined {
+function findOnlyUser(build: GradleModel): GradleModule | undefined {
   const users = build.modules.filter(
     (module) => isApplication(module) && module.plugins.some(({ id }) => id === PLUGIN),
   );
@@ -90,7 +90,7 @@ function* otherPackage(
   const rest = shorter && app.slice(shorter.length + 1);
   const added = rest ? suffixes.find(({ value }) => value.replace(/^\./, "") === rest)?.place : undefined;
   const suffix = added ?? suffixes[0]?.place;
-  const base = made?.base ?? (module?.settings.applicationId ?? onlyId(build))?.place;
+  const base = made?.base ?? (module?.settings.applicationId ?? findOnlyId(build))?.place;
   const { path, line } = suffix ?? base ?? first;
   const elsewhere = known.find((each) => each.path !== read && each.name === app);
   const shown = ({ path, line, text }: KnownApp, note: string) =>
@@ -132,7 +132,7 @@ function* knownApps(): Inquiry<KnownApp[]> {
   return found;
 }
 
-const onlyId = ({ modules }: GradleModel) =>
+const findOnlyId = ({ modules }: GradleModel) =>
   modules.find(({ settings }) => settings.applicationId)?.settings.applicationId;
 
 const folderOf = ({ directory }: GradleModule): string => (directory === "" ? "" : `${directory}/`);

@@ -1,7 +1,7 @@
 import { type PackageFolder, packageOfPath } from "../../../analysis/build/package-folder.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { ofPackageModule } from "../../steps-for-package.ts";
+import { stepsForPackageModule } from "../../steps-for-package.ts";
 import type { failureClass } from "./class.ts";
 
 /** A module without a namespace: its script, what sets the namespace there, and its manifest with the package in it. */
@@ -16,7 +16,7 @@ export const causes = causesOf<typeof failureClass>()({
   notSet: ({ project, buildFile, statement, manifest, packageName }: NotSet) => ({
     text: `${project ?? buildFile} sets no namespace${project && buildFile ? ` in ${buildFile}` : ""}, which the Android Gradle plugin demands from version 8 on; ${packageName ? `${packageName} in the manifest` : "package in the manifest"} no longer counts.${manifest && !packageName ? ` ${manifest} names no package either.` : ""}`,
     steps: [
-      ...ofPackageModule(manifest ? undefined : project, "namespace"),
+      ...stepsForPackageModule(manifest ? undefined : project, "namespace"),
       manifest && !packageName
         ? `Put a namespace into the android block of ${buildFile}: the package of its R class, which the sources import.`
         : `Write android { ${statement ?? 'namespace = "…"'} } into ${buildFile ?? `the build file of ${project}`}${packageName ? "" : ", with what stood in package of its manifest"}, and take package out of the manifest.`,

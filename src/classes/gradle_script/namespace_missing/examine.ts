@@ -31,10 +31,10 @@ export function* examine(context: InClass): Examination {
     thought: `Which package does the manifest of ${module?.name ?? "that module"} name, and where does its script configure Android?`,
   };
   const own = module?.buildFile ? module : yield* ownPackage(build, facts.project);
-  yield* own ? inProject(context, build, own) : thirdParty(context, build);
+  yield* own ? examineProject(context, build, own) : thirdParty(context, build);
 }
 
-function* inProject(context: InClass, build: GradleModel, module: GradleModule): Examination {
+function* examineProject(context: InClass, build: GradleModel, module: GradleModule): Examination {
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   if (!script) return;
   const { name: project } = module;

@@ -38,8 +38,8 @@ export function* examine(context: InClass): Examination {
     (yield* examineNeverReleased(id, version, build)) ??
     (yield* withoutVersion(wanted)) ??
     (yield* pluginRepositoryMissing(context, wanted)) ??
-    (yield* notOnClasspath(context, wanted)) ??
-    notFound(wanted);
+    (yield* examineClasspath(context, wanted)) ??
+    examineNotFound(wanted);
 }
 
 function* misspelled({ build, id, known, places }: WantedPlugin): Found {
@@ -130,7 +130,7 @@ function* addVersion(place: VersionPlace, version: string) {
 }
 
 /** `apply plugin: "x"` finds only what a buildscript classpath, a root `plugins` block or buildSrc brought. */
-function* notOnClasspath(context: InClass, { build, id: plugin, known, applied }: WantedPlugin): Found {
+function* examineClasspath(context: InClass, { build, id: plugin, known, applied }: WantedPlugin): Found {
   let legacy: GradlePlugin | undefined;
   for (const each of applied) if (!legacy && (yield* isLegacyApply(each.place))) legacy = each;
   if (!legacy || !known) return undefined;
@@ -148,7 +148,7 @@ function* notOnClasspath(context: InClass, { build, id: plugin, known, applied }
   );
 }
 
-function notFound({ id, version, known, places: [place, next] }: WantedPlugin): Verdict {
+function examineNotFound({ id, version, known, places: [place, next] }: WantedPlugin): Verdict {
   const isOut = version !== undefined && isReleased(id, version);
   const values = { plugin: id, by: place?.path, version, isReleased: isOut, isKnown: known !== undefined };
   return causes.open("notFound", values, {

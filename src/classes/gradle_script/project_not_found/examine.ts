@@ -34,7 +34,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     .map(({ place }) => place);
   const missing = { context, build, name, settings, uses };
   yield { thought: `Does ${settings.path} include ${name}, and is there a folder for it?` };
-  yield withoutFolder(missing) ?? notIncluded(missing) ?? (yield* otherName(missing)) ?? nowhere(missing);
+  yield withoutFolder(missing) ?? examineInclude(missing) ?? (yield* otherName(missing)) ?? nowhere(missing);
 }
 
 /** The line of the settings that includes a project. */
@@ -58,7 +58,7 @@ function withoutFolder({ context, build, name, settings }: MissingProject): Verd
 }
 
 /** Its folder and script are there, the settings do not name it. */
-function notIncluded({ context, build, name, settings, uses }: MissingProject): Verdict | undefined {
+function examineInclude({ context, build, name, settings, uses }: MissingProject): Verdict | undefined {
   const buildFile = build.modules.find((module) => module.name === name)?.buildFile;
   if (!buildFile || includeOf(settings, name)) return undefined;
   const last = statementsNamed(settings, "include").at(-1)?.endLine ?? 0;

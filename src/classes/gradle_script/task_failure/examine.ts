@@ -49,10 +49,10 @@ export function* examine(context: InClass): Examination {
   if (error.metadata?.unplanned)
     return void (yield (yield* saidByOwnCode(context, task)) ??
       causes.open("notPlanned", unplanned(context, task), supportOf(failed)));
-  yield notStarted(failed) ??
+  yield examineStart(failed) ??
     endedBadly(failed) ??
     (yield* saidByOwnCode(context, task)) ??
-    (yield* inMethod(failed)) ??
+    (yield* examineMethod(failed)) ??
     noReason(failed);
 }
 
@@ -85,7 +85,7 @@ function supportOf({ context, defined }: FailedTask, ...evidence: readonly Claim
 const printedClaims = ({ context }: FailedTask): Claim[] =>
   context.list("printed").map((line) => context.log(line));
 
-function notStarted(failed: FailedTask): Verdict | undefined {
+function examineStart(failed: FailedTask): Verdict | undefined {
   const { context, task, again, defined } = failed;
   const program = context.facts.unstarted;
   if (!program) return undefined;
@@ -107,7 +107,7 @@ function endedBadly(failed: FailedTask): Verdict | undefined {
 }
 
 /** The place to look is in the method, not where the task is set up. */
-function* inMethod(failed: FailedTask): Inquiry<Verdict | undefined> {
+function* examineMethod(failed: FailedTask): Inquiry<Verdict | undefined> {
   const called = yield* taskMethod(failed.context.error.message);
   if (!called?.place) return undefined;
   const { path, line, text } = called.place;

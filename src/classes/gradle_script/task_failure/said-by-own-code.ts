@@ -10,7 +10,7 @@ import { type ThrowSite, throwsIn } from "../../../syntax/tree/throws.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { inWords, shorten } from "../../wording.ts";
+import { joinWords, shorten } from "../../wording.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -52,5 +52,5 @@ function shownWords(tree: Tree, { message }: ThrowSite, raw: string): string {
     const value = filled?.[index]?.replace(/\s+/g, " ").trim();
     return value ? [`\`${textOf(tree, node)}\` was "${shorten(value, 80)}"`] : [];
   });
-  return words.length > 0 ? ` There ${inWords(words)}.` : "";
+  return words.length > 0 ? ` There ${joinWords(words)}.` : "";
 }

@@ -32,7 +32,7 @@ export function* examine(context: InCatalog): Examination {
     mergeMarker(context, catalog) ??
     noToml(context, catalog, toml) ??
     twice(context, catalog, toml) ??
-    notText(context, catalog, toml) ??
+    examineUnquoted(context, catalog, toml) ??
     (yield* missingVersion(context, build, toml)) ??
     reserved(context, build) ??
     (yield* importedTwice(context, path)) ??
@@ -117,7 +117,7 @@ function noToml(context: InCatalog, catalog: Source, { faults }: TomlText): Verd
 }
 
 /** A version, module or id without quotes that is a number to TOML. */
-function notText(context: InCatalog, catalog: Source, toml: TomlText): Verdict | undefined {
+function examineUnquoted(context: InCatalog, catalog: Source, toml: TomlText): Verdict | undefined {
   const bare = valueWithoutQuotes(catalog, toml);
   if (!bare) return undefined;
   const { line, quoted, ...values } = bare;

@@ -5,7 +5,7 @@ import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { unresolvedCauses } from "../../kotlin_compile/unresolved-causes.ts";
 import { readRemovedClass, removedClassCauses } from "../../removed-class.ts";
-import { inWords } from "../../wording.ts";
+import { joinWords } from "../../wording.ts";
 import { protocCauses } from "../generated-by-protoc.ts";
 import type { failureClass } from "./class.ts";
 
@@ -57,7 +57,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: `${given.name} comes from here`,
   }),
   goneFromLibrary: ({ packageName, library, version, isLoose, ...given }: Gone) => {
-    const names = inWords(given.names);
+    const names = joinWords(given.names);
     const taken = library
       ? ` ${library} is asked for as ${version ?? "whatever version is given elsewhere"}${isLoose ? ", so it is whichever is newest where the build runs" : ""}.`
       : "";

@@ -15,7 +15,7 @@ import { FOREIGN_TYPE_NAMES } from "../../../facts/foreign-type-names.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { Examination } from "../../examination.ts";
 import { type Search, supportAt } from "../../kotlin_compile/support-at.ts";
-import { whyUnresolved } from "../../kotlin_compile/unresolved.ts";
+import { examineUnresolved } from "../../kotlin_compile/unresolved.ts";
 import { rewritten, type Unresolved } from "../../kotlin_compile/unresolved-at.ts";
 import { generatedByProtoc } from "../generated-by-protoc.ts";
 import { causes, type Failure } from "./causes.ts";
@@ -25,7 +25,7 @@ import { unknownPackage } from "./unknown-package.ts";
 export function* examine(context: Failure): Examination {
   const { error } = context;
   const isGenerated = /[/\\]build[/\\](?:generated|tmp)[/\\]/.test(error.filePath);
-  const verdict = isGenerated ? yield* inGenerated(context) : yield* inSource(context);
+  const verdict = isGenerated ? yield* examineGenerated(context) : yield* examineSource(context);
   if (verdict) yield verdict;
 }
 
@@ -33,7 +33,7 @@ export function* examine(context: Failure): Examination {
 const symbolName = ({ facts }: Failure): string | undefined => /^[\w$]+/.exec(facts.reference ?? "")?.[0];
 
 /** Files below a build folder are written by tools: nothing is to be repaired in them. */
-function* inGenerated(context: Failure): Search {
+function* examineGenerated(context: Failure): Search {
   const { error, facts } = context;
   const older = yield* generatedByProtoc(error);
   if (older) return older;
@@ -41,10 +41,10 @@ function* inGenerated(context: Failure): Search {
   const processed = name ? yield* generatedByProcessor(error, name) : undefined;
   if (processed || !isStub(error.filePath)) return processed;
   const stubbed = yield* unresolvedAt(error, symbolName(context));
-  return stubbed && (yield* whyUnresolved(stubbed));
+  return stubbed && (yield* examineUnresolved(stubbed));
 }
 
-function* inSource(context: Failure): Search {
+function* examineSource(context: Failure): Search {
   const { error, others, facts } = context;
   const { packageName, symbolKind } = facts;
   const word = packageName?.split(".").at(-1) ?? symbolName(context);
@@ -59,7 +59,7 @@ function* inSource(context: Failure): Search {
   yield { thought: `${name} is used in ${place.path}:${place.line}; who declares it?` };
   return (
     (symbolKind === "class" ? yield* foreignTypeName(unresolved) : undefined) ??
-    (yield* whyUnresolved(unresolved)) ??
+    (yield* examineUnresolved(unresolved)) ??
     (yield* generatedByProcessor(error, name, place))
   );
 }

@@ -30,7 +30,8 @@ interface Unknown {
 /** `error: package a.b does not exist`: the class moved, the namespace changed, or its library is not there. */
 export function* unknownPackage({ error, facts }: Failure, packageName: string): Search {
   const printed =
-    (yield* compilePlace(error, packageName.split(".").at(-1))) ?? (yield* onlyImport(error, packageName));
+    (yield* compilePlace(error, packageName.split(".").at(-1))) ??
+    (yield* findOnlyImport(error, packageName));
   const build = yield* buildOf(error);
   const name = printed && nameIn(printed, packageName);
   if (!name || !build) return undefined;
@@ -58,7 +59,7 @@ function nameIn({ source, outline, line }: CompilePlace, packageName: string): s
 }
 
 /** Where the log names no file: the one import of that package, which is then what javac stumbled over. */
-function* onlyImport(error: ParsedError, packageName: string): Inquiry<CompilePlace | undefined> {
+function* findOnlyImport(error: ParsedError, packageName: string): Inquiry<CompilePlace | undefined> {
   if (error.filePath !== "") return undefined;
   const found = yield* importsInSources(`${escapeRegex(packageName)}\\.\\w.*`, {
     files: "**/*.java",
@@ -179,7 +180,7 @@ function* withoutLibrary(
   if (!own)
     return (
       (yield* offeredElsewhere(unknown, module, values.script)) ??
-      (yield* ofNoLibrary(unknown, module, values))
+      (yield* examineUnknownPackage(unknown, module, values))
     );
   const homes = new Set(declaring.map(({ path }) => moduleOfPath(build, path)));
   const [home] = homes;
@@ -200,7 +201,7 @@ function* withoutLibrary(
  * Nobody here declares the package and no build file names its library. Where no package of the project begins alike, it
  * is not generated here either.
  */
-function* ofNoLibrary(
+function* examineUnknownPackage(
   { place, build, packageName, name }: Unknown,
   module: GradleModule,
   values: Record<"name" | "module" | "script", string>,

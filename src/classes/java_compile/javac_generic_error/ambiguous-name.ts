@@ -27,7 +27,7 @@ export function* ambiguousName(context: Failure, place: CompilePlace): Search {
       name,
       file: fileName(place.path),
       line: place.line,
-      ways: [from(one, first), from(other, second)],
+      ways: [describeWayIn(one, first), describeWayIn(other, second)],
       owners: [simple(first), simple(second)],
       renamable: own?.claim.path,
     },
@@ -45,7 +45,7 @@ export function* ambiguousName(context: Failure, place: CompilePlace): Search {
   );
 }
 
-const from = ({ how, line, isWildcard }: WayIn, owner: string): string =>
+const describeWayIn = ({ how, line, isWildcard }: WayIn, owner: string): string =>
   how === "supertype"
     ? `inherited from ${simple(owner)}`
     : `by the import of ${isWildcard ? "all that is in " : ""}${simple(owner)} on line ${line}`;

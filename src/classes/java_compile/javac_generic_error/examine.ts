@@ -45,8 +45,8 @@ export function* examine(context: Failure): Examination {
     (yield* sourceLevel(context, place)) ??
     (yield* sourceEncoding(context, place)) ??
     (yield* ambiguousName(context, place)) ??
-    (yield* notConstant(context, place)) ??
-    (yield* notImplemented(context, place));
+    (yield* examineConstant(context, place)) ??
+    (yield* examineMissingMethod(context, place));
   if (verdict) yield verdict;
 }
 
@@ -61,7 +61,7 @@ function signMissing({ error, facts }: Failure, place: CompilePlace): Verdict | 
 }
 
 /** Resource ids are constants no longer: since the Android Gradle plugin 8 unless gradle.properties says so. */
-function* notConstant({ error, facts }: Failure, place: CompilePlace): Search {
+function* examineConstant({ error, facts }: Failure, place: CompilePlace): Search {
   const [named] = facts.rule === "constant expression required" ? resourceIdsOn(place) : [];
   if (!named) return undefined;
   const build = yield* buildOf(error);
@@ -90,7 +90,7 @@ function exceptionNotHandled({ facts }: Failure, place: CompilePlace): Verdict |
   return causes.proven("exceptionNotHandled", values, supportAt(place));
 }
 
-function* notImplemented({ facts }: Failure, place: CompilePlace): Search {
+function* examineMissingMethod({ facts }: Failure, place: CompilePlace): Search {
   const { abstractMethod: method, interface: owner, declaredIn = "The class" } = facts;
   if (!method || !owner) return undefined;
   const type = owner.replace(/<.*/s, "");

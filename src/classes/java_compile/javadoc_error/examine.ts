@@ -40,25 +40,27 @@ function culpritOn(line: string, message: string): Culprit | undefined {
   const levels = /<H(\d)>, compared to implicit preceding heading: <H(\d)>/i.exec(message);
   if (levels) return headingOn(line, Number(levels[1]), Number(levels[2]) + 1);
   if (/^self-closing/.test(message)) {
-    const tag = only(line, /<(\w+)\s*\/>/g);
+    const tag = findOnlyMatch(line, /<(\w+)\s*\/>/g);
     return tag ? { text: tag, after: line.replace(tag, tag.replace(/(?:(?<!\s)\s+)?\/>$/, ">")) } : undefined;
   }
   // The message may go on with the tag that follows on the line, or on the next one.
   const unknown = /^unknown tag: ([\w.]+)/.exec(message)?.[1];
   if (unknown) {
-    const code = only(line, new RegExp(`\\b[\\w.]+<${unknown}>`, "g"));
+    const code = findOnlyMatch(line, new RegExp(`\\b[\\w.]+<${unknown}>`, "g"));
     return code
       ? { text: code, after: line.replace(code, `{@code ${code}}`) }
-      : whole(only(line, new RegExp(`<${unknown}>`, "g")));
+      : whole(findOnlyMatch(line, new RegExp(`<${unknown}>`, "g")));
   }
-  if (/^bad use of '>'/.test(message)) return escaped(line, only(line, /[-=]?>(?!\w*<)/g), ">", "&gt;");
-  if (/^bad HTML entity/.test(message)) return escaped(line, only(line, /&(?!\w+;|#)/g), "&", "&amp;");
-  if (/^malformed HTML/.test(message)) return escaped(line, only(line, /<(?![\w/!])/g), "<", "&lt;");
+  if (/^bad use of '>'/.test(message))
+    return escaped(line, findOnlyMatch(line, /[-=]?>(?!\w*<)/g), ">", "&gt;");
+  if (/^bad HTML entity/.test(message))
+    return escaped(line, findOnlyMatch(line, /&(?!\w+;|#)/g), "&", "&amp;");
+  if (/^malformed HTML/.test(message)) return escaped(line, findOnlyMatch(line, /<(?![\w/!])/g), "<", "&lt;");
   if (/^reference not found/.test(message))
-    return whole(only(line, /@(?:see|link|linkplain|throws|exception|value)\s+[^\s{}]+/g));
+    return whole(findOnlyMatch(line, /@(?:see|link|linkplain|throws|exception|value)\s+[^\s{}]+/g));
   const named = /^(?:exception not thrown: ([\w.]+))/.exec(message)?.[1];
   return whole(
-    named && line.includes(named) ? named : only(line, /@param\s+\S+|\{@\w[^{}]*$|<\/?\w[^<>]*>/g),
+    named && line.includes(named) ? named : findOnlyMatch(line, /@param\s+\S+|\{@\w[^{}]*$|<\/?\w[^<>]*>/g),
   );
 }
 
@@ -71,14 +73,14 @@ function escaped(line: string, text: string | undefined, from: string, to: strin
 }
 
 function headingOn(line: string, level: number, right: number): Culprit | undefined {
-  const heading = only(line, new RegExp(`<h${level}>`, "gi"));
+  const heading = findOnlyMatch(line, new RegExp(`<h${level}>`, "gi"));
   if (!heading) return undefined;
   const after = line.replaceAll(new RegExp(`<(/?)(h)${level}>`, "gi"), `<$1$2${right}>`);
   return { text: heading, ...(right <= 6 && { after }) };
 }
 
 /** A match that stands once on the line. */
-function only(line: string, pattern: RegExp): string | undefined {
+function findOnlyMatch(line: string, pattern: RegExp): string | undefined {
   const [first, ...more] = Array.from(line.matchAll(pattern), ([text]) => text);
   return more.length === 0 ? first : undefined;
 }

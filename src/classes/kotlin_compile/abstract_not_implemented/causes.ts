@@ -1,7 +1,7 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { at } from "../../stated-cause.ts";
-import { inWords, withArticle } from "../../wording.ts";
+import { joinWords, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** `signature` is that of the member where the compiler prints it whole, `supertype` declares it. */
@@ -32,9 +32,9 @@ export const causes = causesOf<typeof failureClass>()({
     label,
   }),
   otherParameters: ({ member, theirs, ours }: { member: string; theirs: string[]; ours: string[] }) => ({
-    text: `The inherited ${member} takes ${inWords(theirs)}; this one says ${inWords(ours)}, and so overrides nothing.`,
+    text: `The inherited ${member} takes ${joinWords(theirs)}; this one says ${joinWords(ours)}, and so overrides nothing.`,
     steps: [
-      `Declare ${inWords(theirs)} in this override, and take out what then guards against null in vain.`,
+      `Declare ${joinWords(theirs)} in this override, and take out what then guards against null in vain.`,
     ],
     label: "other parameters",
   }),

@@ -27,11 +27,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!place || !owner) return;
   const verdict = member
     ? (otherParameters(context, place, member) ?? (yield* overridesNothing(place, owner, member)))
-    : yield* notImplemented(context.error.message, place, owner);
+    : yield* examineSignature(context.error.message, place, owner);
   if (verdict) yield verdict;
 }
 
-function* notImplemented(message: string, place: CompilePlace, owner: Declaration): Search {
+function* examineSignature(message: string, place: CompilePlace, owner: Declaration): Search {
   const signature =
     /\b(?:suspend\s+)?(?:fun|val|var)\s{1,8}(?:<[^<>]*>\s{0,8})?\w[^\n]*?(?=\s{1,8}defined in|$)/m
       .exec(message)?.[0]

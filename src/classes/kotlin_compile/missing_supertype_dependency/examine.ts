@@ -22,7 +22,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   const provider = base ? moduleOfPath(build, base.outline.path) : undefined;
   const from = provider?.name ?? (base ? undefined : libraryOfClass(missing, build)?.module);
   if (!from || provider === user) return;
-  const via = yield* between(build, user, subclass, from);
+  const via = yield* findModuleBetween(build, user, subclass, from);
   if (declarationsOf(build, from, user).some(({ module }) => module === user)) return;
   const values = { missing, subclass, from, user: user.name };
   const needs = placeLine(place, "needs it");
@@ -48,7 +48,12 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
 }
 
 /** The module that declares the subclass, or that the user depends on, and its dependency on what has the base. */
-function* between(build: GradleModel, user: GradleModule, subclass: string | undefined, wanted: string) {
+function* findModuleBetween(
+  build: GradleModel,
+  user: GradleModule,
+  subclass: string | undefined,
+  wanted: string,
+) {
   const declared = subclass ? yield* classNamed(subclass) : undefined;
   const owner = declared ? moduleOfPath(build, declared.outline.path) : undefined;
   const names = user.dependencies.map(({ module }) => module).filter((name) => name.startsWith(":"));

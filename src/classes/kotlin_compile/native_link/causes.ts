@@ -13,7 +13,7 @@ interface Undefined {
 const undefinedSymbol = ({ symbol, architecture }: Undefined): string =>
   `The linker found no definition of ${symbol}${architecture ? ` for ${architecture}` : ""} in anything that the binary is linked with.`;
 
-const notFound = (what: string): string =>
+const describeMissing = (what: string): string =>
   `The linker was told to link with ${what}, and none of the folders that it was given has it for this platform.`;
 
 const optionStep = (option: string): string =>
@@ -47,11 +47,11 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [...elsewhereSteps(framework), ARCHITECTURE_STEP],
   }),
   frameworkNotFound: ({ framework }: { framework: string }) => ({
-    text: notFound(`the framework ${framework}`),
+    text: describeMissing(`the framework ${framework}`),
     steps: elsewhereSteps(framework),
   }),
   libraryNotFound: ({ library }: { library: string }) => ({
-    text: notFound(`the library ${library}`),
+    text: describeMissing(`the library ${library}`),
     steps: [
       `Give it the folder: linkerOpts("-L<folder>", "-l${library}"), or see what was to build or fetch ${library} before.`,
       "See that the library is one for this platform: that of a simulator is another than that of devices.",

@@ -2,7 +2,7 @@ import { columnOfName, compilePlace } from "../../../analysis/code/compile-place
 import { nameAt, receiverAt } from "../../../analysis/code/expression.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { whyUnresolved } from "../unresolved.ts";
+import { examineUnresolved } from "../unresolved.ts";
 import type { failureClass } from "./class.ts";
 
 export function* examine({ error, facts }: Context<typeof failureClass>): Examination {
@@ -15,6 +15,6 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   };
   const column = columnOfName(place, name);
   const receiver = receiverAt(place, column, name);
-  const verdict = yield* whyUnresolved({ error, name, place: { ...place, column }, receiver });
+  const verdict = yield* examineUnresolved({ error, name, place: { ...place, column }, receiver });
   if (verdict) yield verdict;
 }

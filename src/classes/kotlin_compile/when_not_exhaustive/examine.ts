@@ -19,7 +19,7 @@ import type { failureClass } from "./class.ts";
 export function* examine({ error, facts }: Context<typeof failureClass>): Examination {
   const cases = casesIn(facts);
   const place = yield* compilePlace(error);
-  const when = place && whenAt(place);
+  const when = place && findWhenAt(place);
   const [first] = cases;
   if (!first || !when) return;
   const name = simple(first.replace(/^is /, ""));
@@ -43,7 +43,7 @@ const isCase = ({ kind, modifiers, type, qualifiedName }: Declaration): boolean 
   (kind === "property" && modifiers.length === 0 && type === qualifiedName.split(".").at(-2));
 
 /** The `when` that begins on the line that the compiler names, or beside it. */
-function whenAt({ source, line }: CompilePlace): When | undefined {
+function findWhenAt({ source, line }: CompilePlace): When | undefined {
   const tree = treeAt(source, line);
   return [line, line - 1, line + 1]
     .flatMap((each) => nodesOnLine(tree, each).filter((node) => node.line === each))

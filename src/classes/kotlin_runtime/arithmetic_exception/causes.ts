@@ -13,7 +13,7 @@ interface Divided {
 }
 
 const divided = ({ divisor, within, zero, isClamped }: Divided) => ({
-  text: `${within ? `${within}() divides` : "This line divides"} by ${divisor}, and ${divisor} was 0${zero ? `: \`${zero.value}\` is ${whenZero(zero)}` : ""}.`,
+  text: `${within ? `${within}() divides` : "This line divides"} by ${divisor}, and ${divisor} was 0${zero ? `: \`${zero.value}\` is ${describeZero(zero)}` : ""}.`,
   steps: [
     isClamped
       ? `Keep ${divisor} at one or more where it is computed, if that is the right answer for the edge case.`
@@ -22,7 +22,7 @@ const divided = ({ divisor, within, zero, isClamped }: Divided) => ({
   label: "0 here",
 });
 
-function whenZero({ equal, empty }: ZeroWhen): string {
+function describeZero({ equal, empty }: ZeroWhen): string {
   if (equal) return `0 when ${equal} are equal`;
   return empty ? `0 when ${empty} is empty` : "a whole-number division, which is 0 for small values";
 }

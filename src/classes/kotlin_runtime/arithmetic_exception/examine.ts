@@ -43,7 +43,7 @@ export function* examine({ error, root }: Context<typeof failureClass>): Examina
   const origin = yield* originOfValue(divisor, at.source, at.outline, line);
   const value = origin && origin.path === at.path ? valueOn(by, origin.line) : undefined;
   const zero = value && zeroWhen(value);
-  const fixes = value && zero ? fixOf("Divide by at least 1", "review", atLeastOne(value)) : [];
+  const fixes = value && zero ? fixOf("Divide by at least 1", "review", coerceToOne(value)) : [];
   const values = { divisor, within: within?.name, zero, isClamped: fixes.length > 0 };
   yield causes.proven(zero && !zero.equal && !zero.empty ? "cutOffDivisor" : "zeroDivisor", values, {
     ground: value ? "proven" : "told",
@@ -87,7 +87,7 @@ function zeroWhen({ tree, node }: Expression): ZeroWhen | undefined {
 }
 
 /** `val days = …` as `val days = (…).coerceAtLeast(1)`: only for differences and counts, where 1 is the least that makes sense. */
-function atLeastOne(value: Expression): Edit[] | undefined {
+function coerceToOne(value: Expression): Edit[] | undefined {
   const { node, source } = value;
   if (!source.path.endsWith(".kt")) return undefined;
   const text = node.kind === "binary" ? `(${written(value)})` : written(value);

@@ -51,7 +51,7 @@ export function* charSequenceCast(
   const getter = only && more.length === 0 && given.isComplete ? only.at : operand;
   if (!isGetter(getter)) return undefined;
   const line = lineOfExpression(cast);
-  const edits = isOfKind ? undefined : asText(cast, operand);
+  const edits = isOfKind ? undefined : castToText(cast, operand);
   const values = {
     getter: written(getter),
     is,
@@ -83,7 +83,7 @@ function isGetter(expression: Expression): boolean {
 }
 
 /** The cast as a call of toString(). */
-function asText({ node, source }: Expression, operand: Expression): Edit[] | undefined {
+function castToText({ node, source }: Expression, operand: Expression): Edit[] | undefined {
   const { start, end } = node;
   return rewrite(source, [{ start, end, by: `${written(operand)}.toString()` }]);
 }

@@ -2,7 +2,7 @@ import { originOf } from "../../../facts/frame-origins.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { frameName } from "../../stated-cause.ts";
-import { inWords, withArticle } from "../../wording.ts";
+import { joinWords, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** A loop over a collection, with the expression that makes a copy of what it goes over. */
@@ -35,7 +35,7 @@ function changedMeanwhile(meanwhile: Meanwhile, why: string, underLock?: string)
   const guard = isGuarded
     ? `Go over it in a synchronized block on ${collection}, or take a copy there: a synchronized collection does not guard its loops.`
     : takesOut
-      ? `Guard ${within}() and ${inWords(others)} with one lock.`
+      ? `Guard ${within}() and ${joinWords(others)} with one lock.`
       : `Go over a copy (${copy}), taken under the lock that guards the changes.`;
   return {
     text: `While ${within}() went over ${collection}${thread ? ` on ${thread}` : ""}, ${names.join(" or ")} changed it: ${why}.`,

@@ -53,14 +53,14 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   };
   const values = { owner, given, brought: origin?.said };
   const isCapitals = asks && folded && names.every((name) => name === name.toUpperCase());
-  const fixes = isCapitals ? fixOf("Compare in capitals", "review", inCapitals(asks, owner)) : [];
+  const fixes = isCapitals ? fixOf("Compare in capitals", "review", addUppercase(asks, owner)) : [];
   yield folded
     ? causes.proven("letterCase", { ...values, constant: folded }, { ...support, fixes })
     : causes.proven("unknownText", { ...values, near, names }, { ...support, ground: "told" });
 }
 
 /** `Season.valueOf(text)` of a plain argument with the text in capitals, which all constants are written in. */
-function inCapitals(call: CallPlace, owner: string): Edit[] | undefined {
+function addUppercase(call: CallPlace, owner: string): Edit[] | undefined {
   const { node, source } = call;
   const [given, ...more] = node.arguments;
   const text = given && pathOf(given.value);

@@ -3,8 +3,8 @@ import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
 const elements = (size: number): string => `${size} ${size === 1 ? "element" : "elements"}`;
-const onlyNow = (size: number): string => (size === 0 ? "no elements" : `only ${elements(size)}`);
-const ofSize = (size: number): string => (size === 0 ? "empty here" : `only ${size} here`);
+const describeSizeNow = (size: number): string => (size === 0 ? "no elements" : `only ${elements(size)}`);
+const labelSize = (size: number): string => (size === 0 ? "empty here" : `only ${size} here`);
 
 /** A search that found nothing, and how its -1 came to the access. */
 interface NotFound {
@@ -62,7 +62,7 @@ export const causes = causesOf<typeof failureClass>()({
         ? `Use getOrNull(${wanted}) and handle null, or check the size first.`
         : `Check that ${name} ${size === 0 ? "is not empty" : `has more than ${wanted}`} first.`,
     ],
-    label: ofSize(size),
+    label: labelSize(size),
   }),
   shorterText: ({ name, wanted, line, size }: Shown<"name" | "wanted" | "line"> & { size?: number }) => ({
     text: `${name} had ${size === undefined ? "fewer than" : `${size} of`} ${wanted} characters, and line ${line} takes its first ${wanted} without a check.`,
@@ -147,7 +147,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   /** A view asks its adapter for what was there when it counted; `told` is where it is told of the change, if at all. */
   countedBefore: ({ asker, index, name, size, by, line, told, callback }: CountedBefore) => ({
-    text: `${asker} asks for position ${index}, which was there when it last counted, and ${name} has ${onlyNow(size)} by now: ${by}() changes it on line ${line} and ${told === undefined ? "does not tell the view" : `tells the view only on line ${told}`}.`,
+    text: `${asker} asks for position ${index}, which was there when it last counted, and ${name} has ${describeSizeNow(size)} by now: ${by}() changes it on line ${line} and ${told === undefined ? "does not tell the view" : `tells the view only on line ${told}`}.`,
     steps: [
       `Call notifyDataSetChanged() (or the narrower one) directly after each change of ${name}, on the main thread and before anything else that lays out.`,
       `Or have ${callback}() hand out a copy that only changes together with the notification.`,
@@ -155,7 +155,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: `only ${size} here`,
   }),
   runLater: ({ index, given, line, taker, takerLine, name, size }: RunLater) => ({
-    text: `${index} is what ${given}() was given, but line ${line} runs later, by the ${taker}() of line ${takerLine}: ${name} had ${onlyNow(size)} then.`,
+    text: `${index} is what ${given}() was given, but line ${line} runs later, by the ${taker}() of line ${takerLine}: ${name} had ${describeSizeNow(size)} then.`,
     steps: [
       `Take the element in ${given}() itself, before ${taker}(), and use it in there.`,
       `Or leave there when ${index} is not less than the size of ${name}.`,

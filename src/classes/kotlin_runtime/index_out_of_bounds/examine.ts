@@ -18,20 +18,20 @@ import type { Examination, Found } from "../../examination.ts";
 import { unfoundPassed } from "../../general/search-passed.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { ofHanded } from "./handed-position.ts";
-import { ofLaterRun } from "./index-later.ts";
-import { ofLoop } from "./index-loop.ts";
-import { ofView } from "./index-of-view.ts";
+import { causeFromCallbackPosition } from "./handed-position.ts";
+import { causeFromLaterRun } from "./index-later.ts";
+import { causeFromLoop } from "./index-loop.ts";
+import { causeFromView } from "./index-of-view.ts";
 import type { IndexVerdict } from "./index-verdict.ts";
 import { noPosition } from "./no-position.ts";
-import { notFound, ofPosition } from "./not-found.ts";
+import { causeFromHolderPosition, causeFromSearch } from "./not-found.ts";
 import { uncheckedIndex } from "./unchecked-index.ts";
 import {
-  behindTheLast,
+  causeFromCountedSize,
+  causeFromEmpty,
+  causeFromFixedIndex,
+  causeFromNextIndex,
   letThrough,
-  ofCountedSize,
-  ofEmpty,
-  ofFixedIndex,
   pastTheEnd,
 } from "./written-index.ts";
 
@@ -84,18 +84,18 @@ function* badIndex(error: ParsedError, at: FailingLine, bounds: OutOfBounds, way
   for (const access of accesses) {
     // By the numbers of the log and the way the index is written; then by who runs the line.
     const verdict =
-      ofLoop(access, bounds) ??
-      ofEmpty(access, bounds) ??
+      causeFromLoop(access, bounds) ??
+      causeFromEmpty(access, bounds) ??
       pastTheEnd(access, bounds) ??
-      (yield* notFound(access, bounds, way)) ??
-      (yield* ofCountedSize(access, bounds, way)) ??
+      (yield* causeFromSearch(access, bounds, way)) ??
+      (yield* causeFromCountedSize(access, bounds, way)) ??
       letThrough(access, bounds) ??
-      behindTheLast(access, bounds) ??
-      ofFixedIndex(access, bounds) ??
-      (yield* ofPosition(access, bounds, way)) ??
-      (yield* ofView(error, access, bounds, way)) ??
-      (yield* ofLaterRun(error, access, bounds, way)) ??
-      ofHanded(error, access, bounds, way) ??
+      causeFromNextIndex(access, bounds) ??
+      causeFromFixedIndex(access, bounds) ??
+      (yield* causeFromHolderPosition(access, bounds, way)) ??
+      (yield* causeFromView(error, access, bounds, way)) ??
+      (yield* causeFromLaterRun(error, access, bounds, way)) ??
+      causeFromCallbackPosition(error, access, bounds, way) ??
       // Where the numbers do not tell which of several it was, none may be blamed for being unchecked.
       (accesses.length === 1 ? uncheckedIndex(access, bounds) : undefined);
     if (verdict) found.push({ access, verdict });

@@ -28,7 +28,7 @@ import { causes } from "./causes.ts";
 import { isComparedAround } from "./unchecked-index.ts";
 
 /** A position that the platform handed to a callback, which may lie outside by what is documented of it. */
-export function ofHanded(
+export function causeFromCallbackPosition(
   error: ParsedError,
   access: ElementAccess,
   { index, size, value }: OutOfBounds,

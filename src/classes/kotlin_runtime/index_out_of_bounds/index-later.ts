@@ -22,7 +22,7 @@ const RUNNERS =
 const TAKERS = /^(?:post\w*|runOnUiThread|execute|submit|schedule\w*|launch\w*|async|delay\w*|thread)$/;
 
 /** A position that a function was given, used by a lambda of it that runs when the list may be another. */
-export function* ofLaterRun(
+export function* causeFromLaterRun(
   error: ParsedError,
   { collection, indexes }: ElementAccess,
   { index, size }: OutOfBounds,

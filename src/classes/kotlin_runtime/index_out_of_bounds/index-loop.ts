@@ -20,7 +20,7 @@ interface Loop {
 }
 
 /** A loop that counts the index further than the collection goes. */
-export function ofLoop(
+export function causeFromLoop(
   { collection, indexes, by, isRange }: ElementAccess,
   { index: value, size }: OutOfBounds,
 ): IndexVerdict | undefined {
@@ -31,7 +31,7 @@ export function ofLoop(
   const name = written(collection);
   const evidence = [claimOf(beside(by, loop.node), "the loop")];
   if (loop.isInclusive && value === size) {
-    const fixes = fixOf("Leave out the end", "safe", notSoFar(by, loop));
+    const fixes = fixOf("Leave out the end", "safe", shortenLoop(by, loop));
     const isRange = loop.node.kind === "forEach";
     const verdict = causes.proven("loopTooFar", { name, size, isRange }, { evidence, fixes });
     return { ...verdict, at: beside(by, loop.node) };
@@ -49,7 +49,7 @@ export function ofLoop(
 }
 
 /** The sign of the loop's end, changed to the one that leaves it out. */
-function notSoFar({ tree, source }: Expression, { bound }: Loop): Edit[] | undefined {
+function shortenLoop({ tree, source }: Expression, { bound }: Loop): Edit[] | undefined {
   const around = parentOf(tree, bound);
   if (around?.kind !== "binary" || around.line !== around.endLine) return undefined;
   const by = around.operator === ".." ? " until " : " < ";

@@ -27,7 +27,7 @@ const TOLD = /^notify\w+$|^submitList$/;
  * An adapter that its view asks for a position which was there when it counted: the list behind it has become shorter, and the view was not
  * told before it looked again. Only where the count is the size of that very list.
  */
-export function* ofView(
+export function* causeFromView(
   error: ParsedError,
   { collection, indexes, by }: ElementAccess,
   { index, size }: OutOfBounds,

@@ -18,7 +18,7 @@ import { causes } from "./causes.ts";
 import { nameOf } from "./index-verdict.ts";
 
 /** An index that is what a search gives when it finds nothing. */
-export function* notFound(access: ElementAccess, bounds: OutOfBounds, context: Context): Found {
+export function* causeFromSearch(access: ElementAccess, bounds: OutOfBounds, context: Context): Found {
   const found: Verdict[] = [];
   for (const [place, index] of access.indexes.entries()) {
     const { sources } = yield* countedSources(index, context, anyValue);
@@ -166,7 +166,11 @@ function searchCause(
 }
 
 /** The position of a view holder in a list that is shorter. */
-export function* ofPosition(access: ElementAccess, bounds: OutOfBounds, context: Context): Found {
+export function* causeFromHolderPosition(
+  access: ElementAccess,
+  bounds: OutOfBounds,
+  context: Context,
+): Found {
   const [only] = access.indexes;
   const { index, size } = bounds;
   if (!only || access.isRange || index === undefined || size === undefined || index < size) return undefined;

@@ -28,8 +28,8 @@ export function uncheckedIndex(access: ElementAccess, bounds: OutOfBounds): Verd
   if (!only || access.isRange) return undefined;
   const { base, offset } = baseOf(only);
   return offset === 0
-    ? (belowZero(access, base, bounds) ?? fromText(access, only, base, bounds))
-    : fromText(access, only, base, bounds);
+    ? (belowZero(access, base, bounds) ?? causeFromText(access, only, base, bounds))
+    : causeFromText(access, only, base, bounds);
 }
 
 /** `a % n` and `a / n` are below 0 where `a` is: a check against the size alone lets them through. */
@@ -61,7 +61,7 @@ function belowZero(
 }
 
 /** A number that is read from text, which may hold any. */
-function fromText(
+function causeFromText(
   access: ElementAccess,
   whole: Expression,
   base: Expression,

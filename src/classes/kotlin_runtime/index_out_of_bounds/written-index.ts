@@ -23,7 +23,7 @@ import { causes } from "./causes.ts";
 import { type IndexVerdict, SIZES } from "./index-verdict.ts";
 
 /** A place that is written down, of something shorter. */
-export function ofFixedIndex(access: ElementAccess, bounds: OutOfBounds): Verdict | undefined {
+export function causeFromFixedIndex(access: ElementAccess, bounds: OutOfBounds): Verdict | undefined {
   const { collection, indexes, isRange, by } = access;
   const wanted = bounds.index ?? bounds.end ?? bounds.value ?? bounds.begin;
   const fixed = indexes.findLast((each) => plain(each.node).kind === "literal");
@@ -44,7 +44,7 @@ export function ofFixedIndex(access: ElementAccess, bounds: OutOfBounds): Verdic
 }
 
 /** `a[a.size - 1]` of an empty one. */
-export function ofEmpty(
+export function causeFromEmpty(
   { collection, indexes, by }: ElementAccess,
   bounds: OutOfBounds,
 ): Verdict | undefined {
@@ -87,7 +87,7 @@ export function pastTheEnd(
 }
 
 /** `a[i + 1]` where `i` is the last. */
-export function behindTheLast(
+export function causeFromNextIndex(
   { collection, indexes, by, isRange }: ElementAccess,
   bounds: OutOfBounds,
 ): Verdict | undefined {
@@ -156,7 +156,7 @@ function comparedByLess(
 }
 
 /** An index that was counted from a size elsewhere: `last = beds.size() - 1` of none, or `n = beds.size()`, which is one too far. */
-export function* ofCountedSize(access: ElementAccess, bounds: OutOfBounds, context: Context): Found {
+export function* causeFromCountedSize(access: ElementAccess, bounds: OutOfBounds, context: Context): Found {
   const [only] = access.indexes;
   const index = bounds.index ?? bounds.value;
   if (!only || access.isRange || index === undefined) return undefined;

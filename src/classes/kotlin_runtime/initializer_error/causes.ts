@@ -15,9 +15,9 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export const readLog = (context: Context<typeof failureClass>) =>
-  agentNotAttached(context) ?? whatItThrew(context);
+  agentNotAttached(context) ?? describeThrown(context);
 
-function whatItThrew({ error, facts: { className }, here }: Context<typeof failureClass>) {
+function describeThrown({ error, facts: { className }, here }: Context<typeof failureClass>) {
   const inner = error.causes.at(-1);
   if (!className || !inner) return undefined;
   const said = inner.message.split("\n", 1)[0]?.trim().replace(/\.$/, "");

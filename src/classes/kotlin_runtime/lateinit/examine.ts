@@ -12,14 +12,14 @@ import {
   readerOf,
   writeClaim,
 } from "../property-read.ts";
-import { notOnEveryWay } from "../unset-branch.ts";
+import { examineBranches } from "../unset-branch.ts";
 import { readByPosted, setLater, settingUp } from "../unset-later.ts";
 import { neverSet } from "../unset-never.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { foundSetBefore } from "./found-set-before.ts";
 import { lateProperty } from "./lateinit-property.ts";
-import { notInjected } from "./not-injected.ts";
+import { examineInjection } from "./not-injected.ts";
 import {
   enteredWithoutWriter,
   readInSuperConstructor,
@@ -40,7 +40,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 function* verdictOn({ error }: Context<typeof failureClass>, property: PropertyRead): Inquiry<Verdict> {
   return (
     (yield* foundSetBefore(error, property)) ??
-    (yield* notInjected(property)) ??
+    (yield* examineInjection(property)) ??
     (yield* testWithoutSetUp(property)) ??
     (yield* readInSuperConstructor(property)) ??
     settingUp(property) ??
@@ -50,7 +50,7 @@ function* verdictOn({ error }: Context<typeof failureClass>, property: PropertyR
     (yield* enteredWithoutWriter(property)) ??
     (yield* secondInstance(property)) ??
     readByPosted(error, property) ??
-    notOnEveryWay(error, property) ??
+    examineBranches(error, property) ??
     writtenElsewhere(property)
   );
 }

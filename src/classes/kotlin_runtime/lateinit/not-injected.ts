@@ -16,7 +16,7 @@ const MOST_LINES = 100;
 const HILT_TEST = /HiltAndroidTest/;
 
 /** An `@Inject` field of a class that nothing injects, as far as was found. */
-export function* notInjected(found: PropertyRead): Found {
+export function* examineInjection(found: PropertyRead): Found {
   const { declaration, outline, name, owner, sets, elsewhere } = found;
   if (!owner || !has(declaration, /^(?:[\w.]+\.)?Inject\b/)) return undefined;
   const isTest = has(owner, HILT_TEST);

@@ -8,7 +8,7 @@ import type { failureClass } from "./class.ts";
 /** A property that reads a field which is null without a view; `stays` says how long the code with the line may run. */
 type ViewGone = Shown<"getter" | "name" | "line" | "by">;
 
-const orLeave = ({ getter, name }: ViewGone): string =>
+const adviseLeaving = ({ getter, name }: ViewGone): string =>
   `Where a late result is harmless, leave when ${name} is null: \`val ${getter} = ${name} ?: return\`.`;
 
 type UnboxedNull = Shown<"line" | "file" | "callee" | "box"> & { given: string };
@@ -34,7 +34,7 @@ export const causes = causesOf<typeof failureClass>()({
         : [
             `${isCoroutine ? "Cancel the coroutine" : "Cancel or detach the callback"} that leads to ${user} in ${gone.by}().`,
           ]),
-      orLeave(gone),
+      adviseLeaving(gone),
     ],
     label: "no view by then",
   }),
@@ -44,7 +44,7 @@ export const causes = causesOf<typeof failureClass>()({
     question: `what ran line ${gone.line} without a view`,
     steps: [
       `See whether line ${gone.line} runs in a catch or a finally of what was cancelled, of another call than that, or before ${gone.name} is set.`,
-      orLeave(gone),
+      adviseLeaving(gone),
     ],
     label: "no view by then",
   }),
@@ -78,25 +78,25 @@ export const causes = causesOf<typeof failureClass>()({
   /** `checked` is the expression by which Kotlin's check names it. */
   knownNull: ({ name, line, file, checked, isSure }: KnownNull) => ({
     text: `\`${name}\` was null on line ${line} of ${file}.`,
-    question: whatMade(name, line, file, isSure),
+    question: describeMaker(name, line, file, isSure),
     steps: checked ? checkSteps(checked) : [],
     label: "null here",
   }),
   onlyOne: ({ name, line, file, checked, isSure }: OnlyOne) => ({
     text: `Of what line ${line} of ${file} uses only \`${name}\` can be null${isSure ? "" : ", if the line is as it was in the build that failed"}.`,
-    question: whatMade(name, line, file, isSure),
+    question: describeMaker(name, line, file, isSure),
     steps: checked ? checkSteps(checked) : [],
     label: "can be null",
   }),
   oneOfSeveral: ({ line, file, names }: Shown<"line" | "file"> & { names: readonly string[] }) => ({
     text: `On line ${line} of ${file}, ${oneOf(names)} was null.`,
-    question: whatMade(names[0] ?? "", line, file, names.length === 1),
+    question: describeMaker(names[0] ?? "", line, file, names.length === 1),
     steps: names.length > 1 ? [WHICH] : [],
   }),
   /** On the line of the trace nothing can be null; on the line `beside` something can. */
   oneBeside: ({ line, beside, file, names }: OneBeside) => ({
     text: `Line ${line} of ${file} takes no member of anything that can be null; on line ${beside} beside it, ${oneOf(names)} can be.`,
-    question: whatMade("", line, file, false),
+    question: describeMaker("", line, file, false),
     steps: names.length > 1 ? [WHICH] : [],
     label: "can be null",
   }),
@@ -124,7 +124,7 @@ const WHICH = "A log line or a breakpoint before this line tells which it is.";
 const oneOf = (names: readonly string[]): string =>
   `${names.length === 1 ? "" : "one of "}${names.map((name) => `\`${name}\``).join(", ")}`;
 
-const whatMade = (
+const describeMaker = (
   name: string | number,
   line: string | number,
   file: string | number,

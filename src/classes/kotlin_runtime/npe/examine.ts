@@ -15,7 +15,7 @@ import type { Examination } from "../../examination.ts";
 import { outlives } from "../../outlives.ts";
 import { askedBeforeIt } from "../null-asked-before.ts";
 import { checkedExpression, isInsideCall, parameterNamed } from "../null-below.ts";
-import { byAnyCaller, causeOf } from "../null-cause.ts";
+import { causeOf, examineAllCallers } from "../null-cause.ts";
 import { type NullExpression, nullAt, nullExpressions } from "../null-expression.ts";
 import { fieldBehind } from "../null-field.ts";
 import { explained, isNamed, nullClaim } from "../null-finding.ts";
@@ -24,7 +24,7 @@ import { refusedNulls } from "../null-refused.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { nullAnswer } from "./null-answer.ts";
-import { thatMayBeNull } from "./null-candidates.ts";
+import { findNullable } from "./null-candidates.ts";
 import { nullInFunction } from "./null-in-function.ts";
 import { isOfThisLine, nullLine } from "./null-line.ts";
 import { oneOfSeveral } from "./null-one-of-several.ts";
@@ -55,13 +55,13 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!found || more.length > 0) return yield* oneOfSeveral(error, at, callers, fits);
   const isTold = box !== undefined || refused !== undefined || isNamed(error);
   // What can come from nothing that is null was not it: the line has changed, or something else on it failed.
-  if (!isTold && (yield* thatMayBeNull(error, [found], at, callers)).length === 0)
+  if (!isTold && (yield* findNullable(error, [found], at, callers)).length === 0)
     return yield* nullInFunction(error);
   yield { thought: `${found.text} was null in ${at.path}:${found.line}; where does it come from?` };
   const origin =
     (yield* clearedBinding(error, found, at, callers)) ??
     (yield* causeOf(error, found, at, callers)) ??
-    (yield* byAnyCaller(found, { calls: [], frame: at.frame, frames: callers }));
+    (yield* examineAllCallers(found, { calls: [], frame: at.frame, frames: callers }));
   if (origin) return void (yield yield* explained(error, at, found, origin));
   const isSure = isTold || (yield* isAsInThatBuild(at, callers));
   const answer = isSure ? yield* nullAnswer(found, at, callers, box) : undefined;

@@ -76,7 +76,7 @@ export function argumentsOfCall({ source, line }: FailingLine, called: string): 
  * Without what the caller has used before it passed it, what a Kotlin function gives that never answers null, what the
  * platform always hands over, and what was there as the log prints it.
  */
-export function* thatMayBeNull(
+export function* findNullable(
   error: ParsedError,
   found: readonly NullExpression[],
   at: FailingLine,

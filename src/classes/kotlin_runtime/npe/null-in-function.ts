@@ -21,11 +21,11 @@ import type { Examination } from "../../examination.ts";
 import { fitsName, isInsideCall, parameterNamed } from "../null-below.ts";
 import { causeOf } from "../null-cause.ts";
 import { type NullExpression, nullAt } from "../null-expression.ts";
-import { asOneOfSeveral, asPossible, explained } from "../null-finding.ts";
+import { explained, toOneOfSeveral, toPossible } from "../null-finding.ts";
 import { type NullOrigin, retold } from "../null-origin.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { isSaidNullable, nullCandidates, thatMayBeNull } from "./null-candidates.ts";
+import { findNullable, isSaidNullable, nullCandidates } from "./null-candidates.ts";
 
 /** Expressions that are followed back, causes that are told, and lines between the printed one and what may be null. */
 const MOST = { followed: 6, told: 3, apart: 12 };
@@ -52,7 +52,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Examinatio
   // Of many only those are asked for that the platform may leave null by what is known of it.
   const isMany = all.length > MOST.followed;
   const asked = isMany ? all.filter(isOfPlatform) : all;
-  const open = yield* thatMayBeNull(error, asked, at, callers, false);
+  const open = yield* findNullable(error, asked, at, callers, false);
   const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
   for (const found of open.slice(0, MOST.followed)) {
     const origin = yield* causeOf(error, found, { ...at, line: found.line }, callers);
@@ -85,7 +85,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Examinatio
       ? `Of what ${body.name}() as it is here hands on, only \`${only.found.text}\` can be null.`
       : `In ${body.name}() as it is here, \`${only.found.text}\` is all that can be null.`;
     const told = retold(verdict, { text: `${which} ${text}` }, { ground });
-    return void (yield isOther ? { ...retold(asPossible(told), {}, { fixes: [] }), status: "open" } : told);
+    return void (yield isOther ? { ...retold(toPossible(told), {}, { fixes: [] }), status: "open" } : told);
   }
   const values = { line: at.frame.line ?? 0, within: body.name, file: fileName(path) };
   yield causes.open("inChangedFunction", values, {
@@ -96,7 +96,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Examinatio
     .toSorted((one, other) => byGround({ ground: groundOf(one.origin) }, { ground: groundOf(other.origin) }))
     .slice(0, MOST.told)) {
     const verdict = yield* explained(error, at, { ...found, sole: false }, origin);
-    yield retold(asOneOfSeveral(verdict), {}, { fixes: [] });
+    yield retold(toOneOfSeveral(verdict), {}, { fixes: [] });
   }
 }
 

@@ -20,7 +20,7 @@ export function* nullLine(error: ParsedError): Inquiry<NullLine | undefined> {
   const failing = yield* failingLine(error);
   if (failing) return failing;
   const frames = yield* workspaceFrames(error);
-  const only = yield* onlyUseOf(error, frames);
+  const only = yield* findOnlyUse(error, frames);
   if (only) return only;
   if (frames.some(({ frame }) => frame.line !== undefined)) return undefined;
   const named = yield* namedLine(error);
@@ -28,7 +28,7 @@ export function* nullLine(error: ParsedError): Inquiry<NullLine | undefined> {
 }
 
 /** Where only the function is known: its one expression of which the member is taken that the message names. */
-function* onlyUseOf(
+function* findOnlyUse(
   error: ErrorOf<typeof failureClass>,
   frames: readonly WorkspaceFrame[],
 ): Inquiry<NullLine | undefined> {

@@ -13,12 +13,12 @@ import { beginOf, firstUse } from "../../../syntax/tree/first-use.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
 import { groundOf, type Verdict } from "../../cause-list.ts";
 import type { Examination } from "../../examination.ts";
-import { byAnyCaller, causeOf } from "../null-cause.ts";
+import { causeOf, examineAllCallers } from "../null-cause.ts";
 import { type NullExpression, nullAt } from "../null-expression.ts";
-import { asOneOfSeveral, asPossible, explained } from "../null-finding.ts";
+import { explained, toOneOfSeveral, toPossible } from "../null-finding.ts";
 import { type NullOrigin, retold } from "../null-origin.ts";
 import { causes } from "./causes.ts";
-import { isSaidNullable, nullCandidates, thatMayBeNull } from "./null-candidates.ts";
+import { findNullable, isSaidNullable, nullCandidates } from "./null-candidates.ts";
 import { nullInFunction } from "./null-in-function.ts";
 
 /** How sure a cause can be of the one expression that the line leaves. */
@@ -34,7 +34,7 @@ export function* oneOfSeveral(
   callers: readonly WorkspaceFrame[],
   fits: readonly NullExpression[],
 ): Examination {
-  const candidates = yield* thatMayBeNull(
+  const candidates = yield* findNullable(
     error,
     fits.length > 0 ? fits : nearestCandidates(error, at),
     at,
@@ -48,14 +48,14 @@ export function* oneOfSeveral(
     const context = { calls: [], frame: at.frame, frames: callers };
     const origin =
       (yield* causeOf(error, found, at, callers)) ??
-      (isOnly ? yield* byAnyCaller(found, context) : undefined);
+      (isOnly ? yield* examineAllCallers(found, context) : undefined);
     if (origin) reasons.push({ found, origin });
   }
   const first =
     candidates.length === 1 ? reasons[0] : likelier(candidates, reasons, postedBy(error, [at, ...callers]));
   if (!first) {
     yield undecided(at, candidates);
-    for (const { found, origin } of reasons) yield asOneOfSeveral(yield* explained(error, at, found, origin));
+    for (const { found, origin } of reasons) yield toOneOfSeveral(yield* explained(error, at, found, origin));
     return;
   }
   const verdict = yield* explained(error, at, { ...first.found, sole: true }, first.origin);
@@ -63,7 +63,7 @@ export function* oneOfSeveral(
     !isOneStatement(at, first.found.line) && !(yield* isOnlyOneIn(error, at, callers, first.found));
   const ground = atMost(isBeside ? "oneOfSeveral" : LEFT_OVER, groundOf(verdict));
   yield isBeside
-    ? { ...retold(asPossible(verdict), {}, { ground, fixes: [] }), status: "open" }
+    ? { ...retold(toPossible(verdict), {}, { ground, fixes: [] }), status: "open" }
     : retold(verdict, {}, { ground });
 }
 
@@ -101,7 +101,7 @@ function* isOnlyOneIn(
   for (let line = within.startLine + 1; line <= within.endLine; line++)
     all.push(...nullCandidates(error, { ...at, line }));
   const others = all.filter(({ text }) => text !== found.text);
-  return others.length < 8 && (yield* thatMayBeNull(error, others, at, callers)).length === 0;
+  return others.length < 8 && (yield* findNullable(error, others, at, callers)).length === 0;
 }
 
 /** Whether a line belongs to the statement of the trace's line. */

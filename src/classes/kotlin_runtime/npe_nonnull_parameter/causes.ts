@@ -2,7 +2,7 @@ import { nullByPlatform } from "../../../facts/null-by-platform.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { frameName, simple } from "../../stated-cause.ts";
-import { inWords } from "../../wording.ts";
+import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** The parameter, and the function that declares it non-null. */
@@ -49,13 +49,13 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   /** `names` are all that the call passes null for; a log does not know their `types`. `alike` are lines with the same fault. */
   passesNull: ({ place, names, called, types, alike = [] }: PassesNull) => ({
-    text: `${place} passes null for ${inWords(names)}, which ${called}() declares ${types ? `as ${inWords(types)}` : "non-null; Java code is not held to that before it runs"}.`,
+    text: `${place} passes null for ${joinWords(names)}, which ${called}() declares ${types ? `as ${joinWords(types)}` : "non-null; Java code is not held to that before it runs"}.`,
     steps: [
       `Pass ${names.length > 1 ? "values" : "a value"}, or declare ${names.length > 1 ? "them" : names[0]} nullable and handle null in ${called}().`,
       ...(types ? [] : ["@NonNull and @Nullable on the Java side let the compiler see it."]),
       ...(alike.length > 0
         ? [
-            `Mend with it ${inWords(alike.map((each) => `line ${each.line} (null for ${inWords(each.names)})`))}.`,
+            `Mend with it ${joinWords(alike.map((each) => `line ${each.line} (null for ${joinWords(each.names)})`))}.`,
           ]
         : []),
     ],

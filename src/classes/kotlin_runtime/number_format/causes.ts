@@ -1,7 +1,7 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { frameName } from "../../stated-cause.ts";
-import { inWords } from "../../wording.ts";
+import { joinWords } from "../../wording.ts";
 import { nullCauses } from "../null-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -31,7 +31,7 @@ function refused({ taker, input, kind, code, isNull, isJava, brought, cut, resou
       : `${taker} parses "${input}"${kind?.why}.`,
     brought,
     cut &&
-      `Before that the text is cut at ${inWords(cut.marks.map((mark) => `"${mark}"`))}${cut.isWhole ? " alone" : ""}, and this one has "${cut.rest}" behind its digits.`,
+      `Before that the text is cut at ${joinWords(cut.marks.map((mark) => `"${mark}"`))}${cut.isWhole ? " alone" : ""}, and this one has "${cut.rest}" behind its digits.`,
     resource && `The same text is a value in ${resource}.`,
     caught && `The catch on ${caught.place} takes the exception and ${caught.becomes}.`,
     caught?.isLogged && "It is what logged this: handled, not a crash.",

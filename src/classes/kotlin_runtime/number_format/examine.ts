@@ -40,7 +40,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const text = beside(call, taken);
   const way = { calls: [], frame, frames: failing.callers };
   const same = input && /[A-Za-z]/.test(input) ? yield* resourceValue(input) : undefined;
-  const behind = input === undefined ? undefined : behindDigits(input);
+  const behind = input === undefined ? undefined : cutAfterDigits(input);
   const marks = behind === undefined ? undefined : yield* cutMarksOf(text, way);
   const isCut = marks && marks.marks.length > 0 && !marks.marks.some((mark) => input?.includes(mark.text));
   const cuts = isCut ? marks.marks : [];
@@ -92,7 +92,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 const NULL = /^(?:null|s == null|Cannot parse null string(?:: null)?|Invalid (?:int|long|short|byte): null)$/;
 
 /** What stands behind the digits of a text that begins as a number. */
-const behindDigits = (input: string): string | undefined =>
+const cutAfterDigits = (input: string): string | undefined =>
   /^\s*[-+]?\d+(?:\.\d+)?\s*([^\d\s.,].*)$/.exec(input)?.[1];
 
 /** `text` of `Integer.parseInt(text)` and of `text.toInt()`. */

@@ -1,7 +1,7 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
-import { whereAbsent } from "../serialization_missing_field/causes.ts";
+import { adviseForAbsence } from "../serialization_missing_field/causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** A property that the JSON leaves empty; `declared` is how the project declares it, `owner` in which class. */
@@ -58,7 +58,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: unfilled.owner
       ? `${declaredAs(unfilled)} without a default, and the JSON has no value for it${pathIn(unfilled)}.`
       : `The JSON has no ${unfilled.property}${unfilled.path ? ` at ${unfilled.path}` : ""}, or null there, and the class declares it as required.`,
-    steps: [whereAbsent(unfilled.property), ...incomplete(unfilled)],
+    steps: [adviseForAbsence(unfilled.property), ...incomplete(unfilled)],
     label: "required",
   }),
   nullValue: (unfilled: Unfilled) => ({

@@ -21,7 +21,7 @@ interface Declared {
 const lacks = ({ model, fields }: Missing): string =>
   `The JSON for ${model} lacks ${fields.join(", ")}, which the class declares without a default.`;
 
-export const whereAbsent = (property: string): string =>
+export const adviseForAbsence = (property: string): string =>
   `If it may be absent, declare ${property} nullable with the default null, or give it a default, and handle that where it is used.`;
 
 const RAISE =
@@ -53,7 +53,7 @@ function declaredWithout({ model, fields: [first, ...more] }: Missing, declared:
     steps: [
       empty
         ? `Give it the default ${empty}; where only nulls are left out by the server, explicitNulls = false in Json { } does it for every nullable property.`
-        : whereAbsent(name),
+        : adviseForAbsence(name),
       ...(snake
         ? [
             `Check the name: if the server sends ${snake}, say so with @SerialName, or set a JsonNamingStrategy.`,

@@ -84,12 +84,12 @@ function accessor(there: Round): Verdict | undefined {
       kind === "property" && name === values?.property && startLine <= at.line && at.line <= endLine,
   );
   if (!values || !isProperty || round.length > 1 || !at.path.endsWith(".kt")) return undefined;
-  const edits = values.kind === "set" ? toField(at, values.property) : undefined;
+  const edits = values.kind === "set" ? assignToField(at, values.property) : undefined;
   const fixes = fixOf("Assign field", "safe", edits);
   return causes.proven("ownProperty", values, { ...shownBy(there, [at]), fixes });
 }
 
-function toField({ source, line }: FailingLine, name: string): Edit[] | undefined {
+function assignToField({ source, line }: FailingLine, name: string): Edit[] | undefined {
   const tree = treeAt(source, line);
   const targets = nodesOnLine(tree, line).flatMap((node) =>
     node.kind === "assignment" && node.operator === "=" && pathOf(node.target) === name ? [node.target] : [],

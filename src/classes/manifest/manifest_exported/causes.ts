@@ -1,7 +1,7 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { simple } from "../../stated-cause.ts";
-import { article, capital, inWords } from "../../wording.ts";
+import { article, capital, joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a component should say, and for what reason. */
@@ -17,7 +17,7 @@ const textOf = (subject: string): string =>
 
 export const causes = causesOf<typeof failureClass>()({
   notSaid: ({ subject, others, all }: Silent) => ({
-    text: `${textOf(subject)}${others.length > 0 ? ` The same holds for ${inWords(others)}.` : ""}`,
+    text: `${textOf(subject)}${others.length > 0 ? ` The same holds for ${joinWords(others)}.` : ""}`,
     steps: [
       ...all.map(({ name, exported, because }) => `${name}: android:exported="${exported}", for ${because}.`),
       "Check each one: without the attribute, a component with a filter used to be open to every app.",

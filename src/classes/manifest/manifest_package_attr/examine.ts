@@ -84,7 +84,7 @@ function* examineOverlay(context: Context<typeof failureClass>): Examination {
   yield { thought: "Which source set's manifest has the attribute where the message says?" };
   const paths = yield* overlaysOf(context);
   const found = yield* overlayOf(context, paths);
-  const now = found ? undefined : yield* onlyOverlay(paths);
+  const now = found ? undefined : yield* findOnlyOverlay(paths);
   const place = found ?? now;
   const overlay = overlayIn(context);
   if (!place || now?.name === overlay.overlay) return;
@@ -106,7 +106,7 @@ function* examineOverlay(context: Context<typeof failureClass>): Examination {
 }
 
 /** The one overlay that names a package, and which. */
-function* onlyOverlay(
+function* findOnlyOverlay(
   paths: readonly string[],
 ): Inquiry<{ source: XmlSource; line: number; name: string } | undefined> {
   const naming: { source: XmlSource; line: number; name: string }[] = [];

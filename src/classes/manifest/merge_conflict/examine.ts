@@ -61,7 +61,7 @@ export function* examine(context: Failure): Examination {
   if (!own) return;
   const other =
     readPlace(also).owner === undefined
-      ? yield* onlyOther(manifests, own, attribute, otherValue)
+      ? yield* findOnlyOther(manifests, own, attribute, otherValue)
       : yield* otherSide(manifests, also, attribute, otherValue);
   if (!other) return;
   const { xml, tag } = own;
@@ -135,7 +135,7 @@ function* otherSide(
 }
 
 /** The side of a merger that names no owner: the one other manifest that gives the attribute this value. */
-function* onlyOther(
+function* findOnlyOther(
   { all }: Manifests,
   own: OwnSide,
   attribute: string,

@@ -1,5 +1,5 @@
 import type { WaitingThread } from "../../../analysis/threads/lock-order.ts";
-import { inWords } from "../../wording.ts";
+import { joinWords } from "../../wording.ts";
 
 type CircleFact = "circle" | "circleLocks" | "circleWaits" | "circleTakes";
 
@@ -20,7 +20,7 @@ export function circleWords(circle: readonly WaitingThread[]): string {
     const next = circle[(at + 1) % circle.length]?.name ?? "";
     return `${threadName(name)} waits for a lock${lock ? ` (${lock})` : ""} that ${threadName(next)} holds`;
   });
-  return `${inWords(waits)}: a deadlock.`;
+  return `${joinWords(waits)}: a deadlock.`;
 }
 
 export const threadName = (name: string): string => (name === "main" ? "the main thread" : `thread ${name}`);

@@ -1,7 +1,7 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { frameName, simple } from "../../stated-cause.ts";
-import { inWords, lastTwo, shorten } from "../../wording.ts";
+import { joinWords, lastTwo, shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** A wait with a limit, as it is written, and what it answers when its time is up. */
@@ -20,12 +20,12 @@ export interface Wait {
 /** What a test asks, and the member that computes it: `progress.percent`, `Progress.percent`. */
 type Tested = Texts<"written" | "name", "expected" | "actual">;
 
-const up = ({ call, answers, isOfBlock }: Wait): string =>
+const describeEnd = ({ call, answers, isOfBlock }: Wait): string =>
   `\`${call}\` answered ${answers}${answers === "null" && isOfBlock ? ", which is its answer when its time is up" : ": its time was up"}.`;
 
 function endsOf({ ends = [] }: Wait): string {
   const lines = ends.map(({ line, taker }) => `line ${line}${taker ? `, in what ${taker}() is given` : ""}`);
-  return lines.length > 0 ? ` What ends that wait is ${inWords(lines.slice(0, 2))}.` : "";
+  return lines.length > 0 ? ` What ends that wait is ${joinWords(lines.slice(0, 2))}.` : "";
 }
 
 function stepsFor({ on, endedBy, ends }: Wait): string[] {
@@ -108,12 +108,12 @@ export const causes = causesOf<typeof failureClass>()({
     ],
   }),
   waitNeverEnded: (wait: Wait) => ({
-    text: `${up(wait)} Nothing in this file ends that wait: no line calls ${wait.on}.${wait.endedBy}().`,
+    text: `${describeEnd(wait)} Nothing in this file ends that wait: no line calls ${wait.on}.${wait.endedBy}().`,
     steps: stepsFor(wait),
     label: "its time was up",
   }),
   waitRanOut: (wait: Wait) => ({
-    text: `${up(wait)}${endsOf(wait)}`,
+    text: `${describeEnd(wait)}${endsOf(wait)}`,
     question: `why \`${wait.call}\` was not ended in time`,
     steps: stepsFor(wait),
     label: "its time was up",

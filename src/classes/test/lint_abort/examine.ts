@@ -34,7 +34,7 @@ export function* examine(context: Failure): Examination {
     issue === "NewApi"
       ? yield* newerThanMinSdk(context, support)
       : issue === "MissingTranslation"
-        ? yield* notTranslated(context, support)
+        ? yield* examineTranslation(context, support)
         : undefined;
   if (known) return void (yield known);
   const values = { issue, place: `${path}:${line}`, ...lintOf(context, path) };
@@ -73,7 +73,7 @@ function* newerThanMinSdk({ error, facts }: Failure, support: Shown): Inquiry<Ve
 }
 
 /** A text without a translation in languages that the app has. */
-function* notTranslated({ facts }: Failure, support: Shown): Inquiry<Verdict | undefined> {
+function* examineTranslation({ facts }: Failure, support: Shown): Inquiry<Verdict | undefined> {
   const { resource: name, locales } = facts;
   if (!name || !locales) return undefined;
   const there = (yield* placesOf("string", name))

@@ -25,7 +25,7 @@ export function* examine(context: Failure): Examination {
   yield { thought: `Which tests does ${module.name} have, and for which engine?` };
   const verdict = (yield* hasTests(module))
     ? yield* platformNotUsed(context, build, module)
-    : yield* onlyResources(context, module);
+    : yield* examineResources(context, module);
   if (verdict) yield verdict;
 }
 
@@ -48,7 +48,7 @@ function* hasTests(module: GradleModule): Inquiry<boolean> {
  * No test, and resources for tests: the Android plugin then writes a file for the tests' classpath, so that Gradle 9
  * sees a task that has something to run and finds nothing in it.
  */
-function* onlyResources({ error, absent }: Failure, module: GradleModule): Inquiry<Verdict | undefined> {
+function* examineResources({ error, absent }: Failure, module: GradleModule): Inquiry<Verdict | undefined> {
   if (!error.raw.includes("did not discover any tests to execute")) return undefined;
   const said = yield* saidInBuild({ names: "includeAndroidResources|isIncludeAndroidResources" });
   const set = said.filter(({ given: [value] }) => value === "true").map(({ place }) => place);
