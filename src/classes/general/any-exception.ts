@@ -4,28 +4,25 @@ import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { type Examination, reportVerdicts } from "../examination.ts";
-import { adapterNotGenerated } from "./adapter-not-generated.ts";
 import { brokenContract } from "./broken-contract.ts";
 import { detachedFragment } from "./detached-fragment.ts";
 import { escapingException } from "./escaping-exception.ts";
 import { guardedLikeIt } from "./guarded-like-it.ts";
 import { inAStub } from "./in-a-stub.ts";
-import { madeByGradle } from "./made-by-gradle.ts";
-import { madeByName } from "./made-by-name.ts";
+import { madeByGradle, madeByName, strippedEnum } from "./made-by-name.ts";
 import { nonVisualContext } from "./non-visual-context.ts";
 import { notLookedAt } from "./not-looked-at.ts";
-import { notSerializable } from "./not-serializable.ts";
 import { halfOfPair, neverReleased, usedAfterItsEnd } from "./pairs.ts";
 import { refusedArgument } from "./refused-argument.ts";
 import { refusedCall } from "./refused-call.ts";
 import { saidByMessage } from "./said-by-message.ts";
 import { unfoundPassed } from "./search-passed.ts";
-import { strippedEnum } from "./stripped-enum.ts";
 import { changedByThreads, endedMeanwhile, executorFull, wrongThread } from "./threads.ts";
 import { thrownOnPurpose, thrownWithoutHeader } from "./thrown-on-purpose.ts";
 import { languageTwice, secondActionBar, secondDataStore } from "./twice.ts";
 import { usedUp } from "./used-up.ts";
 import { wrappedPastCatch } from "./wrapped-past-catch.ts";
+import { adapterNotGenerated, notSerializable } from "./written-by-library.ts";
 
 /** What the frames of a trace tell about its cause whatever the failure's class: for classes without an examination. */
 export function* anyException(error: ParsedError): Inquiry {
