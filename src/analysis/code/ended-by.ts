@@ -7,7 +7,6 @@ import type { Inquiry } from "../inquiry.ts";
 import { linesInSources } from "./calls-in-sources.ts";
 import { classAt } from "./code.ts";
 import type { FailingLine } from "./failing-line.ts";
-import { fileName } from "./file-name.ts";
 import { isHandedOn } from "./name-uses.ts";
 import { treeAt, wholeTree } from "./tree.ts";
 
@@ -84,9 +83,4 @@ export function* endedBy(
     if (isElsewhere) return undefined;
   }
   return isHandedOn(whole, receiver) ? undefined : { receiver, call: ending, within: within.name };
-}
-
-/** In words: what ended it, and the line that uses it all the same. Other code may end it in a way that no search shows. */
-export function endedWords({ receiver, call, within }: EndedBy, path: string, line: number): string {
-  return `${within}() calls ${receiver}.${call.name}() on line ${call.line} of ${fileName(path)}, the only such call that was found, and line ${line} uses ${receiver} after that.`;
 }

@@ -1,18 +1,13 @@
-import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { lineClaim } from "../../analysis/claims.ts";
 import { linesInSources } from "../../analysis/code/calls-in-sources.ts";
 import { escapeRegex } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { lineOf } from "../../analysis/code/source.ts";
+import { lineOf, type Source } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
-import {
-  argumentPassed,
-  functionAround,
-  type PassedArgument,
-} from "../../analysis/exceptions/argument-passed.ts";
-import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
+import { argumentPassed, functionAround } from "../../analysis/exceptions/argument-passed.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
-import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { ArrayValue, Call, Node } from "../../syntax/tree/nodes.ts";
@@ -20,26 +15,29 @@ import { isKnownThere, isMade } from "../../syntax/tree/null-checks.ts";
 import { nodesOnLine, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import { variableNamed } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import type { Verdict } from "../cause-list.ts";
+import type { Examination } from "../examination.ts";
+import { causes } from "./causes.ts";
 
 /** A call to a content provider or a database that refuses one of the values it was given, and says which. */
-export function* refusedArgument(error: ParsedError): Inquiry {
+export function* refusedArgument(error: ParsedError): Examination {
   const { message = "", exception = "" } = throwablesOf(error).at(-1) ?? {};
   if (!exception.endsWith(".IllegalArgumentException")) return;
   const bound = /^the bind value at index (\d+) is null/.exec(message.trim())?.[1];
   const column = /^Invalid column (.+)$/m.exec(message.trim())?.[1];
-  const finding = bound
+  const verdict = bound
     ? yield* nullBound(error, Number(bound))
     : column
       ? yield* invalidColumn(error, column.trim())
       : undefined;
-  if (finding) yield* conclude(finding);
+  if (verdict) yield verdict;
 }
 
 const QUERIES =
   /^(?:query|rawQuery|update|delete|insert\w*|queryWithFactory|rawQueryWithFactory|compileStatement)$/;
 
 /** An element of the selection arguments: those count from 1, and those of an update stand behind its values. */
-function* nullBound(error: ParsedError, index: number): Inquiry<Finding | undefined> {
+function* nullBound(error: ParsedError, index: number): Inquiry<Verdict | undefined> {
   const failing = yield* failingLine(error);
   if (!failing) return undefined;
   const { at, callers } = failing;
@@ -56,36 +54,30 @@ function* nullBound(error: ParsedError, index: number): Inquiry<Finding | undefi
   const passed = /^\w+$/.test(path) ? yield* argumentPassed(path, at, callers) : undefined;
   const name = functionAround(at)?.name;
   const given = passed && written(passed.value);
-  const caller = passed && `${fileName(passed.call.source.path)}:${lineOfExpression(passed.call)}`;
-  return {
-    rootCause: `\`${path}\` is null: it is value ${index} of the selection arguments that ${name ? `${name}() passes` : `line ${at.line} passes`} to ${call.name}(), and Android binds no null there.${caller && given && given.length < 80 ? ` ${caller} passes \`${given}\` for it.` : ""}`,
-    headline: "null among the arguments of a query",
-    ground: "told",
-    location: { path: at.path, line: element.line },
-    label: "null here",
-    evidence: [
-      logClaim(error),
-      lineClaim(
-        "read_file",
-        at.path,
-        element.line,
-        lineOf(at.source, element.line),
-        "among the selection arguments",
-      ),
-      ...callerClaims(passed),
-    ],
-    fixGuidelines: [
-      `Leave ${name ? `${name}()` : "before the query"} when ${path} is null, with what it answers for nothing found.`,
-      ...(caller ? [`Or do not call it with null at ${caller}.`] : []),
-    ],
-  };
+  return causes.proven(
+    "nullAmongArguments",
+    {
+      path,
+      index,
+      passedBy: name ? `${name}()` : `line ${at.line}`,
+      call: call.name,
+      leave: name ? `${name}()` : "before the query",
+      caller: passed && `${fileName(passed.call.source.path)}:${lineOfExpression(passed.call)}`,
+      given: given && given.length < 80 ? given : undefined,
+    },
+    {
+      ground: "told",
+      location: { path: at.path, line: element.line },
+      evidence: [
+        claimOf({ ...at, tree, node: element }, "among the selection arguments"),
+        ...(passed ? [claimOf(passed.call, "the caller")] : []),
+      ],
+    },
+  );
 }
 
-const callerClaims = (passed: PassedArgument | undefined) =>
-  passed ? [claimOf(passed.call, "the caller")] : [];
-
 /** A column of the projection that the provider does not know: in the query of the trace, or written in one place only. */
-function* invalidColumn(error: ParsedError, column: string): Inquiry<Finding | undefined> {
+function* invalidColumn(error: ParsedError, column: string): Inquiry<Verdict | undefined> {
   const failing = yield* failingLine(error);
   if (failing) {
     const { at } = failing;
@@ -96,12 +88,7 @@ function* invalidColumn(error: ParsedError, column: string): Inquiry<Finding | u
       return list ? elementsOf(list) : [];
     });
     const [asked, ...more] = (elements ?? []).filter((each) => isColumn(tree, each, column));
-    if (asked && more.length === 0)
-      return columnFinding(error, column, {
-        path: at.path,
-        line: asked.line,
-        text: lineOf(at.source, asked.line),
-      });
+    if (asked && more.length === 0) return notOffered(column, at.source, asked.line);
   }
   if (!/\W/.test(column)) return undefined;
   const quoted = `"${column}"`;
@@ -109,26 +96,20 @@ function* invalidColumn(error: ParsedError, column: string): Inquiry<Finding | u
     nodesOnLine(tree, line).some((node) => node.kind === "string" && textOf(tree, node) === quoted),
   );
   if (!only || others.length > 0) return undefined;
-  const { source, line } = only;
-  return columnFinding(error, column, { path: source.path, line, text: lineOf(source, line) });
+  return notOffered(column, only.source, only.line);
 }
 
-function columnFinding(
-  error: ParsedError,
-  column: string,
-  { path, line, text }: { path: string; line: number; text: string },
-): Finding {
-  return {
-    rootCause: `Line ${line} of ${fileName(path)} names the column "${column}", which the content provider does not offer at the address that is asked: it refuses any that is not among its own${/\W/.test(column) ? ", expressions with AS too" : ""}.`,
-    headline: "a column that the provider does not offer",
-    ground: "told",
-    location: { path, line },
-    label: "no such column there",
-    evidence: [logClaim(error), lineClaim("grep_search", path, line, text, "asks for it")],
-    fixGuidelines: [
-      "Ask for a column that the contract class of this very address names. Which address it is may depend on a branch.",
-    ],
-  };
+function notOffered(column: string, source: Source, line: number): Verdict {
+  const { path } = source;
+  return causes.proven(
+    "columnNotOffered",
+    { column, line, file: fileName(path) },
+    {
+      ground: "told",
+      location: { path, line },
+      evidence: [lineClaim("grep_search", path, line, lineOf(source, line), "asks for it")],
+    },
+  );
 }
 
 /** The one query that a line makes. */

@@ -1,15 +1,18 @@
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { failingLine, textAt } from "../../analysis/code/failing-line.ts";
-import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { dartException } from "../../facts/dart-exceptions.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { sayingOf } from "../../facts/sayings.ts";
+import { isAtLeast } from "../../model/ground.ts";
 import { type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
 import { frameWords } from "../../syntax/frame-words.ts";
+import type { Examination } from "../examination.ts";
+import { simple } from "../stated-cause.ts";
+import { causes } from "./causes.ts";
 import { refusalIn } from "./refused-call.ts";
 
 /** An exception whose message is thrown for one reason only, whoever throws it. */
-export function* saidByMessage(error: ParsedError): Inquiry {
+export function* saidByMessage(error: ParsedError): Examination {
   const root = throwablesOf(error).at(-1);
   const saying = root && (sayingOf(root.exception, root.message.trim()) ?? ofDart(root));
   // The frames say it more exactly.
@@ -22,20 +25,28 @@ export function* saidByMessage(error: ParsedError): Inquiry {
   // What is not the doing of whoever called is not to be mended on that line.
   const failing = saying.cause.includes("$who") ? yield* failingLine(error) : undefined;
   const { path, line } = failing?.at ?? {};
-  yield* conclude({
-    rootCause: saying.cause
-      .replace("$who", own ? frameWords(own) : "The app")
-      .replace(/\$([12])/g, (_, index) => saying.names[Number(index) - 1] ?? ""),
-    ground: saying.ground ?? "inKind",
-    ...(path && line && { location: { path, line } }),
-    label: "leads to it",
-    evidence: [
-      // A short message, or one that a wrapper repeats, is quoted with what stands before it.
-      logClaim(error, /\w{4}/.test(root.message) && root.logLine ? undefined : simpleName(root.exception)),
-      ...(failing && path && line ? [lineClaim("read_file", path, line, textAt(failing.at))] : []),
-    ],
-    fixGuidelines: [...saying.steps],
-  });
+  const text = saying.cause
+    .replace("$who", own ? frameWords(own) : "The app")
+    .replace(/\$([12])/g, (_, index) => saying.names[Number(index) - 1] ?? "");
+  const ground = saying.ground ?? "inKind";
+  const give = isAtLeast(ground, "inKind")
+    ? causes.proven
+    : ground === "open"
+      ? causes.open
+      : causes.supported;
+  yield give(
+    "knownMessage",
+    { text, steps: saying.steps },
+    {
+      ground,
+      ...(path && line && { location: { path, line } }),
+      evidence: [
+        // A short message, or one that a wrapper repeats, is quoted with what stands before it.
+        logClaim(error, /\w{4}/.test(root.message) && root.logLine ? undefined : simple(root.exception)),
+        ...(failing && path && line ? [lineClaim("read_file", path, line, textAt(failing.at))] : []),
+      ],
+    },
+  );
 }
 
 /** Crash services hand on exceptions of Dart as one of their own. */
@@ -43,5 +54,3 @@ function ofDart({ exception, message }: Throwable): ReturnType<typeof sayingOf> 
   const told = exception.endsWith(".FlutterError") ? dartException(message.trim()) : undefined;
   return told && { exception: /^/, says: /^/, cause: `$who ${told.did}.`, steps: told.steps, names: [] };
 }
-
-const simpleName = (exception: string): string => exception.slice(exception.lastIndexOf(".") + 1);

@@ -1,22 +1,22 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { canBeRepeated, guardOf } from "../../analysis/changes/guards.ts";
-import { logClaim } from "../../analysis/claims.ts";
 import { functionAt } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { type SearchPassed, searchPassedOn } from "../../analysis/exceptions/search-passed.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
-import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
+import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { POSITIONS } from "../../analysis/values/searches.ts";
 import type { Refusal } from "../../facts/refusals.ts";
-import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { pathOf, plain } from "../../syntax/tree/relations.ts";
+import type { Verdict } from "../cause-list.ts";
+import { causes } from "./causes.ts";
 
 /** A number of a message by itself: no part of a version, a date or another number. */
 const MINUS_ONE = /(?<![\w.,-])-1(?![\w.]*\d)/;
 
 /** A message that shows -1, and an argument of the call that failed which is what a search answers when it finds nothing. */
-export function* unfoundPassed(error: ParsedError): Inquiry<Finding | undefined> {
+export function* unfoundPassed(error: ParsedError): Inquiry<Verdict | undefined> {
   const message = throwablesOf(error).at(-1)?.message ?? "";
   if (!MINUS_ONE.test(message)) return undefined;
   const found = yield* searchPassedOn(error);
@@ -24,20 +24,19 @@ export function* unfoundPassed(error: ParsedError): Inquiry<Finding | undefined>
   const isOfCursor = /\bcol(?:umn)?\b[^-\d]{0,12}-1/.test(message);
   if (!found || isOfCursor !== (searchName(found) === "getColumnIndex") || /\brow -1\b/.test(message))
     return undefined;
-  return refused(error, found, { label: "-1 here", steps: stepsFor(found) });
+  return refused(found, { label: "-1 here", steps: stepsFor(found) });
 }
 
 /** A refused number that is what a search answers when it finds nothing. */
-export function* searchPassed(error: ParsedError, refusal: Refusal): Inquiry<Finding | undefined> {
+export function* searchPassed(error: ParsedError, refusal: Refusal): Inquiry<Verdict | undefined> {
   const found = yield* searchPassedOn(error);
-  return found && refused(error, found, refusal);
+  return found && refused(found, refusal);
 }
 
 function refused(
-  error: ParsedError,
   { call, passed, search, steps: way }: SearchPassed,
   { label, steps }: Pick<Refusal, "label" | "steps">,
-): Finding {
+): Verdict {
   const { path } = passed.source;
   const line = lineOfExpression(passed);
   const name = written(passed);
@@ -48,38 +47,37 @@ function refused(
       ? guardOf(passed, `${name} == -1`, `${name} != -1`)
       : undefined;
   const given = way.findLast((step) => step.kind === "passed");
-  const by = given
-    ? `, which ${given.by ? `${given.by}()` : "the caller"} passes for ${given.parameter}`
-    : "";
-  return {
-    rootCause: isItself
-      ? `Line ${line} of ${fileName(path)} passes what \`${name}\` answers on to ${call.node.name}() without a check, and that is ${whenUnfound(search)}.`
-      : `${name} is what \`${written(search)}\` answers (line ${lineOfExpression(search)} of ${fileName(search.source.path)})${by}, ${whenUnfound(search)}, and line ${line} passes it on without a check.`,
-    headline: isItself ? "no check whether it was found" : `no check whether ${name} is -1`,
-    ground: "told",
-    location: { path, line, ...(within && { symbol: within.qualifiedName }) },
-    label,
-    evidence: [
-      logClaim(error),
-      claimOf(search, "-1 when nothing is found"),
-      ...(isItself ? [] : [claimOf(passed, "passes it without a check")]),
-      ...(given ? [claimOf(given.argument, "the argument"), given.declared] : []),
-    ],
-    fixGuidelines: [...steps],
-    fixes: fixOf(`Do without it when ${name} is -1`, "review", guard?.edits),
-  };
+  const place = `line ${lineOfExpression(search)} of ${fileName(search.source.path)}`;
+  return causes.proven(
+    "unfoundPassed",
+    {
+      name,
+      ...(!isItself && { search: { text: written(search), place } }),
+      call: call.node.name,
+      given,
+      isPosition: POSITIONS.test(searchName({ search })),
+      line,
+      file: fileName(path),
+      label,
+      steps,
+    },
+    {
+      ground: "told",
+      location: { path, line, ...(within && { symbol: within.qualifiedName }) },
+      evidence: [
+        claimOf(search, "-1 when nothing is found"),
+        ...(isItself ? [] : [claimOf(passed, "passes it without a check")]),
+        ...(given ? [claimOf(given.argument, "the argument"), given.declared] : []),
+      ],
+      fixes: fixOf(`Do without it when ${name} is -1`, "review", guard?.edits),
+    },
+  );
 }
 
 function searchName({ search }: Pick<SearchPassed, "search">): string {
   const node = plain(search.node);
   return node.kind === "call" || node.kind === "member" || node.kind === "name" ? node.name : "";
 }
-
-/** When a search answers -1. */
-const whenUnfound = (search: Expression): string =>
-  POSITIONS.test(searchName({ search }))
-    ? "NO_POSITION (-1) while the item is being removed or bound again"
-    : "-1 where it finds nothing";
 
 function stepsFor({ passed, search }: SearchPassed): string[] {
   const name = searchName({ search });

@@ -12,12 +12,10 @@ import {
   functionAround,
   lineOfExpression,
 } from "../../analysis/values/expression.ts";
-import type { Claim, Finding } from "../../model/finding.ts";
+import type { Claim } from "../../model/finding.ts";
 import { atMost, type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { groundOf, type Verdict } from "../cause-list.ts";
-import { Context } from "../context.ts";
-import { findingOf } from "../examination.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { type NullGuard, nullGuard } from "./null-guard.ts";
 import { type NullOrigin, retold } from "./null-origin.ts";
@@ -65,17 +63,6 @@ export function* explained(
   };
   // What the message names was null, whatever made it so.
   return isOpen && !isNamed(error) ? toPossible(verdict) : verdict;
-}
-
-/** A null that a check of other code refused, as a finding: it is no cause of that failure's class. */
-export function* explainedRefusal(
-  error: ParsedError,
-  at: FailingLine,
-  found: NullExpression,
-  origin: NullOrigin,
-): Inquiry<Finding> {
-  const verdict = yield* explained(error, at, found, origin);
-  return { ...findingOf(error.type, verdict, new Context(error)), cause: undefined };
 }
 
 /** Whether the message names what was done to the null. */

@@ -1,5 +1,6 @@
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { unfoundCauses } from "../../general/causes.ts";
 import type { failureClass } from "./class.ts";
 
 const elements = (size: number): string => `${size} ${size === 1 ? "element" : "elements"}`;
@@ -33,6 +34,7 @@ type ReadFromText = Shown<"line" | "list" | "index"> & { printed?: number; isKot
 type OtherRegion = Shown<"here"> & Record<"length" | "start" | "count", number>;
 
 export const causes = causesOf<typeof failureClass>()({
+  ...unfoundCauses,
   /** The position of a view holder in a list that is shorter. */
   stalePosition: ({ index, name, size }: Shown<"index" | "name"> & { size: number }) => ({
     text: `The adapter position was ${index}, and ${name} had ${elements(size)}: it is not the list the adapter counts, or it has shrunk since the item was bound.`,

@@ -48,9 +48,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
           frames: failing.callers,
         })))) ??
     (yield* noPosition(context));
-  if (verdict) yield verdict;
-  const finding = verdict ? undefined : yield* unfoundPassed(error);
-  if (finding) yield { finding };
+  const given = verdict ?? (yield* unfoundPassed(error));
+  if (given) yield given;
 }
 
 /** `text.substring(0, 1)`, `text.charAt(0)`, `text.first()` of a text with a name. */
