@@ -101,6 +101,7 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
     rootCause: established ? known : `${openSentence(question)} ${known}`.trim(),
     ...(answer?.cause !== undefined && { causeId: answer.cause }),
     ...(question ? { question } : {}),
+    ...(!established && { known }),
     location,
     ...(reportedAt && { reportedAt }),
     suspects,

@@ -1,3 +1,4 @@
+import { openSentence } from "../model/open-question.ts";
 import type { NewRCADocument, RCADocument } from "../model/rca-document.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { documentId, findSameFailure, isConfirmed } from "./find-same-failure.ts";
@@ -39,7 +40,7 @@ export function documentOf(answer: FullRCAResult, { trace, project, now }: Occas
     error_message: short(answer.error) || short(answer.title) || answer.type,
     error_type: answer.type,
     language: answer.language || "unknown",
-    root_cause: short(answer.rootCause) || "Not established",
+    root_cause: short(answer.rootCause) || openSentence(),
     fix_guidelines: [...answer.fixes.map(({ title }) => title), ...answer.fixGuidelines]
       .slice(0, 20)
       .map(short),

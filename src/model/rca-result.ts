@@ -110,6 +110,8 @@ export const RCAResultSchema = z.object({
   causeId: z.string().optional(),
   /** What is not established, where that can be said more exactly than by the class. */
   question: z.string().optional(),
+  /** Where the cause is not established: what is known instead, which `rootCause` says behind that. */
+  known: z.string().optional(),
   location: LocationSchema.optional(),
   /** Where a compiler printed the error, if that is another line than the cause's. */
   reportedAt: LocationSchema.optional(),

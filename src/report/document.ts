@@ -1,3 +1,4 @@
+import { openSentence } from "../model/open-question.ts";
 import type { ReportedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { confidenceBar } from "./confidence-bar.ts";
@@ -108,7 +109,7 @@ function rootCause(story: Story, result: FullRCAResult, prose: Prose): Section {
   const told = [...open, ...story.cause.map(prose)];
   const proof = story.evidence.entries.filter((entry) => !repeatsMessage(entry, result.error));
   const blocks = [
-    ...(told.length > 0 ? told : ["Not established."]),
+    ...(told.length > 0 ? told : [openSentence()]),
     listed({ ...story.evidence, entries: proof }, prose, true),
     listed(story.hypotheses, prose, false),
     listed(story.alternatives, prose, false),

@@ -1,3 +1,4 @@
+import { openTitle } from "../model/open-question.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 
 /** Words that are spelled like this in code or on the command line, also at the start of a sentence. */
@@ -19,8 +20,7 @@ export function headline(title: string): string {
 export function titleOf(result: FullRCAResult): string {
   const { status, question } = result;
   if (status !== "unexplained") return headline(plainTitle(result));
-  if (question) return `Not established: ${question}`;
-  return ["Cause not established", plainTitle(result).trim()].filter(Boolean).join(": ");
+  return openTitle(question, plainTitle(result));
 }
 
 /** The class of a failure as a report words it, not yet the beginning of anything. */

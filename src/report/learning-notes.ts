@@ -1,5 +1,5 @@
 import type { Explanation } from "../model/explanation.ts";
-import { openSentence } from "../model/open-question.ts";
+import { knownOf, openSentence } from "../model/open-question.ts";
 import { possibilitiesOf } from "../model/possibilities.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { fold } from "./fold.ts";
@@ -122,10 +122,10 @@ function linesOfLog(result: FullRCAResult): string[] {
 
 /** Where the cause is open: what is known, and how a person finds out. */
 function explainOpenCause(result: FullRCAResult, general: General): readonly string[] {
-  const { question, rootCause, fixGuidelines, generalGuidelines } = result;
+  const { question, fixGuidelines, generalGuidelines } = result;
   const maybe = possibilitiesOf(result);
   const opening = openSentence(question);
-  const known = rootCause.startsWith(opening) ? rootCause.slice(opening.length).trim() : rootCause;
+  const known = knownOf(result);
   const either = maybe.map((each) => each.rootCause);
   const path = pathOf(result);
   const isGeneral = generalGuidelines || fixGuidelines.length === 0;

@@ -1,7 +1,7 @@
 import type { Fix } from "../model/edit.ts";
 import type { Location } from "../model/finding.ts";
 import { offeredFixes } from "../model/offered-fixes.ts";
-import { openSentence } from "../model/open-question.ts";
+import { knownOf } from "../model/open-question.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
 import { fold } from "./fold.ts";
 import { hasPage, titleOf } from "./headline.ts";
@@ -129,16 +129,9 @@ function stepsOf(result: FullRCAResult): string[] {
   return [...new Set([...(hint ? [hint] : []), ...result.fixGuidelines])].map((text) => fold(text));
 }
 
-/** What is known of a failure: its headline has said already that the cause is not. */
-function withoutOpening({ status, rootCause, question }: FullRCAResult): string {
-  const opening = openSentence(question);
-  const opens = status === "unexplained" && rootCause.startsWith(opening);
-  return opens ? rootCause.slice(opening.length) : rootCause;
-}
-
 function causeOf(result: FullRCAResult): string[] {
   const message = hasFailure(result) ? undefined : result.failure?.message;
-  const known = withoutOpening(result);
+  const known = knownOf(result);
   const paragraphs = [message ?? "", ...known.split(/\n\s*\n/)].map((text) => fold(text, longestCause));
   const steps = stepsOf(result);
   const hint = !hasFailure(result) && steps.length === 1 ? steps : [];

@@ -1,5 +1,6 @@
 import type { Fix } from "../model/edit.ts";
 import type { Location } from "../model/finding.ts";
+import { openTitle } from "../model/open-question.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
 
 /** How sure an answer is, from a confidence upwards. */
@@ -13,7 +14,7 @@ const sureness: readonly (readonly [number, string])[] = [
 /** `Sure of the cause (0.92), less of the fix`. */
 export function surenessWords(result: FullRCAResult): string {
   const figure = result.confidence.toFixed(2);
-  const words = sureness.find(([least]) => result.confidence >= least)?.[1] ?? "Cause not established";
+  const words = sureness.find(([least]) => result.confidence >= least)?.[1] ?? openTitle(undefined);
   const fix = result.fixes[0];
   const about = fix?.safety === "review" && result.confidence >= 0.7 ? ", less of the fix" : "";
   return `${words} (${figure})${about}`;

@@ -204,6 +204,8 @@ export const vendorCrash: FullRCAResult = {
   rootCause:
     "Not established: why the session was closed. Session.resume threw IllegalStateException. None of its frames is yours; the last call of yours before it is below.",
   question: "why the session was closed",
+  known:
+    "Session.resume threw IllegalStateException. None of its frames is yours; the last call of yours before it is below.",
   location: { path: payActivity, line: 131, symbol: "PayActivity.onResume" },
   suspects: [
     { path: payActivity, line: 131, score: 0.6, why: "last call of yours before the crash" },

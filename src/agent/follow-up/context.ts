@@ -1,4 +1,5 @@
 import type { FollowUp, Quote } from "../../model/follow-up.ts";
+import { knownOf, openSentence } from "../../model/open-question.ts";
 import { possibilitiesOf } from "../../model/possibilities.ts";
 import { clip, cutAtLine } from "../../support/text.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
@@ -52,7 +53,7 @@ async function found({ run, codebase }: Material): Promise<string> {
     ...(result.causes.length > 0 ? [`cause chain: ${clip(result.causes.join(" <- "), 800)}`] : []),
     result.status === "explained"
       ? `cause (confidence ${percent(result.confidence)}): ${result.rootCause}`
-      : `the cause is not established${result.question ? `: ${result.question}` : ""}. ${result.rootCause}`,
+      : `${openSentence(result.question)} ${knownOf(result)}`,
     ...(result.location
       ? [`place: ${placeOf(result.location)} ${result.location.symbol ?? ""}`.trimEnd()]
       : []),

@@ -1,5 +1,6 @@
 import type { Fix } from "../../model/edit.ts";
 import type { AnswerPart, Quote } from "../../model/follow-up.ts";
+import { knownOf, openSentence } from "../../model/open-question.ts";
 import { possibilitiesOf } from "../../model/possibilities.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import { mask } from "../../support/mask.ts";
@@ -17,8 +18,9 @@ export async function answerWhy({ run, codebase, explanation }: Material): Promi
   const quotes = await readEvidenceAgain(result.evidence, codebase);
   if (status === "explained")
     return said({ text: `${rootCause} (confidence ${percent(confidence)})`, quotes }, ...changedNote(quotes));
-  const what = question ? `Not established: ${question}.` : "The cause is not established.";
-  const parts: AnswerPart[] = [{ text: [what, rootCause].filter(Boolean).join(" "), quotes }];
+  const parts: AnswerPart[] = [
+    { text: [openSentence(question), knownOf(result)].filter(Boolean).join(" "), quotes },
+  ];
   parts.push(...changedNote(quotes));
   if (!generalGuidelines) parts.push(...listed("What would decide it:", fixGuidelines));
   parts.push(...listed("What usually causes this class of failure:", explanation?.causes ?? []));
@@ -125,7 +127,7 @@ export async function certainty({ run, codebase }: Material): Promise<Said> {
   const how =
     status === "explained"
       ? `The cause is held to be ${percent(confidence)} certain: of the causes that say so, about that share are right. Found by ${who}, on ${pluralize(evidence.length, "line")}:`
-      : `The cause is not established${question ? `: ${question}` : ""}. What is known rests on ${pluralize(evidence.length, "line")}:`;
+      : `${openSentence(question)} What is known rests on ${pluralize(evidence.length, "line")}:`;
   const parts: AnswerPart[] = [{ text: how, quotes }, ...changedNote(quotes)];
   const rows = possibilitiesOf(run.result)
     .slice(0, mostListed)
