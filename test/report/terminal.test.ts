@@ -105,6 +105,7 @@ it("needs no type, language, place or message", () => {
     error: "",
     title: "",
     question: undefined,
+    known: undefined,
   };
   expect(renderText({ ...bare, evidence: [], rootCause: "" })).toMatch(
     /^ Cause not established\n\n What would decide it/,
