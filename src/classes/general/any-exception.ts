@@ -6,9 +6,9 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { type Examination, reportVerdicts } from "../examination.ts";
 import { brokenContract } from "./broken-contract.ts";
 import { notLookedAt, usedUp } from "./call-order.ts";
+import { guardedLikeIt, wrappedPastCatch } from "./catches.ts";
 import { detachedFragment } from "./detached-fragment.ts";
 import { escapingException } from "./escaping-exception.ts";
-import { guardedLikeIt } from "./guarded-like-it.ts";
 import { inAStub } from "./in-a-stub.ts";
 import { madeByGradle, madeByName, strippedEnum } from "./made-by-name.ts";
 import { nonVisualContext } from "./non-visual-context.ts";
@@ -21,6 +21,7 @@ import { changedByThreads, endedMeanwhile, executorFull, wrongThread } from "./t
 import { thrownOnPurpose, thrownWithoutHeader } from "./thrown-on-purpose.ts";
 import { languageTwice, secondActionBar, secondDataStore } from "./twice.ts";
 import { wrappedPastCatch } from "./wrapped-past-catch.ts";
+import { usedUp } from "./used-up.ts";
 import { adapterNotGenerated, notSerializable } from "./written-by-library.ts";
 
 /** What the frames of a trace tell about its cause whatever the failure's class: for classes without an examination. */

@@ -5,7 +5,7 @@ import { treeAt } from "../../analysis/code/tree.ts";
 import { argumentPassed, type PassedArgument } from "../../analysis/exceptions/argument-passed.ts";
 import { functionOf, shownFor, type ThrownHere, thrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { triesOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
-import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { followingNull } from "../../analysis/values/null-following.ts";
 import { platformNullOf } from "../../analysis/values/platform-null.ts";
@@ -22,7 +22,7 @@ import { causeOf } from "../kotlin_runtime/null-cause.ts";
 import { nullAt } from "../kotlin_runtime/null-expression.ts";
 import { explained } from "../kotlin_runtime/null-finding.ts";
 import { retold } from "../kotlin_runtime/null-origin.ts";
-import { caughtBefore } from "./caught-before.ts";
+import { caughtBefore } from "./catches.ts";
 import { causes } from "./causes.ts";
 import { checkOf, throwerOf, whyCheckFailed } from "./failed-check.ts";
 
@@ -34,8 +34,8 @@ export function* thrownOnPurpose(error: ParsedError): Examination {
   const here = yield* thrownHere(error);
   const [guard] = here?.site.guards ?? [];
   if (!here || !guard) return;
-  const caught = yield* caughtBefore(error, here);
-  if (caught) return yield* conclude(caught);
+  const caught = yield* caughtBefore(here);
+  if (caught) return void (yield caught);
   const verdict =
     guard.kind === "branch"
       ? (noBranch(here, guard) ?? (yield* whyCheckFailed(error, here, guard)))

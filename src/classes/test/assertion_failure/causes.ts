@@ -1,5 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { caughtCauses } from "../../general/catch-causes.ts";
 import { frameName, simple } from "../../stated-cause.ts";
 import { joinWords, lastTwo, shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
@@ -44,6 +45,7 @@ function stepsFor({ on, endedBy, ends }: Wait): string[] {
 type ExpressionGives = Tested & Texts<"expression" | "given">;
 
 export const causes = causesOf<typeof failureClass>()({
+  ...caughtCauses,
   arraysCompared: ({ where }: Texts<"where">) => ({
     text: `${where} compares two arrays with assertEquals, which asks whether they are the same object.`,
     steps: ["assertArrayEquals, or contentEquals."],

@@ -13,7 +13,7 @@ import { waitNotChecked, waitRanOut } from "./wait-ran-out.ts";
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { error, facts } = context;
   const hidden = yield* failedInCatch(error);
-  if (hidden) return void (yield { finding: hidden });
+  if (hidden) return void (yield hidden);
   const assertion = yield* failedAssertion(error);
   if (!assertion) return;
   const ranOut = waitRanOut(assertion);

@@ -4,16 +4,16 @@ import { wholeTree } from "../../../analysis/code/tree.ts";
 import { caughtInstead, clauseAround, shownOfCaught } from "../../../analysis/exceptions/caught-instead.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
-import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { filledIn, messageParts } from "../../../syntax/tree/messages.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, pathOf, textOf } from "../../../syntax/tree/relations.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";
-import { insteadOf } from "../../general/caught-before.ts";
+import type { Verdict } from "../../cause-list.ts";
+import { insteadOf } from "../../general/catches.ts";
 
 /** A test that fails in a `catch`: its assertion says that something was caught, and hides what. */
-export function* failedInCatch(error: ParsedError): Inquiry<Finding | undefined> {
+export function* failedInCatch(error: ParsedError): Inquiry<Verdict | undefined> {
   const thrown = throwablesOf(error).at(-1);
   const own = thrown?.frames.findIndex(({ className }) => originOf(className) === "app") ?? -1;
   if (!thrown || own < 1) return undefined;
@@ -27,7 +27,7 @@ export function* failedInCatch(error: ParsedError): Inquiry<Finding | undefined>
   if (node?.kind !== "call" || others.length > 0) return undefined;
   const shown = name === undefined ? {} : shownOfCaught(filledOf(tree, node, thrown.message), name);
   const caught = yield* caughtInstead({ ...at, tree, node }, shown);
-  return caught && insteadOf(error, caught, shown, "fails the test");
+  return caught && insteadOf(caught, shown, "fails the test");
 }
 
 /** `fail(…)`, `assertTrue(false)`: what is asserted does not hang on anything. */
