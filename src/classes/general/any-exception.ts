@@ -20,8 +20,6 @@ import { unfoundPassed } from "./search-passed.ts";
 import { changedByThreads, endedMeanwhile, executorFull, wrongThread } from "./threads.ts";
 import { thrownOnPurpose, thrownWithoutHeader } from "./thrown-on-purpose.ts";
 import { languageTwice, secondActionBar, secondDataStore } from "./twice.ts";
-import { wrappedPastCatch } from "./wrapped-past-catch.ts";
-import { usedUp } from "./used-up.ts";
 import { adapterNotGenerated, notSerializable } from "./written-by-library.ts";
 
 /** What the frames of a trace tell about its cause whatever the failure's class: for classes without an examination. */
