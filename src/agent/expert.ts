@@ -1,8 +1,8 @@
 import { binderCall } from "../analysis/code/binder-call.ts";
 import { isThrownByLibrary } from "../analysis/exceptions/thrown-by-library.ts";
 import type { ExamineFailure } from "../classes/classes.ts";
+import { dropAdviceAlreadyFollowed } from "../classes/general/drop-advice-already-followed.ts";
 import { withKnownNeeds } from "../classes/general/with-known-needs.ts";
-import { withoutTakenCatch } from "../classes/general/without-taken-catch.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Observation } from "../model/step.ts";
 import { askOnce } from "./ask-once.ts";
@@ -45,7 +45,7 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
           const mayAsk = () => context.left().requests > ROOM;
           const alike = fixSimilarErrors(diagnose, error, context.others, mayAsk);
           const found = withFailedBefore(alike, error, context.others);
-          const held = withKnownNeeds(withoutTakenCatch(adaptCommands(found, error), error), error);
+          const held = withKnownNeeds(dropAdviceAlreadyFollowed(adaptCommands(found, error), error), error);
           yield* askOnce(held, known);
         }
       } catch (thrown) {
@@ -58,7 +58,7 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
         const looks = diagnose !== undefined || error.exception !== undefined;
         if (stated) {
           const told = adaptCommands(reportLogCause(context, stated, looks), error);
-          yield* askOnce(withoutTakenCatch(told, error), known);
+          yield* askOnce(dropAdviceAlreadyFollowed(told, error), known);
         }
       }
       if (nothingEstablished(context)) {

@@ -92,6 +92,7 @@ function filesWithWords(): Set<string> {
       files.includes(file) ? [join(root, family, id, `${file}.ts`)] : [],
     ),
   );
+  pending.push(join(root, "general/any-exception.ts"));
   for (let path = pending.pop(); path; path = pending.pop()) {
     if (found.has(path) || !path.startsWith(root)) continue;
     found.add(path);

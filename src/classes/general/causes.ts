@@ -1,6 +1,6 @@
 import type { ExpectedOutcome } from "../../facts/expected-outcome.ts";
 import type { Refusal } from "../../facts/refusals.ts";
-import { CauseList } from "../cause-list.ts";
+import { CauseList, type Shown } from "../cause-list.ts";
 import { nullCauses } from "../kotlin_runtime/null-causes.ts";
 import { type Check, failedCheckCauses } from "./failed-check-causes.ts";
 
@@ -31,40 +31,28 @@ const thrownBy = ({ name, source, exception, condition }: CheckedByLibrary): str
 /** A search that finds nothing answers -1, which a call takes for what was found. */
 export const unfoundCauses = {
   /** `given` is the parameter that it comes through, and who passes it; without `search` the argument is the search itself. */
-  unfoundPassed: ({
-    name,
-    search,
-    call,
-    given,
-    isPosition,
-    line,
-    file,
-    label,
-    steps,
-  }: {
-    name: string;
-    search?: { text: string; place: string };
-    call: string;
-    given?: { by?: string; parameter: string };
-    isPosition: boolean;
-    line: number;
-    file: string;
-    label: string;
-    steps: readonly string[];
-  }) => {
-    const when = isPosition
+  unfoundPassed: (
+    it: Shown<"name" | "call" | "line" | "file"> & {
+      label: string;
+      search?: { text: string; place: string };
+      given?: { by?: string; parameter: string };
+      isPosition: boolean;
+      steps: readonly string[];
+    },
+  ) => {
+    const when = it.isPosition
       ? "NO_POSITION (-1) while the item is being removed or bound again"
       : "-1 where it finds nothing";
-    const by = given
-      ? `, which ${given.by ? `${given.by}()` : "the caller"} passes for ${given.parameter}`
+    const by = it.given
+      ? `, which ${it.given.by ? `${it.given.by}()` : "the caller"} passes for ${it.given.parameter}`
       : "";
     return {
-      text: search
-        ? `${name} is what \`${search.text}\` answers (${search.place})${by}, ${when}, and line ${line} passes it on without a check.`
-        : `Line ${line} of ${file} passes what \`${name}\` answers on to ${call}() without a check, and that is ${when}.`,
-      headline: search ? `no check whether ${name} is -1` : "no check whether it was found",
-      label,
-      steps,
+      text: it.search
+        ? `${it.name} is what \`${it.search.text}\` answers (${it.search.place})${by}, ${when}, and line ${it.line} passes it on without a check.`
+        : `Line ${it.line} of ${it.file} passes what \`${it.name}\` answers on to ${it.call}() without a check, and that is ${when}.`,
+      headline: it.search ? `no check whether ${it.name} is -1` : "no check whether it was found",
+      label: it.label,
+      steps: it.steps,
     };
   },
 };
@@ -99,70 +87,36 @@ export const causes = new CauseList({
       "Stop what still calls this line before it is ended.",
     ],
   }),
-  keptAfterEnd: ({
-    refusal,
-    isLater,
-    receiver,
-    call,
-    within,
-    file,
-    line,
-    endLine,
-  }: Ended & { refusal: Refusal; isLater: boolean }) => ({
-    text: `${within}() calls ${receiver}.${call}() on line ${endLine} of ${file} and keeps it, and line ${line}${isLater ? ", which runs later," : ""} used it after that.`,
-    label: refusal.label,
-    decidedBy: `Log in ${within}() and before line ${line}: did ${within}() run first?`,
-    steps: refusal.steps,
+  keptAfterEnd: (it: Ended & { refusal: Refusal; isLater: boolean }) => ({
+    text: `${it.within}() calls ${it.receiver}.${it.call}() on line ${it.endLine} of ${it.file} and keeps it, and line ${it.line}${it.isLater ? ", which runs later," : ""} used it after that.`,
+    label: it.refusal.label,
+    decidedBy: `Log in ${it.within}() and before line ${it.line}: did ${it.within}() run first?`,
+    steps: it.refusal.steps,
   }),
   /** `origin` is the one value behind what is passed: `4096` (line 6). */
-  argumentRefused: ({
-    contract,
-    given,
-    parameter,
-    call,
-    line,
-    file,
-    origin,
-  }: {
-    contract: CheckedByLibrary;
-    given: string;
-    parameter: string;
-    call: string;
-    line: number;
-    file: string;
-    origin?: { value: string; place: string };
-  }) => ({
-    text: `Line ${line} of ${file} passes \`${given}\` for ${parameter} of ${call}()${origin ? `, which is \`${origin.value}\` (${origin.place})` : ""}. ${thrownBy(contract)}`,
-    headline: `${call}() refuses ${parameter}`,
+  argumentRefused: (
+    it: Shown<"given" | "parameter" | "call" | "line" | "file"> & {
+      contract: CheckedByLibrary;
+      origin?: { value: string; place: string };
+    },
+  ) => ({
+    text: `Line ${it.line} of ${it.file} passes \`${it.given}\` for ${it.parameter} of ${it.call}()${it.origin ? `, which is \`${it.origin.value}\` (${it.origin.place})` : ""}. ${thrownBy(it.contract)}`,
+    headline: `${it.call}() refuses ${it.parameter}`,
     label: "refused",
-    question: `what \`${given}\` is, which ${call}() refuses`,
+    question: `what \`${it.given}\` is, which ${it.call}() refuses`,
     steps: [
-      `Make sure before the call on line ${line} that \`${contract.condition}\` does not hold for \`${given}\`.`,
+      `Make sure before the call on line ${it.line} that \`${it.contract.condition}\` does not hold for \`${it.given}\`.`,
     ],
   }),
-  nullAmongArguments: ({
-    path,
-    index,
-    passedBy,
-    call,
-    leave,
-    caller,
-    given,
-  }: {
-    path: string;
-    index: number;
-    passedBy: string;
-    call: string;
-    leave: string;
-    caller?: string;
-    given?: string;
-  }) => ({
-    text: `\`${path}\` is null: it is value ${index} of the selection arguments that ${passedBy} passes to ${call}(), and Android binds no null there.${caller && given ? ` ${caller} passes \`${given}\` for it.` : ""}`,
+  nullAmongArguments: (
+    it: Shown<"path" | "index" | "passedBy" | "call" | "leave"> & Partial<Shown<"caller" | "given">>,
+  ) => ({
+    text: `\`${it.path}\` is null: it is value ${it.index} of the selection arguments that ${it.passedBy} passes to ${it.call}(), and Android binds no null there.${it.caller && it.given ? ` ${it.caller} passes \`${it.given}\` for it.` : ""}`,
     headline: "null among the arguments of a query",
     label: "null here",
     steps: [
-      `Leave ${leave} when ${path} is null, with what it answers for nothing found.`,
-      ...(caller ? [`Or do not call it with null at ${caller}.`] : []),
+      `Leave ${it.leave} when ${it.path} is null, with what it answers for nothing found.`,
+      ...(it.caller ? [`Or do not call it with null at ${it.caller}.`] : []),
     ],
   }),
   columnNotOffered: ({ column, line, file }: { column: string; line: number; file: string }) => ({
@@ -174,100 +128,45 @@ export const causes = new CauseList({
     ],
   }),
   /** `near` is the innermost `try` around it, which takes other exceptions; `text` where the text comes from that was read. */
-  exceptionNotCaught: ({
-    call,
-    line,
-    owner,
-    exception,
-    outcome,
-    text,
-    near,
-  }: {
-    call: string;
-    line: number;
-    owner: string;
-    exception: string;
-    outcome?: ExpectedOutcome;
-    text?: string;
-    near?: { place: string; types: string };
-  }) => ({
-    text: `${call}() on line ${line}, in ${owner}, ${outcome ? `throws ${exception} ${outcome.when}` : `may end in ${exception}`}, and it did.${text ? ` ${text}` : ""} ${near ? `The \`try\` ${near.place} catches ${near.types} only.` : "No function of this project on the stack catches it."}`,
-    headline: `${exception} is not caught`,
-    label: near ? `${exception} is not caught` : "not caught on this stack",
+  exceptionNotCaught: (
+    it: Shown<"call" | "line" | "owner" | "exception"> &
+      Partial<Shown<"text">> & { outcome?: ExpectedOutcome; near?: { place: string; types: string } },
+  ) => ({
+    text: `${it.call}() on line ${it.line}, in ${it.owner}, ${it.outcome ? `throws ${it.exception} ${it.outcome.when}` : `may end in ${it.exception}`}, and it did.${it.text ? ` ${it.text}` : ""} ${it.near ? `The \`try\` ${it.near.place} catches ${it.near.types} only.` : "No function of this project on the stack catches it."}`,
+    headline: `${it.exception} is not caught`,
+    label: it.near ? `${it.exception} is not caught` : "not caught on this stack",
     steps: [
-      `Catch ${exception} ${near ? "there too, or " : ""}around line ${line}${near ? "," : ""} and decide what ${owner} does then.`,
-      ...(outcome?.when.startsWith("for ")
+      `Catch ${it.exception} ${it.near ? "there too, or " : ""}around line ${it.line}${it.near ? "," : ""} and decide what ${it.owner} does then.`,
+      ...(it.outcome?.when.startsWith("for ")
         ? ["Or look at the value before the call, and leave where it does not fit."]
         : []),
     ],
   }),
-  usedUp: ({
-    used,
-    first,
-    firstLine,
-    second,
-    line,
-    file,
-    did,
-    steps,
-  }: {
-    used: string;
-    first: string;
-    firstLine: number;
-    second: string;
-    line: number;
-    file: string;
-    did: string;
-    steps: readonly string[];
-  }) => ({
-    text: `${used}.${first}() on line ${firstLine} of ${file} ${did}, and line ${line} calls ${used}.${second}() ${first === second ? "again" : "after it"}.`,
-    headline: `a second use of ${used}`,
+  usedUp: (
+    it: Shown<"used" | "first" | "firstLine" | "second" | "line" | "file" | "did"> & {
+      steps: readonly string[];
+    },
+  ) => ({
+    text: `${it.used}.${it.first}() on line ${it.firstLine} of ${it.file} ${it.did}, and line ${it.line} calls ${it.used}.${it.second}() ${it.first === it.second ? "again" : "after it"}.`,
+    headline: `a second use of ${it.used}`,
     label: "used up by then",
-    steps,
+    steps: it.steps,
   }),
-  answerNotLookedAt: ({
-    used,
-    asked,
-    askedLine,
-    need,
-    line,
-    file,
-    when,
-    steps,
-  }: {
-    used: string;
-    asked: string;
-    askedLine: number;
-    need: string;
-    line: number;
-    file: string;
-    when: string;
-    steps: readonly string[];
-  }) => ({
-    text: `${used}.${asked}() on line ${askedLine} of ${file} answers false ${when}. Nobody looks at that answer, and line ${line} calls ${used}.${need}() all the same.`,
-    headline: `the answer of ${asked}() is not looked at`,
+  answerNotLookedAt: (
+    it: Shown<"used" | "asked" | "askedLine" | "need" | "line" | "file" | "when"> & {
+      steps: readonly string[];
+    },
+  ) => ({
+    text: `${it.used}.${it.asked}() on line ${it.askedLine} of ${it.file} answers false ${it.when}. Nobody looks at that answer, and line ${it.line} calls ${it.used}.${it.need}() all the same.`,
+    headline: `the answer of ${it.asked}() is not looked at`,
     label: "its answer is not looked at",
-    steps,
+    steps: it.steps,
   }),
-  neededFirst: ({
-    used,
-    need,
-    line,
-    within,
-    first,
-    steps,
-  }: {
-    used: string;
-    need: string;
-    line: number;
-    within: string;
-    first: string;
-    steps: readonly string[];
-  }) => ({
-    text: `Nothing in ${within}, which makes ${used}, ${first} before line ${line} calls ${used}.${need}().`,
-    headline: `${need}() without what has to come first`,
+  neededFirst: (it: Shown<"used" | "need" | "line" | "within" | "first"> & { steps: readonly string[] }) => ({
+    text: `Nothing in ${it.within}, which makes ${it.used}, ${it.first} before line ${it.line} calls ${it.used}.${it.need}().`,
+    headline: `${it.need}() without what has to come first`,
     label: "too early",
-    steps,
+    steps: it.steps,
   }),
   /** A row of the messages that are thrown for one reason only. */
   knownMessage: ({ text, steps }: { text: string; steps: readonly string[] }) => ({
@@ -305,12 +204,7 @@ export const causes = new CauseList({
     exception,
     line,
     isWhole,
-  }: {
-    name: string;
-    exception: string;
-    line: number;
-    isWhole: boolean;
-  }) => ({
+  }: Shown<"name" | "exception" | "line"> & { isWhole: boolean }) => ({
     text: `${name}() throws ${exception} on purpose on line ${line}, where the frames begin${isWhole ? ", and no function of this project on the stack catches it" : ""}.`,
     headline: `${exception} is not caught`,
     label: "throws it",

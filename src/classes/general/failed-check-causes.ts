@@ -1,4 +1,4 @@
-import { CauseList } from "../cause-list.ts";
+import { CauseList, type Texts } from "../cause-list.ts";
 import { joinWords, shorten } from "../wording.ts";
 
 /** A check that failed: who makes it (`open()`), what it throws, and on which line. */
@@ -18,18 +18,18 @@ export interface AskedByOthers {
   line: number;
 }
 
-/** A check of a property: what it found (`isOpen is false`), and whether others ask for it before the call. */
+/** A check of a property: what it found (`isOpen is false`), who sets it so or otherwise, and whether others ask for it first. */
 export interface StateCheck {
   check: Check;
   found: string;
   others?: AskedByOthers;
-}
-
-/** A property with the functions that set it so or otherwise, and the lines where they do: `lines 4 and 9 of Shelf.kt`. */
-export interface StateOf {
   name: string;
+  /** The function with the check. */
   own: string;
+  /** `lines 4 and 9 of Shelf.kt`. */
   lines: string;
+  setters: readonly string[];
+  enders: readonly string[];
 }
 
 const saidOf = ({ places, question, name, caller, place }: AskedByOthers): string =>
@@ -124,76 +124,52 @@ export const failedCheckCauses = {
     question: `why \`${call}\` answered false`,
     steps,
   }),
-  neverSet: ({ name, at, ...state }: StateCheck & { name: string; at: string }) => ({
+  neverSet: (it: StateCheck) => ({
     ...ofState(
-      `Nothing in this project gives ${name} another value than the one that it begins with (${at}).`,
-      state,
-      [`Give ${name} its value where what it stands for has happened.`],
+      `Nothing in this project gives ${it.name} another value than the one that it begins with (${it.lines}).`,
+      it,
+      [`Give ${it.name} its value where what it stands for has happened.`],
     ),
-    headline: `${name} is never set`,
-    label: `${name} is never set`,
+    headline: `${it.name} is never set`,
+    label: `${it.name} is never set`,
   }),
-  notSetYet: ({
-    name,
-    own,
-    lines,
-    setters,
-    isConditional,
-    ...state
-  }: StateCheck & StateOf & { setters: readonly string[]; isConditional: boolean }) => ({
+  notSetYet: ({ isConditional, ...it }: StateCheck & { isConditional: boolean }) => ({
     ...ofState(
-      `Only ${calls(setters)} ${setters.length > 1 ? "give" : "gives"} ${name} another value${isConditional ? " behind a condition" : ""} (${lines}), and had not when ${own}() ran.`,
-      state,
+      `Only ${calls(it.setters)} ${it.setters.length > 1 ? "give" : "gives"} ${it.name} another value${isConditional ? " behind a condition" : ""} (${it.lines}), and had not when ${it.own}() ran.`,
+      it,
       [
-        `Let ${calls(setters)} run before ${own}(), or leave while it has not.`,
-        `Where ${setters[0]}() may fail or be skipped, do not go on to ${own}() then.`,
+        `Let ${calls(it.setters)} run before ${it.own}(), or leave while it has not.`,
+        `Where ${it.setters[0]}() may fail or be skipped, do not go on to ${it.own}() then.`,
       ],
     ),
-    headline: `${own}() before ${setters[0]}()`,
-    label: `${setters[0]}() has not done it yet`,
+    headline: `${it.own}() before ${it.setters[0]}()`,
+    label: `${it.setters[0]}() has not done it yet`,
   }),
-  secondTime: ({
-    name,
-    own,
-    lines,
-    setters,
-    ...state
-  }: StateCheck & StateOf & { setters: readonly string[] }) => ({
-    ...ofState(`${own}() has run before: ${onlyThere(name, lines, setters)}`, state, [
-      `Find who calls ${own}() again, and ask there whether it has run, or end it first.`,
+  secondTime: (it: StateCheck) => ({
+    ...ofState(`${it.own}() has run before: ${onlyThere(it)}`, it, [
+      `Find who calls ${it.own}() again, and ask there whether it has run, or end it first.`,
     ]),
-    headline: `${own}() a second time`,
+    headline: `${it.own}() a second time`,
     label: "the second time",
   }),
-  tooLate: ({
-    name,
-    own,
-    lines,
-    setters,
-    enders,
-    ...state
-  }: StateCheck & StateOf & { setters: readonly string[]; enders: readonly string[] }) => ({
-    ...ofState(`${calls(enders)} had run: ${onlyThere(name, lines, setters)}`, state, [
-      `Stop what still calls ${own}() when ${calls(enders)} ${enders.length > 1 ? "have" : "has"} run.`,
-      `Or leave in ${own}() in place of throwing, where a late call is rightly possible.`,
+  tooLate: (it: StateCheck) => ({
+    ...ofState(`${calls(it.enders)} had run: ${onlyThere(it)}`, it, [
+      `Stop what still calls ${it.own}() when ${calls(it.enders)} ${it.enders.length > 1 ? "have" : "has"} run.`,
+      `Or leave in ${it.own}() in place of throwing, where a late call is rightly possible.`,
     ]),
-    headline: `${own}() after ${enders[0]}()`,
-    label: `after ${enders[0]}()`,
+    headline: `${it.own}() after ${it.enders[0]}()`,
+    label: `after ${it.enders[0]}()`,
   }),
-  tooEarlyOrTooLate: ({
-    own,
-    lines,
-    setters,
-    enders,
-    ...state
-  }: StateCheck & Omit<StateOf, "name"> & { setters: readonly string[]; enders: readonly string[] }) => ({
+  tooEarlyOrTooLate: (it: StateCheck) => ({
     ...ofState(
-      `${state.found} before ${calls(setters)} and after ${calls(enders)} (${lines}; no other assignment was found).`,
-      state,
-      [`Find whether ${own}() came before ${calls(setters)} or after ${calls(enders)}, and leave then.`],
+      `${it.found} before ${calls(it.setters)} and after ${calls(it.enders)} (${it.lines}; no other assignment was found).`,
+      it,
+      [
+        `Find whether ${it.own}() came before ${calls(it.setters)} or after ${calls(it.enders)}, and leave then.`,
+      ],
     ),
-    headline: `${own}() outside of ${setters[0]}() and ${enders[0]}()`,
-    label: `before ${setters[0]}() or after ${enders[0]}()`,
+    headline: `${it.own}() outside of ${it.setters[0]}() and ${it.enders[0]}()`,
+    label: `before ${it.setters[0]}() or after ${it.enders[0]}()`,
   }),
   notAskedFirst: ({ check, others }: { check: Omit<Check, "by">; others: AskedByOthers }) => ({
     text: `${others.name}() throws ${check.exception} on purpose (line ${check.line}) for what its callers are to ask first. ${saidOf(others)}`,
@@ -202,34 +178,22 @@ export const failedCheckCauses = {
     steps: [stepOf(others)],
   }),
   /** `brought` says how the value came there, `place` where it stands. */
-  valuePassed: ({
-    check,
-    found,
-    brought,
-    value,
-    place,
-    isUnfound,
-  }: {
-    check: Check;
-    found: string;
-    brought: string;
-    value: string;
-    place: string;
-    isUnfound: boolean;
-  }) => ({
-    text: `${brought}${isUnfound ? ", -1 where it finds nothing" : ""}. ${thrownWhen(check, found)}`,
-    headline: `${check.by} refuses \`${shorten(value, 30)}\``,
-    label: isUnfound ? "may be -1" : "refused",
+  valuePassed: (
+    it: Texts<"found" | "brought" | "value" | "place"> & { check: Check; isUnfound: boolean },
+  ) => ({
+    text: `${it.brought}${it.isUnfound ? ", -1 where it finds nothing" : ""}. ${thrownWhen(it.check, it.found)}`,
+    headline: `${it.check.by} refuses \`${shorten(it.value, 30)}\``,
+    label: it.isUnfound ? "may be -1" : "refused",
     steps: [
-      isUnfound
-        ? `Leave when \`${value}\` finds nothing, before the value is passed on.`
-        : `Give another value than \`${value}\` on ${place}, or do without the call there.`,
-      `If ${value} is rightly a value there, let ${check.by} accept it.`,
+      it.isUnfound
+        ? `Leave when \`${it.value}\` finds nothing, before the value is passed on.`
+        : `Give another value than \`${it.value}\` on ${it.place}, or do without the call there.`,
+      `If ${it.value} is rightly a value there, let ${it.check.by} accept it.`,
     ],
   }),
 };
 
-const onlyThere = (name: string, lines: string, setters: readonly string[]): string =>
+const onlyThere = ({ name, lines, setters }: StateCheck): string =>
   `nothing else gives ${name} that value (${lines})${setters.length > 0 ? `, and ${calls(setters)} did not set it back in between` : ""}.`;
 
 export const failedChecks = new CauseList(failedCheckCauses);

@@ -64,8 +64,8 @@ export function refusedState(
     writes.slice(0, MOST).map(({ path, line, text }) => lineClaim("outline", path, line, text, note));
   if (begins && makers.length === 0) {
     if (others.length === 0) {
-      const at = `line ${state.declaration.startLine} of ${file}`;
-      return failedChecks.proven("neverSet", { ...values, at }, { ...because(declared), ground: "told" });
+      const lines = `line ${state.declaration.startLine} of ${file}`;
+      return failedChecks.proven("neverSet", { ...values, lines }, { ...because(declared), ground: "told" });
     }
     if (setters.includes(own)) return undefined;
     return failedChecks.proven(
@@ -158,7 +158,7 @@ function askedByOthers({
   };
 }
 
-const placeOf = (call: Expression): string => `${fileName(call.source.path)}:${lineOfExpression(call)}`;
+const placeOf = (at: Expression): string => `${fileName(at.source.path)}:${lineOfExpression(at)}`;
 
 /** The question of another caller before this call, where both speak of the same names. */
 function guardLike(

@@ -11,7 +11,7 @@ const CATCHES = /\b[Cc]atch (?:the |an? )?([A-Z][\w.]*(?:Exception|Error)|Throwa
  * The findings of an inquiry without the advice to catch what a `catch` of the workspace on the stack takes already, for that
  * mends nothing.
  */
-export function* withoutTakenCatch(inquiry: Inquiry, error: ParsedError): Inquiry {
+export function* dropAdviceAlreadyFollowed(inquiry: Inquiry, error: ParsedError): Inquiry {
   const exception = throwablesOf(error).at(-1)?.exception;
   const isMeant = (text: string): boolean => {
     const named = CATCHES.exec(text)?.[1];
