@@ -39,7 +39,7 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
       let problem: unknown;
       try {
         if (remote) {
-          const { fromOtherProcess } = await import("../classes/general/from-other-process.ts");
+          const { fromOtherProcess } = await import("../classes/general/places.ts");
           yield* askOnce(adaptCommands(fromOtherProcess(error, remote), error), known);
         } else if (diagnose) {
           const mayAsk = () => context.left().requests > ROOM;
