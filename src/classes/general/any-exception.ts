@@ -3,11 +3,11 @@ import { onlyRecorded } from "../../analysis/exceptions/only-recorded.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { examine as examineFragment } from "../android_runtime/fragment_detached/examine.ts";
 import { type Examination, reportVerdicts } from "../examination.ts";
 import { brokenContract } from "./broken-contract.ts";
 import { notLookedAt, usedUp } from "./call-order.ts";
 import { guardedLikeIt, wrappedPastCatch } from "./catches.ts";
-import { detachedFragment } from "./detached-fragment.ts";
 import { escapingException } from "./escaping-exception.ts";
 import { madeByGradle, madeByName, strippedEnum } from "./made-by-name.ts";
 import { halfOfPair, neverReleased, usedAfterItsEnd } from "./pairs.ts";
@@ -36,7 +36,7 @@ function* examine(error: ParsedError): Examination {
   // Nothing was thrown: what would explain a throw explains nothing here.
   if (onlyRecorded(error)) return yield* neverReleased(error);
   yield* changedByThreads(error);
-  yield* detachedFragment(error);
+  yield* reportVerdicts("fragment_detached", examineFragment, error);
   yield* strippedEnum(error);
   yield* notSerializable(error);
   yield* madeByName(error);

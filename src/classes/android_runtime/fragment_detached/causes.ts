@@ -1,33 +1,120 @@
 import { GOT_WITH, LACKS } from "../../../analysis/lifecycle/detached-use.ts";
 import { runsBefore } from "../../../facts/lifecycle.ts";
 import { rowOf } from "../../../model/row-of.ts";
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { frameName } from "../../stated-cause.ts";
+import { seeWhetherThere } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
-/** A callback that needs what the fragment gets with a later one. */
-type TooEarly = Record<"reader" | "callback" | "lacks" | "gets", string> & { isOwnerOfDialog: boolean };
-/** `ownScope` is set where the view has a scope of its own. */
-type Outlived = { reader: string; lacks: string; ownScope: boolean };
+/** What needs what the fragment gets with a later callback: `callback` is missing where the fragment is being made. */
+type TooEarly = Record<"reader" | "lacks" | "gets", string> & {
+  callback?: string;
+  isOwnerOfDialog?: boolean;
+};
+
+interface Outlived {
+  lacks: string;
+  /** Who needs it, where nothing but the log is there; `ownScope` is set where the view has a scope of its own. */
+  reader?: string;
+  ownScope?: boolean;
+  /** What ran late, where the line is known: in words, what it asks with, and how it is ended in time. */
+  late?: { what: string; asks: string; steps: readonly string[] };
+}
 
 export const causes = causesOf<typeof failureClass>()({
   askedTooEarly: ({ reader, callback, lacks, gets, isOwnerOfDialog }: TooEarly) => ({
-    text: `${reader} needs the ${lacks} in ${callback}(), and a fragment gets its ${lacks} only with ${gets}(), which comes after that.`,
+    text: `${reader} needs the ${lacks} ${callback ? `in ${callback}()` : "when the fragment is made"}, and a fragment gets its ${lacks} only with ${gets}(), which comes after that.`,
     steps: [
       isOwnerOfDialog
         ? "A dialog that is built in onCreateDialog has no view of the fragment: observe with the fragment itself (this) as the owner."
         : `Ask for it in ${lacks === "view" ? "onViewCreated" : gets}() or later.`,
     ],
+    label: `no ${lacks} yet`,
   }),
-  outlived: ({ reader, lacks, ownScope }: Outlived) => ({
-    text: `What ${reader} does there runs when work that was started earlier comes back, and by then the fragment has no ${lacks} any more.`,
+  outlived: ({ reader, lacks, ownScope, late }: Outlived) =>
+    late
+      ? {
+          text: `${late.what} ran when the fragment had no ${lacks} any more, and ${late.asks}() throws then.`,
+          steps: [
+            `Leave the callback when the fragment is gone: ${lacks === "view" ? "view == null" : "!isAdded"}.`,
+            ...late.steps,
+          ],
+          label: `no ${lacks} by then`,
+        }
+      : {
+          text: `What ${reader} does there runs when work that was started earlier comes back, and by then the fragment has no ${lacks} any more.`,
+          steps: [
+            ownScope
+              ? "Start that work in viewLifecycleOwner.lifecycleScope, which is cancelled with the view; lifecycleScope of the fragment outlives it."
+              : "Let that work end with the fragment: cancel it in onDestroyView.",
+            `Where it cannot be cancelled, return there when the fragment has no ${lacks}.`,
+          ],
+        },
+  /** `isAfter` where it begins with the view; else it may have come too early as well. */
+  outlivesView: ({
+    call,
+    line,
+    at,
+    isAfter,
+    ends,
+  }: Shown<"call" | "line" | "at"> & { isAfter: boolean; ends: readonly string[] }) => ({
+    text: `What ${call}() on line ${line} was handed lasts as long as the fragment, and line ${at} in it needs the view, ${isAfter ? "which was destroyed before that" : "which is there from onCreateView() to onDestroyView() alone"}.`,
+    steps: [...ends, "Work that must go on without the view belongs in the ViewModel."],
+    label: "outlives the view",
+  }),
+  cancellationCaught: ({ line, taker }: Shown<"line" | "taker">) => ({
+    text: `When the view is destroyed the coroutine is cancelled, line ${taker} catches that CancellationException like any failure, and line ${line} then asks for the view that is gone.`,
     steps: [
-      ownScope
-        ? "Start that work in viewLifecycleOwner.lifecycleScope, which is cancelled with the view; lifecycleScope of the fragment outlives it."
-        : "Let that work end with the fragment: cancel it in onDestroyView.",
-      `Where it cannot be cancelled, return there when the fragment has no ${lacks}.`,
+      "Rethrow it: `catch (cancelled: CancellationException) { throw cancelled }` in front of this catch.",
+      "Or catch only what the call throws, such as IOException and HttpException.",
     ],
+    label: "catches the cancellation",
+  }),
+  /** `by` is what took it away after it had been asked for: another thread, or that the coroutine waited. */
+  lostAfterAsking: ({
+    within,
+    asked,
+    lacks,
+    line,
+    asks,
+    by,
+  }: Shown<"within" | "asked" | "line" | "asks"> & {
+    lacks: string;
+    by: { thread: string } | "suspended" | undefined;
+  }) => {
+    const thread = typeof by === "object" ? by.thread : undefined;
+    const how = thread
+      ? `, and the main thread took the fragment away before line ${line} used it`
+      : by
+        ? `, and the fragment lost it while the coroutine was suspended, before line ${line}`
+        : `, and line ${line} did not have it all the same`;
+    return {
+      text: `${thread ? `On ${thread} ` : ""}${within}() asks on line ${asked} whether the fragment has its ${lacks}${how}: ${asks}() throws then.`,
+      steps: [
+        thread
+          ? "Ask and use it on the main thread, in one piece: a fragment is attached and detached there."
+          : by
+            ? "Ask again behind what suspends, or launch it in viewLifecycleOwner.lifecycleScope, which is cancelled with the view."
+            : seeWhetherThere(Number(asked)),
+      ],
+      label: `no ${lacks} by then`,
+      question: `what took the ${lacks} away after line ${asked} had asked for it`,
+    };
+  },
+  notAsked: ({
+    within,
+    lacks,
+    line,
+    asks,
+    isAdded,
+  }: Shown<"within" | "line" | "asks" | "isAdded"> & { lacks: string }) => ({
+    text: `${within}() ran while the fragment had no ${lacks}: it does not ask whether the fragment is attached, and ${asks}() on line ${line} throws when it is not.`,
+    steps: [
+      `Leave ${within}() when the fragment is gone: ${lacks === "view" ? "view == null" : `!${isAdded}`}.`,
+      `Better still, take back in onDestroyView() or onDetach() what calls ${within}().`,
+    ],
+    label: `no ${lacks} by then`,
   }),
 });
 
