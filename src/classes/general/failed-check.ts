@@ -62,18 +62,10 @@ export function* whyCheckFailed(
   const node = codeOf(guard);
   if (!node) return undefined;
   const context: Context = { calls: [], frame: here.at.frame, frames: here.callers };
-  const made = yield* callOf(here, context);
-  const besides = made && (yield* besidesOf(here, node, made));
   const thrower = throwerOf(here);
-  const failed: FailedCheck = {
-    error,
-    here,
-    check: checkOf(here),
-    thrower,
-    code: { ...thrower, node },
-    ...(made && { made }),
-    ...(besides && { besides }),
-  };
+  const code = { ...thrower, node };
+  const check = checkOf(here);
+  const failed: FailedCheck = { error, here, check, thrower, code, ...(yield* callOf(here, code, context)) };
   const found: (Verdict | undefined)[] = [];
   for (const question of yield* failedQuestions(here, guard)) {
     const unlisted = yield* unlistedEntries(question);
@@ -95,7 +87,8 @@ export function* whyCheckFailed(
   )[0];
 }
 
-function codeOf(guard: Guard): Node | undefined {
+/** What decides a throw. */
+export function codeOf(guard: Guard): Node | undefined {
   switch (guard.kind) {
     case "condition":
       return guard.condition;
@@ -108,22 +101,16 @@ function codeOf(guard: Guard): Node | undefined {
   }
 }
 
-/** The one call by which the function with the check was entered. */
-function* callOf({ at }: ThrownHere, context: Context): Inquiry<CallSite["call"] | undefined> {
-  const within = functionAround(at);
-  const tree = treeAt(at.source, at.line);
-  if (!within) return undefined;
-  const owner = classAround({ node: within, tree, source: at.source, outline: at.outline });
-  const [site, ...others] = yield* enteredBy(within, context, owner);
-  return site && others.length === 0 ? site.call : undefined;
-}
-
-function* besidesOf(
+/** The one call by which the function with the check was entered, and how others ask before theirs. */
+function* callOf(
   { at }: ThrownHere,
-  code: Node,
-  made: CallSite["call"],
-): Inquiry<UnguardedCall | undefined> {
+  code: Expression,
+  context: Context,
+): Inquiry<Pick<FailedCheck, "made" | "besides">> {
   const node = functionAround(at);
-  const tree = treeAt(at.source, at.line);
-  return node && (yield* unguardedCall({ node, tree, source: at.source, outline: at.outline }, code, made));
+  if (!node) return {};
+  const callee = { ...code, node };
+  const [site, ...others] = yield* enteredBy(node, context, classAround(callee));
+  if (!site || others.length > 0) return {};
+  return { made: site.call, besides: yield* unguardedCall(callee, code.node, site.call) };
 }

@@ -24,7 +24,7 @@ import { explained } from "../kotlin_runtime/null-finding.ts";
 import { retold } from "../kotlin_runtime/null-origin.ts";
 import { caughtBefore } from "./catches.ts";
 import { causes } from "./causes.ts";
-import { checkOf, throwerOf, whyCheckFailed } from "./failed-check.ts";
+import { checkOf, codeOf, throwerOf, whyCheckFailed } from "./failed-check.ts";
 
 /** Longest piece of code that a sentence quotes. */
 const LONGEST = 90;
@@ -156,11 +156,6 @@ function* argumentFor(
   return undefined;
 }
 
-function codeOf(guard: Guard): Node | undefined {
-  if (guard.kind === "condition") return guard.condition;
-  return guard.kind === "null" ? guard.value : undefined;
-}
-
 /** Frames without the line that names the exception: the innermost stands on a `throw`, which says what it was. */
 export function* thrownWithoutHeader(error: ParsedError): Examination {
   const frames = yield* workspaceFrames(error);
@@ -175,8 +170,7 @@ export function* thrownWithoutHeader(error: ParsedError): Examination {
   const made = only?.value && more.length === 0 ? plain(only.value) : undefined;
   if (!only || made?.kind !== "call" || !/^[A-Z]\w*(?:Exception|Error)$/.test(made.name)) return;
   const { tries, isWhole } = yield* triesOnTheWay(frames, made.name);
-  const taken = tries.some(({ takenOn }) => takenOn !== undefined);
-  if (taken) return;
+  if (tries.some(({ takenOn }) => takenOn !== undefined)) return;
   const name = functionAt(at.outline, at.line)?.name ?? fileName(at.path);
   const support = {
     location: { path: at.path, line: at.line },
