@@ -6,7 +6,7 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { examine as examineFragment } from "../android_runtime/fragment_detached/examine.ts";
 import { type Examination, reportVerdicts } from "../examination.ts";
 import { brokenContract } from "./broken-contract.ts";
-import { notLookedAt, usedUp } from "./call-order.ts";
+import { findUnreadAnswer, usedUp } from "./call-order.ts";
 import { guardedLikeIt, wrappedPastCatch } from "./catches.ts";
 import { escapingException } from "./escaping-exception.ts";
 import { madeByGradle, madeByName, strippedEnum } from "./made-by-name.ts";
@@ -44,7 +44,7 @@ function* examine(error: ParsedError): Examination {
   yield* halfOfPair(error);
   yield* usedUp(error);
   yield* usedAfterItsEnd(error);
-  yield* notLookedAt(error);
+  yield* findUnreadAnswer(error);
   yield* executorFull(error);
   yield* languageTwice(error);
   yield* secondDataStore(error);

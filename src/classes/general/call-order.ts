@@ -41,7 +41,7 @@ export function* usedUp(error: ParsedError): Examination {
 }
 
 /** A call that was made although the answer of another, which nobody looked at, forbids it. */
-export function* notLookedAt(error: ParsedError): Examination {
+export function* findUnreadAnswer(error: ParsedError): Examination {
   const found = yield* answerNotLookedAt(error);
   if (!found) return;
   const { row, used, need, asked } = found;

@@ -16,7 +16,7 @@ const FRAMES_ALONE = {
  */
 export function exceptionPage(error: ParsedError): Explanation | undefined {
   const { type, family } = error;
-  const said = error.exception === undefined ? ofFrames(error) : ofException(error);
+  const said = error.exception === undefined ? meaningOfFrames(error) : meaningOfException(error);
   if (!said) return undefined;
   const { meaning, look } = said;
   return {
@@ -31,11 +31,11 @@ export function exceptionPage(error: ParsedError): Explanation | undefined {
   };
 }
 
-function ofFrames({ type, frames }: ParsedError): typeof FRAMES_ALONE | undefined {
+function meaningOfFrames({ type, frames }: ParsedError): typeof FRAMES_ALONE | undefined {
   return type === "unknown" && frames.length > 0 ? FRAMES_ALONE : undefined;
 }
 
-function ofException(error: ParsedError): { meaning: string; look: string } | undefined {
+function meaningOfException(error: ParsedError): { meaning: string; look: string } | undefined {
   const chain = throwablesOf(error);
   const thrown = chain.findLast(({ exception }) => typeOf(exception) === error.type) ?? chain.at(-1);
   if (!thrown) return undefined;

@@ -35,7 +35,7 @@ export function* falseOfFile(
   const roots = method === "renameTo" ? rootsShown(here, call) : undefined;
   const line = lineOfExpression(call);
   const { path } = here.at;
-  const android = yield* beforeNio(error, path);
+  const android = yield* runsBeforeNio(error, path);
   const code = instead ? codeOf(call, instead) : undefined;
   const steps = stepsFor(known, android, code);
   const values = {
@@ -113,7 +113,7 @@ function rootOf(here: ThrownHere, { tree }: Expression, node: Node): string | un
 }
 
 /** Whether code may run on a version of Android without `java.nio.file`. */
-function* beforeNio(error: ParsedError, path: string): Inquiry<boolean> {
+function* runsBeforeNio(error: ParsedError, path: string): Inquiry<boolean> {
   const build = yield* buildOf();
   const module = build && moduleOfPath(build, path);
   const isAndroid =

@@ -42,7 +42,7 @@ const thrownWhen = ({ by, exception, line }: Check, found: string): string =>
   `${by} throws ${exception} on purpose when ${shorten(found, 80)} (line ${line}).`;
 
 /** What led to the state, with the check that refused it and what others ask. */
-const ofState = (said: string, { check, found, others }: StateCheck, steps: readonly string[]) => ({
+const wordState = (said: string, { check, found, others }: StateCheck, steps: readonly string[]) => ({
   text: `${said} ${thrownWhen(check, found)}${others ? ` ${saidOf(others)}` : ""}`,
   steps: [...steps, ...(others ? [stepOf(others)] : [])],
 });
@@ -125,7 +125,7 @@ export const failedCheckCauses = {
     steps,
   }),
   neverSet: (it: StateCheck) => ({
-    ...ofState(
+    ...wordState(
       `Nothing in this project gives ${it.name} another value than the one that it begins with (${it.lines}).`,
       it,
       [`Give ${it.name} its value where what it stands for has happened.`],
@@ -134,7 +134,7 @@ export const failedCheckCauses = {
     label: `${it.name} is never set`,
   }),
   notSetYet: ({ isConditional, ...it }: StateCheck & { isConditional: boolean }) => ({
-    ...ofState(
+    ...wordState(
       `Only ${calls(it.setters)} ${it.setters.length > 1 ? "give" : "gives"} ${it.name} another value${isConditional ? " behind a condition" : ""} (${it.lines}), and had not when ${it.own}() ran.`,
       it,
       [
@@ -146,14 +146,14 @@ export const failedCheckCauses = {
     label: `${it.setters[0]}() has not done it yet`,
   }),
   secondTime: (it: StateCheck) => ({
-    ...ofState(`${it.own}() has run before: ${onlyThere(it)}`, it, [
+    ...wordState(`${it.own}() has run before: ${wordSoleWrites(it)}`, it, [
       `Find who calls ${it.own}() again, and ask there whether it has run, or end it first.`,
     ]),
     headline: `${it.own}() a second time`,
     label: "the second time",
   }),
   tooLate: (it: StateCheck) => ({
-    ...ofState(`${calls(it.enders)} had run: ${onlyThere(it)}`, it, [
+    ...wordState(`${calls(it.enders)} had run: ${wordSoleWrites(it)}`, it, [
       `Stop what still calls ${it.own}() when ${calls(it.enders)} ${it.enders.length > 1 ? "have" : "has"} run.`,
       `Or leave in ${it.own}() in place of throwing, where a late call is rightly possible.`,
     ]),
@@ -161,7 +161,7 @@ export const failedCheckCauses = {
     label: `after ${it.enders[0]}()`,
   }),
   tooEarlyOrTooLate: (it: StateCheck) => ({
-    ...ofState(
+    ...wordState(
       `${it.found} before ${calls(it.setters)} and after ${calls(it.enders)} (${it.lines}; no other assignment was found).`,
       it,
       [
@@ -193,7 +193,7 @@ export const failedCheckCauses = {
   }),
 };
 
-const onlyThere = ({ name, lines, setters }: StateCheck): string =>
+const wordSoleWrites = ({ name, lines, setters }: StateCheck): string =>
   `nothing else gives ${name} that value (${lines})${setters.length > 0 ? `, and ${calls(setters)} did not set it back in between` : ""}.`;
 
 export const failedChecks = new CauseList(failedCheckCauses);

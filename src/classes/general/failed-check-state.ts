@@ -113,7 +113,7 @@ function linesOf(writes: readonly PropertyWrite[], file: string): string {
 }
 
 /** The question that the others ask is all that is known. */
-export function notAskedFirst(failed: FailedCheck): Verdict | undefined {
+export function compareCallers(failed: FailedCheck): Verdict | undefined {
   const asked = askedByOthers(failed);
   const { made, besides, check, thrower } = failed;
   if (!asked || !made || !besides || besides.others > 0) return undefined;

@@ -18,7 +18,7 @@ import { groundOf, type Verdict } from "../cause-list.ts";
 import { simple } from "../stated-cause.ts";
 import { falseOfFile } from "./failed-check-answer.ts";
 import type { Check } from "./failed-check-causes.ts";
-import { notAskedFirst, refusedState } from "./failed-check-state.ts";
+import { compareCallers, refusedState } from "./failed-check-state.ts";
 import { refusedEntry, refusedValue } from "./failed-check-value.ts";
 
 /** A check of the project's own code that threw, and the call of the stack that came to it. */
@@ -54,7 +54,7 @@ export const throwerOf = ({ at: { source, outline, line }, site }: ThrownHere): 
 });
 
 /** Why a check failed: the value that the code brings there, the state that was not ready, the question that others ask first. */
-export function* whyCheckFailed(
+export function* explainFailedCheck(
   error: ParsedError,
   here: ThrownHere,
   guard: Guard,
@@ -80,7 +80,7 @@ export function* whyCheckFailed(
       question.asked.kind === "null" || state ? undefined : yield* failedCheckValue(question, context);
     found.push(value && refusedValue(failed, value));
   }
-  found.push(notAskedFirst(failed));
+  found.push(compareCallers(failed));
   const verdicts = found.filter((each) => each !== undefined);
   return verdicts.toSorted((left, right) =>
     byGround({ ground: groundOf(left) }, { ground: groundOf(right) }),

@@ -24,7 +24,7 @@ import { explained } from "../kotlin_runtime/null-finding.ts";
 import { retold } from "../kotlin_runtime/null-origin.ts";
 import { caughtBefore } from "./catches.ts";
 import { causes } from "./causes.ts";
-import { checkOf, codeOf, throwerOf, whyCheckFailed } from "./failed-check.ts";
+import { checkOf, codeOf, explainFailedCheck, throwerOf } from "./failed-check.ts";
 
 /** Longest piece of code that a sentence quotes. */
 const LONGEST = 90;
@@ -38,9 +38,9 @@ export function* thrownOnPurpose(error: ParsedError): Examination {
   if (caught) return void (yield caught);
   const verdict =
     guard.kind === "branch"
-      ? (noBranch(here, guard) ?? (yield* whyCheckFailed(error, here, guard)))
+      ? (noBranch(here, guard) ?? (yield* explainFailedCheck(error, here, guard)))
       : ((yield* nullBehind(error, here, guard)) ??
-        (yield* whyCheckFailed(error, here, guard)) ??
+        (yield* explainFailedCheck(error, here, guard)) ??
         (yield* whyThrown(here, guard)));
   if (verdict) yield verdict;
 }

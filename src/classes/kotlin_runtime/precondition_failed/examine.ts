@@ -11,7 +11,7 @@ import type { Node } from "../../../syntax/tree/nodes.ts";
 import { textOf } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { whyCheckFailed } from "../../general/failed-check.ts";
+import { explainFailedCheck } from "../../general/failed-check.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -21,7 +21,7 @@ const CHECKS = /^(?:require|check|requireNotNull|checkNotNull)$/;
 export function* examine({ error }: Context<typeof failureClass>): Examination {
   const here = yield* thrownHere(error);
   const [guard] = here?.site.guards ?? [];
-  const why = here && guard && (yield* whyCheckFailed(error, here, guard));
+  const why = here && guard && (yield* explainFailedCheck(error, here, guard));
   if (why) return void (yield why);
   const failing = yield* failingLine(error);
   if (!failing) return;
