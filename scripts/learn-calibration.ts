@@ -18,7 +18,7 @@ import { shareRight, WITNESSES, type Witness, witnessesOf } from "../src/agent/c
 import type { Investigation, Reasoner } from "../src/agent/reasoner.ts";
 import { analyze } from "../src/app/analyze.ts";
 import type { Finding } from "../src/model/finding.ts";
-import { byGround, isAtLeast } from "../src/model/ground.ts";
+import { compareGrounds, isAtLeast } from "../src/model/ground.ts";
 
 type Weights = Readonly<Record<Witness, number>>;
 
@@ -81,7 +81,7 @@ async function examplesOf(file: string, trees: string): Promise<Example[]> {
     const workspace = join(trees, each.id);
     if (!existsSync(workspace)) continue;
     const { claimed, suspects } = await claimsIn(each.log, workspace);
-    const [surest] = claimed.toSorted(byGround);
+    const [surest] = claimed.toSorted(compareGrounds);
     if (!surest?.location) continue;
     const { path } = surest.location;
     const grounds = witnessesOf(surest.ground, path, suspects);

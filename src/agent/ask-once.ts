@@ -1,4 +1,4 @@
-import type { Inquiry } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { Observation, ToolRequest } from "../model/step.ts";
 import { runLimited } from "../support/endable.ts";
 
@@ -6,7 +6,7 @@ import { runLimited } from "../support/endable.ts";
  * An inquiry that asks the same thing of the workspace once only: what was answered before is handed over again and counts as no
  * request. For inquiries that change nothing: what is not there stays away, and what else failed is asked anew.
  */
-export function* askOnce(inquiry: Inquiry, known: Map<string, Observation>): Inquiry {
+export function* askOnce(inquiry: AnalysisTask, known: Map<string, Observation>): AnalysisTask {
   /** Goes on to the next step that somebody else has to take. */
   const advance = (given: readonly Observation[]) => {
     let next = inquiry.next(given);

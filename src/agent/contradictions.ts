@@ -2,7 +2,7 @@ import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Outline } from "../model/code.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Blame, Claim } from "../model/finding.ts";
-import { atMost, type Ground } from "../model/ground.ts";
+import { weakerGround, type Ground } from "../model/ground.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { estimateOf } from "./calibrate.ts";
 import type { GroundedFinding } from "./ground.ts";
@@ -35,7 +35,7 @@ export async function holdAgainst(
 
 /** The finding as something that may be, with what speaks against it. */
 export function possible(finding: GroundedFinding, { claim }: Contradiction): GroundedFinding {
-  const ground = atMost(MOST_WITH_OPEN_CONTRADICTION, finding.ground);
+  const ground = weakerGround(MOST_WITH_OPEN_CONTRADICTION, finding.ground);
   const confidence = Math.min(finding.confidence, estimateOf(MOST_WITH_OPEN_CONTRADICTION));
   const against = [...(finding.hypothesis?.against ?? []), claim];
   return {

@@ -1,7 +1,7 @@
 import { fact } from "../analysis/claims.ts";
 import { binderCall } from "../analysis/code/binder-call.ts";
 import { methodOf, shortClass } from "../analysis/code/code.ts";
-import { onlyRecorded } from "../analysis/exceptions/only-recorded.ts";
+import { findRecordedStack } from "../analysis/exceptions/only-recorded.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { frameWords } from "../syntax/frame-words.ts";
 
@@ -25,7 +25,7 @@ export function describeKnownFacts(error: ParsedError): string {
     return `${said} came back from another process through ${functionName(remote.proxy)}${from}.`;
   }
   const own = ownFrame(error);
-  const recorded = onlyRecorded(error);
+  const recorded = findRecordedStack(error);
   if (recorded) {
     const by = functionName(own ?? thrower);
     return `${by} ${recorded.deed}. Nothing was thrown there: the stack was kept, and is in the log because ${recorded.because}.`;

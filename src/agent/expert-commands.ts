@@ -3,7 +3,7 @@ import { moduleOfPath, moduleOfScript } from "../analysis/build/modules.ts";
 import { statementsOf } from "../analysis/build/statements.ts";
 import { variantsOf } from "../analysis/build/variants-of.ts";
 import { fact } from "../analysis/claims.ts";
-import { type Inquiry, look } from "../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis/inquiry.ts";
 import { isApplication } from "../analysis/resources/manifest.ts";
 import { capital } from "../classes/wording.ts";
 import { fileSearch } from "../contracts/file-search.ts";
@@ -21,7 +21,7 @@ const COMMAND = /\.\/gradlew\b|<module>:|<[vV]ariant>/;
  * log and the build files tell them. What they do not tell stays a `<placeholder>`. In a project of another build tool
  * a step that calls Gradle is left out.
  */
-export function* adaptCommands(inquiry: Inquiry, error: ParsedError): Inquiry {
+export function* adaptCommands(inquiry: AnalysisTask, error: ParsedError): AnalysisTask {
   let next = inquiry.next();
   while (!next.done) {
     const step = next.value;
@@ -33,7 +33,7 @@ export function* adaptCommands(inquiry: Inquiry, error: ParsedError): Inquiry {
 function* commanded<Found extends Finding | EstimatedFinding>(
   finding: Found,
   error: ParsedError,
-): Inquiry<Found> {
+): AnalysisTask<Found> {
   if (!finding.fixGuidelines.some((text) => COMMAND.test(text))) return finding;
   const whole = yield* buildOf();
   const build = yield* buildOf(error);
@@ -99,7 +99,7 @@ function filled(text: string, { program, folder, task, module, variant, componen
 const folderOf = ({ settingsFile = "" }: GradleModel) => settingsFile.split("/").slice(0, -1).join("/");
 
 /** How this checkout starts Gradle for a build: by its own wrapper, or by that of the build around it. */
-function* programOf(build: GradleModel, whole: GradleModel): Inquiry<string> {
+function* programOf(build: GradleModel, whole: GradleModel): AnalysisTask<string> {
   const [folder, outer] = [folderOf(build), folderOf(whole)];
   if (folder === outer || (yield* hasWrapper(build))) return yield* wrapperOf(build);
   const below = outer === "" ? folder : folder.slice(outer.length + 1);
@@ -107,21 +107,21 @@ function* programOf(build: GradleModel, whole: GradleModel): Inquiry<string> {
 }
 
 /** By its wrapper, in the folder of the build, or by the machine's own Gradle. */
-function* wrapperOf(build: GradleModel): Inquiry<string> {
+function* wrapperOf(build: GradleModel): AnalysisTask<string> {
   const folder = folderOf(build);
   const program = (yield* hasWrapper(build)) ? "./gradlew" : "gradle";
   return folder === "" ? program : `cd ${folder} && ${program}`;
 }
 
-function* hasWrapper(build: GradleModel): Inquiry<boolean> {
+function* hasWrapper(build: GradleModel): AnalysisTask<boolean> {
   if (build.gradleVersionPlace) return true;
   const folder = folderOf(build);
   const script = folder === "" ? "gradlew" : `${folder}/gradlew`;
-  return ((yield* look(fileSearch, { pattern: script }))?.files.length ?? 0) > 0;
+  return ((yield* requestTool(fileSearch, { pattern: script }))?.files.length ?? 0) > 0;
 }
 
-function* isOfAnotherTool(): Inquiry<boolean> {
-  const found = yield* look(fileSearch, { pattern: "{pom.xml,MODULE.bazel,WORKSPACE,WORKSPACE.bazel,BUCK}" });
+function* isOfAnotherTool(): AnalysisTask<boolean> {
+  const found = yield* requestTool(fileSearch, { pattern: "{pom.xml,MODULE.bazel,WORKSPACE,WORKSPACE.bazel,BUCK}" });
   return (found?.files.length ?? 0) > 0;
 }
 
@@ -139,7 +139,7 @@ function* projectFor(
   error: ParsedError,
   build: GradleModel | undefined,
   finding: Pick<Finding, "location">,
-): Inquiry<CommandProject | undefined> {
+): AnalysisTask<CommandProject | undefined> {
   const printed = printedProject(error);
   if (printed !== undefined) return build ? yield* projectPrinted(build, printed) : { name: printed };
   if (!build) return undefined;
@@ -169,7 +169,7 @@ const JVM = /^(?:java|java-library|application|kotlin|groovy|scala|org\.jetbrain
 const PLAIN = /^(?:com\.android\.|org\.jetbrains\.kotlin\.|com\.google\.|androidx\.|kotlin-|dagger\.hilt)/;
 
 /** A variant that the module certainly has; none where a plugin of the project's own may have made others. */
-function* anyVariantOf(module: GradleModule): Inquiry<string | undefined> {
+function* anyVariantOf(module: GradleModule): AnalysisTask<string | undefined> {
   const ids = module.plugins.map(({ id }) => id);
   if (ids.length === 0 || ids.includes("org.jetbrains.kotlin.multiplatform")) return undefined;
   if (ids.some((id) => JVM.test(id)) && !ids.some((id) => id.startsWith("com.android."))) return "";

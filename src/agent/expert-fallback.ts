@@ -1,5 +1,5 @@
 import type { LibraryContract } from "../analysis/exceptions/library-contract.ts";
-import { type Inquiry, look } from "../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis/inquiry.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Claim, Location } from "../model/finding.ts";
@@ -17,8 +17,8 @@ import type { Investigation } from "./reasoner.ts";
 export function* openFinding(
   { error, log, suspects }: Investigation,
   explanation: Explanation | undefined,
-  contract?: Inquiry<LibraryContract | undefined>,
-): Inquiry {
+  contract?: AnalysisTask<LibraryContract | undefined>,
+): AnalysisTask {
   const check = contract && (yield* contract);
   const seen = yield* firstVisible(seenPlaces(suspects));
   const evidence = [logQuote(error, log), seen?.claim, check?.claim].filter((claim) => claim !== undefined);
@@ -45,10 +45,10 @@ function describeCondition({ name, condition, source }: LibraryContract): string
 }
 
 /** The first of these whose line can be shown. */
-function* firstVisible(suspects: readonly Suspect[]): Inquiry<{ place: Location; claim: Claim } | undefined> {
+function* firstVisible(suspects: readonly Suspect[]): AnalysisTask<{ place: Location; claim: Claim } | undefined> {
   for (const { path, line, symbol } of suspects) {
     if (line === undefined) continue;
-    const context = yield* look(getCodeContext, { filePath: path, line, contextLines: 5 });
+    const context = yield* requestTool(getCodeContext, { filePath: path, line, contextLines: 5 });
     const quote = context?.context.errorLine.trim() ?? "";
     if (!isDistinctive(quote)) continue;
     return { place: { path, line, symbol }, claim: { quote, source: getCodeContext.name, path, line } };

@@ -1,4 +1,4 @@
-import type { Inquiry } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { Blame, EstimatedFinding, Finding } from "../model/finding.ts";
 import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../model/parsed-error.ts";
 
@@ -17,10 +17,10 @@ interface FailedBefore {
  * process came out of the function that sets it, above the line that does.
  */
 export function* withFailedBefore(
-  inquiry: Inquiry,
+  inquiry: AnalysisTask,
   error: ParsedError,
   others: readonly ParsedError[],
-): Inquiry {
+): AnalysisTask {
   let next = inquiry.next();
   while (!next.done) {
     const step = next.value;

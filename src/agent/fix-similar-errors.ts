@@ -1,6 +1,6 @@
 import { mergedEdits } from "../analysis/changes/merged-edits.ts";
 import { sourceOf } from "../analysis/code/source.ts";
-import type { Inquiry } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { ExamineFailure } from "../classes/classes.ts";
 import { joinWords } from "../classes/wording.ts";
 import type { Edit, ProposedFix } from "../model/edit.ts";
@@ -20,7 +20,7 @@ export function* fixSimilarErrors(
   error: ParsedError,
   others: readonly ParsedError[],
   mayAsk: () => boolean,
-): Inquiry {
+): AnalysisTask {
   const alike = others.filter((other) => isAlike(error, other)).slice(0, MOST);
   if (alike.length === 0) return yield* diagnose(error, others);
   const found = yield* findingsOf(diagnose(error, others), () => true);
@@ -29,7 +29,7 @@ export function* fixSimilarErrors(
   for (const each of more) yield* passed(each);
 }
 
-function* passed(finding: Finding | EstimatedFinding | undefined): Inquiry {
+function* passed(finding: Finding | EstimatedFinding | undefined): AnalysisTask {
   if (finding) yield { finding };
 }
 
@@ -44,7 +44,7 @@ const isAlike = (error: ParsedError, other: ParsedError): boolean =>
   (error.filePath !== other.filePath || error.line !== other.line || error.column !== other.column);
 
 /** What an inquiry finds; ended early where there is no room left for its questions. */
-function* findingsOf(inquiry: Inquiry, mayAsk: () => boolean): Inquiry<(Finding | EstimatedFinding)[]> {
+function* findingsOf(inquiry: AnalysisTask, mayAsk: () => boolean): AnalysisTask<(Finding | EstimatedFinding)[]> {
   const found: (Finding | EstimatedFinding)[] = [];
   try {
     for (let next = inquiry.next(); !next.done; ) {
@@ -68,7 +68,7 @@ function* withOthers(
   diagnose: ExamineFailure,
   alike: readonly ParsedError[],
   mayAsk: () => boolean,
-): Inquiry<Finding | EstimatedFinding> {
+): AnalysisTask<Finding | EstimatedFinding> {
   const [own, ...rest] = finding.fixes ?? [];
   if (!own || finding.unestablished || finding.hypothesis) return finding;
   let fix: ProposedFix = own;
@@ -112,7 +112,7 @@ function titleOf({ title }: ProposedFix, added: readonly (Finding | EstimatedFin
 }
 
 /** Both fixes as one; undefined where they do not go together. */
-function* joinedFix(one: ProposedFix, other: ProposedFix): Inquiry<ProposedFix | undefined> {
+function* joinedFix(one: ProposedFix, other: ProposedFix): AnalysisTask<ProposedFix | undefined> {
   const edits: Edit[] = [];
   for (const path of new Set([...one.edits, ...other.edits].map((edit) => edit.path))) {
     const [ofOne, ofOther] = [one, other].map((fix) => fix.edits.filter((edit) => edit.path === path));

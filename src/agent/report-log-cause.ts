@@ -1,10 +1,10 @@
 import { hasGradleFrom } from "../analysis/build/older-gradle.ts";
-import { type Inquiry, look } from "../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis/inquiry.ts";
 import type { LogCause } from "../classes/log-cause.ts";
 import { bareName, sourceNames } from "../classes/source-names.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Claim } from "../model/finding.ts";
-import { atMost } from "../model/ground.ts";
+import { weakerGround } from "../model/ground.ts";
 import type { Suspect } from "../model/rca-result.ts";
 import { logQuote } from "./log-quote.ts";
 import type { Investigation } from "./reasoner.ts";
@@ -19,7 +19,7 @@ const isHeading = /^\* What went wrong:$/;
  * Where they are at hand and did not bear it out, what the log only makes likely is left to them, and what it says
  * outright is said with that reservation, unless they told something of their own.
  */
-export function* reportLogCause(context: Investigation, stated: LogCause, looks: boolean): Inquiry {
+export function* reportLogCause(context: Investigation, stated: LogCause, looks: boolean): AnalysisTask {
   if (stated.gradleBefore !== undefined && (yield* hasGradleFrom(stated.gradleBefore))) return;
   // A place that was found is in sources at hand, whatever the frames are of.
   const isPlaced = context.findings.some(({ location }) => location);
@@ -36,7 +36,7 @@ export function* reportLogCause(context: Investigation, stated: LogCause, looks:
     finding: {
       ...(stated.id !== undefined && { cause: stated.id }),
       rootCause: hasSources ? `${stated.cause} ${reservation}` : stated.cause,
-      ground: hasSources ? atMost("likely", stated.ground) : stated.ground,
+      ground: hasSources ? weakerGround("likely", stated.ground) : stated.ground,
       evidence: evidence.filter((claim) => claim !== undefined),
       fixGuidelines: stated.steps,
       ...(stated.question !== undefined && { question: stated.question, unestablished: true as const }),
@@ -46,9 +46,9 @@ export function* reportLogCause(context: Investigation, stated: LogCause, looks:
 }
 
 /** True when one of the first suspects can be shown. */
-function* anyAtHand(suspects: readonly Suspect[]): Inquiry<boolean> {
+function* anyAtHand(suspects: readonly Suspect[]): AnalysisTask<boolean> {
   for (const { path, line } of suspects.slice(0, 3)) {
-    if (yield* look(getCodeContext, { filePath: path, line: line ?? 1, contextLines: 5 })) return true;
+    if (yield* requestTool(getCodeContext, { filePath: path, line: line ?? 1, contextLines: 5 })) return true;
   }
   return false;
 }

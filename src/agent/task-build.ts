@@ -1,6 +1,6 @@
 import { scriptOf } from "../analysis/build/script.ts";
 import { statementsOf } from "../analysis/build/statements.ts";
-import type { Inquiry } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../model/code.ts";
 
 /** A project as a command names it, and the folder of its build where that lies below the root's. */
@@ -12,7 +12,7 @@ export interface CommandProject {
 }
 
 /** A project that a log prints: of this build, or of one build below it. Undefined where the files name none such. */
-export function* projectPrinted(build: GradleModel, name: string): Inquiry<CommandProject | undefined> {
+export function* projectPrinted(build: GradleModel, name: string): AnalysisTask<CommandProject | undefined> {
   const builds = build.builds ?? [];
   const isOwn = build.modules.some((module) => module.name === name && !buildAround(build, module));
   if (isOwn) return { name };
@@ -46,7 +46,7 @@ function relativeTo({ settingsFile = "" }: GradleModel, directory: string): stri
 }
 
 /** Whether the settings may include more projects than they write out. */
-function* includesUnread({ settingsFile }: GradleModel): Inquiry<boolean> {
+function* includesUnread({ settingsFile }: GradleModel): AnalysisTask<boolean> {
   const settings = settingsFile ? yield* scriptOf(settingsFile) : undefined;
   if (!settings) return true;
   return statementsOf(settings).some(

@@ -8,17 +8,17 @@ import type { ToolContract } from "../model/tool.ts";
  * its answer. Whoever drives it supplies the observations: the loop of an investigation by its tools, a tool or the
  * ranking from the workspace at hand.
  */
-export type Inquiry<Result = void> = Generator<Step, Result, readonly Observation[]>;
+export type AnalysisTask<Result = void> = Generator<Step, Result, readonly Observation[]>;
 
 /**
  * Asks a tool by its contract and gives back the typed data, or undefined when the tool failed.
  *
  *     const source = yield* look(outline, { path: "app/src/main/java/Shelf.kt" });
  */
-export function* look<Input extends z.ZodType, Output extends z.ZodType>(
+export function* requestTool<Input extends z.ZodType, Output extends z.ZodType>(
   contract: ToolContract<Input, Output>,
   parameters: z.input<Input>,
-): Inquiry<z.output<Output> | undefined> {
+): AnalysisTask<z.output<Output> | undefined> {
   const [observation] = yield {
     ask: [{ tool: contract.name, parameters: parameters as Record<string, unknown> }],
   };
@@ -26,11 +26,11 @@ export function* look<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 /** A step that reports what is being thought, for whoever watches. */
-export function* think(thought: string): Inquiry {
+export function* think(thought: string): AnalysisTask {
   yield { thought };
 }
 
 /** A step that hands over a finding. */
-export function* conclude(finding: Finding): Inquiry {
+export function* reportFinding(finding: Finding): AnalysisTask {
   yield { finding };
 }

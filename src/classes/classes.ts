@@ -1,4 +1,4 @@
-import type { Inquiry } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { FailureClass } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
@@ -8,7 +8,7 @@ import { Context } from "./context.ts";
 import { type Examine, type LogRule, logCauseOf, reportVerdicts } from "./examination.ts";
 import { classFiles } from "./files.generated.ts";
 import type { LogCause } from "./log-cause.ts";
-import { sentence } from "./stated-cause.ts";
+import { startSentence } from "./stated-cause.ts";
 import { adaptToPackage } from "./steps-for-package.ts";
 
 /** The files of a class, each loaded when it is first asked for. */
@@ -22,7 +22,7 @@ export interface ClassFiles {
 }
 
 /** Examines a failure. `others` are the other failures of the same log, which may say more of this one. */
-export type ExamineFailure = (error: ParsedError, others?: readonly ParsedError[]) => Inquiry;
+export type ExamineFailure = (error: ParsedError, others?: readonly ParsedError[]) => AnalysisTask;
 
 /** Class ids that are examined in the workspace. */
 export const examinedIds: readonly string[] = idsWith("examine");
@@ -82,7 +82,7 @@ export async function readLogCause(
   const verdict = rule?.(new Context(error, others));
   if (!verdict) return undefined;
   const stated = logCauseOf(error.type, verdict);
-  return adaptToPackage({ ...stated, cause: sentence(stated.cause) }, error);
+  return adaptToPackage({ ...stated, cause: startSentence(stated.cause) }, error);
 }
 
 const filesOf = (id: string): ClassFiles | undefined =>

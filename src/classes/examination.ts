@@ -1,6 +1,6 @@
-import type { Inquiry } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { Finding } from "../model/finding.ts";
-import { atMost } from "../model/ground.ts";
+import { weakerGround } from "../model/ground.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Observation, Step } from "../model/step.ts";
 import { groundOf, type Verdict } from "./cause-list.ts";
@@ -11,7 +11,7 @@ import type { LogCause } from "./log-cause.ts";
 export type Examination = Generator<Step | Verdict, void, readonly Observation[]>;
 
 /** A part of an examination: its verdict, where it comes to one. */
-export type Found = Inquiry<Verdict | undefined>;
+export type Found = AnalysisTask<Verdict | undefined>;
 
 export type Examine = (context: Context) => Examination;
 
@@ -24,7 +24,7 @@ export function* reportVerdicts(
   examine: Examine,
   error: ParsedError,
   others: readonly ParsedError[] = [],
-): Inquiry {
+): AnalysisTask {
   const context = new Context(error, others);
   const examination = examine(context);
   let next = examination.next([]);
@@ -69,7 +69,7 @@ export function logCauseOf(id: string, verdict: Verdict): LogCause {
   const { cause, status, wording, support } = verdict;
   const { explicit, quotes, frame, gradleBefore } = support;
   // A log names a cause; that nothing else can be it takes the project.
-  const ground = atMost("told", groundOf(verdict));
+  const ground = weakerGround("told", groundOf(verdict));
   return {
     id: `${id}/${cause}`,
     cause: wording.text,

@@ -1,6 +1,6 @@
 import { distinctPlaces, fixOf, placeClaim, replaceOnLines } from "../analysis/build/build.ts";
 import { type NeverReleased, neverReleased } from "../analysis/build/releases.ts";
-import type { Inquiry } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { GradleModel, VersionPlace } from "../model/code.ts";
 import { CauseList, type Verdict } from "./cause-list.ts";
 
@@ -49,7 +49,7 @@ export function* examineNeverReleased(
   subject: string,
   version: string | undefined,
   build: GradleModel,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const never = version ? neverReleased(subject, version, build) : undefined;
   if (!never || !version) return undefined;
   const places = statingPlaces(build, subject, version, never);

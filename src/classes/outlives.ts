@@ -2,7 +2,7 @@ import { fixOf } from "../analysis/build/build.ts";
 import { lineClaim } from "../analysis/claims.ts";
 import type { FailingLine } from "../analysis/code/failing-line.ts";
 import { lineOf } from "../analysis/code/source.ts";
-import { forView, type HandedTo, isWithView, takenBackIn } from "../analysis/lifecycle/runs-until.ts";
+import { bindToView, type HandedTo, isWithView, takenBackIn } from "../analysis/lifecycle/runs-until.ts";
 import { lastsPast, type Until } from "../facts/runs-until.ts";
 import type { ProposedFix } from "../model/edit.ts";
 import type { Claim } from "../model/finding.ts";
@@ -68,6 +68,6 @@ export function outlives(
       : may && row.ends
         ? [`Take it back in ${callback}(): ${row.ends}.`]
         : [],
-    fixes: canBeTied ? fixOf("Tie it to the view", "review", forView(at, handed)) : [],
+    fixes: canBeTied ? fixOf("Tie it to the view", "review", bindToView(at, handed)) : [],
   };
 }

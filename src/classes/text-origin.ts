@@ -1,5 +1,5 @@
 import { fileName } from "../analysis/code/file-name.ts";
-import type { Inquiry } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { Context } from "../analysis/values/context.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../analysis/values/expression.ts";
 import { textSources } from "../analysis/values/text-sources.ts";
@@ -20,7 +20,7 @@ export function* textOrigin(
   text: Expression,
   context: Context,
   was?: string,
-): Inquiry<TextOrigin | undefined> {
+): AnalysisTask<TextOrigin | undefined> {
   const all = yield* textSources(text, context, was);
   const [source, ...others] = all ?? [];
   if (!source || others.length > 0 || (source.steps.length === 0 && !source.isCut)) return undefined;

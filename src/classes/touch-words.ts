@@ -1,12 +1,12 @@
 import { fileName } from "../analysis/code/file-name.ts";
 import { sourceClaim } from "../analysis/code/source.ts";
 import type { MeetingUse } from "../analysis/threads/meeting-uses.ts";
-import type { Touch } from "../analysis/threads/shared-data.ts";
+import type { SharedAccess } from "../analysis/threads/shared-data.ts";
 import type { Claim } from "../model/finding.ts";
 
 // Uses of a property by several threads, in words.
 
-const DOES: Readonly<Record<Touch["does"], string>> = {
+const DOES: Readonly<Record<SharedAccess["does"], string>> = {
   sets: "sets it",
   ends: "ends it",
   changes: "changes it",
@@ -15,16 +15,16 @@ const DOES: Readonly<Record<Touch["does"], string>> = {
 };
 
 /** The name of the function around a use. */
-export const touchedIn = ({ within }: Touch): string => within.split(".").at(-1) ?? within;
+export const functionOfAccess = ({ within }: SharedAccess): string => within.split(".").at(-1) ?? within;
 
 /** `drop() (Beds.kt:12)`. */
-export const touchPlace = (touch: Touch): string =>
-  `${touchedIn(touch)}() (${fileName(touch.source.path)}:${touch.line})`;
+export const placeOfAccess = (touch: SharedAccess): string =>
+  `${functionOfAccess(touch)}() (${fileName(touch.source.path)}:${touch.line})`;
 
 /** A use as evidence, with the thread that it runs on. */
-export function touchClaim({ touch, by }: MeetingUse): Claim {
+export function claimOfAccess({ touch, by }: MeetingUse): Claim {
   const { does, runs } = touch;
   const thread = runs ? (runs.where === "main" ? ", on the main thread" : ", on a background thread") : "";
-  const note = `${DOES[does]} in ${touchedIn(touch)}${thread}${by === "lock" ? ", under another lock or none" : ""}`;
+  const note = `${DOES[does]} in ${functionOfAccess(touch)}${thread}${by === "lock" ? ", under another lock or none" : ""}`;
   return sourceClaim(touch, note);
 }

@@ -2,7 +2,7 @@ import { type UnfitPlugin, unfitPlugin } from "../analysis/exceptions/compiler-p
 import { compilerPluginOf } from "../facts/compiler-plugins.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { CauseList, type Verdict } from "./cause-list.ts";
-import { simple } from "./stated-cause.ts";
+import { shortName } from "./stated-cause.ts";
 
 /** A plugin of the Kotlin compiler that does not fit the compiler of this build. */
 export const unfitPluginCauses = {
@@ -10,7 +10,7 @@ export const unfitPluginCauses = {
     const known = compilerPluginOf(className);
     const packageName = className.split(".").slice(0, -1).join(".");
     return {
-      text: `${known ? `${known.name} (${packageName})` : `A compiler plugin, by the package ${packageName},`} was built for another release of the Kotlin compiler than the one it runs in: ${simple(missing)} of this compiler is not as it was compiled against.`,
+      text: `${known ? `${known.name} (${packageName})` : `A compiler plugin, by the package ${packageName},`} was built for another release of the Kotlin compiler than the one it runs in: ${shortName(missing)} of this compiler is not as it was compiled against.`,
       steps: [
         known?.versions ??
           "Find by that package which plugin it is, and give it a release made for the Kotlin of this build, or go back to the Kotlin that it was made for.",

@@ -20,16 +20,16 @@ export const MOVED_CALLS: FactTable<MovedCall> = {
   asOf: "2026-11",
   source: "square.github.io/okhttp/changelogs/upgrading_to_okhttp_4",
   rows: [
-    ofCompanion("MediaType", "get", "toMediaType"),
-    ofCompanion("MediaType", "parse", "toMediaTypeOrNull"),
-    ofCompanion("HttpUrl", "get", "toHttpUrl"),
-    ofCompanion("HttpUrl", "parse", "toHttpUrlOrNull"),
-    ofCompanion("Headers", "of", "toHeaders"),
-    ofCompanion("Handshake", "get", "handshake"),
+    movedToExtension("MediaType", "get", "toMediaType"),
+    movedToExtension("MediaType", "parse", "toMediaTypeOrNull"),
+    movedToExtension("HttpUrl", "get", "toHttpUrl"),
+    movedToExtension("HttpUrl", "parse", "toHttpUrlOrNull"),
+    movedToExtension("Headers", "of", "toHeaders"),
+    movedToExtension("Handshake", "get", "handshake"),
   ],
 };
 
-function ofCompanion(owner: string, name: string, now: string): MovedCall {
+function movedToExtension(owner: string, name: string, now: string): MovedCall {
   return { owner, name, now, imported: `okhttp3.${owner}.Companion.${now}`, library: OKHTTP_4 };
 }
 

@@ -22,5 +22,5 @@ export const PLATFORM_RESOURCES: FactTable<PlatformResources> = {
 };
 
 /** The API level that brought a resource of the platform, where the table knows it. */
-export const sinceOf = (name: string): number | undefined =>
+export const levelOfResource = (name: string): number | undefined =>
   PLATFORM_RESOURCES.rows.find((row) => row.name.test(name))?.since;

@@ -16,7 +16,7 @@ const IN_FLUTTER = "Flutter 3.29, with Android's first embedding";
 const asPlugin =
   "A plugin implements FlutterPlugin (onAttachedToEngine) and has no registerWith(Registrar): raise it to a release that says it supports the Android embedding v2.";
 
-const inFlutter = (within: string, name: string, instead: string): RemovedClass => ({
+const removedFromFlutter = (within: string, name: string, instead: string): RemovedClass => ({
   name,
   within,
   removedIn: IN_FLUTTER,
@@ -28,13 +28,13 @@ export const REMOVED_CLASSES: FactTable<RemovedClass> = {
   source:
     "docs.flutter.dev/release/breaking-changes/v1-android-embedding; Countly/countly-sdk-flutter-bridge#338 for Registrar",
   rows: [
-    inFlutter("io.flutter.plugin.common.PluginRegistry", "Registrar", asPlugin),
-    inFlutter(SHIM, "ShimPluginRegistry", asPlugin),
-    inFlutter(SHIM, "ShimRegistrar", asPlugin),
-    inFlutter(EMBEDDING, "FlutterPluginRegistry", asPlugin),
-    inFlutter(EMBEDDING, "FlutterActivityEvents", "Extend io.flutter.embedding.android.FlutterActivity."),
-    inFlutter(EMBEDDING, "FlutterApplication", "Extend android.app.Application."),
-    inFlutter("io.flutter.view", "FlutterNativeView", asPlugin),
-    inFlutter("io.flutter.view", "FlutterMain", "Use io.flutter.embedding.engine.loader.FlutterLoader."),
+    removedFromFlutter("io.flutter.plugin.common.PluginRegistry", "Registrar", asPlugin),
+    removedFromFlutter(SHIM, "ShimPluginRegistry", asPlugin),
+    removedFromFlutter(SHIM, "ShimRegistrar", asPlugin),
+    removedFromFlutter(EMBEDDING, "FlutterPluginRegistry", asPlugin),
+    removedFromFlutter(EMBEDDING, "FlutterActivityEvents", "Extend io.flutter.embedding.android.FlutterActivity."),
+    removedFromFlutter(EMBEDDING, "FlutterApplication", "Extend android.app.Application."),
+    removedFromFlutter("io.flutter.view", "FlutterNativeView", asPlugin),
+    removedFromFlutter("io.flutter.view", "FlutterMain", "Use io.flutter.embedding.engine.loader.FlutterLoader."),
   ],
 };

@@ -2,7 +2,7 @@ import type { Ground } from "../model/ground.ts";
 import type { FactTable } from "./fact-table.ts";
 
 /** A message that is thrown for one reason only, so that it tells the cause without the code that threw it. */
-export interface Saying {
+export interface KnownMessage {
   /** The simple name of the exception. */
   exception: RegExp;
   /** Its whole name, where other libraries have one of that simple name. */
@@ -22,7 +22,7 @@ const THEME_STEPS = [
   "Look at the ?attr/ references of what is inflated: define them in the activity's theme, or take a theme that does (Theme.MaterialComponents, Theme.Material3); a view made with the application's context has no activity's theme.",
 ];
 
-const SAYINGS: FactTable<Saying> = {
+const KNOWN_MESSAGES: FactTable<KnownMessage> = {
   asOf: "2026-11",
   source:
     "each message looked up in sources of AOSP, androidx, Retrofit, org.json, Gson, Koin, React Native, Play services or the Firebase libraries, or in reports of it; developers.google.com/android/reference/com/google/android/gms/common/api/CommonStatusCodes; react-native-google-signin#281 (12501), cocoa-mhlw/cocoa#632 (17), NativeScript/firebase#88 (App Check)",
@@ -364,12 +364,12 @@ const SAYINGS: FactTable<Saying> = {
 };
 
 /** What a message says by itself; undefined for those that do not. */
-export function sayingOf(
+export function knownMessageOf(
   exception: string,
   message: string,
-): (Saying & { names: readonly string[] }) | undefined {
+): (KnownMessage & { names: readonly string[] }) | undefined {
   const simple = exception.slice(Math.max(exception.lastIndexOf("."), exception.lastIndexOf("$")) + 1);
-  for (const saying of SAYINGS.rows) {
+  for (const saying of KNOWN_MESSAGES.rows) {
     const isNamed = saying.exception.test(simple) && (saying.owner?.test(exception) ?? true);
     const match = isNamed ? saying.says.exec(message) : null;
     if (match) return { ...saying, names: match.slice(1).map((name) => name ?? "") };

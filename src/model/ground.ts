@@ -31,12 +31,12 @@ export const isAtLeast = (ground: Ground, least: Ground): boolean =>
   GROUNDS.indexOf(ground) <= GROUNDS.indexOf(least);
 
 /** For sorting: the stronger first. */
-export const byGround = (left: { ground: Ground }, right: { ground: Ground }): number =>
+export const compareGrounds = (left: { ground: Ground }, right: { ground: Ground }): number =>
   GROUNDS.indexOf(left.ground) - GROUNDS.indexOf(right.ground);
 
 /** The weaker of two grounds. */
-export const atMost = (most: Ground, ground: Ground): Ground => (isAtLeast(ground, most) ? most : ground);
+export const weakerGround = (most: Ground, ground: Ground): Ground => (isAtLeast(ground, most) ? most : ground);
 
 /** The next weaker ground: what is left of one where the way to it may be another. A cause stays a cause. */
 export const weakened = (ground: Ground): Ground =>
-  atMost(ground, GROUNDS[Math.min(GROUNDS.indexOf(ground) + 1, GROUNDS.indexOf("open"))] ?? ground);
+  weakerGround(ground, GROUNDS[Math.min(GROUNDS.indexOf(ground) + 1, GROUNDS.indexOf("open"))] ?? ground);

@@ -85,7 +85,7 @@ export function endOfDollars(text: string, from: number): number {
   return at;
 }
 
-export function onlyDollars(text: string, from: number, to: number): boolean {
+export function hasOnlyDollars(text: string, from: number, to: number): boolean {
   return endOfDollars(text, from) === to;
 }
 

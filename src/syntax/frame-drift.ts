@@ -42,7 +42,7 @@ export const driftsOf = (error: ParsedError, frame: Frame, file: FileOfFrame): D
   });
 
 /** The drifts of the frames that stand nearest to a line, above and below it. */
-function around(drifts: readonly Drift[], line: number): { above?: Drift; below?: Drift } {
+function findDriftsAround(drifts: readonly Drift[], line: number): { above?: Drift; below?: Drift } {
   const inOrder = drifts.toSorted((one, other) => one.printed - other.printed);
   return {
     above: inOrder.findLast(({ printed }) => printed <= line),
@@ -60,7 +60,7 @@ export function rangeOfFrame(
   file: FileOfFrame,
 ): { from: number; to: number } | undefined {
   const { line } = frame;
-  const { above, below } = line === undefined ? {} : around(driftsOf(error, frame, file), line);
+  const { above, below } = line === undefined ? {} : findDriftsAround(driftsOf(error, frame, file), line);
   if (line === undefined || !above || !below) return undefined;
   return { from: line + Math.min(above.by, below.by), to: line + Math.max(above.by, below.by) };
 }
@@ -84,7 +84,7 @@ export function driftOf(
   least: number,
 ): number | undefined {
   const drifts = driftsOf(error, frame, file);
-  const { above, below } = frame.line === undefined ? {} : around(drifts, frame.line);
+  const { above, below } = frame.line === undefined ? {} : findDriftsAround(drifts, frame.line);
   if (above && below && above.by === below.by) return above.by;
   if (frame.line !== undefined && least === 1) {
     const near = nearestOf(drifts, frame.line);

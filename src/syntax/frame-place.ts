@@ -3,7 +3,7 @@ import { callLines, type Deed, mayFail } from "./call-sites.ts";
 import { type FrameCode, frameCode, linesOf } from "./frame-code.ts";
 import { callsOf, deedOf, driftOf, driftsOf, type FileOfFrame, isOneStatement } from "./frame-drift.ts";
 import { isGlue } from "./names.ts";
-import { callIsOnOther, callTold } from "./told-call.ts";
+import { isCallOnOther, callTold } from "./told-call.ts";
 import type { Node } from "./tree/nodes.ts";
 import { lineAt, nodesOnLine } from "./tree/relations.ts";
 import type { Tree } from "./tree/tree.ts";
@@ -48,9 +48,9 @@ export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame
   const line =
     told ??
     agreeing(calls, error, frame, file) ??
-    (isUntold ? (asDrifted(error, frame, own, file) ?? onlyStatement(own, file)) : undefined);
+    (isUntold ? (findDriftedLine(error, frame, own, file) ?? findOnlyStatement(own, file)) : undefined);
   if (line !== undefined) {
-    const isOther = callIsOnOther(deed.inner, line, own, file.tree);
+    const isOther = isCallOnOther(deed.inner, line, own, file.tree);
     return { kind: "moved", line, note: movedNote(printed, line, file.tree, isOther) };
   }
   const note = functionNote(own, error, frame, file, calls.length > 0);
@@ -100,14 +100,14 @@ function agreeing(
 }
 
 /** The printed line moved as the rest of the file, where that is code of the same function. */
-function asDrifted(error: ParsedError, frame: Frame, own: FrameCode, file: FileOfFrame): number | undefined {
+function findDriftedLine(error: ParsedError, frame: Frame, own: FrameCode, file: FileOfFrame): number | undefined {
   const drift = frame.line === undefined ? undefined : driftOf(error, frame, file, 1);
   const line = drift === undefined || frame.line === undefined ? undefined : frame.line + drift;
   return line !== undefined && isCodeOf(own, line) ? line : undefined;
 }
 
 /** The one statement of a function that has no other. */
-function onlyStatement({ nodes, lines, name }: FrameCode, { tree }: FileOfFrame): number | undefined {
+function findOnlyStatement({ nodes, lines, name }: FrameCode, { tree }: FileOfFrame): number | undefined {
   if (!name.endsWith("()")) return undefined;
   const [first, ...more] = [...lines].toSorted((a, b) => a - b);
   if (first === undefined || !nodes.some(mayFail)) return undefined;
@@ -176,9 +176,9 @@ function functionNote(
   if (isCalled && lines.has(line))
     return `in ${name}; line ${line} of the trace does not make that call here: the file may not be as it was in that build`;
   if (!spans.some(({ from, to }) => from <= line && line <= to))
-    return `in ${name}; line ${line} of the trace is not in it here: ${sinceThen(line, file)}`;
+    return `in ${name}; line ${line} of the trace is not in it here: ${describeChange(line, file)}`;
   if (isBlank(line, file))
-    return `in ${name}; line ${line} of the trace is no code here: ${sinceThen(line, file)}`;
+    return `in ${name}; line ${line} of the trace is no code here: ${describeChange(line, file)}`;
   // What a compiler counts to a line is more than the call that begins there: arguments, ends of blocks, branches.
   const others = driftsOf(error, frame, file);
   const isAsItWas = others.length > 0 && others.every(({ by }) => by === 0);
@@ -204,7 +204,7 @@ function isInHeader(line: number, header: number, { tree }: FileOfFrame): boolea
 }
 
 /** Lines behind the end of a file are also how the Kotlin compiler numbers the code that it inlines. */
-function sinceThen(line: number, { path, tree }: FileOfFrame): string {
+function describeChange(line: number, { path, tree }: FileOfFrame): string {
   return path.endsWith(".kt") && line > tree.root.endLine
     ? "the file is not as it was in that build, or the code was inlined"
     : "the file is not as it was in that build";

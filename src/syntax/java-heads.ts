@@ -1,5 +1,5 @@
 import {
-  afterAnnotation,
+  skipAnnotation,
   annotationName,
   dotted,
   dottedEnd,
@@ -21,7 +21,7 @@ export function prefixFrom(view: TokenView, index: number): { prefix: Prefix; ne
     const word = view.word(at);
     if (view.mark(at) === "@" && view.word(at + 1) !== "interface") {
       prefix.annotations.push(annotationName(view, at));
-      at = afterAnnotation(view, at);
+      at = skipAnnotation(view, at);
     } else if (JAVA_MODIFIERS.has(word)) {
       prefix.modifiers.push(word);
       if (prefix.start < 0) prefix.start = at;
@@ -78,7 +78,7 @@ export function typeHead(view: TokenView, from: number): JavaTypeHead {
 function readSupertypes(view: TokenView, from: number, names: string[]): number {
   let at = view.skipNewlines(from);
   while (at < view.count) {
-    while (view.mark(at) === "@") at = view.skipNewlines(afterAnnotation(view, at));
+    while (view.mark(at) === "@") at = view.skipNewlines(skipAnnotation(view, at));
     const end = dottedEnd(view, at);
     if (end < at) return at;
     names.push(dotted(view, at, end));

@@ -1,4 +1,4 @@
-import { afterAnnotation, dotted, dottedEnd, typeArgumentsEnd } from "./lookahead.ts";
+import { skipAnnotation, dotted, dottedEnd, typeArgumentsEnd } from "./lookahead.ts";
 import type { TokenView } from "./token-view.ts";
 
 const MAX_CONSTRAINTS = 400;
@@ -46,7 +46,7 @@ export function typeHead(view: TokenView, from: number): KotlinTypeHead {
       head.parameters = next;
       head.last = close;
     } else if (mark === "@" && leadsToConstructor(view, next)) {
-      head.last = afterAnnotation(view, next) - 1;
+      head.last = skipAnnotation(view, next) - 1;
     } else if (word === "constructor" || (KOTLIN_MODIFIERS.has(word) && leadsToConstructor(view, next))) {
       head.last = next;
     } else if (mark === ":" && head.supertypes.length === 0) {
@@ -65,7 +65,7 @@ export function typeHead(view: TokenView, from: number): KotlinTypeHead {
 function leadsToConstructor(view: TokenView, from: number): boolean {
   let at = from;
   for (let step = 0; step < 12; step++) {
-    if (view.mark(at) === "@") at = afterAnnotation(view, at);
+    if (view.mark(at) === "@") at = skipAnnotation(view, at);
     else if (view.word(at) === "constructor") return true;
     else if (KOTLIN_MODIFIERS.has(view.word(at))) at++;
     else if (view.isNewline(at)) at = view.skipNewlines(at);
@@ -79,7 +79,7 @@ function supertypes(view: TokenView, from: number, names: string[]): number {
   let at = view.skipNewlines(from);
   let last = from - 1;
   while (at < view.count) {
-    while (view.mark(at) === "@") at = view.skipNewlines(afterAnnotation(view, at));
+    while (view.mark(at) === "@") at = view.skipNewlines(skipAnnotation(view, at));
     const end = dottedEnd(view, at);
     if (end >= at) names.push(dotted(view, at, end));
     const close = view.mark(at) === "(" ? view.match(at) : -1;
@@ -139,7 +139,7 @@ export function functionName(view: TokenView, from: number): { name: number; ope
       if (end < 0) return undefined;
       at = end + 1;
     } else if (mark === "@") {
-      at = afterAnnotation(view, at);
+      at = skipAnnotation(view, at);
     } else if (view.word(at) !== "") {
       name = at++;
     } else if (mark === "." || mark === "?" || view.isNewline(at)) {
@@ -161,7 +161,7 @@ export function propertyName(view: TokenView, from: number): number | undefined 
       if (end < 0) return name;
       at = end + 1;
     } else if (mark === "@") {
-      at = afterAnnotation(view, at);
+      at = skipAnnotation(view, at);
     } else if (mark === "(" && name === undefined) {
       const dot = view.match(at) + 1;
       if (dot === 0 || view.mark(dot) !== ".") return undefined;

@@ -1,4 +1,4 @@
-import { afterAnnotation, typeArgumentsEnd } from "./lookahead.ts";
+import { skipAnnotation, typeArgumentsEnd } from "./lookahead.ts";
 import type { TokenView } from "./token-view.ts";
 
 /** The type behind a `:` that begins at or after `from`. */
@@ -23,7 +23,7 @@ function typeEnd(view: TokenView, from: number): number {
     const word = view.word(at);
     const bracket =
       mark === "<" ? typeArgumentsEnd(view, at) : mark === "(" && wantsMore ? view.match(at) : -1;
-    if (mark === "@") at = afterAnnotation(view, at);
+    if (mark === "@") at = skipAnnotation(view, at);
     else if (bracket > 0) {
       last = bracket;
       wantsMore = false;

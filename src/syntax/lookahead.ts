@@ -50,7 +50,7 @@ export function typeArgumentsStart(view: TokenView, close: number): number {
 }
 
 /** Index behind an annotation that begins at `@`, with its arguments. */
-export function afterAnnotation(view: TokenView, at: number): number {
+export function skipAnnotation(view: TokenView, at: number): number {
   if (view.mark(at + 1) === "[") return Math.max(view.match(at + 1), at + 1) + 1;
   let index = at + 2;
   while ((view.mark(index) === "." || view.mark(index) === ":") && view.word(index + 1) !== "") index += 2;

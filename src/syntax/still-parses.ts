@@ -11,7 +11,7 @@ const longest = 2_000_000;
  * Why a file that was changed cannot be read any more, in words behind its name; undefined where it can, and for what
  * nobody here reads. Measured against the text before: a file that was broken may stay so, but get no worse.
  */
-export function whyUnreadable(path: string, before: string, after: string): string | undefined {
+export function explainUnreadable(path: string, before: string, after: string): string | undefined {
   if (after.length > longest) return "is too long to be looked at";
   if (/\.(?:kts?|java|gradle)$/.test(path)) return codeProblem(path, before, after);
   if (/\.xml$/.test(path)) {

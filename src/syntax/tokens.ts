@@ -12,7 +12,7 @@ import {
   isWordStart,
   NEWLINE,
   OPEN,
-  onlyDollars,
+  hasOnlyDollars,
   QUOTE,
   SLASH,
   STAR,
@@ -55,7 +55,7 @@ export function tokenize(
       case 2: {
         at = endOfWord(text, at + 1);
         const isPrefix =
-          kotlin && code === DOLLAR && text.charCodeAt(at) === QUOTE && onlyDollars(text, start, at);
+          kotlin && code === DOLLAR && text.charCodeAt(at) === QUOTE && hasOnlyDollars(text, start, at);
         if (isPrefix) at = stringFrom(text, at, at - start, into, open);
         else into.add(TokenKind.word, start, at);
         break;

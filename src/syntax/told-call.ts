@@ -29,7 +29,7 @@ export function callTold(
 }
 
 /** Whether each call of the function on a line is made on a class by a name that the trace's next frame does not have. */
-export function callIsOnOther(inner: Frame | undefined, line: number, own: FrameCode, tree: Tree): boolean {
+export function isCallOnOther(inner: Frame | undefined, line: number, own: FrameCode, tree: Tree): boolean {
   const calls = inner ? callsOn(line, inner, own, tree) : [];
   const names = new Set(inner?.className.split(/[.$]/));
   return (

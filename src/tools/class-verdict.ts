@@ -1,7 +1,7 @@
-import type { Inquiry } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/inquiry.ts";
 import { examinationOf, explanationOf, readLogCause } from "../classes/classes.ts";
 import type { Finding } from "../model/finding.ts";
-import { byGround, isAtLeast } from "../model/ground.ts";
+import { compareGrounds, isAtLeast } from "../model/ground.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { clip } from "../support/text.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -26,7 +26,7 @@ export async function classVerdict(
   const diagnose = await examinationOf(error.type);
   const findings = diagnose ? await inquire(findingsOf(diagnose(error, others)), workspace, signal) : [];
   const told = findings.filter(({ hypothesis }) => !hypothesis);
-  const cause = told.filter(isEstablished).toSorted(byGround)[0] ?? told[0];
+  const cause = told.filter(isEstablished).toSorted(compareGrounds)[0] ?? told[0];
   const stated = cause ? undefined : await readLogCause(error, others);
   const explanation = await explanationOf(error.type);
   const general = [explanation?.fix ?? []].flat();
@@ -49,7 +49,7 @@ const stepsOrGeneral = (steps: readonly string[], general: readonly string[]): s
   steps.length > 0 ? [...steps] : [...general];
 
 /** The findings of a diagnosis, whose questions somebody else answers. */
-function* findingsOf(diagnosis: Inquiry): Inquiry<Finding[]> {
+function* findingsOf(diagnosis: AnalysisTask): AnalysisTask<Finding[]> {
   const found: Finding[] = [];
   let next = diagnosis.next([]);
   while (!next.done) {

@@ -1,11 +1,11 @@
-import type { Inquiry } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { Observation } from "../model/step.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { ToolRegistry } from "./tool-registry.ts";
 
 /** Answers a question about the program from the workspace at hand, by the tools that read it. */
 export async function inquire<Result>(
-  inquiry: Inquiry<Result>,
+  inquiry: AnalysisTask<Result>,
   workspace: Workspace,
   signal: AbortSignal,
 ): Promise<Result> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expertReasoner } from "../../src/agent/expert.ts";
 import { investigate } from "../../src/agent/investigate.ts";
 import type { Reasoner } from "../../src/agent/reasoner.ts";
-import { conclude, look } from "../../src/analysis/inquiry.ts";
+import { reportFinding, requestTool } from "../../src/analysis/inquiry.ts";
 import type { ExamineFailure } from "../../src/classes/classes.ts";
 import { getCodeContext } from "../../src/contracts/get-code-context.ts";
 import type { Explanation } from "../../src/model/explanation.ts";
@@ -46,9 +46,9 @@ function expert(diagnose?: ExamineFailure): Reasoner {
 describe("expertReasoner", () => {
   it("runs the diagnoser of the class and hands it what the tools answered", async () => {
     const diagnose: ExamineFailure = function* (error) {
-      const context = yield* look(getCodeContext, { filePath: sourcePath, line: error.line });
+      const context = yield* requestTool(getCodeContext, { filePath: sourcePath, line: error.line });
       const quote = context?.context.errorLine.trim() ?? "";
-      yield* conclude({
+      yield* reportFinding({
         ...finding,
         evidence: [{ quote, source: getCodeContext.name, path: sourcePath, line: error.line }],
       });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JvmLanguage } from "../../src/syntax/token-list.ts";
 import { annotationsOf, annotationsOfHead } from "../../src/syntax/tree/annotations.ts";
 import { nodesIn } from "../../src/syntax/tree/children.ts";
-import { dereferenceBy, inOrder } from "../../src/syntax/tree/evaluation.ts";
+import { dereferenceBy, listInOrder } from "../../src/syntax/tree/evaluation.ts";
 import type { Node } from "../../src/syntax/tree/nodes.ts";
 import { isKnownThere } from "../../src/syntax/tree/null-checks.ts";
 import { pathOf, textOf } from "../../src/syntax/tree/relations.ts";
@@ -81,7 +81,7 @@ it("dereferences a receiver's arguments before the call is made", () => {
   const tree = kotlin("a.b(c.d, e?.f, { g.h }).i!!");
   const [first] = tree.root.statements;
   const body = first?.kind === "function" && first.body ? first.body : tree.root;
-  const found = inOrder(body)
+  const found = listInOrder(body)
     .flatMap((node) => dereferenceBy(node) ?? [])
     .map(({ receiver, member }) => `${textOf(tree, receiver)} ${member}`);
   expect(found.map((each) => each.split(" ").at(-1))).toEqual(["d", "b", "i", "!!"]);

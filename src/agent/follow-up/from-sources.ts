@@ -1,6 +1,6 @@
 import type { Property } from "../../analysis/code/own-property.ts";
 import { allWritesKnown, type PropertyWrites, writesOf } from "../../analysis/code/property-writes.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { grepSearch } from "../../contracts/grep-search.ts";
 import { recentChanges } from "../../contracts/recent-changes.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
@@ -186,7 +186,7 @@ function typeAround(
 }
 
 /** Runs an inquiry of the catalogue over the tools. */
-async function run<Result>(inquiry: Inquiry<Result>, { runTool, signal }: Material): Promise<Result> {
+async function run<Result>(inquiry: AnalysisTask<Result>, { runTool, signal }: Material): Promise<Result> {
   let step = inquiry.next([]);
   while (!step.done) {
     const observations: Observation[] = [];

@@ -3,7 +3,7 @@ import type { Edit, Fix } from "../../model/edit.ts";
 import { mask } from "../../support/mask.ts";
 import { isProtectedPath } from "../../support/protected-names.ts";
 import { isWorkspacePath } from "../../support/workspace-path.ts";
-import { whyUnreadable } from "../../syntax/still-parses.ts";
+import { explainUnreadable } from "../../syntax/still-parses.ts";
 import { groundFix } from "../ground-fix.ts";
 import type { Proposal } from "./proposal.ts";
 import { unnamedDeletion } from "./unnamed-deletion.ts";
@@ -70,7 +70,7 @@ export async function checkProposal(
       text,
       grounded.fix.edits.filter((each) => each.path === path),
     );
-    const problem = whyUnreadable(path, text, changed);
+    const problem = explainUnreadable(path, text, changed);
     if (problem !== undefined) return { refused: `With it ${path} ${problem}.` };
     const unnamed = unnamedDeletion(path, text, changed, `${said} ${proposal.title} ${proposal.why}`);
     if (unnamed !== undefined) return { refused: `In ${path} it ${unnamed}.` };

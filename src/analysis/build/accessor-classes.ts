@@ -18,7 +18,7 @@ export interface AccessorGroup {
  * The entries of a catalog behind `AndroidXLibraryAccessors`: Gradle writes such a class for every part of an alias that
  * others go on from, with the first letter of each part in upper case and the rest as it is.
  */
-export function behindAccessor(build: GradleModel, className: string): AccessorGroup | undefined {
+export function findAccessorGroup(build: GradleModel, className: string): AccessorGroup | undefined {
   const groups = build.catalog.flatMap((entry) => {
     const parts = entry.alias.split(/[-_.]/);
     for (let length = 1; length < parts.length; length++) {

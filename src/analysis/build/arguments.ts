@@ -18,7 +18,7 @@ export interface Argument {
   end: number;
 }
 
-export function asArgument(view: TokenView, { name, value: { first, last } }: ScriptArgument): Argument {
+export function toArgument(view: TokenView, { name, value: { first, last } }: ScriptArgument): Argument {
   const begins = view.kind(first) === TokenKind.string ? view.content(first) : undefined;
   return {
     name,

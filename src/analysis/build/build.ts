@@ -6,20 +6,20 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { editLines } from "../changes/edits.ts";
 import { type FactName, fact, lineClaim } from "../claims.ts";
 import { sourceOf } from "../code/source.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { failingBuild } from "./failing-build.ts";
 
 /**
  * The build as its files state it; undefined where no build file is there. With a failure, the one of the workspace's
  * builds that failed, and no module of another; undefined where the log does not tell which.
  */
-export function* buildOf(failure?: ParsedError): Inquiry<GradleModel | undefined> {
-  const build = yield* look(gradleModel, {});
+export function* buildOf(failure?: ParsedError): AnalysisTask<GradleModel | undefined> {
+  const build = yield* requestTool(gradleModel, {});
   if (!build?.settingsFile && !build?.modules.some((module) => module.buildFile)) return undefined;
   if (!failure) return build;
   const failing = yield* failingBuild(failure, build);
   if (!failing) return undefined;
-  if (failing.folder !== undefined) return yield* look(gradleModel, { build: failing.folder });
+  if (failing.folder !== undefined) return yield* requestTool(gradleModel, { build: failing.folder });
   return { ...build, modules: build.modules.filter(({ otherBuild }) => otherBuild === undefined) };
 }
 
@@ -103,7 +103,7 @@ export function* replaceOnLines(
   places: readonly VersionPlace[],
   before: string,
   after: string,
-): Inquiry<Edit[] | undefined> {
+): AnalysisTask<Edit[] | undefined> {
   const edits: Edit[] = [];
   for (const path of new Set(places.map((place) => place.path))) {
     const source = yield* sourceOf(path);

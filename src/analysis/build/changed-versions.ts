@@ -2,7 +2,7 @@ import { parseVersion } from "../../facts/version-number.ts";
 import type { GradleModel, VersionPlace } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import { sourceOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { jdkChoices, jdkNumber } from "./running-jdk.ts";
 import { statedGradle, statedVersions, type Tool } from "./versions.ts";
 
@@ -31,7 +31,7 @@ const VERSION = /\d{1,9}(?:\.\d{1,9}){1,8}(?:-(?:\d|alpha|beta|rc|m\d|eap|dev)[\
 export function* changedVersions(
   build: GradleModel,
   edits: readonly Edit[],
-): Inquiry<ChangedVersions | undefined> {
+): AnalysisTask<ChangedVersions | undefined> {
   const places = yield* partsOf(build);
   const before: Versions = {};
   for (const { part, value } of places) before[part] ??= value;
@@ -61,7 +61,7 @@ export function* changedVersions(
   return changed.size > 0 || others.length > 0 ? { before, after, changed: [...changed], others } : undefined;
 }
 
-function* partsOf(build: GradleModel): Inquiry<PartPlace[]> {
+function* partsOf(build: GradleModel): AnalysisTask<PartPlace[]> {
   const gradle = statedGradle(build);
   const tools = (["agp", "kotlin", "ksp", "compose_compiler"] as const).flatMap((part) =>
     statedVersions(build, part).map((each) => ({ part, ...each })),

@@ -1,7 +1,7 @@
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { fact } from "../claims.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { printedFile } from "./printed-file.ts";
 
 /** Which of the builds of a workspace a failure is of: its outermost, that of a folder, or none that is here. */
@@ -14,7 +14,7 @@ const ROOT_PROJECT = /\broot project '([^'\n]{1,200})'/;
  * The build that a failure is of, by what the log prints: a file, a folder, else the path of a project, else the name of
  * a root project. Undefined where the log is of a build that the workspace does not have, or of any of several.
  */
-export function* failingBuild(error: ParsedError, build: GradleModel): Inquiry<FailingBuild> {
+export function* failingBuild(error: ParsedError, build: GradleModel): AnalysisTask<FailingBuild> {
   const others = (build.builds ?? []).filter(({ isIncluded }) => !isIncluded);
   if (others.length === 0 && !build.name) return {};
   const file = error.filePath ? yield* printedFile(error.filePath) : undefined;

@@ -3,7 +3,7 @@ import type { Claim } from "../../model/finding.ts";
 import { lineClaim } from "../claims.ts";
 import { search } from "../code/code.ts";
 import { lineOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type Script, scriptOf } from "./script.ts";
 import { type Statement, statementsNamed, statementsOf } from "./statements.ts";
 
@@ -24,7 +24,7 @@ export function* statementsInScripts(
   text: string,
   isMeant: (statement: Statement) => boolean,
   files = SCRIPTS,
-): Inquiry<FoundStatement[]> {
+): AnalysisTask<FoundStatement[]> {
   const hits = yield* search(text, { files, limit: 50 });
   const found: FoundStatement[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
@@ -47,7 +47,7 @@ export const isOf = ({ name, receiver }: Statement, wanted: string): boolean =>
 export function* declaring({
   place,
   configuration,
-}: Pick<GradleDependency, "place" | "configuration">): Inquiry<FoundStatement | undefined> {
+}: Pick<GradleDependency, "place" | "configuration">): AnalysisTask<FoundStatement | undefined> {
   const script = yield* scriptOf(place.path);
   const names = [configuration, "add"];
   const [statement, ...more] = script

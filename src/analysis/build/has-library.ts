@@ -1,6 +1,6 @@
 import { compareVersions } from "../../facts/version-number.ts";
 import type { Outline } from "../../model/code.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { buildOf } from "./build.ts";
 import { moduleOfPath } from "./modules.ts";
 
@@ -11,7 +11,7 @@ const OLDER = /^android\.(?:support|arch)\.|^android\.app\.\w*Fragment$/;
  * Whether a file can call what a library of a group or of one below it has, such as "androidx.lifecycle". Without
  * `since` an import of it or a declared dependency shows that; with it only a declared version that is new enough does.
  */
-export function* hasLibrary(outline: Outline, group: string, since?: string): Inquiry<boolean> {
+export function* hasLibrary(outline: Outline, group: string, since?: string): AnalysisTask<boolean> {
   const imports = outline.imports.map(({ module, imported }) => `${module}.${imported[0] ?? ""}`);
   if (imports.some((each) => OLDER.test(each))) return false;
   if (!since && imports.some((each) => each.startsWith(`${group}.`))) return true;

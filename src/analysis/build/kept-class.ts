@@ -1,6 +1,6 @@
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import { type ClassHead, classHead } from "../code/class-head.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type KeepingRule, type KeptClass, keepingRule, workspaceRules } from "./kept-names.ts";
 import { type ReachedByName, reachedByName } from "./reached-by-name.ts";
 import type { NamedRules } from "./rules-files.ts";
@@ -22,7 +22,7 @@ export function* classAndShrinker(
   printed: string,
   build: GradleModel,
   module?: GradleModule,
-): Inquiry<ClassAndShrinker | undefined> {
+): AnalysisTask<ClassAndShrinker | undefined> {
   const head = yield* classHead(printed);
   const binary = head ? binaryOf(head) : printed.includes(".") ? printed : undefined;
   if (binary === undefined) return undefined;

@@ -7,7 +7,7 @@ import {
 } from "../../syntax/shrinker-rules.ts";
 import { search } from "../code/code.ts";
 import { type Source, sourceOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 
 /**
  * What a rule keeps of a class: it with its name, its name where it is used, it under any name, or only members of it
@@ -46,7 +46,7 @@ export function keepingRule({ source, rule }: PlacedRule, target: KeptClass): Ke
 }
 
 /** The rules of every file of rules in the workspace, in force or not, where the file keeps anything. */
-export function* workspaceRules(): Inquiry<PlacedRule[]> {
+export function* workspaceRules(): AnalysisTask<PlacedRule[]> {
   const hits = yield* search("-keep", { files: "**/*.{pro,txt,cfg,pgcfg,rules}", limit: 200 });
   const found: PlacedRule[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
@@ -60,7 +60,7 @@ export function* workspaceRules(): Inquiry<PlacedRule[]> {
  * Whether a rule somewhere in the workspace keeps a class with its name. What it asks of supertypes or annotations may
  * be so: then it counts.
  */
-export function* isNameKept(binary: string): Inquiry<boolean> {
+export function* isNameKept(binary: string): AnalysisTask<boolean> {
   const rules = yield* workspaceRules();
   return rules.some((each) => {
     const found = keepingRule(each, { binary });

@@ -2,7 +2,7 @@ import { languageOf } from "../../syntax/code-lines.ts";
 import { type TokenMention, mentionsIn as tokenMentions } from "../../syntax/gradle/mentions.ts";
 import { TokenView } from "../../syntax/token-view.ts";
 import type { LineRange, Source } from "../code/source.ts";
-import { type Argument, asArgument } from "./arguments.ts";
+import { type Argument, toArgument } from "./arguments.ts";
 
 /** A name that the code of a script or of a plugin writes, whatever its language. */
 export interface Mention {
@@ -35,7 +35,7 @@ export function mentionsOf(source: Lines): readonly Mention[] {
   let found = KNOWN.get(source);
   if (!found) {
     const view = new TokenView(source.lines.join("\n"), languageOf(source.path));
-    found = tokenMentions(view).map((each) => asMention(view, each));
+    found = tokenMentions(view).map((each) => toMention(view, each));
     KNOWN.set(source, found);
   }
   return found;
@@ -43,18 +43,18 @@ export function mentionsOf(source: Lines): readonly Mention[] {
 
 /** Those that stand on some lines. */
 export const mentionsOn = (source: Lines, { from, to }: LineRange): Mention[] =>
-  between(mentionsOf(source), ({ line }) => line, from, to + 1);
+  sliceBetween(mentionsOf(source), ({ line }) => line, from, to + 1);
 
 /** Those that begin in a part of a file. */
 export const mentionsFrom = (source: Lines, part: { start: number; end: number }): Mention[] =>
-  between(mentionsOf(source), ({ start }) => start, part.start, part.end);
+  sliceBetween(mentionsOf(source), ({ start }) => start, part.start, part.end);
 
 /** Those that lie in a part of a file: a statement, an argument, another mention. */
 export const mentionsWithin = (source: Lines, part: { start: number; end: number }): Mention[] =>
   mentionsFrom(source, part).filter(({ end }) => end <= part.end);
 
 /** Of what is in order, that which is no less than one number and less than another. */
-function between<Item>(items: readonly Item[], by: (item: Item) => number, from: number, to: number): Item[] {
+function sliceBetween<Item>(items: readonly Item[], by: (item: Item) => number, from: number, to: number): Item[] {
   const first = firstFrom(items, by, from);
   return items.slice(first, Math.max(first, firstFrom(items, by, to)));
 }
@@ -74,7 +74,7 @@ function firstFrom<Item>(items: readonly Item[], by: (item: Item) => number, fro
 /** The first argument of a call, where it is one whole string. */
 export const firstLiteral = ({ arguments: given }: Mention): string | undefined => given?.[0]?.literal;
 
-function asMention(view: TokenView, mention: TokenMention): Mention {
+function toMention(view: TokenView, mention: TokenMention): Mention {
   const { parts, first, end, parameters, hasBlock, isMember, isKey, isAssigned } = mention;
   return {
     path: parts.join("."),
@@ -82,7 +82,7 @@ function asMention(view: TokenView, mention: TokenMention): Mention {
     line: view.line(mention.last),
     start: view.start(first),
     end: view.end(end),
-    ...(parameters && { arguments: parameters.map((each) => asArgument(view, each)) }),
+    ...(parameters && { arguments: parameters.map((each) => toArgument(view, each)) }),
     hasBlock,
     isMember,
     isKey,

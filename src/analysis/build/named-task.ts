@@ -6,7 +6,7 @@ import type { Tree } from "../../syntax/tree/tree.ts";
 import { functionAt } from "../code/code.ts";
 import { type FailingLine, failingLine } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 
 /** A line of a plugin's own code that asks Gradle for a thing by its name, or adds one. */
 export interface NamedCall {
@@ -22,7 +22,7 @@ export function* namedCall(
   error: ParsedError,
   name: string,
   calls: ReadonlySet<string>,
-): Inquiry<NamedCall | undefined> {
+): AnalysisTask<NamedCall | undefined> {
   const failing = yield* failingLine(error);
   if (!failing) return undefined;
   const { at } = failing;

@@ -4,7 +4,7 @@ import { lineClaim } from "../claims.ts";
 import { search } from "../code/code.ts";
 import { fileName } from "../code/file-name.ts";
 import { lineOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { mentionsFrom } from "./mentions.ts";
 import { moduleOfPath } from "./modules.ts";
 import { type Script, scriptOf } from "./script.ts";
@@ -22,7 +22,7 @@ export interface ImportedAndPackaged {
 export function* importedAndPackaged(
   build: GradleModel,
   resource: string,
-): Inquiry<ImportedAndPackaged | undefined> {
+): AnalysisTask<ImportedAndPackaged | undefined> {
   const name = fileName(resource);
   if (!/^[\w.+-]+\.so$/.test(name)) return undefined;
   const [only, ...more] = yield* search(`/${name}`, { files: "**/CMakeLists.txt", limit: 5 });

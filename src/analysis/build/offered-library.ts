@@ -2,7 +2,7 @@ import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.t
 import type { ProposedFix } from "../../model/edit.ts";
 import { editLines } from "../changes/edits.ts";
 import { indentOf, lineOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { mentionsOn } from "./mentions.ts";
 import { scriptOf, topBlock } from "./script.ts";
 import { aloneOn, statementsOf } from "./statements.ts";
@@ -25,7 +25,7 @@ export function* libraryForPackage(
   build: GradleModel,
   packageName: string,
   module: GradleModule,
-): Inquiry<OfferedLibrary | undefined> {
+): AnalysisTask<OfferedLibrary | undefined> {
   const isOf = (artifact: string): boolean => {
     const group = artifact.slice(0, artifact.indexOf(":"));
     return group.includes(".") && `${packageName}.`.startsWith(`${group}.`);
@@ -50,7 +50,7 @@ export function* libraryForPackage(
 }
 
 /** What a line writes for a library: `libs.beds`, `"org.example:beds:1.2"`; empty where it writes neither. */
-export function* notationAt({ path, line }: VersionPlace): Inquiry<string> {
+export function* notationAt({ path, line }: VersionPlace): AnalysisTask<string> {
   const script = yield* scriptOf(path);
   if (!script) return "";
   const range = { from: line, to: line };
@@ -64,7 +64,7 @@ export function* withDependency(
   module: GradleModule,
   configuration: string,
   notation: string,
-): Inquiry<{ place?: VersionPlace; fixes: ProposedFix[] }> {
+): AnalysisTask<{ place?: VersionPlace; fixes: ProposedFix[] }> {
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const block = script && topBlock(script, "dependencies");
   if (!script || !block?.to) return { fixes: [] };

@@ -1,6 +1,6 @@
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
 import { lineOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { scriptOf } from "./script.ts";
 import { type Statement, statementsNamed } from "./statements.ts";
 
@@ -20,7 +20,7 @@ const isOfProject = ({ path, receiver, arguments: given }: Statement): boolean =
  * The module of this build whose name an artifact has, and whose group where any line states one. Undefined where the
  * group that is stated is another: then it is a library that is called alike.
  */
-export function* ownArtifact(build: GradleModel, artifact: string): Inquiry<OwnArtifact | undefined> {
+export function* ownArtifact(build: GradleModel, artifact: string): AnalysisTask<OwnArtifact | undefined> {
   const [group = "", name = ""] = artifact.split(":");
   const [module, ...more] = build.modules.filter(
     (each) => each.otherBuild === undefined && each.name.split(":").at(-1) === name && name !== "",

@@ -1,7 +1,7 @@
 import { fileSearch } from "../../contracts/file-search.ts";
 import { readJson } from "../../syntax/json.ts";
 import { sourceOf } from "../code/source.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 
 /** Descriptions of packages that are looked into. */
 const MOST = 20;
@@ -15,15 +15,15 @@ const DESCRIPTIONS: readonly (readonly [pattern: string, name: (text: string) =>
  * `:scope_reader` is `@scope/reader`, built by the `android` folder beside its package.json or pubspec.yaml.
  * Source: autolinking of React Native and the plugin loader of Flutter.
  */
-export function* scriptOfOwnPackage(project: string): Inquiry<string | undefined> {
+export function* scriptOfOwnPackage(project: string): AnalysisTask<string | undefined> {
   const wanted = plain(project);
   for (const [pattern, name] of DESCRIPTIONS) {
-    const files = (yield* look(fileSearch, { pattern }))?.files ?? [];
+    const files = (yield* requestTool(fileSearch, { pattern }))?.files ?? [];
     for (const path of files.filter((each) => !each.includes("node_modules/")).slice(0, MOST)) {
       const printed = name(((yield* sourceOf(path))?.lines ?? []).join("\n"));
       if (!printed || plain(printed) !== wanted) continue;
       const folder = path.slice(0, path.lastIndexOf("/") + 1);
-      const scripts = (yield* look(fileSearch, { pattern: `${folder}android/build.gradle*` }))?.files ?? [];
+      const scripts = (yield* requestTool(fileSearch, { pattern: `${folder}android/build.gradle*` }))?.files ?? [];
       if (scripts[0]) return scripts[0];
     }
   }

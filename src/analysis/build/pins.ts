@@ -1,7 +1,7 @@
 import type { GradleDependency, GradleModel, VersionPlace } from "../../model/code.ts";
 import { readToml, type TomlValue } from "../../syntax/toml.ts";
 import { sourceOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import {
   declaring,
   type FoundStatement,
@@ -24,7 +24,7 @@ export function* pinOf(
   build: GradleModel,
   coordinates: string,
   declared: readonly GradleDependency[],
-): Inquiry<Pin | undefined> {
+): AnalysisTask<Pin | undefined> {
   const named = yield* statementsInScripts(coordinates, ({ literals }) =>
     literals.some((each) => isOf(each, coordinates)),
   );
@@ -64,7 +64,7 @@ function pinInside({ script, statement }: FoundStatement): Pin | undefined {
 }
 
 /** `version = { strictly = "1" }`, in the library's own entry or in that of its version. */
-function* pinInCatalog({ catalog }: GradleModel, coordinates: string): Inquiry<Pin | undefined> {
+function* pinInCatalog({ catalog }: GradleModel, coordinates: string): AnalysisTask<Pin | undefined> {
   const library = catalog.find(({ kind, value }) => kind === "library" && value === coordinates);
   const reference = catalog.find(({ kind, alias }) => kind === "version" && alias === library?.versionRef);
   for (const entry of [library, reference]) {

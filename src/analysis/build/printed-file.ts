@@ -1,7 +1,7 @@
 import { fileSearch } from "../../contracts/file-search.ts";
 import { readFile } from "../../contracts/read-file.ts";
 import { isOfTestBuild } from "../../facts/test-folders.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 
 /**
  * Temporary folders that are numbered or named for a test: builds that tests make lie there, and others on machines
@@ -20,11 +20,11 @@ function isTemporary(path: string): boolean {
  * the workspace's, and of several the longest counts; else it is the only one of that name. A file that lay in a
  * temporary folder has to have more in common than its name.
  */
-export function* printedFile(printed: string): Inquiry<string | undefined> {
+export function* printedFile(printed: string): AnalysisTask<string | undefined> {
   const path = printed.replaceAll("\\", "/");
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (name === "" || /[*?{}[\]]/.test(name)) return undefined;
-  const found = (yield* look(fileSearch, { pattern: `**/${name}` }))?.files ?? [];
+  const found = (yield* requestTool(fileSearch, { pattern: `**/${name}` }))?.files ?? [];
   const whole = found.filter((each) => path === each || path.endsWith(`/${each}`));
   const longest = whole.toSorted((left, right) => right.length - left.length)[0];
   const only = longest ?? (found.length === 1 ? found[0] : undefined);
@@ -35,7 +35,7 @@ export function* printedFile(printed: string): Inquiry<string | undefined> {
 }
 
 /** Whether a whole path is one of this very workspace, which may lie in such a folder itself. */
-function* isThisWorkspace(path: string): Inquiry<boolean> {
+function* isThisWorkspace(path: string): AnalysisTask<boolean> {
   if (!/^(?:\/|[A-Za-z]:\/)/.test(path)) return false;
-  return (yield* look(readFile, { filePath: path })) !== undefined;
+  return (yield* requestTool(readFile, { filePath: path })) !== undefined;
 }

@@ -2,7 +2,7 @@ import type { GradleModel, TextMatch } from "../../model/code.ts";
 import { readProperties } from "../../syntax/properties.ts";
 import { search } from "../code/code.ts";
 import { lineOf, sourceOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 
 /** An entry of a properties file, where its key begins. */
 export interface PropertyLine extends TextMatch {
@@ -10,7 +10,7 @@ export interface PropertyLine extends TextMatch {
 }
 
 /** What the properties files of the workspace say under a key, the same one in several files too. */
-export function* propertyLines(key: string, files = "**/*.properties"): Inquiry<PropertyLine[]> {
+export function* propertyLines(key: string, files = "**/*.properties"): AnalysisTask<PropertyLine[]> {
   const hits = yield* search(key, { files, limit: 50 });
   const found: PropertyLine[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {

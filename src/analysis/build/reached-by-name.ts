@@ -1,6 +1,6 @@
 import type { TextMatch } from "../../model/code.ts";
 import { escapeRegex, search } from "../code/code.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 
 /**
  * How something may get at a class by its name or as a class: its name is written in code, in a resource or in a list
@@ -17,7 +17,7 @@ const MOST = 20;
 const CODE = "**/*.{kt,java}";
 
 /** Where a class is got at by its name, and where its class object is handed on, as far as files of the workspace tell. */
-export function* reachedByName(binary: string): Inquiry<ReachedByName[]> {
+export function* reachedByName(binary: string): AnalysisTask<ReachedByName[]> {
   const dotted = binary.replaceAll("$", ".");
   const simple = dotted.slice(dotted.lastIndexOf(".") + 1);
   const names = [...new Set([binary, dotted])].map(escapeRegex).join("|");

@@ -5,7 +5,7 @@ import type { Claim } from "../../model/finding.ts";
 import { editLines } from "../changes/edits.ts";
 import { lineClaim } from "../claims.ts";
 import { lineOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { mentionsOf } from "./mentions.ts";
 import { type Block, indentInside, type Script, scriptOf, topBlock } from "./script.ts";
 import { type Statement, statementsOf } from "./statements.ts";
@@ -28,7 +28,7 @@ const SETTINGS_ONLY = /^(?:FAIL_ON_PROJECT_REPOS|PREFER_SETTINGS)$/;
 export function* dependencyRepositories(
   build: GradleModel,
   module: GradleModule | undefined,
-): Inquiry<RepositoryList | undefined> {
+): AnalysisTask<RepositoryList | undefined> {
   const settings = build.settingsFile ? yield* scriptOf(build.settingsFile) : undefined;
   const central = settings && listIn(settings, "dependencyResolutionManagement", "repositories");
   if (central && mentionsOf(settings).some(({ name }) => SETTINGS_ONLY.test(name))) return central;
@@ -46,7 +46,7 @@ export function* dependencyRepositories(
 export function* classpathRepositories(
   module: GradleModule | undefined,
   build: GradleModel,
-): Inquiry<RepositoryList | undefined> {
+): AnalysisTask<RepositoryList | undefined> {
   const rootFile = build.modules.find(({ name }) => name === ":")?.buildFile;
   for (const path of new Set([module?.buildFile, rootFile])) {
     const script = path && (yield* scriptOf(path));
@@ -57,7 +57,7 @@ export function* classpathRepositories(
 }
 
 /** The block whose repositories serve `plugins { }`. */
-export function* pluginRepositories(build: GradleModel): Inquiry<RepositoryList | undefined> {
+export function* pluginRepositories(build: GradleModel): AnalysisTask<RepositoryList | undefined> {
   const settings = build.settingsFile ? yield* scriptOf(build.settingsFile) : undefined;
   return settings && listIn(settings, "pluginManagement", "repositories");
 }

@@ -3,7 +3,7 @@ import { literalsIn } from "../../syntax/gradle/literals-in.ts";
 import type { GradleScript, ScriptStatement } from "../../syntax/gradle/script.ts";
 import { readShrinkerRules } from "../../syntax/shrinker-rules.ts";
 import { type Source, sourceOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { scriptOf } from "./script.ts";
 import { parsed } from "./statements.ts";
 
@@ -31,7 +31,7 @@ const MINIFIES = /^(?:isMinifyEnabled|minifyEnabled|setMinifyEnabled)$/;
 const NAMES_RULES = /^(?:proguardFiles?|setProguardFiles)$/;
 const FOR_USERS = /^(?:consumerProguardFiles?|setConsumerProguardFiles)$/;
 
-export function* gradleScriptOf(path: string | undefined): Inquiry<GradleScript | undefined> {
+export function* gradleScriptOf(path: string | undefined): AnalysisTask<GradleScript | undefined> {
   const script = path === undefined ? undefined : yield* scriptOf(path);
   return script && parsed(script);
 }
@@ -56,7 +56,7 @@ export function* rulesFilesOf(
   build: GradleModel,
   module: GradleModule,
   buildType: string | undefined,
-): Inquiry<NamedRules[]> {
+): AnalysisTask<NamedRules[]> {
   const own = yield* namedBy(module, NAMES_RULES, "module", buildType);
   const found = [...own];
   for (const library of modulesBelow(build, module))
@@ -70,7 +70,7 @@ function* namedBy(
   names: RegExp,
   from: "module" | "library",
   buildType?: string,
-): Inquiry<NamedRules[]> {
+): AnalysisTask<NamedRules[]> {
   const script = yield* gradleScriptOf(module.buildFile);
   const found: NamedRules[] = [];
   for (const statement of script?.statements ?? []) {
@@ -94,14 +94,14 @@ function* named(
   name: string,
   place: VersionPlace,
   from: NamedRules["from"],
-): Inquiry<NamedRules> {
+): AnalysisTask<NamedRules> {
   const path = inside(folder, name.replace(/^\$\{?rootDir\}?\//, "/"));
   const source = yield* sourceOf(path);
   return { path, place, from, ...(source && { source }) };
 }
 
 /** Files that `-include` or `@` of a rules file name, that were not known. */
-function* includedBy(source: Source | undefined, known: readonly NamedRules[]): Inquiry<NamedRules[]> {
+function* includedBy(source: Source | undefined, known: readonly NamedRules[]): AnalysisTask<NamedRules[]> {
   const found: NamedRules[] = [];
   const folder = source?.path.split("/").slice(0, -1).join("/") ?? "";
   for (const { directive, text, line } of source ? readShrinkerRules(source.lines) : []) {

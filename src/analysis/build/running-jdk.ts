@@ -6,7 +6,7 @@ import { readToml } from "../../syntax/toml.ts";
 import { lineClaim } from "../claims.ts";
 import { search } from "../code/code.ts";
 import { lineOf, type Source, sourceOf } from "../code/source.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 
 /** Who reads the line that chooses a JDK. */
 export type JdkChooser = "daemon criteria" | "gradle.properties" | "workflow" | "image" | "version manager";
@@ -71,7 +71,7 @@ const PIPELINE_LINE =
  * The lines that choose the JDK of Gradle, those that win over others first: criteria of the daemon, the property
  * of Gradle, then what sets JAVA_HOME, in pipelines only where they run Gradle.
  */
-export function* jdkChoices(build: GradleModel): Inquiry<JdkChoice[]> {
+export function* jdkChoices(build: GradleModel): AnalysisTask<JdkChoice[]> {
   const inPipelines = yield* search(PIPELINE_LINE, { isRegex: true, files: PIPELINES, limit: 200 });
   const inImages = yield* search("^FROM\\s", { isRegex: true, files: "**/*{Dockerfile,Containerfile}*" });
   const inManagers = yield* search("\\d", { isRegex: true, files: MANAGERS });
@@ -100,10 +100,10 @@ function choiceIn({ path, line, text }: TextMatch): JdkChoice[] {
 }
 
 /** What files of keys and values choose: `toolchainVersion=17`, `java = "temurin-17.0.9"`. */
-function* choicesByKey(): Inquiry<JdkChoice[]> {
+function* choicesByKey(): AnalysisTask<JdkChoice[]> {
   const found: JdkChoice[] = [];
   for (const { chooser, files, key } of BY_KEY) {
-    for (const path of (yield* look(fileSearch, { pattern: files }))?.files ?? []) {
+    for (const path of (yield* requestTool(fileSearch, { pattern: files }))?.files ?? []) {
       const source = yield* sourceOf(path);
       for (const { value, line } of source ? valuesOf(source, key) : []) {
         const written = /^(?:[a-z][a-z0-9]*-)*((?:1\.)?\d[\w.]*)/.exec(value)?.[1];

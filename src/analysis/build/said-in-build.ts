@@ -6,7 +6,7 @@ import type { Tree } from "../../syntax/tree/tree.ts";
 import { search } from "../code/code.ts";
 import { lineOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type Script, scriptOf } from "./script.ts";
 import { type Statement, statementsOf } from "./statements.ts";
 
@@ -36,7 +36,7 @@ const MOST_LINES = 60;
 const MOST_FILES = 30;
 
 /** Where the build's scripts and the code of its own plugins say something, in the order of the files. */
-export function* saidInBuild({ names, literals, files = BUILD_FILES }: Asked): Inquiry<Said[]> {
+export function* saidInBuild({ names, literals, files = BUILD_FILES }: Asked): AnalysisTask<Said[]> {
   const words = [names, literals].filter(Boolean).join("|");
   const hits = yield* search(words, { isRegex: true, files, limit: MOST_LINES });
   const isName = new RegExp(`^(?:${names ?? "(?!)"})$`);

@@ -4,8 +4,8 @@ import { codeLines, languageOf } from "../../syntax/code-lines.ts";
 import { type Block, readBlocks, type ScriptBlocks } from "../../syntax/gradle/blocks.ts";
 import { readableLines } from "../code/readable-lines.ts";
 import type { Source } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
-import { look } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
+import { requestTool } from "../inquiry.ts";
 import { mentionsOf } from "./mentions.ts";
 import { printedFile } from "./printed-file.ts";
 
@@ -17,8 +17,8 @@ export interface Script extends Source, ScriptBlocks {
   isKotlin: boolean;
 }
 
-export function* scriptOf(path: string): Inquiry<Script | undefined> {
-  const file = yield* look(readFile, { filePath: path });
+export function* scriptOf(path: string): AnalysisTask<Script | undefined> {
+  const file = yield* requestTool(readFile, { filePath: path });
   return file && readScript(path, file.content);
 }
 
@@ -71,7 +71,7 @@ export interface ScriptPlace {
  * The script a failure names, in this workspace, and its line. `word` is what the message quotes: where the line does
  * not hold it, the nearest one within reach that does is taken.
  */
-export function* scriptPlace(error: ParsedError, word?: string): Inquiry<ScriptPlace | undefined> {
+export function* scriptPlace(error: ParsedError, word?: string): AnalysisTask<ScriptPlace | undefined> {
   const path = yield* printedFile(error.filePath);
   const script = path && (yield* scriptOf(path));
   if (!script) return undefined;

@@ -2,7 +2,7 @@ import type { TextMatch } from "../../model/code.ts";
 import { readProperties } from "../../syntax/properties.ts";
 import { escapeRegex, search } from "../code/code.ts";
 import { lineOf, type Source, sourceOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import type { Argument } from "./arguments.ts";
 import { callsOf } from "./calls-of.ts";
 import { mentionsOf } from "./mentions.ts";
@@ -18,7 +18,7 @@ const MOST = 200;
  * The lines that give a property of a build its value: in a file of properties, by an assignment, as an entry of a map,
  * by a call that is given the name and what it is to hold, or as an option of a command.
  */
-export function* settersOf(name: string, files = SETTERS): Inquiry<TextMatch[]> {
+export function* settersOf(name: string, files = SETTERS): AnalysisTask<TextMatch[]> {
   const word = escapeRegex(name);
   // What may be one: the files in which nothing may are not read.
   const given = `\\b${word}\\b["']?\\]?\\s*(?:=|by\\b)|["']${word}["']\\s*,|-P${word}=`;

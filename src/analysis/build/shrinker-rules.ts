@@ -3,7 +3,7 @@ import type { Edit } from "../../model/edit.ts";
 import { editLines } from "../changes/edits.ts";
 import { search } from "../code/code.ts";
 import type { Source } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { moduleOfPath } from "./modules.ts";
 import { gradleScriptOf, minifiedIn, type NamedRules, rulesFilesOf } from "./rules-files.ts";
 
@@ -23,7 +23,7 @@ export interface Shrunk {
 }
 
 /** The modules of a build that are minified, the one asked for first. */
-export function* shrunkModules(build: GradleModel, preferred?: GradleModule): Inquiry<Shrunk[]> {
+export function* shrunkModules(build: GradleModel, preferred?: GradleModule): AnalysisTask<Shrunk[]> {
   const hits = yield* search("inifyEnabled", { files: "**/*.{gradle,kts}", limit: 20 });
   const found: Shrunk[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {

@@ -2,8 +2,8 @@ import type { VersionPlace } from "../../model/code.ts";
 import { fallsBack } from "../../syntax/gradle/fallback.ts";
 import { literalTokensIn } from "../../syntax/gradle/literals-in.ts";
 import { type GradleScript, parseGradleScript, type ScriptStatement } from "../../syntax/gradle/script.ts";
-import type { Inquiry } from "../inquiry.ts";
-import { type Argument, asArgument } from "./arguments.ts";
+import type { AnalysisTask } from "../inquiry.ts";
+import { type Argument, toArgument } from "./arguments.ts";
 import { mentionsWithin } from "./mentions.ts";
 import { type Block, type Script, scriptOf } from "./script.ts";
 
@@ -55,7 +55,7 @@ export function statementsOf(script: Script): readonly Statement[] {
     const read = parsed(script);
     const known = new Map<ScriptStatement, Statement>();
     for (const each of read.statements)
-      known.set(each, asWritten(read, each, each.outer && known.get(each.outer)));
+      known.set(each, toStatement(read, each, each.outer && known.get(each.outer)));
     found = [...known.values()];
     KNOWN.set(script, found);
   }
@@ -83,7 +83,7 @@ export const hasFallback = (script: Script, part: { start: number; end: number }
   mentionsWithin(script, part).some(({ name }) => name === "orElse");
 
 /** Whether a line applies a plugin by `apply`, and not in a `plugins` block. */
-export function* isLegacyApply({ path, line }: VersionPlace): Inquiry<boolean> {
+export function* isLegacyApply({ path, line }: VersionPlace): AnalysisTask<boolean> {
   const script = yield* scriptOf(path);
   return script !== undefined && statementsNamed(script, "apply").some((each) => each.line === line);
 }
@@ -107,7 +107,7 @@ export const statementsIn = (script: Script, { from, to }: Block, ...names: stri
     ({ line }) => from <= line && line <= (to ?? script.lines.length),
   );
 
-function asWritten(
+function toStatement(
   script: GradleScript,
   statement: ScriptStatement,
   outer: Statement | undefined,
@@ -127,8 +127,8 @@ function asWritten(
     isAssigned: value !== undefined,
     start: view.outerStart(first),
     end: view.end(last),
-    arguments: given.map((each) => asArgument(view, each)),
-    infix: new Map([...infix].map(([word, range]) => [word, asArgument(view, { name: "", value: range })])),
+    arguments: given.map((each) => toArgument(view, each)),
+    infix: new Map([...infix].map(([word, range]) => [word, toArgument(view, { name: "", value: range })])),
     given: given.map((each) => view.span(each.value.first, each.value.last)),
     literals: strings.map((at) => view.content(at)),
     literalLines: strings.map((at) => view.line(at)),

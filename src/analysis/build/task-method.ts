@@ -2,10 +2,10 @@ import type { TextMatch } from "../../model/code.ts";
 import { groovyMethods } from "../../syntax/gradle/groovy-methods.ts";
 import { lineAt } from "../../syntax/tree/relations.ts";
 import { search } from "../code/code.ts";
-import { onlyClassCalled } from "../code/named-class.ts";
+import { findOnlyClass } from "../code/named-class.ts";
 import { lineOf, type Source, sourceOf } from "../code/source.ts";
 import { functionNode, wholeTree } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 
 /** A method of a task that Gradle called, as its message names it. */
 export interface TaskMethod {
@@ -18,15 +18,15 @@ export interface TaskMethod {
 const CALLED = /Could not call ([A-Z][\w$]*)\.([\w$]+)\(\) on task '/;
 
 /** The method that a message of Gradle names as the one that failed, and where the project's own code declares it. */
-export function* taskMethod(message: string): Inquiry<TaskMethod | undefined> {
+export function* taskMethod(message: string): AnalysisTask<TaskMethod | undefined> {
   const [, className, method] = CALLED.exec(message) ?? [];
   if (!className || !method) return undefined;
-  const place = (yield* inTree(className, method)) ?? (yield* inGroovy(className, method));
+  const place = (yield* findInTree(className, method)) ?? (yield* findInGroovy(className, method));
   return { className, method, ...(place && { place }) };
 }
 
-function* inTree(className: string, method: string): Inquiry<TextMatch | undefined> {
-  const type = yield* onlyClassCalled(className);
+function* findInTree(className: string, method: string): AnalysisTask<TextMatch | undefined> {
+  const type = yield* findOnlyClass(className);
   const named = type?.members.filter(({ kind, name }) => kind === "function" && name === method) ?? [];
   const [declared, ...more] = named;
   const source = declared && type ? yield* sourceOf(type.outline.path) : undefined;
@@ -36,7 +36,7 @@ function* inTree(className: string, method: string): Inquiry<TextMatch | undefin
 }
 
 /** The one declaration of the method in a class of Groovy. */
-function* inGroovy(className: string, method: string): Inquiry<TextMatch | undefined> {
+function* findInGroovy(className: string, method: string): AnalysisTask<TextMatch | undefined> {
   const files = "**/*.{groovy,gradle}";
   const hits = yield* search(`class ${className}`, { files, limit: 10 });
   const found: TextMatch[] = [];

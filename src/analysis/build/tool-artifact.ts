@@ -1,6 +1,6 @@
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
 import { lineOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import type { Argument } from "./arguments.ts";
 import { callsOf } from "./calls-of.ts";
 import { catalogVersion } from "./catalog-version.ts";
@@ -23,7 +23,7 @@ export function* toolArtifacts(
   build: GradleModel,
   module: GradleModule,
   coordinates: string,
-): Inquiry<ToolArtifact[]> {
+): AnalysisTask<ToolArtifact[]> {
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const found: ToolArtifact[] = [];
   const entry = build.catalog.find(({ kind, value }) => kind === "library" && value === coordinates);
@@ -72,7 +72,7 @@ function givenIn(script: Script): Argument[] {
 function* meaningOf(
   build: GradleModel,
   name: string,
-): Inquiry<{ value: string; place: VersionPlace } | undefined> {
+): AnalysisTask<{ value: string; place: VersionPlace } | undefined> {
   const inCatalog = catalogVersion(build.catalog, name);
   if (inCatalog) return inCatalog;
   const last = name.split(".").at(-1) ?? "";

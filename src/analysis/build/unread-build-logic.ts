@@ -1,6 +1,6 @@
 import { gradlePlugin } from "../../facts/gradle-plugins.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { mentionsOn } from "./mentions.ts";
 import { type Script, scriptOf } from "./script.ts";
 import { type Statement, statementsNamed } from "./statements.ts";
@@ -25,7 +25,7 @@ export function* unreadBuildLogic(
   build: GradleModel,
   module?: GradleModule,
   setting?: string,
-): Inquiry<string | undefined> {
+): AnalysisTask<string | undefined> {
   const root = build.modules.find(({ name }) => name === ":");
   const convention = (module ? [module] : build.modules)
     .flatMap(({ plugins }) => plugins)

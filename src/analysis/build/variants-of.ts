@@ -1,5 +1,5 @@
 import type { GradleModule } from "../../model/code.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type Block, type Script, scriptOf } from "./script.ts";
 import { statementsIn, statementsNamed } from "./statements.ts";
 
@@ -22,7 +22,7 @@ export const DEFAULT_BUILD_TYPES: readonly string[] = ["debug", "release"];
 /** Helpers inside these blocks that are no variant. */
 const HELPERS = new Set(["all", "configureEach", "matching", "forEach", "each"]);
 
-export function* variantsOf(module: GradleModule): Inquiry<Variants | undefined> {
+export function* variantsOf(module: GradleModule): AnalysisTask<Variants | undefined> {
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   if (!script) return undefined;
   const buildTypes = new Map<string, Block>();

@@ -3,7 +3,7 @@ import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.t
 import type { Edit } from "../../model/edit.ts";
 import { editLines } from "../changes/edits.ts";
 import { sourceOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 
 /** A tool of the build whose version files state. */
 export type Tool = GradleModel["versions"][number]["name"];
@@ -54,7 +54,7 @@ export interface Restatement {
  * The edits that state other values on their lines; undefined where a line does not hold the old value as a word of
  * its own, or more than once, so that nothing is guessed. Several on one line are made together.
  */
-export function* restate(changes: readonly Restatement[]): Inquiry<Edit[] | undefined> {
+export function* restate(changes: readonly Restatement[]): AnalysisTask<Edit[] | undefined> {
   const edits: Edit[] = [];
   for (const path of new Set(changes.map(({ place }) => place.path))) {
     const source = yield* sourceOf(path);

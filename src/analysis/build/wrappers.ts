@@ -1,9 +1,9 @@
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { propertyLines } from "./property-lines.ts";
 import type { Stated } from "./versions.ts";
 
 /** The wrappers of the workspace, each with the Gradle that it brings. */
-export function* wrappers(): Inquiry<Stated[]> {
+export function* wrappers(): AnalysisTask<Stated[]> {
   const lines = yield* propertyLines("distributionUrl", "**/gradle-wrapper.properties");
   return lines.flatMap(({ value: url, path, line, text }) => {
     const value = /\/gradle-(\d[\w.+-]*?)-(?:bin|all|src)\.zip/.exec(url)?.[1];

@@ -39,7 +39,7 @@ export function catchAround(failing: Failing, exception: string): Edit[] | undef
     return undefined;
   const written = writtenType(exception);
   const added = /^java\.lang\.\w+$/.test(exception) ? [] : importChange(source, outline, written.imported);
-  const changed = added && inTry(tree, source, statement, written.name, out);
+  const changed = added && wrapInTry(tree, source, statement, written.name, out);
   return changed && editLines(source, [...added, changed]);
 }
 
@@ -59,7 +59,7 @@ function leavesAlready(tree: Tree, statement: Node): boolean {
   );
 }
 
-function inTry(
+function wrapInTry(
   tree: Tree,
   source: Source,
   statement: Node,

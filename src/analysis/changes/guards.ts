@@ -26,12 +26,12 @@ export interface Guard {
  */
 export function guardOf(expression: Expression, isBad: string, isGood: string): Guard | undefined {
   return (
-    inCondition(expression, isGood) ?? aroundCall(expression, isGood) ?? beforeStatement(expression, isBad)
+    guardCondition(expression, isGood) ?? guardCall(expression, isGood) ?? guardStatement(expression, isBad)
   );
 }
 
 /** A call that more follows, of things that have nothing to do with the value, is left out alone. */
-function aroundCall(expression: Expression, isGood: string): Guard | undefined {
+function guardCall(expression: Expression, isGood: string): Guard | undefined {
   const { tree, node, source } = expression;
   const statement = statementAround(tree, node);
   if (statement?.kind !== "call" || !certainIn(statement).includes(node)) return undefined;
@@ -57,7 +57,7 @@ function aroundCall(expression: Expression, isGood: string): Guard | undefined {
 
 const LOOPS: ReadonlySet<Node["kind"]> = new Set(["for", "forEach", "while", "doWhile"]);
 
-function beforeStatement(expression: Expression, isBad: string): Guard | undefined {
+function guardStatement(expression: Expression, isBad: string): Guard | undefined {
   const { tree, node, source } = expression;
   const statement = statementAround(tree, node);
   if (!statement || !certainIn(statement).includes(node)) return undefined;
@@ -82,7 +82,7 @@ function statementAround(tree: Tree, node: Node): Node | undefined {
 }
 
 /** `a.b()` of `if (a.b())` and `x && a.b()` with `a != null &&` before it. */
-function inCondition(expression: Expression, isGood: string): Guard | undefined {
+function guardCondition(expression: Expression, isGood: string): Guard | undefined {
   const { tree, node, source } = expression;
   let child = node;
   for (const parent of ancestorsOf(tree, node)) {

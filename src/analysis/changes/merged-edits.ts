@@ -20,7 +20,7 @@ export function mergedEdits(
     const beside = changes.find(
       (each) => isAddition(each) && isAddition(change) && each.from === change.from,
     );
-    if (beside) beside.lines = inOrder(beside.lines, change.lines);
+    if (beside) beside.lines = sortImports(beside.lines, change.lines);
     else changes.push(change);
   }
   return editLines(source, changes);
@@ -62,7 +62,7 @@ const overlap = (one: LineChange, other: LineChange): boolean => {
 };
 
 /** Imports by name, as they stand in a file; all else as it was found. */
-function inOrder(one: readonly string[], other: readonly string[]): string[] {
+function sortImports(one: readonly string[], other: readonly string[]): string[] {
   const lines = [...one, ...other];
   return lines.every((line) => /^import\s/.test(line)) ? lines.toSorted() : lines;
 }

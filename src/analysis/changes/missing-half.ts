@@ -7,7 +7,7 @@ import { functionNode } from "../code/tree.ts";
 import { editLines } from "./edits.ts";
 
 /** Puts a statement into a callback of the class around a line: into the one that is there, before what it calls of super, or into a new one. */
-export function intoCallback(
+export function insertIntoCallback(
   source: Source,
   outline: Outline,
   line: number,

@@ -7,7 +7,7 @@ import { lineAt } from "../../syntax/tree/relations.ts";
 import { outlineOf } from "../code/code.ts";
 import { indentOf, lineOf, type Source } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { editLines, type LineChange } from "./edits.ts";
 import { importChange } from "./imports-edit.ts";
 import { replaced } from "./rewrite.ts";
@@ -20,7 +20,7 @@ export function* markFixes(
   source: Source,
   rule: string,
   lines: readonly number[],
-): Inquiry<ProposedFix[] | undefined> {
+): AnalysisTask<ProposedFix[] | undefined> {
   const mark = missingMark(rule);
   const outline = mark && source.path.endsWith(".java") ? yield* outlineOf(source.path) : undefined;
   if (!mark || !outline) return [];

@@ -4,7 +4,7 @@ import type { LineChange } from "./edits.ts";
 import { replaced } from "./rewrite.ts";
 
 /** A call with more arguments behind those that it has, on lines of their own where the last has one. */
-export function moreArguments(call: CallPlace, added: readonly string[]): LineChange {
+export function addArguments(call: CallPlace, added: readonly string[]): LineChange {
   const { node, tree, source } = call;
   const last = node.arguments.at(-1);
   if (!last) {

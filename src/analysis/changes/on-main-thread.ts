@@ -16,7 +16,7 @@ import { fillsItsLines } from "./own-lines.ts";
  * The statement of a line, put off to the main thread by the view or the activity around it; undefined where its value is used, it is
  * not alone on its line, or it needs a variable that changes.
  */
-export function onMainThread(at: FailingLine): Edit[] | undefined {
+export function postToMainThread(at: FailingLine): Edit[] | undefined {
   const { source, line } = at;
   const tree = treeAt(source, line);
   const statement = nodesOnLine(tree, line).find(

@@ -18,7 +18,7 @@ export function throwingInstead(
   { code, imports }: { code: string; imports: readonly string[] },
 ): Edit[] | undefined {
   const { tree, source, outline } = call;
-  const asking = ifAround(call, thrown);
+  const asking = findIfAround(call, thrown);
   const made = thrown.value && plain(thrown.value);
   if (!asking || made?.kind !== "call" || made.arguments.length !== 1 || made.lambda) return undefined;
   const first = beginningOf(call, asking);
@@ -47,7 +47,7 @@ export function throwingInstead(
 }
 
 /** The `if` without another branch that does nothing but throw. */
-function ifAround({ tree }: Expression, thrown: Throw): If | undefined {
+function findIfAround({ tree }: Expression, thrown: Throw): If | undefined {
   const parent = parentOf(tree, thrown);
   const isBlock = parent?.kind === "block" && parent.statements.length === 1;
   const asking = isBlock ? parentOf(tree, parent) : parent;

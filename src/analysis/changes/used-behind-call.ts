@@ -8,8 +8,8 @@ import { methodOf, workspaceFrames } from "../code/code.ts";
 import { lineOfFrame } from "../code/failing-line.ts";
 import { wholeTree } from "../code/tree.ts";
 import { ownName } from "../exceptions/failed-check-value.ts";
-import type { Inquiry } from "../inquiry.ts";
-import { beside, type Expression, functionAround, lineOfExpression } from "../values/expression.ts";
+import type { AnalysisTask } from "../inquiry.ts";
+import { expressionOfNode, type Expression, functionAround, lineOfExpression } from "../values/expression.ts";
 
 /** What uses a property right behind a call of the function that would be left because it is null. */
 export interface UsedBehind {
@@ -26,7 +26,7 @@ const MOST_STATEMENTS = 3;
  * Whether leaving the function around a null property only moves the failure: its caller on the stack uses the same property
  * right behind the call, itself or through a function of the class that does nothing else.
  */
-export function* usedBehindCall(error: ParsedError, value: Expression): Inquiry<UsedBehind | undefined> {
+export function* usedBehindCall(error: ParsedError, value: Expression): AnalysisTask<UsedBehind | undefined> {
   const property = ownName(value, value.node);
   const left = functionAround(value)?.node.name;
   if (property === undefined || left === undefined) return undefined;
@@ -52,7 +52,7 @@ export function* usedBehindCall(error: ParsedError, value: Expression): Inquiry<
   for (const node of nodesBehind(caller)) {
     if (uses.paths.some((each) => assigns(node, path(each)))) return undefined;
     if (isUse(node, (of) => uses.paths.some((each) => of === path(each))) || isCallOf(node, on, uses.callers))
-      return { property, left, use: beside(caller, node) };
+      return { property, left, use: expressionOfNode(caller, node) };
   }
   return undefined;
 }

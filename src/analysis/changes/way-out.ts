@@ -22,8 +22,8 @@ export function wayOut(tree: Tree, statement: Node): string | undefined {
       }
     }
     child = each;
-    if (each.kind === "lambda") return outOfLambda(tree, each);
-    if (each.kind === "function") return outOfFunction(tree, each);
+    if (each.kind === "lambda") return exitOfLambda(tree, each);
+    if (each.kind === "function") return exitOfFunction(tree, each);
     if (each.kind === "class" || each.kind === "object") return undefined;
   }
   return undefined;
@@ -51,7 +51,7 @@ export function leavingWords(out: string): string {
 const PLAIN_TAKERS =
   /^(?:launch\w*|post\w*|setOnClickListener|setOnLongClickListener|runOnUiThread|thread|execute|submit|onEach|collect|collectLatest|observe|addOn\w+Listener)$/;
 
-function outOfLambda(tree: Tree, lambda: Lambda): string | undefined {
+function exitOfLambda(tree: Tree, lambda: Lambda): string | undefined {
   const values = ownReturns(tree, lambda.body).filter(({ value }) => value !== undefined);
   if (values.length > 0) return undefined;
   const call = ancestorsOf(tree, lambda).find((each) => each.kind === "call");
@@ -64,7 +64,7 @@ function outOfLambda(tree: Tree, lambda: Lambda): string | undefined {
   return isDirect && PLAIN_TAKERS.test(call.name) ? `return@${call.name}` : undefined;
 }
 
-function outOfFunction(tree: Tree, node: FunctionNode): string | undefined {
+function exitOfFunction(tree: Tree, node: FunctionNode): string | undefined {
   if (node.form !== "function" || node.body?.kind !== "block") return undefined;
   const type = node.type?.text;
   if (type === "void" || type === "Unit" || (type === undefined && tree.language === "kotlin"))

@@ -2,7 +2,7 @@ import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import type { Call, ClassNode, FunctionNode, Node, Parameter, Variable } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { linesInSources } from "./calls-in-sources.ts";
 import type { CallPlace } from "./calls-near.ts";
 
@@ -25,7 +25,7 @@ const mayCarry = (node: Node): node is Annotated =>
   node.kind === "class" || node.kind === "function" || node.kind === "variable" || node.kind === "parameter";
 
 /** The declarations of the sources that carry an annotation of this name. */
-export function* declarationsAnnotated(name: string, limit = 8): Inquiry<AnnotatedPlace[]> {
+export function* declarationsAnnotated(name: string, limit = 8): AnalysisTask<AnnotatedPlace[]> {
   const lines = yield* linesInSources(`@(?:[\\w.]+\\.)?${name}\\b`, { limit });
   return lines.flatMap(({ line, ...place }) =>
     nodesOnLine(place.tree, line)
@@ -39,7 +39,7 @@ export function* declarationsAnnotated(name: string, limit = 8): Inquiry<Annotat
 }
 
 /** The classes of the sources that carry an annotation of this name. */
-export function* classesAnnotated(name: string, limit = 8): Inquiry<AnnotatedClass[]> {
+export function* classesAnnotated(name: string, limit = 8): AnalysisTask<AnnotatedClass[]> {
   const all = yield* declarationsAnnotated(name, limit);
   return all.filter((each): each is AnnotatedClass => each.type.kind === "class");
 }

@@ -6,7 +6,7 @@ import { isKnownThere } from "../../syntax/tree/null-checks.ts";
 import { codeOnLine, enclosing, nodesOnLine, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { isRunAtOnce } from "../../syntax/tree/waits.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type Expression, functionAround } from "../values/expression.ts";
 import { methodOf, shortClass, type WorkspaceFrame } from "./code.ts";
 import { type FailingLine, lineOfFrame } from "./failing-line.ts";
@@ -41,7 +41,7 @@ export function* askedBefore(
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
   question: Question,
-): Inquiry<AskedBefore | undefined> {
+): AnalysisTask<AskedBefore | undefined> {
   const rest = callers.filter(({ frame }) => !isGlue(frame.className, frame.method));
   let here: FailingLine | undefined = at;
   let called: string | undefined;

@@ -5,7 +5,7 @@ import type { Call, Member, Name, Node } from "../../syntax/tree/nodes.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
 import { variableNamed } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { constructorsOf, headIn } from "./class-head.ts";
 import type { FailedAssertion } from "./failed-assertion.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
@@ -31,7 +31,7 @@ const NOT_TESTED =
 const MOST_CHAINS = 6;
 
 /** The member of the workspace's own code whose result an assertion looks at. */
-export function* findAssertedSubject(assertion: FailedAssertion): Inquiry<AssertionSubject | undefined> {
+export function* findAssertedSubject(assertion: FailedAssertion): AnalysisTask<AssertionSubject | undefined> {
   for (const chain of chainsIn(assertedPart(assertion.node))) {
     const direct = yield* memberOf(assertion, chain);
     if (direct) return direct;
@@ -88,7 +88,7 @@ function assertedPart(root: Node): Node {
 
 const THAT = /^(?:assert|expect)That$/;
 
-function* memberOf(assertion: FailedAssertion, chain: Chain): Inquiry<AssertionSubject | undefined> {
+function* memberOf(assertion: FailedAssertion, chain: Chain): AnalysisTask<AssertionSubject | undefined> {
   for (let at: Node = chain; isChain(at) && at.kind !== "name" && at.receiver; at = at.receiver) {
     const { name, receiver } = at;
     const owner = yield* ownerOf(assertion, receiver);
@@ -125,7 +125,7 @@ function isComputed({ declaration }: ClassSource, { kind, name, modifiers, type 
 }
 
 /** The class of a receiver: a local, a property, or a constructor call such as `Progress(1, 2)`. */
-function* ownerOf(assertion: FailedAssertion, receiver: Node): Inquiry<ClassSource | undefined> {
+function* ownerOf(assertion: FailedAssertion, receiver: Node): AnalysisTask<ClassSource | undefined> {
   if (receiver.kind === "call" && !receiver.receiver && /^[A-Z]/.test(receiver.name))
     return yield* classSource(receiver.name, assertion.outline);
   const { source, outline, line } = assertion;

@@ -1,11 +1,11 @@
 import type { Declaration } from "../../model/code.ts";
 import { nodesOf } from "../../syntax/tree/children.ts";
 import { parseTree } from "../../syntax/tree/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type ClassSource, classSource } from "./types.ts";
 
 /** A class and the classes it extends, as far as the workspace declares them; its own first. */
-export function* withBaseClasses(first: string | ClassSource): Inquiry<ClassSource[]> {
+export function* withBaseClasses(first: string | ClassSource): AnalysisTask<ClassSource[]> {
   const found: ClassSource[] = typeof first === "string" ? [] : [first];
   let next: string | undefined = typeof first === "string" ? first : baseOf(first);
   while (next && found.length < 4) {

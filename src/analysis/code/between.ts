@@ -17,7 +17,7 @@ export interface Between {
 }
 
 /** What lets a write of the same file run between a check of a function and the line that comes behind it. */
-export function betweenThem(
+export function findWritesBetween(
   error: ParsedError,
   at: FailingLine,
   asked: AskedBefore,

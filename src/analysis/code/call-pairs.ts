@@ -2,7 +2,7 @@ import { CALL_PAIRS, type CallPair } from "../../facts/call-pairs.ts";
 import { isLifecycleCallback } from "../../facts/lifecycle.ts";
 import { COUNTERPARTS } from "../../facts/pairs.ts";
 import type { Call, Outline, TextMatch } from "../../model/code.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { columnOfExpression, lineOfExpression } from "../values/expression.ts";
 import { callsInSources } from "./calls-in-sources.ts";
 import { classAt, functionAt } from "./code.ts";
@@ -23,7 +23,7 @@ export interface BegunHere {
 }
 
 /** Both halves of the pairs that a file begins. */
-export function* pairsOf(source: Source, outline: Outline): Inquiry<BegunHere[]> {
+export function* pairsOf(source: Source, outline: Outline): AnalysisTask<BegunHere[]> {
   const found: BegunHere[] = [];
   for (const begins of outline.calls) {
     const pair = pairOf(begins);
@@ -75,7 +75,7 @@ function callbacksTo(source: Source, outline: Outline, { line }: Call): string[]
 
 const MOST = 10;
 
-function* elsewhere({ ends }: CallPair, { path }: Outline): Inquiry<TextMatch[]> {
+function* elsewhere({ ends }: CallPair, { path }: Outline): AnalysisTask<TextMatch[]> {
   const calls = yield* callsInSources(ends.join("|"), { limit: 50, withTests: true });
   return calls
     .filter(({ source }) => source.path !== path)

@@ -1,7 +1,7 @@
 import { isTestFile } from "../../facts/test-folders.ts";
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { lineOfExpression } from "../values/expression.ts";
 import type { CallPlace } from "./calls-near.ts";
 import { outlineOf, search } from "./code.ts";
@@ -26,7 +26,7 @@ interface Within {
 export function* linesInSources(
   pattern: string,
   { limit = 40, files = "**/*.{kt,java}", withTests = false }: Within = {},
-): Inquiry<LineOfSources[]> {
+): AnalysisTask<LineOfSources[]> {
   const hits = yield* search(pattern, { isRegex: true, files, limit });
   const found: LineOfSources[] = [];
   const known = new Map<string, Pick<LineOfSources, "source" | "outline"> | undefined>();
@@ -39,14 +39,14 @@ export function* linesInSources(
   return found;
 }
 
-function* fileAt(path: string): Inquiry<Pick<LineOfSources, "source" | "outline"> | undefined> {
+function* fileAt(path: string): AnalysisTask<Pick<LineOfSources, "source" | "outline"> | undefined> {
   const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));
   return source && outline && { source, outline };
 }
 
 /** The calls of functions by such names, a part of a regular expression, in the sources that are no tests. */
-export function* callsInSources(names: string, within?: Within): Inquiry<CallPlace[]> {
+export function* callsInSources(names: string, within?: Within): AnalysisTask<CallPlace[]> {
   const isMeant = new RegExp(`^(?:${names})$`);
   const lines = yield* linesInSources(`\\b(?:${names})\\s*[(<{]`, within);
   return lines.flatMap(({ line, ...place }) =>

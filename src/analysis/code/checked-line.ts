@@ -22,18 +22,18 @@ export function* checkedLine(error: ParsedError) {
   const source = path ? yield* sourceOf(path) : undefined;
   if (!path || !source) return undefined;
   const echoed = echoedLine(source, error);
-  if (echoed) return at(path, echoed, source, "echo");
+  if (echoed) return checkedLineAt(path, echoed, source, "echo");
   const words = wordsIn(error.message);
   const text = lineOf(source, error.line);
-  if (words.some((word) => text.includes(word))) return at(path, error.line, source, "words");
-  const elsewhere = yield* onlyLineWith(words);
+  if (words.some((word) => text.includes(word))) return checkedLineAt(path, error.line, source, "words");
+  const elsewhere = yield* findOnlyLineWith(words);
   if (elsewhere) return elsewhere;
   // What the message names is not there: the file has changed.
   const isShown = echoesOf(error).size === 0 && words.length === 0;
-  return isShown && text.trim() !== "" ? at(path, error.line, source, "number") : undefined;
+  return isShown && text.trim() !== "" ? checkedLineAt(path, error.line, source, "number") : undefined;
 }
 
-const at = (path: string, line: number, source: Source, by: CheckedLine["by"]): CheckedLine => ({
+const checkedLineAt = (path: string, line: number, source: Source, by: CheckedLine["by"]): CheckedLine => ({
   path,
   line,
   source,
@@ -51,12 +51,12 @@ function wordsIn(message: string): string[] {
 }
 
 /** A dotted literal that the message quotes and that one line of the sources has. */
-function* onlyLineWith(words: readonly string[]) {
+function* findOnlyLineWith(words: readonly string[]) {
   for (const word of words.filter((each) => /^[\w$]+(?:\.[\w$]+){2,}$/.test(each))) {
     const found = yield* search(`"${word}"`, { files: "**/*.{kt,java,xml}", limit: 3 });
     const [only] = found;
     const source = only && found.length === 1 ? yield* sourceOf(only.path) : undefined;
-    if (only && source) return at(only.path, only.line, source, "words");
+    if (only && source) return checkedLineAt(only.path, only.line, source, "words");
   }
   return undefined;
 }

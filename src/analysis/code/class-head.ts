@@ -4,7 +4,7 @@ import { nodesIn } from "../../syntax/tree/children.ts";
 import type { ClassNode, FunctionNode, Parameter } from "../../syntax/tree/nodes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineClaim } from "../claims.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { classNamed, headLineOf } from "./named-class.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
 import { treeAt } from "./tree.ts";
@@ -21,7 +21,7 @@ export interface ClassHead {
 }
 
 /** The class of the workspace that a message names, where exactly one is called so. */
-export function* classHead(printed: string): Inquiry<ClassHead | undefined> {
+export function* classHead(printed: string): AnalysisTask<ClassHead | undefined> {
   const type = yield* classNamed(printed);
   const source = type && (yield* sourceOf(type.outline.path));
   return type && source && headIn(type, source);

@@ -5,7 +5,7 @@ import { originOf } from "../../facts/frame-origins.ts";
 import type { Declaration, Outline, TextMatch } from "../../model/code.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { isGlue } from "../../syntax/names.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { isHitInCode } from "./hit-in-code.ts";
 
 /** A frame whose class is declared in the workspace. */
@@ -24,7 +24,7 @@ export interface WorkspaceFrame extends PlacedFrame {
  * The frames that lie in the workspace: root cause first, innermost call first, without repeats. `limit` bounds how
  * many classes are looked up, those of libraries and tools apart: below a plugin's own code lie dozens of Gradle's.
  */
-export function* workspaceFrames(error: ParsedError, limit = 8): Inquiry<WorkspaceFrame[]> {
+export function* workspaceFrames(error: ParsedError, limit = 8): AnalysisTask<WorkspaceFrame[]> {
   if (isWrappedByApp(error)) return [];
   const found: WorkspaceFrame[] = [];
   const known = new Map<string, string | undefined>();
@@ -65,8 +65,8 @@ function isWrappedByApp(error: ParsedError): boolean {
  * The file that declares a frame's class. Of several (flavours, source sets) the one whose line lies in the frame's
  * method.
  */
-function* fileOfFrame(frame: Frame): Inquiry<string | undefined> {
-  const answer = yield* look(resolveClass, { className: frame.className, fileName: frame.file });
+function* fileOfFrame(frame: Frame): AnalysisTask<string | undefined> {
+  const answer = yield* requestTool(resolveClass, { className: frame.className, fileName: frame.file });
   const places = answer?.places ?? [];
   if (places.length === 1) return places[0]?.path;
   return (yield* placeWithMethod(places, frame)) ?? places[0]?.path;
@@ -75,7 +75,7 @@ function* fileOfFrame(frame: Frame): Inquiry<string | undefined> {
 const MOST_PLACES = 8;
 
 /** By the line, which lies in the method; else by a nested class or a method that only one of them declares. */
-function* placeWithMethod(places: readonly { path: string }[], frame: Frame): Inquiry<string | undefined> {
+function* placeWithMethod(places: readonly { path: string }[], frame: Frame): AnalysisTask<string | undefined> {
   const nested = frame.className
     .split("$")
     .slice(1)
@@ -102,8 +102,8 @@ export function methodOf({ method, className }: Frame): string {
   return method === "<init>" || lambda === "new" ? shortClass(className) : (lambda ?? method);
 }
 
-export function* outlineOf(path: string): Inquiry<Outline | undefined> {
-  return yield* look(outline, { path });
+export function* outlineOf(path: string): AnalysisTask<Outline | undefined> {
+  return yield* requestTool(outline, { path });
 }
 
 /**
@@ -113,8 +113,8 @@ export function* outlineOf(path: string): Inquiry<Outline | undefined> {
 export function* search(
   pattern: string,
   options: { isRegex?: boolean; files?: string; limit?: number } = {},
-): Inquiry<TextMatch[]> {
-  const answer = yield* look(grepSearch, {
+): AnalysisTask<TextMatch[]> {
+  const answer = yield* requestTool(grepSearch, {
     pattern,
     is_regex: options.isRegex ?? false,
     file_pattern: options.files,

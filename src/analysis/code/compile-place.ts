@@ -5,7 +5,7 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { offsetAt } from "../../syntax/tree/relations.ts";
 import { cursorAt } from "../../syntax/tree/tree.ts";
 import { lineClaim, logClaim } from "../claims.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { escapeRegex, outlineOf } from "./code.ts";
 import { echoedLine, echoesOf } from "./echoed-line.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
@@ -28,7 +28,7 @@ export interface CompilePlace {
  * The line of the workspace a compiler names. `word` is what the message quotes from it: where the line does not hold
  * it, the nearest one that does is taken, because the file may have changed since. Undefined where none is near.
  */
-export function* compilePlace(error: ParsedError, word?: string): Inquiry<CompilePlace | undefined> {
+export function* compilePlace(error: ParsedError, word?: string): AnalysisTask<CompilePlace | undefined> {
   if (isStub(error.filePath)) return yield* placeBehindStub(error, word);
   const path = (yield* workspacePath(error.filePath)) ?? (yield* pathByEcho(error));
   const source = path && (yield* sourceOf(path));
@@ -51,7 +51,7 @@ export function* compilePlace(error: ParsedError, word?: string): Inquiry<Compil
 }
 
 /** The Kotlin code behind a stub of kapt: the line of the declaration, or that of it which holds the word. */
-function* placeBehindStub(error: ParsedError, word: string | undefined): Inquiry<CompilePlace | undefined> {
+function* placeBehindStub(error: ParsedError, word: string | undefined): AnalysisTask<CompilePlace | undefined> {
   const stub = yield* stubPlace(error);
   if (!stub) return undefined;
   const { source, outline, declaration } = stub;
@@ -93,7 +93,7 @@ function columnOfWord(source: Source, line: number, word: string): number | unde
 }
 
 /** The workspace's file for a path as a tool on some machine printed it: the one that shares most of its tail. */
-export function* workspacePath(printed: string): Inquiry<string | undefined> {
+export function* workspacePath(printed: string): AnalysisTask<string | undefined> {
   const [only, ...more] = yield* likestPaths(printed);
   return more.length > 0 ? undefined : only;
 }
@@ -101,7 +101,7 @@ export function* workspacePath(printed: string): Inquiry<string | undefined> {
 /** Files of one tail that are looked into. */
 const MOST_ALIKE = 8;
 /** Of several files with the same tail the one that has, at the printed line, the line that the compiler echoes. */
-function* pathByEcho(error: ParsedError): Inquiry<string | undefined> {
+function* pathByEcho(error: ParsedError): AnalysisTask<string | undefined> {
   const alike = yield* likestPaths(error.filePath);
   const echoed = echoesOf(error);
   const found: string[] = [];
@@ -114,11 +114,11 @@ function* pathByEcho(error: ParsedError): Inquiry<string | undefined> {
 }
 
 /** The files that share most of a printed path's tail; none where there is no such file. */
-function* likestPaths(printed: string): Inquiry<string[]> {
+function* likestPaths(printed: string): AnalysisTask<string[]> {
   const parts = printed.replaceAll("\\", "/").split("/").filter(Boolean);
   const name = parts.at(-1);
   if (!name || /[*?{}[\]]/.test(name)) return [];
-  const found = yield* look(fileSearch, { pattern: `**/${name}` });
+  const found = yield* requestTool(fileSearch, { pattern: `**/${name}` });
   const best = (found?.files ?? [])
     .map((path) => ({ path, shared: sharedTail(parts, path.split("/")) }))
     .sort((left, right) => right.shared - left.shared);

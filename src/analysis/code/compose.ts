@@ -3,7 +3,7 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import type { Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { nodesOf } from "../../syntax/tree/children.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { functionAt, outlineOf, search } from "./code.ts";
 import { type Bracket, bracketsAround, type CodeCall, type CodeTree, codeTree } from "./code-tree.ts";
 import { workspacePath } from "./compile-place.ts";
@@ -17,7 +17,7 @@ export interface ComposeFile {
   tree: CodeTree;
 }
 
-export function* composeFile(path: string): Inquiry<ComposeFile | undefined> {
+export function* composeFile(path: string): AnalysisTask<ComposeFile | undefined> {
   const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));
   return outline && { path, source, outline, tree: codeTree(source) };
@@ -35,7 +35,7 @@ export interface FileQuery {
 }
 
 /** The Kotlin sources with a line that matches, those with most such lines first; tests left aside. */
-export function* composeFiles(pattern: string, query: FileQuery = {}): Inquiry<ComposeFile[]> {
+export function* composeFiles(pattern: string, query: FileQuery = {}): AnalysisTask<ComposeFile[]> {
   const { limit = FILE_LIMIT, known = new Map<string, ComposeFile>(), together = [] } = query;
   const hits = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 400 });
   const texts = new Map<string, string[]>();
@@ -180,7 +180,7 @@ export interface NamedPlace {
  * Where the tool points; a message without a tool around it may still end in `at Shelf.kt:12`. Undefined for an
  * exception: its frames tell where it was thrown, which is another matter.
  */
-export function* namedPlace(error: ParsedError): Inquiry<NamedPlace | undefined> {
+export function* namedPlace(error: ParsedError): AnalysisTask<NamedPlace | undefined> {
   if (error.exception) return undefined;
   const told = error.filePath === "" ? PLACE.exec(error.message.slice(0, 2000)) : undefined;
   const printed = error.filePath || told?.[1] || "";

@@ -1,8 +1,8 @@
 import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import type { Call, ClassNode, FunctionNode } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf } from "../../syntax/tree/relations.ts";
-import type { Inquiry } from "../inquiry.ts";
-import { beside, type Expression } from "../values/expression.ts";
+import type { AnalysisTask } from "../inquiry.ts";
+import { expressionOfNode, type Expression } from "../values/expression.ts";
 import { fixedText } from "../values/fixed-value.ts";
 import { callsInSources } from "./calls-in-sources.ts";
 
@@ -25,7 +25,7 @@ const NAMING: Readonly<Record<string, { parameter: string; ending: string }>> = 
 const MOST = 40;
 
 /** The places of the workspace that make a DataStore for a file of this name. */
-export function* dataStoreMakers(file: string): Inquiry<DataStoreMaker[]> {
+export function* dataStoreMakers(file: string): AnalysisTask<DataStoreMaker[]> {
   const names = Object.keys(NAMING).join("|");
   const found: DataStoreMaker[] = [];
   for (const call of yield* callsInSources(names, { files: "**/*.kt", limit: MOST }))
@@ -34,12 +34,12 @@ export function* dataStoreMakers(file: string): Inquiry<DataStoreMaker[]> {
 }
 
 /** The name of the file, where the code has it as a text or as a constant. */
-function* fileOf(call: Expression & { node: Call }): Inquiry<string | undefined> {
+function* fileOf(call: Expression & { node: Call }): AnalysisTask<string | undefined> {
   const { parameter, ending } = NAMING[call.node.name] ?? { parameter: "", ending: "" };
   const { arguments: given } = call.node;
   const argument = given.find(({ name }) => name === parameter) ?? given[0];
   if (!argument) return undefined;
-  const text = yield* fixedText(beside(call, argument.value));
+  const text = yield* fixedText(expressionOfNode(call, argument.value));
   return text === undefined ? undefined : `${text}${ending}`;
 }
 

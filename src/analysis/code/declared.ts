@@ -4,7 +4,7 @@ import type { ClassNode, FunctionNode, Node, Parameter, Variable } from "../../s
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineClaim } from "../claims.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { outlineOf, search } from "./code.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
 import { treeAt } from "./tree.ts";
@@ -14,7 +14,7 @@ export function* declaredClaim(
   path: string,
   { startLine }: Pick<Declaration, "startLine">,
   note: string,
-): Inquiry<Claim[]> {
+): AnalysisTask<Claim[]> {
   const source = yield* sourceOf(path);
   return source ? [lineClaim("read_file", path, startLine, lineOf(source, startLine), note)] : [];
 }
@@ -32,7 +32,7 @@ const MOST_FILES = 12;
  * What the workspace's files declare under names: `Shelf`, or a pattern of names. Parameters are left out. `written` is
  * what the files are found by.
  */
-export function* declarationsNamed(pattern: string, written = `\\b(?:${pattern})\\b`): Inquiry<DeclaredIn[]> {
+export function* declarationsNamed(pattern: string, written = `\\b(?:${pattern})\\b`): AnalysisTask<DeclaredIn[]> {
   const hits = yield* search(written, { isRegex: true, files: "**/*.{kt,java}", limit: 100 });
   const named = new RegExp(`^(?:${pattern})$`);
   const found: DeclaredIn[] = [];
@@ -46,7 +46,7 @@ export function* declarationsNamed(pattern: string, written = `\\b(?:${pattern})
 }
 
 /** Types of these names. */
-export function* typesNamed(pattern: string): Inquiry<DeclaredIn[]> {
+export function* typesNamed(pattern: string): AnalysisTask<DeclaredIn[]> {
   const written = `\\b(?:class|interface|object|enum|typealias)\\s+(?:${pattern})\\b`;
   const found = yield* declarationsNamed(pattern, written);
   return found.filter(({ declaration }) => TYPES.has(declaration.kind));

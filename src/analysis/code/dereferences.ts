@@ -1,5 +1,5 @@
 import { takesNullReceiver } from "../../facts/null-receivers.ts";
-import { dereferenceBy, inOrder, type Dereference as Use } from "../../syntax/tree/evaluation.ts";
+import { dereferenceBy, listInOrder, type Dereference as Use } from "../../syntax/tree/evaluation.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { lineAt, nodesOnLine, pathOf, placeOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
@@ -48,7 +48,7 @@ function usesOn(tree: Tree, line: number): Use[] {
   const uses = new Map<Node, Use>();
   for (const root of nodesOnLine(tree, line)) {
     if (!ROOTS.has(root.kind)) continue;
-    for (const node of inOrder(root)) {
+    for (const node of listInOrder(root)) {
       const use = uses.has(node) ? undefined : dereferenceBy(node);
       if (use && lineOfUse(tree, use.by) === line) uses.set(node, use);
     }

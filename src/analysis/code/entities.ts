@@ -1,8 +1,8 @@
 import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import type { ClassNode } from "../../syntax/tree/nodes.ts";
 import { lineAt } from "../../syntax/tree/relations.ts";
-import type { Inquiry } from "../inquiry.ts";
-import { beside } from "../values/expression.ts";
+import type { AnalysisTask } from "../inquiry.ts";
+import { expressionOfNode } from "../values/expression.ts";
 import { fixedText } from "../values/fixed-value.ts";
 import { classesAnnotated } from "./annotated.ts";
 import type { CallPlace } from "./calls-near.ts";
@@ -20,7 +20,7 @@ export interface Entity {
 const MOST_ENTITIES = 30;
 
 /** The entities of the workspace with their tables and columns, as far as texts and constants name them. */
-export function* entitiesOf(): Inquiry<Entity[]> {
+export function* entitiesOf(): AnalysisTask<Entity[]> {
   const found: Entity[] = [];
   for (const { type, annotation } of yield* classesAnnotated("Entity", MOST_ENTITIES)) {
     const table = (yield* textGiven(annotation, "tableName")) ?? type.name;
@@ -30,7 +30,7 @@ export function* entitiesOf(): Inquiry<Entity[]> {
   return found;
 }
 
-function* columnsOf({ parameters, members }: ClassNode, place: CallPlace): Inquiry<Entity["columns"]> {
+function* columnsOf({ parameters, members }: ClassNode, place: CallPlace): AnalysisTask<Entity["columns"]> {
   const { tree, source } = place;
   const columns: { name: string; line: number; text: string }[] = [];
   for (const property of [...parameters, ...members]) {
@@ -45,7 +45,7 @@ function* columnsOf({ parameters, members }: ClassNode, place: CallPlace): Inqui
 }
 
 /** The text that an annotation is given under a name. */
-function* textGiven(annotation: CallPlace, name: string): Inquiry<string | undefined> {
+function* textGiven(annotation: CallPlace, name: string): AnalysisTask<string | undefined> {
   const given = annotation.node.arguments.find((each) => each.name === name);
-  return given && (yield* fixedText(beside(annotation, given.value)));
+  return given && (yield* fixedText(expressionOfNode(annotation, given.value)));
 }

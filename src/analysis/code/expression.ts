@@ -57,7 +57,7 @@ export function expressionAt({ source, line }: Place, column: number): Expressio
   const tree = treeAt(source, line);
   const offset = offsetAt(tree, line, column);
   for (const node of nodesOnLine(tree, line)) {
-    const start = behindDot(node, offset) ? offset : node.start;
+    const start = isBehindDot(node, offset) ? offset : node.start;
     if (start !== offset || node.endLine !== line || node.end <= start || NO_EXPRESSIONS.has(node.kind))
       continue;
     const text = tree.text.slice(start, node.end);
@@ -67,7 +67,7 @@ export function expressionAt({ source, line }: Place, column: number): Expressio
 }
 
 /** A compiler may point to the name behind the dot. */
-const behindDot = (node: Node, offset: number): boolean =>
+const isBehindDot = (node: Node, offset: number): boolean =>
   (node.kind === "member" || node.kind === "call") &&
   node.receiver !== undefined &&
   node.nameStart === offset;

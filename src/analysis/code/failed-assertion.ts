@@ -4,7 +4,7 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { codeOnLine, lineAt, nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { outlineOf, workspaceFrames } from "./code.ts";
 import { type Source, sourceOf } from "./source.ts";
 import { treeAt, wholeTree } from "./tree.ts";
@@ -23,7 +23,7 @@ const NEAR = 3;
 const ASSERTS = /^(?:assert\w*|verify|expect\w*|should\w*|isEqualTo|isTrue|isFalse|isNull|check)$/;
 
 /** The innermost line of a test in the trace that asserts something; the source may have drifted a little. */
-export function* failedAssertion(error: ParsedError): Inquiry<FailedAssertion | undefined> {
+export function* failedAssertion(error: ParsedError): AnalysisTask<FailedAssertion | undefined> {
   const frames = yield* workspaceFrames(error, 4);
   for (const { frame, path } of frames.filter((each) => isTestFile(each.path)).slice(0, 3)) {
     const source = yield* sourceOf(path);

@@ -2,7 +2,7 @@ import type { Outline } from "../../model/code.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { placeOfFrame } from "../../syntax/frame-place.ts";
 import { isOfEnum } from "../../syntax/names.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "./code.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
 import { wholeTree } from "./tree.ts";
@@ -22,7 +22,7 @@ export interface FailingLine {
  */
 export function* failingLine(
   error: ParsedError,
-): Inquiry<{ at: FailingLine; callers: WorkspaceFrame[] } | undefined> {
+): AnalysisTask<{ at: FailingLine; callers: WorkspaceFrame[] } | undefined> {
   const frames = yield* workspaceFrames(error);
   const all = throwablesOf(error).at(-1)?.frames ?? [];
   for (const [index, each] of frames.entries()) {
@@ -34,7 +34,7 @@ export function* failingLine(
 }
 
 /** The line of a frame in this version of its file; undefined where only its function is known. */
-export function* lineOfFrame({ path, frame, error }: WorkspaceFrame): Inquiry<FailingLine | undefined> {
+export function* lineOfFrame({ path, frame, error }: WorkspaceFrame): AnalysisTask<FailingLine | undefined> {
   const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));
   // A file that ends before the line is another one altogether: what it calls now proves nothing.

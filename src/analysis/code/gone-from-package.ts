@@ -2,7 +2,7 @@ import type { Outline } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { lineClaim } from "../claims.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { escapeRegex, outlineOf, search } from "./code.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
 
@@ -29,7 +29,7 @@ const CODE = "**/*.{java,kt}";
 export function* goneFromPackage(
   error: ParsedError,
   others: readonly ParsedError[],
-): Inquiry<GoneFromPackage | undefined> {
+): AnalysisTask<GoneFromPackage | undefined> {
   const wanted = unknownType(error);
   if (!wanted) return undefined;
   const names = new Set([wanted, ...others.map(unknownType).filter((each) => each !== undefined)]);
@@ -71,7 +71,7 @@ function typesImported({ imports }: Outline, source: Source) {
 }
 
 /** Whether files of the project itself are in the package. */
-function* isOwn(packageName: string): Inquiry<boolean> {
+function* isOwn(packageName: string): AnalysisTask<boolean> {
   const pattern = `\\bpackage\\s+${escapeRegex(packageName)}\\b`;
   for (const { path } of yield* search(pattern, { isRegex: true, files: CODE, limit: MOST_FILES }))
     if ((yield* outlineOf(path))?.packageName === packageName) return true;

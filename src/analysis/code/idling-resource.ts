@@ -3,7 +3,7 @@ import type { Claim } from "../../model/finding.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { lastOfPath } from "../../syntax/tree/relations.ts";
 import { absenceClaim } from "../claims.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { claimOf, lineOfExpression } from "../values/expression.ts";
 import { callsInSources } from "./calls-in-sources.ts";
 import { type CallPlace, callsNear } from "./calls-near.ts";
@@ -29,9 +29,9 @@ export interface IdlingResource {
 const CODE = "**/*.{kt,java}";
 
 /** The idling resource that calls itself so: by the class of that name, or by the only line that writes the name. */
-export function* idlingResource(name: string): Inquiry<IdlingResource | undefined> {
+export function* idlingResource(name: string): AnalysisTask<IdlingResource | undefined> {
   const type = /^[\w.$]+$/.test(name) ? yield* classNamed(name) : undefined;
-  if (type) return yield* ofClass(type);
+  if (type) return yield* readIdlingClass(type);
   const hits = yield* search(`"${name}"`, { files: CODE, limit: 10 });
   const [hit, ...more] = hits;
   if (!hit || more.length > 0) return undefined;
@@ -45,11 +45,11 @@ export function* idlingResource(name: string): Inquiry<IdlingResource | undefine
   const around = classAt(outline, line);
   const written = around && classIn(outline, around.name);
   return written && isResource(written.declaration)
-    ? yield* ofClass(written)
+    ? yield* readIdlingClass(written)
     : { path, line, text, isCount: false };
 }
 
-function* ofClass(type: ClassSource): Inquiry<IdlingResource | undefined> {
+function* readIdlingClass(type: ClassSource): AnalysisTask<IdlingResource | undefined> {
   const { path } = type.outline;
   const source = yield* sourceOf(path);
   if (!source) return undefined;
@@ -66,8 +66,8 @@ export function* neverEnded({
   type,
   isCount,
   keptAs,
-}: IdlingResource): Inquiry<{ said: string; evidence: Claim[] } | undefined> {
-  if (isCount) return keptAs ? yield* onlyCountedUp(keptAs) : undefined;
+}: IdlingResource): AnalysisTask<{ said: string; evidence: Claim[] } | undefined> {
+  if (isCount) return keptAs ? yield* findMissingDecrement(keptAs) : undefined;
   // What else it is made of may make the call, in a file that is not here.
   if (!type || !isResource(type.declaration) || type.declaration.supertypes?.length !== 1) return undefined;
   const told = yield* search("onTransitionToIdle", { files: CODE, limit: 1 });
@@ -78,7 +78,7 @@ export function* neverEnded({
   };
 }
 
-function* onlyCountedUp(name: string): Inquiry<{ said: string; evidence: Claim[] } | undefined> {
+function* findMissingDecrement(name: string): AnalysisTask<{ said: string; evidence: Claim[] } | undefined> {
   const up = (yield* callsInSources("increment", { limit: 20, withTests: true })).filter(
     ({ node: { receiver } }) => receiver && lastOfPath(receiver) === name,
   );

@@ -1,5 +1,5 @@
 import type { ImportLine, TextMatch } from "../../model/code.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { escapeRegex, outlineOf, search } from "./code.ts";
 
 /** An import of some file, with the name that it brings in. */
@@ -15,7 +15,7 @@ export const importedName = ({ module, imported: [first = ""] }: ImportLine): st
 export function* importsInSources(
   names: string,
   { files = "**/*.{kt,java}", limit = 50 } = {},
-): Inquiry<ImportPlace[]> {
+): AnalysisTask<ImportPlace[]> {
   const hits = yield* search(`\\bimport\\s+(?:static\\s+)?(?:${names})`, { isRegex: true, files, limit });
   const isMeant = new RegExp(`^(?:${names})$`);
   const found: ImportPlace[] = [];
@@ -31,7 +31,7 @@ export function* importsInSources(
 export function* filesInPackage(
   packageName: string,
   { limit = 20, orBelow = false } = {},
-): Inquiry<TextMatch[]> {
+): AnalysisTask<TextMatch[]> {
   const hits = yield* search(`\\bpackage\\s+${escapeRegex(packageName)}\\b`, {
     isRegex: true,
     files: "**/*.{kt,java}",

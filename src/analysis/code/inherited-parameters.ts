@@ -34,12 +34,12 @@ export function inheritedParameters(
       overriding.startLine <= startLine &&
       startLine <= overriding.endLine,
   );
-  const named = bySignature(error, overriding.name, parameters);
-  return named.length > 0 ? named : bySuperCall(error, others, place, overriding, parameters);
+  const named = findBySignature(error, overriding.name, parameters);
+  return named.length > 0 ? named : findBySuperCall(error, others, place, overriding, parameters);
 }
 
 /** `fun onMeasured(host: View, info: Info): Unit` below "Potential signatures for overriding:", where it is the only one. */
-function bySignature(error: ParsedError, name: string, parameters: Declaration[]): InheritedParameter[] {
+function findBySignature(error: ParsedError, name: string, parameters: Declaration[]): InheritedParameter[] {
   const after = error.raw.split("Potential signatures for overriding:")[1];
   const lines = (after ?? "").split("\n").filter((line) => /^\s*(?:\w+ )*fun /.test(line));
   const only = lines.length === 1 ? lines[0]?.trim() : undefined;
@@ -73,7 +73,7 @@ function separated(list: string): string[] {
 }
 
 /** The override hands its own parameter on to the inherited function, and the compiler says what that one wants. */
-function bySuperCall(
+function findBySuperCall(
   error: ParsedError,
   others: readonly ParsedError[],
   place: CompilePlace,

@@ -4,7 +4,7 @@ import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { enclosing, nodesOnLine, parentOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { functionAround } from "../exceptions/argument-passed.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import type { WorkspaceFrame } from "./code.ts";
 import { type FailingLine, lineOfFrame } from "./failing-line.ts";
 import { treeAt } from "./tree.ts";
@@ -35,7 +35,7 @@ export function* keptIn(
   called: string,
   first: FailingLine,
   callers: readonly WorkspaceFrame[],
-): Inquiry<KeptIn | undefined> {
+): AnalysisTask<KeptIn | undefined> {
   let at: FailingLine | undefined = first;
   let name = called;
   let isHolder = false;

@@ -4,7 +4,7 @@ import { messageParts } from "../../syntax/tree/messages.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, lineAt, nodesOnLine, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { escapeRegex, search } from "./code.ts";
 import { isHitInCode } from "./hit-in-code.ts";
 import { sourceOf } from "./source.ts";
@@ -25,10 +25,10 @@ const CODE = "**/*.{kt,java}";
 const MOST = { names: 4, hits: 200, read: 60 };
 
 /** The places that may put something under a key: a literal, or a constant by whatever name, qualifier or import. */
-export function* writesOfKey(key: string, path: string): Inquiry<KeyWrites | undefined> {
+export function* writesOfKey(key: string, path: string): AnalysisTask<KeyWrites | undefined> {
   const value = yield* keyText(key, path);
   if (value === undefined) return undefined;
-  const named = yield* look(grepSearch, {
+  const named = yield* requestTool(grepSearch, {
     pattern: escapeRegex(`"${value}"`),
     is_regex: true,
     file_pattern: "**/*.{kt,java,xml,kts}",
@@ -73,7 +73,7 @@ interface PlaceOfHit {
 function* placesOf(
   hits: readonly TextMatch[],
   isMeant: (node: Node, tree: Tree) => boolean,
-): Inquiry<PlaceOfHit[]> {
+): AnalysisTask<PlaceOfHit[]> {
   const found: PlaceOfHit[] = [];
   for (const [index, hit] of hits.entries()) {
     const isCode = index < MOST.read && /\.(?:kt|java)$/.test(hit.path);
@@ -131,7 +131,7 @@ function isRead(tree: Tree, node: Node): boolean {
 }
 
 /** A key whose text is built at run time: its last part in a text with a template, or behind a plus. */
-function* isPutTogether(value: string): Inquiry<boolean> {
+function* isPutTogether(value: string): AnalysisTask<boolean> {
   const tail = /(?:[._:/-]|(?<![^._:/-]))[^._:/-]+$/.exec(value)?.[0] ?? value;
   if (tail.length < 2) return true;
   const hits = yield* search(`${escapeRegex(tail)}"`, { isRegex: true, files: CODE, limit: MOST.read });
@@ -147,7 +147,7 @@ function* isPutTogether(value: string): Inquiry<boolean> {
 }
 
 /** The text of a key: a literal, or a constant's value where the declarations leave one. */
-export function* keyText(key: string, path: string): Inquiry<string | undefined> {
+export function* keyText(key: string, path: string): AnalysisTask<string | undefined> {
   if (key.startsWith('"')) return key.includes("$") ? undefined : key.slice(1, -1);
   const [name = key, owner] = key.split(".").reverse();
   const hits = yield* search(`\\b${name}\\b\\s*(?::\\s*String\\??)?\\s*=(?!=)`, {

@@ -2,7 +2,7 @@ import { resolveClass } from "../../contracts/resolve-class.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { lineAt } from "../../syntax/tree/relations.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { outlineOf, shortClass } from "./code.ts";
 import type { Source } from "./source.ts";
 import { treeAt } from "./tree.ts";
@@ -12,8 +12,8 @@ import { type ClassSource, classSource } from "./types.ts";
  * The class of the workspace that a message names: by its qualified name, or where the message gives only a simple
  * one, the only class that is called so.
  */
-export function* classNamed(printed: string): Inquiry<ClassSource | undefined> {
-  const answer = yield* look(resolveClass, { className: printed });
+export function* classNamed(printed: string): AnalysisTask<ClassSource | undefined> {
+  const answer = yield* requestTool(resolveClass, { className: printed });
   const places = answer?.places ?? [];
   const exact = places.find(({ symbol }) => symbol === printed.replaceAll("$", "."));
   const place = exact ?? (printed.includes(".") || places.length !== 1 ? undefined : places[0]);
@@ -23,8 +23,8 @@ export function* classNamed(printed: string): Inquiry<ClassSource | undefined> {
 }
 
 /** The only class of the workspace with this simple name, wherever it is. */
-export function* onlyClassCalled(simple: string): Inquiry<ClassSource | undefined> {
-  const answer = yield* look(resolveClass, { className: simple });
+export function* findOnlyClass(simple: string): AnalysisTask<ClassSource | undefined> {
+  const answer = yield* requestTool(resolveClass, { className: simple });
   const places = (answer?.places ?? []).filter(({ symbol }) => shortClass(symbol) === simple);
   const outline = places.length === 1 && places[0] ? yield* outlineOf(places[0].path) : undefined;
   return outline && (yield* classSource(simple, outline));

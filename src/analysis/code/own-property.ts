@@ -28,7 +28,7 @@ export function propertyNamed(
 ): Property | undefined {
   const plain = name.replace(/^this\./, "");
   if (!/^\w+$/.test(plain) || (plain === name && isLocal(plain, source, line))) return undefined;
-  for (const owner of [...around(outline, line, TYPES), undefined]) {
+  for (const owner of [...declarationsAround(outline, line, TYPES), undefined]) {
     const declaration = declaredIn(outline, plain, owner);
     if (declaration) return { outline, declaration, ...(owner && { owner }) };
   }
@@ -44,9 +44,9 @@ export function declaredIn(outline: Outline, name: string, owner?: Declaration):
 }
 
 /** The classes around a line, innermost first. */
-export const classesAround = (outline: Outline, line: number): Declaration[] => around(outline, line, TYPES);
+export const classesAround = (outline: Outline, line: number): Declaration[] => declarationsAround(outline, line, TYPES);
 
-function around(outline: Outline, line: number, kinds: ReadonlySet<Declaration["kind"]>): Declaration[] {
+function declarationsAround(outline: Outline, line: number, kinds: ReadonlySet<Declaration["kind"]>): Declaration[] {
   return outline.declarations
     .filter((each) => kinds.has(each.kind) && each.startLine <= line && line <= each.endLine)
     .toSorted((left, right) => right.startLine - left.startLine || left.endLine - right.endLine);

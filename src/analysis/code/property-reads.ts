@@ -6,7 +6,7 @@ import { lastOfPath, nodesOnLine, parentOf, pathOf, plain } from "../../syntax/t
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineOfName } from "../../syntax/tree/waits.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { typeOfExpression } from "../values/declared-type.ts";
 import { outlineOf } from "./code.ts";
 import { isHitInCode } from "./hit-in-code.ts";
@@ -64,12 +64,12 @@ function receiverOfRead(
 const MOST = { hits: 60, shown: 20 };
 
 /** Lines of other files that read a property of that owner, by the written types of what stands before the dot. */
-export function* readsElsewhere({ outline, declaration, owner }: Property): Inquiry<TextMatch[]> {
+export function* readsElsewhere({ outline, declaration, owner }: Property): AnalysisTask<TextMatch[]> {
   if (declaration.modifiers.includes("private") || !owner) return [];
   const { name } = declaration;
   const getter = `get${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const pattern = `\\.\\s*(?:${name}\\b(?!\\s*=(?!=))|${getter}\\s*\\()`;
-  const answer = yield* look(grepSearch, {
+  const answer = yield* requestTool(grepSearch, {
     pattern,
     is_regex: true,
     file_pattern: "**/*.{kt,java}",

@@ -5,7 +5,7 @@ import type { Assignment as AssignmentNode, Node } from "../../syntax/tree/nodes
 import { ancestorsOf, nodesOnLine, parentOf, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { type Waits, waitsFor } from "../../syntax/tree/waits.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { typeOfExpression } from "../values/declared-type.ts";
 import { linesInSources } from "./calls-in-sources.ts";
 import { outlineOf } from "./code.ts";
@@ -43,7 +43,7 @@ export const allWritesKnown = ({ elsewhere, otherWays }: PropertyWrites): boolea
 const MOST = { hits: 300, looked: 24, files: 6 };
 
 /** The places that write a property, in Kotlin and Java. */
-export function* writesOf(property: Property): Inquiry<PropertyWrites> {
+export function* writesOf(property: Property): AnalysisTask<PropertyWrites> {
   const { outline, declaration } = property;
   const source = yield* sourceOf(outline.path);
   const writes: PropertyWrites = { own: [], elsewhere: [], otherWays: [] };
@@ -56,7 +56,7 @@ export function* writesOf(property: Property): Inquiry<PropertyWrites> {
 }
 
 /** Assignments in the declaring file, on any receiver that may be of its class: a private property may be set on another object of it. */
-function* ownWrites({ outline, declaration, owner }: Property, source: Source): Inquiry<PropertyWrite[]> {
+function* ownWrites({ outline, declaration, owner }: Property, source: Source): AnalysisTask<PropertyWrite[]> {
   const { name } = declaration;
   const found: PropertyWrite[] = [];
   for (const each of outline.assignments) {
@@ -79,7 +79,7 @@ function* isOfOther(
   outline: Outline,
   source: Source,
   owner: string | undefined,
-): Inquiry<boolean> {
+): AnalysisTask<boolean> {
   if (node.target.kind !== "member") return false;
   const type = yield* typeOfExpression({ node: node.target.receiver, tree, source, outline });
   const simple = type && simpleType(type.text);
@@ -101,11 +101,11 @@ export function assignmentAt(
   return node && { tree, node };
 }
 
-function* addElsewhere({ outline, declaration, owner }: Property, writes: PropertyWrites): Inquiry {
+function* addElsewhere({ outline, declaration, owner }: Property, writes: PropertyWrites): AnalysisTask {
   const { name } = declaration;
   const setter = `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const pattern = `(?<!\\bva[lr]\\s+)\\b${name}\\s*(?:[-+*/%]?=(?!=)|\\+\\+|--)|\\b${setter}\\s*\\(`;
-  const answer = yield* look(grepSearch, {
+  const answer = yield* requestTool(grepSearch, {
     pattern,
     is_regex: true,
     file_pattern: "**/*.{kt,java}",
@@ -123,7 +123,7 @@ function* addElsewhere({ outline, declaration, owner }: Property, writes: Proper
     const other = yield* outlineOf(path);
     const own = other && [
       ...other.assignments.filter((each) => each.name === name),
-      ...other.calls.filter((each) => each.name === setter && path.endsWith(".java")).map(asWrite),
+      ...other.calls.filter((each) => each.name === setter && path.endsWith(".java")).map(toAssignment),
     ];
     if (other && own && own.length > 0) assigning.push({ other, own });
   }
@@ -143,10 +143,10 @@ function* addElsewhere({ outline, declaration, owner }: Property, writes: Proper
 const REFLECTION =
   /^(?:get(?:Declared)?Field|setField|setInternalState|ReflectionHelpers|\w*[mM]emberProperties)$/;
 
-const asWrite = (call: Call): Assignment => ({ ...call, value: "" });
+const toAssignment = (call: Call): Assignment => ({ ...call, value: "" });
 
 /** The ways to set a property by its name: a reference that is handed on, which `::name.isInitialized` is not, and reflection. */
-function* namedOtherwise(name: string): Inquiry<string[]> {
+function* namedOtherwise(name: string): AnalysisTask<string[]> {
   const ways = new Set<string>();
   const within = { limit: MOST.hits, withTests: true };
   for (const { tree, line } of yield* linesInSources(`::${name}\\b|"${name}"`, within))
@@ -180,7 +180,7 @@ function* isAnothers(
   outline: Outline,
   source: Source,
   owner: string | undefined,
-): Inquiry<boolean> {
+): AnalysisTask<boolean> {
   if (!write.receiver) return isLocal(write.name, source, write.line);
   if (write.receiver === "this") return false;
   const type = yield* typeOf(write.receiver, source, outline, write.line);
@@ -195,9 +195,9 @@ const isUnrelated = (simple: string, outline: Outline, owner: string | undefined
   );
 
 /** Two-way data binding, and attributes that call a view's setter. */
-function* addLayouts(name: string, owner: string, writes: PropertyWrites): Inquiry {
+function* addLayouts(name: string, owner: string, writes: PropertyWrites): AnalysisTask {
   if (!/(?:View|Layout|ViewModel|Model|State|Activity|Fragment)$/.test(owner)) return;
-  const answer = yield* look(grepSearch, {
+  const answer = yield* requestTool(grepSearch, {
     pattern: `@=\\{[^}]*\\b${name}\\b|:${name}\\s*=\\s*"@\\{`,
     is_regex: true,
     file_pattern: "**/*.xml",

@@ -2,8 +2,8 @@ import { argumentOf } from "../../syntax/tree/arguments.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, ClassNode, Node, Supertype } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine } from "../../syntax/tree/relations.ts";
-import type { Inquiry } from "../inquiry.ts";
-import { beside, type Expression } from "../values/expression.ts";
+import type { AnalysisTask } from "../inquiry.ts";
+import { expressionOfNode, type Expression } from "../values/expression.ts";
 import { fixedNumber } from "../values/fixed-value.ts";
 import { type AnnotatedClass, classesAnnotated } from "./annotated.ts";
 import { callsInSources, linesInSources } from "./calls-in-sources.ts";
@@ -36,7 +36,7 @@ export interface Room {
 }
 
 /** The database of the workspace with its migrations; where there are several, the one of this version. */
-export function* roomOf(version: number): Inquiry<Room | undefined> {
+export function* roomOf(version: number): AnalysisTask<Room | undefined> {
   const rooms: Pick<Room, "database" | "path" | "version" | "automatic">[] = [];
   for (const each of yield* classesAnnotated("Database")) rooms.push(yield* databaseOf(each));
   const fits = rooms.filter((room) => room.version.value === version);
@@ -55,7 +55,7 @@ function* databaseOf({ type, annotation }: AnnotatedClass) {
   const { source, node } = annotation;
   const stated = node.arguments.find(({ name }) => name === "version");
   const line = stated?.line ?? node.line;
-  const value = stated && (yield* fixedNumber(beside(annotation, stated.value)));
+  const value = stated && (yield* fixedNumber(expressionOfNode(annotation, stated.value)));
   const version = { line, text: lineOf(source, line), ...(value !== undefined && { value }) };
   const automatic: Step[] = [];
   for (const each of nodesIn(node)) {
@@ -67,15 +67,15 @@ function* databaseOf({ type, annotation }: AnnotatedClass) {
 }
 
 /** The versions that a call or a base class is given. */
-function* stepOf(place: Expression, given: Call | Supertype): Inquiry<Step | undefined> {
+function* stepOf(place: Expression, given: Call | Supertype): AnalysisTask<Step | undefined> {
   const first = argumentOf(given, "from", 0);
   const second = argumentOf(given, "to", 1);
-  const from = first && (yield* fixedNumber(beside(place, first.value)));
-  const to = second && (yield* fixedNumber(beside(place, second.value)));
+  const from = first && (yield* fixedNumber(expressionOfNode(place, first.value)));
+  const to = second && (yield* fixedNumber(expressionOfNode(place, second.value)));
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-function* migrationsOf(): Inquiry<Migration[]> {
+function* migrationsOf(): AnalysisTask<Migration[]> {
   const found: Migration[] = [];
   for (const { line, ...place } of yield* linesInSources("\\bMigration\\s*\\(", { limit: 60 })) {
     for (const node of nodesOnLine(place.tree, line)) {

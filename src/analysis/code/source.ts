@@ -2,7 +2,7 @@ import { readFile } from "../../contracts/read-file.ts";
 import type { Claim } from "../../model/finding.ts";
 import { codeLines, languageOf } from "../../syntax/code-lines.ts";
 import { lineClaim } from "../claims.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { readableLines } from "./readable-lines.ts";
 
 /**
@@ -23,8 +23,8 @@ export interface LineRange {
   to: number;
 }
 
-export function* sourceOf(path: string): Inquiry<Source | undefined> {
-  const file = yield* look(readFile, { filePath: path });
+export function* sourceOf(path: string): AnalysisTask<Source | undefined> {
+  const file = yield* requestTool(readFile, { filePath: path });
   if (!file) return undefined;
   const lines = readableLines(file.content);
   return { path, lines, code: codeLines(lines, languageOf(path)) };

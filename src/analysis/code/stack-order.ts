@@ -20,7 +20,7 @@ export interface FunctionLine {
  * What the stack shows of a line: a frame of its function is still above it, or already at it or below. Undefined
  * where the function is not running.
  */
-export function onStack(
+export function findOnStack(
   frames: readonly PlacedFrame[],
   { path, enclosing, line }: FunctionLine,
   outline: Outline,

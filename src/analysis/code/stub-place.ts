@@ -3,7 +3,7 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { stubbedAs } from "../../syntax/stub-line.ts";
 import { lineAt } from "../../syntax/tree/relations.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { outlineOf } from "./code.ts";
 import { declaredIn, nameStartOf } from "./declared.ts";
 import { type Source, sourceOf } from "./source.ts";
@@ -30,9 +30,9 @@ export const classOfStub = (path: string): string | undefined => STUB.exec(path)
 const TYPES = new Set<Declaration["kind"]>(["class", "interface", "object", "enum", "annotation"]);
 
 /** The declaration of the workspace for which kapt wrote the line of a stub that a message points at. */
-export function* stubPlace(error: ParsedError): Inquiry<StubPlace | undefined> {
+export function* stubPlace(error: ParsedError): AnalysisTask<StubPlace | undefined> {
   const qualified = classOfStub(error.filePath);
-  const places = qualified ? (yield* look(resolveClass, { className: qualified }))?.places : undefined;
+  const places = qualified ? (yield* requestTool(resolveClass, { className: qualified }))?.places : undefined;
   const [only, ...others] = (places ?? []).filter(({ path }) => path.endsWith(".kt"));
   const outline = only && others.length === 0 ? yield* outlineOf(only.path) : undefined;
   const source = outline && (yield* sourceOf(outline.path));

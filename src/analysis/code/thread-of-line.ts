@@ -1,5 +1,5 @@
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { workspaceFrames } from "./code.ts";
 import { type Deferral, deferralsAround } from "./deferred.ts";
 import { type FailingLine, lineOfFrame } from "./failing-line.ts";
@@ -14,7 +14,7 @@ export interface ThreadOfLine {
 }
 
 /** The innermost line of the workspace in a trace with the block that decided on its thread. */
-export function* threadOfLine(error: ParsedError): Inquiry<ThreadOfLine | undefined> {
+export function* threadOfLine(error: ParsedError): AnalysisTask<ThreadOfLine | undefined> {
   const frames = (yield* workspaceFrames(error)).filter(({ frame }) => frame.line);
   const [first] = frames;
   const touch = first && (yield* lineOfFrame(first));

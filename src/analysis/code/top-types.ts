@@ -1,6 +1,6 @@
 import { fileSearch } from "../../contracts/file-search.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { outlineOf } from "./code.ts";
 
 /** A type that a file declares at its top level. */
@@ -14,8 +14,8 @@ export interface TopType {
 const MOST_FILES = 200;
 
 /** The types that files of a pattern declare at their top level; undefined where there are too many files. */
-export function* topTypesIn(pattern: string): Inquiry<TopType[] | undefined> {
-  const files = (yield* look(fileSearch, { pattern }))?.files ?? [];
+export function* topTypesIn(pattern: string): AnalysisTask<TopType[] | undefined> {
+  const files = (yield* requestTool(fileSearch, { pattern }))?.files ?? [];
   if (files.length > MOST_FILES) return undefined;
   const found: TopType[] = [];
   for (const path of files) {

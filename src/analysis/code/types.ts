@@ -3,7 +3,7 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { codeOnLine, parentOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { classAt, functionAt, outlineOf } from "./code.ts";
 import { declarationNode } from "./own-property.ts";
 import type { Source } from "./source.ts";
@@ -25,14 +25,14 @@ export function simpleType(type: string): string | undefined {
 }
 
 /** The class of this simple or qualified name where the workspace declares exactly one that fits. */
-export function* classSource(type: string, from?: Outline): Inquiry<ClassSource | undefined> {
+export function* classSource(type: string, from?: Outline): AnalysisTask<ClassSource | undefined> {
   const simple = simpleType(type);
   if (!simple) return undefined;
   const imported = from?.imports.find((each) => each.imported.includes(simple));
   // What is imported by its name hides what the file declares.
   const own = from && (!imported || from.language !== "kotlin") ? classIn(from, simple) : undefined;
   if (own) return own;
-  const answer = yield* look(resolveClass, { className: simple });
+  const answer = yield* requestTool(resolveClass, { className: simple });
   const places = answer?.places ?? [];
   const fits = places.filter(
     ({ symbol }) =>
@@ -46,7 +46,7 @@ export function* classSource(type: string, from?: Outline): Inquiry<ClassSource 
 }
 
 /** The first class that a file declares at or below a line: the one an annotation on that line belongs to. */
-export function* classBelow(path: string, line: number): Inquiry<ClassSource | undefined> {
+export function* classBelow(path: string, line: number): AnalysisTask<ClassSource | undefined> {
   const outline = yield* outlineOf(path);
   const declaration = outline?.declarations.find(
     ({ kind, startLine, endLine }) => kind === "class" && endLine >= line && startLine >= line - 2,
@@ -85,7 +85,7 @@ export function* typeOf(
   source: Source,
   outline: Outline,
   line: number,
-): Inquiry<string | undefined> {
+): AnalysisTask<string | undefined> {
   const chain = expression.replace(/!!|\?(?=\.|$)/g, "").split(".");
   if (chain.length > CHAIN_LIMIT || !chain.every((part) => /^\w+(?:\(\w*\))?$/.test(part))) return undefined;
   const [first = "", ...rest] = chain;

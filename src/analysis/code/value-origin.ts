@@ -3,7 +3,7 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import { codeOnLine, textOf, unasserted } from "../../syntax/tree/relations.ts";
 import { variableNamed } from "../../syntax/tree/scopes.ts";
 import { parseExpression } from "../../syntax/tree/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { functionAt } from "./code.ts";
 import { declaredOn, nameStartOf } from "./declared.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
@@ -47,7 +47,7 @@ export function* originOfValue(
   source: Source,
   outline: Outline,
   line: number,
-): Inquiry<ValueOrigin | undefined> {
+): AnalysisTask<ValueOrigin | undefined> {
   const access = lastAccess(expression, source.path);
   if (!access) return undefined;
   const { receiver, name } = access;
@@ -76,7 +76,7 @@ export function* originOfValue(
 }
 
 /** A declaration as written, from its keyword or its type to the type behind its name. */
-function* declaredText({ outline }: ClassSource, { name, startLine }: Declaration): Inquiry<string> {
+function* declaredText({ outline }: ClassSource, { name, startLine }: Declaration): AnalysisTask<string> {
   const source = yield* sourceOf(outline.path);
   const node = source && declaredOn(source, startLine, name);
   if (!source || !node || node.kind === "class") return name;

@@ -7,7 +7,7 @@ import { ancestorsOf, parentOf, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { workspaceFrames } from "../code/code.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import type { Expression } from "../values/expression.ts";
 import { callsOfFrame } from "./calls-of-frame.ts";
 
@@ -22,7 +22,7 @@ export interface AnswerNotLookedAt {
 }
 
 /** The answer that was not looked at before a call that was refused; undefined where it is asked for, or more than one may be meant. */
-export function* answerNotLookedAt(error: ParsedError): Inquiry<AnswerNotLookedAt | undefined> {
+export function* answerNotLookedAt(error: ParsedError): AnalysisTask<AnswerNotLookedAt | undefined> {
   const thrown = throwablesOf(error).at(-1);
   const own = (yield* workspaceFrames(error)).find(({ frame }) => thrown?.frames.includes(frame));
   const above = own && thrown?.frames[thrown.frames.indexOf(own.frame) - 1];

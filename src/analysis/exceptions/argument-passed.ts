@@ -3,9 +3,9 @@ import { codeOnLine } from "../../syntax/tree/relations.ts";
 import type { WorkspaceFrame } from "../code/code.ts";
 import type { FailingLine } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { argumentFor, enteredBy } from "../values/call-site.ts";
-import { functionAround as around, beside, classAround, type Expression } from "../values/expression.ts";
+import { functionAround as around, expressionOfNode, classAround, type Expression } from "../values/expression.ts";
 
 /** What the caller of a trace passes for a parameter: the call, and the value in it. */
 export interface PassedArgument {
@@ -18,7 +18,7 @@ export function* argumentPassed(
   parameter: string,
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
-): Inquiry<PassedArgument | undefined> {
+): AnalysisTask<PassedArgument | undefined> {
   const here = expressionOf(at);
   const within = functionAround(at);
   if (!here || !within) return undefined;
@@ -28,7 +28,7 @@ export function* argumentPassed(
     classAround(here),
   );
   const value = site && others.length === 0 ? argumentFor(site.call.node, within, parameter) : undefined;
-  return site && value && { call: site.call, value: beside(site.call, value) };
+  return site && value && { call: site.call, value: expressionOfNode(site.call, value) };
 }
 
 /** The named function around a line. */

@@ -10,7 +10,7 @@ import { lineOfFrame } from "../code/failing-line.ts";
 import { ownMessage } from "../code/own-message.ts";
 import { sourceOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import type { Expression } from "../values/expression.ts";
 import { typesOf } from "./tries-on-the-way.ts";
 
@@ -29,7 +29,7 @@ export interface CancellationTaken {
 const CANCELLATION = "kotlinx.coroutines.CancellationException";
 
 /** The code of the workspace that logged a cancellation like a failure, or threw another exception for it. */
-export function* cancellationTaken(error: ParsedError): Inquiry<CancellationTaken | undefined> {
+export function* cancellationTaken(error: ParsedError): AnalysisTask<CancellationTaken | undefined> {
   const logged = error.heading && (yield* writerOf(error.heading.text));
   const source = logged && (yield* sourceOf(logged.path));
   const outline = source && (yield* outlineOf(source.path));
@@ -48,14 +48,14 @@ export function* cancellationTaken(error: ParsedError): Inquiry<CancellationTake
 const FEWEST_LETTERS = 8;
 
 /** The line that writes a message: by the whole of it, else by a run of its words. */
-function* writerOf(message: string): Inquiry<TextMatch | undefined> {
+function* writerOf(message: string): AnalysisTask<TextMatch | undefined> {
   const [only, ...more] =
     message.length < FEWEST_LETTERS ? [] : yield* search(`"${message}"`, { files: "**/*.kt", limit: 2 });
   return only && more.length === 0 ? only : yield* ownMessage(message);
 }
 
 /** The throw of another exception that has the cancellation as its cause. */
-function* wrappedIn(error: ParsedError): Inquiry<CancellationTaken | undefined> {
+function* wrappedIn(error: ParsedError): AnalysisTask<CancellationTaken | undefined> {
   const wrapper = throwablesOf(error).at(-2);
   const [first] = wrapper?.frames ?? [];
   const own = (yield* workspaceFrames(error)).find(({ frame }) => frame === first);

@@ -3,8 +3,8 @@ import { filledIn, fixedText } from "../../syntax/tree/messages.ts";
 import type { Catch, Node, Try } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, parentOf, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
-import { beside, type Expression } from "../values/expression.ts";
+import type { AnalysisTask } from "../inquiry.ts";
+import { expressionOfNode, type Expression } from "../values/expression.ts";
 import { type MayThrow, mayThrow } from "./may-throw.ts";
 import { typesOf } from "./tries-on-the-way.ts";
 
@@ -46,13 +46,13 @@ export function clauseAround(tree: Tree, node: Node): { by: Catch; around: Try }
 export function* caughtInstead(
   made: Expression,
   shown: ShownOfCaught = {},
-): Inquiry<CaughtInstead | undefined> {
+): AnalysisTask<CaughtInstead | undefined> {
   const { tree, node } = made;
   const clause = clauseAround(tree, node);
   if (!clause) return undefined;
   const { by, around } = clause;
   const name = by.parameter?.name;
-  const all = yield* mayThrow(beside(made, around.body), typesOf(by.parameter?.type?.text));
+  const all = yield* mayThrow(expressionOfNode(made, around.body), typesOf(by.parameter?.type?.text));
   const printed = name === undefined ? undefined : printedIn(by, name);
   return {
     made,

@@ -7,7 +7,7 @@ import type { WorkspaceFrame } from "../code/code.ts";
 import { type EndedBy, endedBy } from "../code/ended-by.ts";
 import { type FailingLine, failingLine } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { evaluate } from "../values/evaluate.ts";
 import type { Expression } from "../values/expression.ts";
 import { sourcesOf, type ValueSource } from "../values/value-sources.ts";
@@ -34,7 +34,7 @@ const MOST_WRAPPERS = 4;
 export function* contractBreach(
   error: ParsedError,
   contract: LibraryContract,
-): Inquiry<ContractBreach | undefined> {
+): AnalysisTask<ContractBreach | undefined> {
   const failing = yield* failingLine(error);
   if (!failing) return undefined;
   const { at, callers } = failing;
@@ -96,7 +96,7 @@ function* refusedValue(
   contract: LibraryContract,
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
-): Inquiry<ValueSource | undefined> {
+): AnalysisTask<ValueSource | undefined> {
   const context = { calls: [], frame: at.frame, frames: callers };
   const { sources, isComplete } = yield* sourcesOf(argument, context, {
     isNull: false,

@@ -4,7 +4,7 @@ import type { Call } from "../../syntax/tree/nodes.ts";
 import { pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { workspaceFrames } from "../code/code.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { ENDS } from "../threads/touching.ts";
 import { argumentFor } from "../values/call-site.ts";
 import { type FunctionPlace, functionCalled } from "../values/called-function.ts";
@@ -27,7 +27,7 @@ export interface EndedBefore {
 }
 
 /** The call behind which the failing line may not use what it uses; undefined where none, or more than one thing, may be meant. */
-export function* endedBefore(error: ParsedError): Inquiry<EndedBefore | undefined> {
+export function* endedBefore(error: ParsedError): AnalysisTask<EndedBefore | undefined> {
   const thrown = throwablesOf(error).at(-1);
   const own = SAID.test(thrown?.message ?? "")
     ? (yield* workspaceFrames(error)).find(({ frame }) => thrown?.frames.includes(frame))
@@ -82,7 +82,7 @@ function* endsIt(
   call: Call,
   use: Call,
   used: string,
-): Inquiry<true | EndedBefore["by"]> {
+): AnalysisTask<true | EndedBefore["by"]> {
   const isOwn = call.receiver !== undefined && pathOf(call.receiver) === used;
   if (isOwn)
     return (ENDS.test(call.name) || (call.name === "use" && call.lambda)) && runsBefore(tree, call, use, used)

@@ -11,7 +11,7 @@ import { binderCall } from "../code/binder-call.ts";
 import { type WorkspaceFrame, workspaceFrames } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type TryOnTheWay, triesOnTheWay } from "./tries-on-the-way.ts";
 
 /** An outcome that a call may have by its contract, and that no function of the workspace on the stack takes. */
@@ -37,7 +37,7 @@ const OTHERWISE =
 const DEPTH = 14;
 
 /** The expected outcome that escaped; undefined where the exception is none, is taken, or not every frame could be read. */
-export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
+export function* escapeOf(error: ParsedError): AnalysisTask<Escape | undefined> {
   const all = throwablesOf(error);
   const thrown = all.at(-1);
   const exception = thrown?.exception;

@@ -6,12 +6,12 @@ import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Guard } from "../../syntax/tree/throws.ts";
 import { declarationNode, propertyNamed } from "../code/own-property.ts";
 import { treeAt } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { functionCalled } from "../values/called-function.ts";
 import type { Context } from "../values/context.ts";
 import { evaluate } from "../values/evaluate.ts";
-import { beside, type Expression, lineOfExpression } from "../values/expression.ts";
-import { makesSo, type Question } from "../values/makes-so.ts";
+import { expressionOfNode, type Expression, lineOfExpression } from "../values/expression.ts";
+import { satisfiesCondition, type Question } from "../values/makes-so.ts";
 import { sourcesOf, type ValueSource } from "../values/value-sources.ts";
 import { shownFor, type ThrownHere } from "./thrown-here.ts";
 
@@ -34,7 +34,7 @@ const DEEPEST = 2;
  * What the condition of a throw asked that turned out badly: all of it where all has to be so, the one part that the
  * message shows where one of several was; functions and getters of the workspace that only answer are looked into.
  */
-export function* failedQuestions(here: ThrownHere, guard: Guard): Inquiry<FailedQuestion[]> {
+export function* failedQuestions(here: ThrownHere, guard: Guard): AnalysisTask<FailedQuestion[]> {
   const tree = treeAt(here.at.source, here.at.line);
   const decided = decidedBy(tree, guard);
   if (!decided) return [];
@@ -80,7 +80,7 @@ function isRefuted(here: ThrownHere, { tree, asked }: Question): boolean {
 }
 
 /** `isOpen()` as what its one answer asks. */
-function* behind(question: FailedQuestion, depth = 0): Inquiry<FailedQuestion[]> {
+function* behind(question: FailedQuestion, depth = 0): AnalysisTask<FailedQuestion[]> {
   const { asked, at } = question;
   const answer = asked.kind === "flag" && depth < DEEPEST ? yield* answerOf(at) : undefined;
   if (!answer || asked.kind !== "flag") return [question];
@@ -90,16 +90,16 @@ function* behind(question: FailedQuestion, depth = 0): Inquiry<FailedQuestion[]>
   const found: FailedQuestion[] = [];
   for (const each of parts)
     found.push(
-      ...(yield* behind({ tree: answer.tree, asked: each, at: beside(answer, each.of) }, depth + 1)),
+      ...(yield* behind({ tree: answer.tree, asked: each, at: expressionOfNode(answer, each.of) }, depth + 1)),
     );
   return found;
 }
 
 /** The only answer of a function without parameters, or of a getter, of the class around. */
-function* answerOf(at: Expression): Inquiry<Expression | undefined> {
+function* answerOf(at: Expression): AnalysisTask<Expression | undefined> {
   const node = plain(at.node);
   if (node.kind === "call" && node.arguments.length === 0 && !node.receiver) {
-    const called = yield* functionCalled(beside(at, node));
+    const called = yield* functionCalled(expressionOfNode(at, node));
     return called && onlyAnswer(called.node, { ...called, node: called.node });
   }
   const name = ownName(at, node);
@@ -114,7 +114,7 @@ function* answerOf(at: Expression): Inquiry<Expression | undefined> {
 
 function onlyAnswer(node: FunctionNode, place: Expression): Expression | undefined {
   const [only, ...more] = answersOf(place.tree, node);
-  return only && more.length === 0 ? beside(place, only) : undefined;
+  return only && more.length === 0 ? expressionOfNode(place, only) : undefined;
 }
 
 /** The name of a property of the class around, as an expression reads it. */
@@ -128,14 +128,14 @@ export function ownName(at: Expression, root: Node): string | undefined {
 export function* failedCheckValue(
   question: FailedQuestion,
   context: Context,
-): Inquiry<FailedCheckValue | undefined> {
+): AnalysisTask<FailedCheckValue | undefined> {
   const { sources, isComplete } = yield* sourcesOf(question.at, context, {
     isNull: question.asked.kind === "null" && question.asked.is,
-    rulesOut: (value) => makesSo(value, question) === false,
+    rulesOut: (value) => satisfiesCondition(value, question) === false,
   });
   const [source, ...more] = sources;
   if (!source || more.length > 0 || !isComplete || source.steps.length === 0) return undefined;
-  return { question, source, isDecided: makesSo(source.at, question) === true };
+  return { question, source, isDecided: satisfiesCondition(source.at, question) === true };
 }
 
 /** A question in the words of the code: `seeds < 1`, `name is empty`. */

@@ -8,8 +8,8 @@ import { ancestorsOf, isWithin, nodesOnLine, pathOf, plain } from "../../syntax/
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { type FailingLine, failingLine } from "../code/failing-line.ts";
 import { treeAt, wholeTree } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
-import { beside, type Expression } from "../values/expression.ts";
+import type { AnalysisTask } from "../inquiry.ts";
+import { expressionOfNode, type Expression } from "../values/expression.ts";
 import { typesOf } from "./tries-on-the-way.ts";
 
 type CallPlace = Expression & { node: Call };
@@ -33,7 +33,7 @@ export interface GuardedElsewhere {
 }
 
 /** How the same file guards other calls like the one that failed outside of the workspace; undefined where this one is guarded, or none is. */
-export function* guardedElsewhere(error: ParsedError): Inquiry<GuardedElsewhere | undefined> {
+export function* guardedElsewhere(error: ParsedError): AnalysisTask<GuardedElsewhere | undefined> {
   const thrown = throwablesOf(error).at(-1);
   const failing = yield* failingLine(error);
   const index = failing && thrown ? thrown.frames.indexOf(failing.at.frame) : -1;
@@ -68,7 +68,7 @@ export function* guardedElsewhere(error: ParsedError): Inquiry<GuardedElsewhere 
 function guardOf(call: CallPlace, on: string, exception: string): GuardedLike | undefined {
   const { tree, node } = call;
   const asked = conditionsBefore(tree, node).find(({ condition }) => asksOf(condition, on));
-  if (asked) return { call, condition: { at: beside(call, asked.condition), outcome: asked.outcome } };
+  if (asked) return { call, condition: { at: expressionOfNode(call, asked.condition), outcome: asked.outcome } };
   const around = trysAround(tree, node).find(({ catches }) =>
     catches.some(({ parameter }) =>
       typesOf(parameter?.type?.text).some((type) => isCaughtBy(exception, type) === true),

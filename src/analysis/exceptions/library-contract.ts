@@ -8,7 +8,7 @@ import { preconditionOf } from "../../syntax/tree/preconditions.ts";
 import { ancestorsOf } from "../../syntax/tree/relations.ts";
 import { type ThrowSite, throwsIn } from "../../syntax/tree/throws.ts";
 import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { type CheckingFrame, checkingFrame, simpleException } from "./checking-frame.ts";
 import { tabledCheck } from "./library-check.ts";
 
@@ -27,7 +27,7 @@ export interface LibraryContract extends Precondition {
 }
 
 /** The check of a library's own code that threw the innermost exception: from its source on this machine, else from a table. */
-export function* libraryContract(error: ParsedError): Inquiry<LibraryContract | undefined> {
+export function* libraryContract(error: ParsedError): AnalysisTask<LibraryContract | undefined> {
   const thrown = throwablesOf(error).at(-1);
   const checking = thrown && checkingFrame(thrown);
   if (!thrown || !checking) return undefined;
@@ -46,9 +46,9 @@ function* readContract(
   { frame }: CheckingFrame,
   thrown: Throwable,
   method: string,
-): Inquiry<(Precondition & { source: string; claim: Claim }) | undefined> {
+): AnalysisTask<(Precondition & { source: string; claim: Claim }) | undefined> {
   const { className, file: fileName, line } = frame;
-  const answer = yield* look(librarySource, { className, ...(fileName && { fileName }) });
+  const answer = yield* requestTool(librarySource, { className, ...(fileName && { fileName }) });
   let found: { tree: Tree; site: ThrowSite; file: string; version: string } | undefined;
   for (const { file, version, content } of answer?.sources ?? []) {
     const tree = parseTree(content, file.endsWith(".java") ? "java" : "kotlin");
@@ -70,7 +70,7 @@ function* readContract(
         ? guard.value.line
         : site.node.line;
   // Shown by itself, so that what is quoted stands in an answer.
-  yield* look(librarySource, {
+  yield* requestTool(librarySource, {
     className,
     ...(fileName && { fileName }),
     file,

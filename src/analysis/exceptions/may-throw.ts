@@ -5,9 +5,9 @@ import { ancestorsOf } from "../../syntax/tree/relations.ts";
 import { type ThrowSite, throwsIn } from "../../syntax/tree/throws.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { isRunAtOnce } from "../../syntax/tree/waits.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { functionCalled } from "../values/called-function.ts";
-import { beside, type Expression } from "../values/expression.ts";
+import { expressionOfNode, type Expression } from "../values/expression.ts";
 import { outcomesOf } from "./throws-of-call.ts";
 import { typesOf } from "./tries-on-the-way.ts";
 
@@ -27,7 +27,7 @@ const DEEPEST = 3;
 const MOST_CALLS = 40;
 
 /** What of a block is known to throw one of some types, and is not taken before it leaves the block. */
-export function* mayThrow(block: Expression, types: readonly string[]): Inquiry<MayThrow[]> {
+export function* mayThrow(block: Expression, types: readonly string[]): AnalysisTask<MayThrow[]> {
   const found: MayThrow[] = [];
   const seen = new Set<string>();
   const waiting: { place: Expression; within?: Expression; depth: number }[] = [{ place: block, depth: 0 }];
@@ -35,14 +35,14 @@ export function* mayThrow(block: Expression, types: readonly string[]): Inquiry<
     const { place, depth } = next;
     const { tree, node: root } = place;
     for (const thrown of throwsIn(tree, root)) {
-      const at = beside(place, thrown.node);
+      const at = expressionOfNode(place, thrown.node);
       const { exception } = thrown;
       if (exception && takes(types, exception) && getsOut(tree, thrown.node, root, exception))
         found.push({ within: next.within ?? at, exception, site: { at, thrown } });
     }
     for (const call of [...nodesIn(root)].filter((node) => node.kind === "call")) {
       if (call.name === "" || seen.size >= MOST_CALLS) continue;
-      const at = beside(place, call);
+      const at = expressionOfNode(place, call);
       const called = yield* functionCalled(at);
       if (called) {
         const passes = types.some((type) => getsOut(tree, call, root, type));

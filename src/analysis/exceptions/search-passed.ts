@@ -3,7 +3,7 @@ import { writtenMethod } from "../../syntax/names.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { pathOf } from "../../syntax/tree/relations.ts";
 import { workspaceFrames } from "../code/code.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { isKeptOut } from "../values/evaluate.ts";
 import type { Expression } from "../values/expression.ts";
 import { anyValue, isCheckedOnTheWay, isSearch } from "../values/searches.ts";
@@ -24,7 +24,7 @@ export interface SearchPassed {
  * The one argument of that kind that the innermost function of the workspace passes to the function that failed, whether or not the
  * line of the trace is still the same. Undefined where several searches may be meant.
  */
-export function* searchPassedOn(error: ParsedError): Inquiry<SearchPassed | undefined> {
+export function* searchPassedOn(error: ParsedError): AnalysisTask<SearchPassed | undefined> {
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
   const all = (yield* workspaceFrames(error)).filter(({ frame }) => frames.includes(frame));
   const [own, ...callers] = all;

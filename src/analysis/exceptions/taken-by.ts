@@ -7,7 +7,7 @@ import type { Tree } from "../../syntax/tree/tree.ts";
 import { workspaceFrames } from "../code/code.ts";
 import type { FailingLine } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { triesOnTheWay } from "./tries-on-the-way.ts";
 
 /** The `catch` of the workspace that takes a failure's innermost exception, by the sources. */
@@ -22,7 +22,7 @@ export interface TakenBy {
 }
 
 /** Who takes the exception, and what becomes of it there; undefined where no function of the workspace on the stack is known to. */
-export function* takenBy(error: ParsedError): Inquiry<TakenBy | undefined> {
+export function* takenBy(error: ParsedError): AnalysisTask<TakenBy | undefined> {
   const thrown = throwablesOf(error).at(-1);
   if (!thrown?.exception) return undefined;
   const frames = (yield* workspaceFrames(error)).filter(({ frame }) => thrown.frames.includes(frame));
@@ -33,7 +33,7 @@ export function* takenBy(error: ParsedError): Inquiry<TakenBy | undefined> {
   const tree = treeAt(at.source, at.line);
   const { heading } = error;
   const says = heading !== undefined && isSaidIn(tree, clause, heading.text);
-  return { at, clause, becomes: whatFollows(tree, clause, at.line), ...(says && { logged: heading }) };
+  return { at, clause, becomes: describeHandling(tree, clause, at.line), ...(says && { logged: heading }) };
 }
 
 /** Fewest characters of a text in code by which a line of a log is known again. */
@@ -57,7 +57,7 @@ function isSaidIn(tree: Tree, { body }: Catch, line: string): boolean {
 const LONGEST = 60;
 
 /** What a clause does in the end, besides logging. */
-function whatFollows(tree: Tree, { body, line }: Catch, tried: number): string {
+function describeHandling(tree: Tree, { body, line }: Catch, tried: number): string {
   const told = body.statements.map(plain).filter((node) => node.kind !== "call");
   const last = told.at(-1);
   const text = (node: Node): string => {

@@ -1,9 +1,9 @@
 import { originOf } from "../../facts/frame-origins.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { onlyRecorded } from "./only-recorded.ts";
+import { findRecordedStack } from "./only-recorded.ts";
 
 /** Whether the innermost exception was made in code of the platform or a library. */
 export function isThrownByLibrary(error: ParsedError): boolean {
-  const top = onlyRecorded(error) ? undefined : throwablesOf(error).at(-1)?.frames[0];
+  const top = findRecordedStack(error) ? undefined : throwablesOf(error).at(-1)?.frames[0];
   return top !== undefined && originOf(top.className) !== "app";
 }

@@ -6,7 +6,7 @@ import { type ThrowSite, throwsIn } from "../../syntax/tree/throws.ts";
 import { type WorkspaceFrame, workspaceFrames } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 
 /** The statement of the workspace that threw a failure's innermost exception on purpose. */
 export interface ThrownHere {
@@ -25,7 +25,7 @@ const HELPERS =
   /^(?:kotlin\.(?:PreconditionsKt|StandardKt|jvm\.internal\.Intrinsics)|java\.util\.Objects|com\.google\.common\.base\.(?:Preconditions|Verify)|androidx\.core\.util\.Preconditions|com\.android\.internal\.util\.Preconditions)/;
 
 /** The throw of the workspace behind the innermost exception; undefined where something else threw it. */
-export function* thrownHere(error: ParsedError): Inquiry<ThrownHere | undefined> {
+export function* thrownHere(error: ParsedError): AnalysisTask<ThrownHere | undefined> {
   const thrown = throwablesOf(error).at(-1);
   const first = thrown?.frames.find((frame) => !isHelper(frame));
   if (!thrown || !first?.line) return undefined;

@@ -8,7 +8,7 @@ import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineOfName } from "../../syntax/tree/waits.ts";
 import type { Source } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type FunctionPlace, functionCalled } from "../values/called-function.ts";
 
 /** A call of a line, and what it throws by the code that it reaches or by its documentation. */
@@ -24,7 +24,7 @@ export interface ThrowingCall {
 const MOST = 12;
 
 /** The calls on a line that may throw, or whose function is known. */
-export function* throwsOfCalls(source: Source, outline: Outline, line: number): Inquiry<ThrowingCall[]> {
+export function* throwsOfCalls(source: Source, outline: Outline, line: number): AnalysisTask<ThrowingCall[]> {
   const tree = treeAt(source, line);
   const calls = nodesOnLine(tree, line).filter(
     (node): node is Call => node.kind === "call" && node.name !== "" && lineOfName(tree, node) === line,

@@ -8,7 +8,7 @@ import { methodOf, outlineOf, type WorkspaceFrame } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { sourceOf } from "../code/source.ts";
 import { treeAt, wholeTree } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 
 /** A `try` around a line that a stack is in. */
 export interface TryOnTheWay {
@@ -33,7 +33,7 @@ export interface TriesOnTheWay {
 const MOST_FRAMES = 12;
 
 /** Which `try` of the workspace stand between the innermost frame and the end of a stack, and what each does with an exception. */
-export function* triesOnTheWay(frames: readonly WorkspaceFrame[], exception: string): Inquiry<TriesOnTheWay> {
+export function* triesOnTheWay(frames: readonly WorkspaceFrame[], exception: string): AnalysisTask<TriesOnTheWay> {
   const answer: TriesOnTheWay = { tries: [], isWhole: frames.length <= MOST_FRAMES };
   for (const frame of frames.slice(0, MOST_FRAMES)) {
     // What a compiler adds catches nothing.
@@ -71,7 +71,7 @@ const catches = (node: Node): boolean =>
     (/[cC]atching$/.test(node.name) || (node.lambda !== undefined && /OrNull$/.test(node.name))));
 
 /** Whether none of the functions that a frame may be in has a `try`, whichever its line is. */
-function* catchesNowhere({ path, frame }: WorkspaceFrame): Inquiry<boolean> {
+function* catchesNowhere({ path, frame }: WorkspaceFrame): AnalysisTask<boolean> {
   const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));
   const own = outline?.declarations.filter(

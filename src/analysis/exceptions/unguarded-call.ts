@@ -5,9 +5,9 @@ import { enclosing, membersOf, pathOf, plain } from "../../syntax/tree/relations
 import { answersOf } from "../../syntax/tree/returns.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { argumentFor, type CallSite, callsOf } from "../values/call-site.ts";
-import { beside, type Expression } from "../values/expression.ts";
+import { expressionOfNode, type Expression } from "../values/expression.ts";
 
 /** A call whose caller asks before it what the called function checks. */
 export interface GuardedCall {
@@ -33,10 +33,10 @@ export function* unguardedCall(
   callee: Expression & { node: FunctionNode },
   condition: Node,
   made: CallSite["call"],
-): Inquiry<UnguardedCall | undefined> {
+): AnalysisTask<UnguardedCall | undefined> {
   const names = namesAsked(callee.tree, callee.node, condition);
   if (names.size === 0 || guardOn(made, callee.node, names)) return undefined;
-  const all = yield* callsOf(callee.node, beside(callee, callee.node.body ?? callee.node));
+  const all = yield* callsOf(callee.node, expressionOfNode(callee, callee.node.body ?? callee.node));
   if (!all) return undefined;
   const isMade = ({ call }: CallSite): boolean =>
     call.source.path === made.source.path && call.node.start === made.node.start;
@@ -96,11 +96,11 @@ function guardOn(
     for (const each of nodesIn(condition)) {
       const path = pathOf(each);
       if (path !== undefined && given.includes(path) && each.kind !== "literal")
-        return { call, condition: beside(call, condition), outcome };
+        return { call, condition: expressionOfNode(call, condition), outcome };
       const name = each.kind === "name" || each.kind === "member" || each.kind === "call" ? each.name : "";
       if (names.get(propertyOf(name)) !== "member" && names.get(name) !== "member") continue;
       const of = each.kind === "member" || each.kind === "call" ? each.receiver : undefined;
-      if ((of ? pathOf(plain(of)) : "") === on) return { call, condition: beside(call, condition), outcome };
+      if ((of ? pathOf(plain(of)) : "") === on) return { call, condition: expressionOfNode(call, condition), outcome };
     }
   }
   return undefined;

@@ -4,7 +4,7 @@ import { membersOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { sourceOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
 import { classSource, simpleType } from "../code/types.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { typeOfExpression } from "../values/declared-type.ts";
 import type { Expression } from "../values/expression.ts";
 import type { FailedQuestion } from "./failed-check-value.ts";
@@ -20,7 +20,7 @@ export interface UnlistedEntries {
 }
 
 /** What of the workspace's enum is left for the last branch; undefined where the branches name other things than its entries. */
-export function* unlistedEntries({ asked, at }: FailedQuestion): Inquiry<UnlistedEntries | undefined> {
+export function* unlistedEntries({ asked, at }: FailedQuestion): AnalysisTask<UnlistedEntries | undefined> {
   if (asked.kind !== "unlisted") return undefined;
   const type = yield* typeOfExpression(at);
   const simple = type && simpleType(type.text);

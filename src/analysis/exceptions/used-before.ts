@@ -7,7 +7,7 @@ import { ancestorsOf, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { workspaceFrames } from "../code/code.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import type { Expression } from "../values/expression.ts";
 import { callsOfFrame } from "./calls-of-frame.ts";
 
@@ -23,7 +23,7 @@ export interface UsedBefore {
 }
 
 /** The call that had used up what the failing call uses again; undefined where none or several may be meant. */
-export function* usedBefore(error: ParsedError): Inquiry<UsedBefore | undefined> {
+export function* usedBefore(error: ParsedError): AnalysisTask<UsedBefore | undefined> {
   const thrown = throwablesOf(error).at(-1);
   const own = (yield* workspaceFrames(error)).find(({ frame }) => thrown?.frames.includes(frame));
   const above = own && thrown?.frames[thrown.frames.indexOf(own.frame) - 1];

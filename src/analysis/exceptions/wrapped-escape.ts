@@ -3,7 +3,7 @@ import { originOf } from "../../facts/frame-origins.ts";
 import { type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
 import { workspaceFrames } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type TryOnTheWay, triesOnTheWay } from "./tries-on-the-way.ts";
 
 /** A `try` that takes what was thrown, but not the exception that a library wrapped it in on the way. */
@@ -16,7 +16,7 @@ export interface WrappedEscape {
 }
 
 /** The `try` that a library's wrapper slips past; undefined where one takes it, or its bases are not known. */
-export function* wrappedEscape(error: ParsedError): Inquiry<WrappedEscape | undefined> {
+export function* wrappedEscape(error: ParsedError): AnalysisTask<WrappedEscape | undefined> {
   const all = throwablesOf(error);
   for (const [index, wrapper] of all.entries()) {
     const inner = all[index + 1];

@@ -80,7 +80,7 @@ export function takenBackIn(
 }
 
 /** The call handed over for as long as the view lasts; undefined where that is not written on one line. */
-export function forView(at: Place, { call, line, row: { forView } }: HandedTo): Edit[] | undefined {
+export function bindToView(at: Place, { call, line, row: { forView } }: HandedTo): Edit[] | undefined {
   const tree = treeAt(at.source, at.line);
   const node = forView?.to === "viewLifecycleOwner" ? call.arguments[0]?.value : call.receiver;
   if (!forView || !node || node.line !== node.endLine || tree.language === "java") return undefined;

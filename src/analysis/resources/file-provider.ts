@@ -1,5 +1,5 @@
 import { fileSearch } from "../../contracts/file-search.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import type { Manifests } from "./manifest.ts";
 import { attributeText, type XmlSource, type XmlTag, xmlOf } from "./xml.ts";
 
@@ -16,7 +16,7 @@ export interface Provider {
 const META = "android.support.FILE_PROVIDER_PATHS";
 
 /** The FileProviders that the workspace's manifests declare. */
-export function* fileProvidersOf({ all }: Manifests): Inquiry<Provider[]> {
+export function* fileProvidersOf({ all }: Manifests): AnalysisTask<Provider[]> {
   const found: Provider[] = [];
   for (const { path, components } of all.slice(0, 12)) {
     if (!components.some(({ kind, name }) => kind === "provider" && isFileProvider(name))) continue;
@@ -35,11 +35,11 @@ export function* fileProvidersOf({ all }: Manifests): Inquiry<Provider[]> {
 /** By its class, or by a subclass that says so in its name. */
 const isFileProvider = (name: string): boolean => /FileProvider\w{0,60}$/.test(name);
 
-function* pathsOf(xml: XmlSource, provider: XmlTag): Inquiry<XmlSource | undefined> {
+function* pathsOf(xml: XmlSource, provider: XmlTag): AnalysisTask<XmlSource | undefined> {
   const meta = xml.tags.find((tag) => tag.parent === provider && attributeText(tag, "android:name") === META);
   const name = /^@xml\/(\w+)$/.exec((meta && attributeText(meta, "android:resource")) ?? "")?.[1];
   if (!name) return undefined;
-  const files = (yield* look(fileSearch, { pattern: `**/res/xml/${name}.xml` }))?.files ?? [];
+  const files = (yield* requestTool(fileSearch, { pattern: `**/res/xml/${name}.xml` }))?.files ?? [];
   const path = files.find((each) => !each.includes("/build/"));
   return path ? yield* xmlOf(path) : undefined;
 }

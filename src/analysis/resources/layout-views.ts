@@ -1,6 +1,6 @@
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import type { ResourcePlace } from "../../model/code.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { type XmlTag, xmlOf } from "./xml.ts";
 
 const DEEPEST = 3;
@@ -15,7 +15,7 @@ export function* lacksView(
   { path }: ResourcePlace,
   ids: readonly ResourcePlace[],
   depth = 0,
-): Inquiry<boolean | undefined> {
+): AnalysisTask<boolean | undefined> {
   if (ids.some((each) => each.path === path)) return false;
   const tags = (yield* xmlOf(path))?.tags;
   if (!tags || depth >= DEEPEST) return undefined;
@@ -25,7 +25,7 @@ export function* lacksView(
   const included = tags.flatMap(layoutOf);
   if (included.length < tags.filter(({ name }) => name === "include").length) return undefined;
   for (const name of new Set(included)) {
-    const places = (yield* look(resourceLookup, { name: `layout/${name}` }))?.places ?? [];
+    const places = (yield* requestTool(resourceLookup, { name: `layout/${name}` }))?.places ?? [];
     if (places.length === 0) return undefined;
     for (const place of places) {
       const lacks = yield* lacksView(place, ids, depth + 1);

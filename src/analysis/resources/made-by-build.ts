@@ -4,7 +4,7 @@ import { buildOf } from "../build/build.ts";
 import { callsOf } from "../build/calls-of.ts";
 import { search } from "../code/code.ts";
 import { lineOf, sourceOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 
 /** Strings that the Google services plugin writes of google-services.json (developers.google.com/android/guides/google-services-plugin). */
 const OF_GOOGLE_SERVICES =
@@ -16,7 +16,7 @@ export const isOfGoogleServices = (type: string, name: string): boolean =>
   type === "string" && OF_GOOGLE_SERVICES.test(name);
 
 /** What makes a resource without a file in res: `resValue` in a script or a plugin's code, the Google services plugin. */
-export function* madeByBuild(type: string, name: string): Inquiry<TextMatch | undefined> {
+export function* madeByBuild(type: string, name: string): AnalysisTask<TextMatch | undefined> {
   const named = yield* search(name, { files: "**/*.{gradle,kts,kt,groovy}", limit: 20 });
   for (const path of new Set(named.map((hit) => hit.path))) {
     const source = yield* sourceOf(path);

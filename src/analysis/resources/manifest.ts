@@ -5,7 +5,7 @@ import { buildOf, moduleOf } from "../build/build.ts";
 import { moduleOfPath } from "../build/modules.ts";
 import type { LineChange } from "../changes/edits.ts";
 import { workspacePath } from "../code/compile-place.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import {
   attributeOf,
   attributeText,
@@ -25,8 +25,8 @@ export interface Manifests {
 export type Component = ManifestFile["components"][number];
 
 /** With a failure of a build, those of the build that failed, as `buildOf` tells it. */
-export function* manifestsOf(failure?: ParsedError): Inquiry<Manifests> {
-  const answer = yield* look(manifestAnalyzer, { errorText: "", manifestPath: "" });
+export function* manifestsOf(failure?: ParsedError): AnalysisTask<Manifests> {
+  const answer = yield* requestTool(manifestAnalyzer, { errorText: "", manifestPath: "" });
   const build = yield* buildOf(failure);
   return { all: answer?.manifests ?? [], build };
 }
@@ -73,7 +73,7 @@ export function appManifest(manifests: Manifests, error?: ParsedError): Manifest
 export const isMain = (path: string): boolean => !/\/src\/(?!main\/|androidMain\/)/.test(`/${path}`);
 
 /** The manifest a merger's message speaks of. */
-export function* namedManifest(error: ParsedError, manifests: Manifests): Inquiry<ManifestFile | undefined> {
+export function* namedManifest(error: ParsedError, manifests: Manifests): AnalysisTask<ManifestFile | undefined> {
   const printed = error.filePath;
   const path = printed.includes("/") || printed.includes("\\") ? yield* workspacePath(printed) : undefined;
   return manifests.all.find((each) => each.path === path) ?? appManifest(manifests, error);

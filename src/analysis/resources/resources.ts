@@ -6,7 +6,7 @@ import { fact } from "../claims.ts";
 import { search } from "../code/code.ts";
 import { workspacePath } from "../code/compile-place.ts";
 import { codeOf, lineOf, type Source } from "../code/source.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { attributeText, xmlOf } from "./xml.ts";
 
 /** A line of the workspace's resources that speaks of a resource. */
@@ -16,8 +16,8 @@ export interface ResourceLine {
   text: string;
 }
 
-export function* placesOf(type: string, name: string): Inquiry<readonly ResourcePlace[]> {
-  const answer = yield* look(resourceLookup, { name: `${type}/${name}` });
+export function* placesOf(type: string, name: string): AnalysisTask<readonly ResourcePlace[]> {
+  const answer = yield* requestTool(resourceLookup, { name: `${type}/${name}` });
   return answer?.places ?? [];
 }
 
@@ -29,7 +29,7 @@ export function* placesOf(type: string, name: string): Inquiry<readonly Resource
 export function* resourceLine(
   error: ParsedError,
   words: readonly string[],
-): Inquiry<ResourceLine | undefined> {
+): AnalysisTask<ResourceLine | undefined> {
   const path = yield* resourcePath(error);
   const source = path && (yield* xmlOf(path));
   const near = source && nearest(source, words, error.line);
@@ -46,10 +46,10 @@ export function* resourceLine(
   return undefined;
 }
 
-function* resourcePath(error: ParsedError): Inquiry<string | undefined> {
+function* resourcePath(error: ParsedError): AnalysisTask<string | undefined> {
   const alias = fact(error, "resourceFile");
   if (alias) {
-    const found = yield* look(fileSearch, { pattern: `**/${alias}` });
+    const found = yield* requestTool(fileSearch, { pattern: `**/${alias}` });
     const files = (found?.files ?? []).filter((path) => !path.includes("/build/"));
     return files.length === 1 ? files[0] : undefined;
   }
@@ -104,17 +104,17 @@ const VALUE_TYPES = new Set([
 const MOST_FILES = 300;
 
 /** The names of a type that the workspace defines, as they are written. */
-export function* namesOfType(type: string): Inquiry<string[]> {
+export function* namesOfType(type: string): AnalysisTask<string[]> {
   const names = new Set<string>();
   if (FILE_TYPES.has(type)) {
     for (const pattern of [`**/res*/${type}/*`, `**/res*/${type}-*/*`]) {
-      const found = yield* look(fileSearch, { pattern });
+      const found = yield* requestTool(fileSearch, { pattern });
       for (const path of found?.files ?? []) names.add(path.replace(/^.*\/|(?:\.9)?\.[^./]*$/g, ""));
     }
   }
   if (VALUE_TYPES.has(type)) {
     const elements = type === "array" ? ["array", "string-array", "integer-array"] : [type];
-    const files = (yield* look(fileSearch, { pattern: "**/values*/*.xml" }))?.files ?? [];
+    const files = (yield* requestTool(fileSearch, { pattern: "**/values*/*.xml" }))?.files ?? [];
     for (const path of files.slice(0, MOST_FILES)) {
       for (const tag of (yield* xmlOf(path))?.tags ?? []) {
         const isIt =

@@ -1,7 +1,7 @@
 import type { ResourcePlace } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import { lineClaim } from "../claims.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { placesOf } from "./resources.ts";
 import { attributeText, tagAt, xmlOf } from "./xml.ts";
 
@@ -18,7 +18,7 @@ export interface Style {
 const LONGEST_CHAIN = 8;
 
 /** A style and those it descends from, as far as the workspace declares them, in the plain configuration. */
-export function* styleChain(name: string): Inquiry<Style[]> {
+export function* styleChain(name: string): AnalysisTask<Style[]> {
   const chain: Style[] = [];
   let next: string | undefined = name;
   while (next && chain.length < LONGEST_CHAIN && chain.every((each) => each.name !== next)) {
@@ -30,14 +30,14 @@ export function* styleChain(name: string): Inquiry<Style[]> {
   return chain;
 }
 
-function* styleNamed(name: string): Inquiry<Style | undefined> {
+function* styleNamed(name: string): AnalysisTask<Style | undefined> {
   const places = yield* stylePlaces(name);
   const place = places.find(({ variant }) => variant === "") ?? places[0];
   return place && (yield* styleAt(name, place));
 }
 
 /** What else stands under the name of a style: for some versions of Android, some screens, or in another source set. */
-export function* otherVariants({ name, path, line }: Style): Inquiry<Style[]> {
+export function* otherVariants({ name, path, line }: Style): AnalysisTask<Style[]> {
   const found: Style[] = [];
   for (const place of yield* stylePlaces(name)) {
     if (place.path === path && place.line === line) continue;
@@ -47,13 +47,13 @@ export function* otherVariants({ name, path, line }: Style): Inquiry<Style[]> {
   return found;
 }
 
-function* stylePlaces(name: string): Inquiry<readonly ResourcePlace[]> {
+function* stylePlaces(name: string): AnalysisTask<readonly ResourcePlace[]> {
   const places = yield* placesOf("style", name);
   return places.filter(({ path }) => !/\/src\/(?:test|androidTest)\//.test(path));
 }
 
 /** The parent may stand on another line of the tag than the name. */
-function* styleAt(name: string, { path, line, text }: ResourcePlace): Inquiry<Style | undefined> {
+function* styleAt(name: string, { path, line, text }: ResourcePlace): AnalysisTask<Style | undefined> {
   const xml = yield* xmlOf(path);
   const tag = xml && tagAt(xml, line);
   if (!tag) return undefined;

@@ -1,5 +1,5 @@
 import { search } from "../code/code.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type XmlAttribute, type XmlSource, type XmlTag, xmlOf } from "./xml.ts";
 
 /** An attribute of a tag in some file. */
@@ -18,7 +18,7 @@ export function* attributesIn(
   files: string,
   written: string,
   isMeant: (attribute: XmlAttribute, tag: XmlTag) => boolean,
-): Inquiry<AttributePlace[]> {
+): AnalysisTask<AttributePlace[]> {
   const hits = yield* search(written, { files, limit: MOST_LINES });
   const found: AttributePlace[] = [];
   for (const path of [...new Set(hits.map((hit) => hit.path))].slice(0, MOST_FILES)) {

@@ -13,7 +13,7 @@ import type { LineChange } from "../changes/edits.ts";
 import { lineClaim } from "../claims.ts";
 import { readableLines } from "../code/readable-lines.ts";
 import { indentOf, lineOf, type Source } from "../code/source.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 
 export { attributeOf, attributeText, isInside } from "../../syntax/xml.ts";
 export type { XmlAttribute, XmlTag };
@@ -21,8 +21,8 @@ export type { XmlAttribute, XmlTag };
 /** An XML file as lines and tags in document order; comments are blank in `code`. */
 export interface XmlSource extends Source, XmlText {}
 
-export function* xmlOf(path: string): Inquiry<XmlSource | undefined> {
-  const file = yield* look(readFile, { filePath: path });
+export function* xmlOf(path: string): AnalysisTask<XmlSource | undefined> {
+  const file = yield* requestTool(readFile, { filePath: path });
   if (!file) return undefined;
   const lines = readableLines(file.content);
   const text = lines.join("\n");

@@ -2,7 +2,7 @@ import { nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { WorkspaceFrame } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type Lock, locksAround } from "./locks.ts";
 
 /** One of the threads that wait for each other, as a dump tells of it. */
@@ -26,7 +26,7 @@ export interface PlacedThread {
 export function* lockOrder(
   threads: readonly WaitingThread[],
   frames: readonly WorkspaceFrame[],
-): Inquiry<PlacedThread[]> {
+): AnalysisTask<PlacedThread[]> {
   const found: PlacedThread[] = [];
   for (const thread of threads) {
     const waits = yield* lineAt(frames, thread.waits);
@@ -38,7 +38,7 @@ export function* lockOrder(
   return found;
 }
 
-function* lineAt(frames: readonly WorkspaceFrame[], logLine: number): Inquiry<FailingLine | undefined> {
+function* lineAt(frames: readonly WorkspaceFrame[], logLine: number): AnalysisTask<FailingLine | undefined> {
   const frame = frames.find((each) => each.frame.logLine === logLine);
   return frame && (yield* lineOfFrame(frame));
 }

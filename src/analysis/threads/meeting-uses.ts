@@ -3,14 +3,14 @@ import { functionAt } from "../code/code.ts";
 import type { FailingLine } from "../code/failing-line.ts";
 import { propertyNamed } from "../code/own-property.ts";
 import { threadOfStack } from "../code/thread-of-stack.ts";
-import type { Inquiry } from "../inquiry.ts";
-import { betweenTwo, type Conflict } from "./conflicts.ts";
-import { type SharedData, sharedData, type Touch } from "./shared-data.ts";
-import type { Touching } from "./touching.ts";
+import type { AnalysisTask } from "../inquiry.ts";
+import { findConflict, type Conflict } from "./conflicts.ts";
+import { type SharedData, sharedData, type SharedAccess } from "./shared-data.ts";
+import type { AccessKind } from "./touching.ts";
 
 /** Another use of what a line uses, in a function of its own, and what lets the two meet where that is known. */
 export interface MeetingUse {
-  touch: Touch;
+  touch: SharedAccess;
   by?: Conflict["by"];
 }
 
@@ -18,7 +18,7 @@ export interface MeetingUse {
 export interface MeetingUses {
   shared: SharedData;
   /** The line's own use; its thread is that of the stack, where that shows it. */
-  here: Touch;
+  here: SharedAccess;
   /** Uses of the kinds that were asked for; those that are known to meet it first. */
   others: MeetingUse[];
 }
@@ -28,15 +28,15 @@ export function* usesThatMeet(
   error: ParsedError,
   { source, outline, line }: FailingLine,
   name: string,
-  kinds: readonly Touching[],
-): Inquiry<MeetingUses | undefined> {
+  kinds: readonly AccessKind[],
+): AnalysisTask<MeetingUses | undefined> {
   const property = propertyNamed(name, outline, source, line);
   const shared = property && (yield* sharedData(property));
   const own = shared?.touches.find((each) => each.source.path === source.path && each.line === line);
   if (!shared || !own) return undefined;
   const stack = threadOfStack(throwablesOf(error).at(-1)?.frames ?? []);
   const where = stack && (stack === "the main thread" ? "main" : "background");
-  const here: Touch =
+  const here: SharedAccess =
     stack && where && own.runs?.where !== where
       ? { ...own, runs: { where, by: stack, claim: { quote: "", source: "log" } } }
       : own;
@@ -49,7 +49,7 @@ export function* usesThatMeet(
         (each.within !== within || each.source.path !== source.path),
     )
     .map((touch): MeetingUse => {
-      const by = betweenTwo(here, touch);
+      const by = findConflict(here, touch);
       return { touch, ...(by && { by }) };
     });
   return { shared, here, others: others.toSorted((one, other) => rank(one) - rank(other)) };

@@ -49,7 +49,7 @@ function following(at: Line, steps: number, seen: Set<string>): RunsOn | undefin
       : { where: block.where, by: `\`${block.said}\``, claim: claimAt(source, block.line) };
   if (!within || seen.has(within.qualifiedName)) return undefined;
   seen.add(within.qualifiedName);
-  const known = byRule(within, at);
+  const known = threadByRule(within, at);
   if (known) return { where: known, by: `${within.name}()`, claim: claimAt(source, within.startLine) };
   const calls = outline.calls.filter(
     (each) => each.name === within.name && each.enclosing !== within.qualifiedName,
@@ -61,7 +61,7 @@ function following(at: Line, steps: number, seen: Set<string>): RunsOn | undefin
   return first && all.every((each) => each?.where === first.where) ? first : undefined;
 }
 
-function byRule(within: Declaration, { outline, line }: Line): RunsOn["where"] | undefined {
+function threadByRule(within: Declaration, { outline, line }: Line): RunsOn["where"] | undefined {
   if (within.annotations.some((each) => ON_MAIN.test(each))) return "main";
   if (within.annotations.some((each) => OFF_MAIN.test(each))) return "background";
   if (IN_BACKGROUND.test(within.name)) return "background";

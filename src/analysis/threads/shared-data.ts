@@ -10,17 +10,17 @@ import { readsElsewhere } from "../code/property-reads.ts";
 import { writesOf } from "../code/property-writes.ts";
 import { namesIn, type Source, sourceOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type Lock, locksAround } from "./locks.ts";
 import { type RunsOn, runsOn } from "./runs-on.ts";
-import { strongestOn, type Touching } from "./touching.ts";
+import { strongestOn, type AccessKind } from "./touching.ts";
 
 /** A line that uses a property, with what it does to it, on which thread it runs and which locks it holds. */
-export interface Touch {
+export interface SharedAccess {
   source: Source;
   outline: Outline;
   line: number;
-  does: Touching;
+  does: AccessKind;
   /** Qualified name of the function around it, "" in an initializer. */
   within: string;
   /** Undefined where nothing in its file says it. */
@@ -30,7 +30,7 @@ export interface Touch {
 
 /** Every line that was found to use a property. */
 export interface SharedData {
-  touches: Touch[];
+  touches: SharedAccess[];
   /** What it is made for several threads by: `ConcurrentHashMap`, `volatile`. */
   madeFor?: string;
   isStatic: boolean;
@@ -40,7 +40,7 @@ export interface SharedData {
 
 const FOR_THREADS =
   /^(?:Concurrent\w+|CopyOnWrite\w+|Atomic\w+|\w{0,100}Blocking(?:Queue|Deque)\w*|Mutable(?:State|Shared)Flow|StateFlow|MutableLiveData|Channel|synchronized(?:List|Map|Set|Collection)|Vector|Hashtable|StringBuffer)$/;
-const forThreads = (declared: Node): string | undefined =>
+const findThreadSafeType = (declared: Node): string | undefined =>
   [...nodesIn(declared)]
     .flatMap((node) =>
       node.kind === "type" ? [...namesIn(node.text)] : node.kind === "call" ? [node.name] : [],
@@ -51,7 +51,7 @@ const HANDED_ON = /reference|reflection/;
 const MOST = 100;
 
 /** Who uses a property, on which thread and under which lock. */
-export function* sharedData(property: Property): Inquiry<SharedData | undefined> {
+export function* sharedData(property: Property): AnalysisTask<SharedData | undefined> {
   const { outline, declaration, owner } = property;
   const source = yield* sourceOf(outline.path);
   if (!source) return undefined;
@@ -81,7 +81,7 @@ export function* sharedData(property: Property): Inquiry<SharedData | undefined>
   const volatile = [...declaration.annotations, ...declaration.modifiers].find((each) =>
     /^(?:Volatile|volatile)$/.test(each),
   );
-  const madeFor = (node && forThreads(node)) ?? volatile?.toLowerCase();
+  const madeFor = (node && findThreadSafeType(node)) ?? volatile?.toLowerCase();
   return {
     touches: isStatic
       ? touches.map((each) => ({ ...each, locks: each.locks.filter(({ name }) => name !== "this") }))
@@ -96,7 +96,7 @@ export function* sharedData(property: Property): Inquiry<SharedData | undefined>
 }
 
 /** The lines of the declaring file, each once, with the most that it does. */
-function ownTouches({ outline, declaration, owner }: Property, source: Source): Touch[] {
+function ownTouches({ outline, declaration, owner }: Property, source: Source): SharedAccess[] {
   const { name, startLine, endLine } = declaration;
   const tree = wholeTree(source);
   const lines = new Map<number, (Name | Member)[]>();
@@ -126,7 +126,7 @@ function isLock(tree: Tree, use: Node): boolean {
   return call?.kind === "call" && call.name === "synchronized";
 }
 
-function touchOf(source: Source, outline: Outline, line: number, uses: readonly (Name | Member)[]): Touch {
+function touchOf(source: Source, outline: Outline, line: number, uses: readonly (Name | Member)[]): SharedAccess {
   const tree = wholeTree(source);
   const runs = runsOn({ source, outline, line });
   const [use] = uses;

@@ -4,20 +4,20 @@ import type { Tree } from "../../syntax/tree/tree.ts";
 import { CHANGES, GOES_OVER, PARTS } from "../code/collection-changes.ts";
 
 /** What a line does to what a property holds, the strongest first. */
-const TOUCHINGS = ["sets", "ends", "changes", "goes_over", "reads"] as const;
-export type Touching = (typeof TOUCHINGS)[number];
+const ACCESS_KINDS = ["sets", "ends", "changes", "goes_over", "reads"] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 /** Functions behind which an object may not be used any more. */
 export const ENDS =
   /^(?:close\w*|release|recycle|shutdown(?:Now|Output|Input)?|dispose|destroy|quit(?:Safely)?|disconnect|unbind|abandon|terminate)$/;
 
 /** The most that any of these uses does. */
-export function strongestOn(tree: Tree, uses: readonly (Name | Member)[]): Touching {
+export function strongestOn(tree: Tree, uses: readonly (Name | Member)[]): AccessKind {
   const found = uses.map((use) => touchingOf(tree, use));
-  return TOUCHINGS.find((each) => found.includes(each)) ?? "reads";
+  return ACCESS_KINDS.find((each) => found.includes(each)) ?? "reads";
 }
 
-function touchingOf(tree: Tree, use: Node): Touching {
+function touchingOf(tree: Tree, use: Node): AccessKind {
   let child = use;
   for (let parent = parentOf(tree, child); parent; parent = parentOf(tree, parent)) {
     if (parent.kind === "nullAssert" || parent.kind === "group") {
@@ -46,7 +46,7 @@ function touchingOf(tree: Tree, use: Node): Touching {
   return "reads";
 }
 
-function doneBy({ name, lambda }: Call): Touching | undefined {
+function doneBy({ name, lambda }: Call): AccessKind | undefined {
   if (CHANGES.test(name)) return "changes";
   if (ENDS.test(name)) return "ends";
   return lambda && GOES_OVER.test(name) ? "goes_over" : undefined;

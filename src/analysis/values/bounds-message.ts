@@ -28,7 +28,7 @@ const WORDINGS: readonly RegExp[] = [
   /^(?<index>-?\d+)$/,
 ];
 
-export function outOfBounds(error: ParsedError): OutOfBounds {
+export function readBoundsMessage(error: ParsedError): OutOfBounds {
   const message = (throwablesOf(error).at(-1)?.message ?? error.message).replace(/\s+/g, " ").trim();
   for (const wording of WORDINGS) {
     const groups = wording.exec(message)?.groups;

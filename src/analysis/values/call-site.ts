@@ -6,10 +6,10 @@ import { methodOf, outlineOf, search, type WorkspaceFrame } from "../code/code.t
 import { lineOfFrame } from "../code/failing-line.ts";
 import { sourceOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { baseCall } from "./construction.ts";
 import type { Context } from "./context.ts";
-import { beside, classAround, type Expression } from "./expression.ts";
+import { expressionOfNode, classAround, type Expression } from "./expression.ts";
 
 /** A call of a function, and where the values of the function around it come from in turn. */
 export interface CallSite {
@@ -29,7 +29,7 @@ export function* enteredBy(
   callee: FunctionNode,
   { calls, frame, frames }: Context,
   owner: string | undefined,
-): Inquiry<CallSite[]> {
+): AnalysisTask<CallSite[]> {
   const followed = calls.at(-1);
   if (followed)
     return entersBy(followed.call.node, callee, owner)
@@ -118,7 +118,7 @@ export function argumentFor(call: Call, callee: FunctionNode, parameter: string)
 const MOST = { hits: 24, calls: 6 };
 
 /** The calls of a function in the workspace's own code, by name and number of arguments; undefined where there are too many. */
-export function* callsOf(callee: FunctionNode, place: Expression): Inquiry<CallSite[] | undefined> {
+export function* callsOf(callee: FunctionNode, place: Expression): AnalysisTask<CallSite[] | undefined> {
   const owner = classAround(place);
   const name = callee.form === "constructor" ? owner : callee.name;
   if (!name || name.length < 3) return undefined;
@@ -156,5 +156,5 @@ export function callerName(call: Expression): string | undefined {
   const around = ancestorsOf(call.tree, call.node).find(
     (each): each is FunctionNode => each.kind === "function" && each.form !== "anonymous",
   );
-  return around && (around.form === "constructor" ? classAround(beside(call, around)) : around.name);
+  return around && (around.form === "constructor" ? classAround(expressionOfNode(call, around)) : around.name);
 }

@@ -8,9 +8,9 @@ import { declarationsNamed } from "../code/declared.ts";
 import { type Source, sourceOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 import { type ClassSource, classSource, simpleType } from "../code/types.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { typeOfExpression } from "./declared-type.ts";
-import { beside, classAround, type Expression, lineOfExpression } from "./expression.ts";
+import { expressionOfNode, classAround, type Expression, lineOfExpression } from "./expression.ts";
 
 /** A function of the workspace. */
 export interface FunctionPlace {
@@ -29,23 +29,23 @@ export const fullName = ({ declaration }: FunctionPlace): string =>
  * The function of the workspace that a call means, by the written type of its receiver, its name and how many arguments it
  * gives. Undefined where types leave several, where it may be overridden, and for what a library declares.
  */
-export function* functionCalled(expression: Expression, depth = 0): Inquiry<FunctionPlace | undefined> {
+export function* functionCalled(expression: Expression, depth = 0): AnalysisTask<FunctionPlace | undefined> {
   const { node } = expression;
   if (node.kind !== "call" || node.name === "" || node.isNew) return undefined;
   const { receiver } = node;
   if (!receiver || receiver.kind === "this" || receiver.kind === "super") {
-    const own = yield* inClassesAround(expression, node);
-    return own ?? (receiver ? undefined : yield* onlyOneCalled(node));
+    const own = yield* findInClassesAround(expression, node);
+    return own ?? (receiver ? undefined : yield* findOnlyFunction(node));
   }
-  const type = yield* typeOfExpression(beside(expression, receiver), depth);
-  if (!type) return yield* onlyOneCalled(node);
+  const type = yield* typeOfExpression(expressionOfNode(expression, receiver), depth);
+  if (!type) return yield* findOnlyFunction(node);
   const simple = simpleType(type.text);
   const owner = simple ? yield* classSource(simple, type.from) : undefined;
-  return owner ? yield* inHierarchy(owner, node) : undefined;
+  return owner ? yield* findInHierarchy(owner, node) : undefined;
 }
 
 /** A function of the same file: of the innermost class around that has it, its base classes, or the file. */
-function* inClassesAround(expression: Expression, call: Call): Inquiry<FunctionPlace | undefined> {
+function* findInClassesAround(expression: Expression, call: Call): AnalysisTask<FunctionPlace | undefined> {
   const { outline, source } = expression;
   const line = lineOfExpression(expression);
   const around = outline.declarations
@@ -61,10 +61,10 @@ function* inClassesAround(expression: Expression, call: Call): Inquiry<FunctionP
     if (own.length > 0) return undefined;
   }
   const inherits = classAround(expression);
-  return inherits ? yield* inHierarchy(inherits, call) : undefined;
+  return inherits ? yield* findInHierarchy(inherits, call) : undefined;
 }
 
-function* inHierarchy(first: string | ClassSource, call: Call): Inquiry<FunctionPlace | undefined> {
+function* findInHierarchy(first: string | ClassSource, call: Call): AnalysisTask<FunctionPlace | undefined> {
   for (const { outline, declaration } of yield* withBaseClasses(first)) {
     const own = functionsIn(outline, declaration.qualifiedName, call.name);
     const found = fitting(own, outline, call);
@@ -121,7 +121,7 @@ function placeOfFunction(
 const SHORTEST = 6;
 
 /** The function of this name where only one file of the workspace declares one. */
-function* onlyOneCalled(call: Call): Inquiry<FunctionPlace | undefined> {
+function* findOnlyFunction(call: Call): AnalysisTask<FunctionPlace | undefined> {
   const { name } = call;
   if (name.length < SHORTEST || !/^\w+$/.test(name)) return undefined;
   const written = `(?:\\bfun\\s+(?:<[^>]*>\\s*)?(?:[\\w.<>?]+\\.)?|^\\s+(?:[\\w@]+\\s+)*[\\w<>.?\\[\\]]+\\s+)${name}\\s*\\(`;
@@ -147,12 +147,12 @@ const MOST_HEIRS = 10;
 export function* implementationsOf(
   expression: Expression,
   declared: FunctionPlace | undefined,
-): Inquiry<FunctionPlace[]> {
+): AnalysisTask<FunctionPlace[]> {
   const { node } = expression;
   if (node.kind !== "call" || node.name === "" || node.isNew) return [];
   const owner = declared?.declaration.qualifiedName.split(".").at(-2);
   if (declared && !owner) return [];
-  const receiver = declared ? undefined : node.receiver && beside(expression, node.receiver);
+  const receiver = declared ? undefined : node.receiver && expressionOfNode(expression, node.receiver);
   const type = receiver && (yield* typeOfExpression(receiver));
   if (!declared && !type) return [];
   const base = owner ?? (type && simpleType(type.text));
@@ -189,7 +189,7 @@ const namesAsSupertype = (type: string): string =>
   `\\b(?:class|object|interface|enum)\\b.*[:,]\\s*(?:\\w+\\.)*${type}\\b|^\\s*\\)\\s*:.*\\b${type}\\b|\\b(?:extends|implements)\\b.*\\b${type}\\b`;
 
 /** Whether a function is the only one that implements an abstract one of the workspace: nothing overrides it again or does it in place. */
-export function* isOnlyImplementation(found: FunctionPlace, declared: FunctionPlace): Inquiry<boolean> {
+export function* isOnlyImplementation(found: FunctionPlace, declared: FunctionPlace): AnalysisTask<boolean> {
   const owners = [declared, found].map(({ declaration }) => declaration.qualifiedName.split(".").at(-2));
   const name = found.declaration.name;
   for (const owner of owners) {

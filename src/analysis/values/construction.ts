@@ -6,7 +6,7 @@ import { outlineOf } from "../code/code.ts";
 import { sourceOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
 import { type ClassSource, classIn, simpleType } from "../code/types.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import type { Context } from "./context.ts";
 import type { Expression } from "./expression.ts";
 
@@ -51,7 +51,7 @@ const primaryConstructor = (type: ClassNode): FunctionNode => ({
 });
 
 /** The call that `: Base(arguments)` is. */
-export const asCall = (base: Supertype): Call => ({
+export const toCall = (base: Supertype): Call => ({
   kind: "call",
   name: simpleType(base.type.text) ?? base.type.text,
   nameStart: base.type.start,
@@ -68,14 +68,14 @@ export const asCall = (base: Supertype): Call => ({
 /** Whether a node calls a constructor of a class for the object that is being made: `super(…)`, `: Base(…)`. */
 export function baseCall(node: Node, owner: string): Call | undefined {
   if (node.kind === "call" && node.name === "super" && !node.receiver) return node;
-  return node.kind === "supertype" && simpleType(node.type.text) === owner ? asCall(node) : undefined;
+  return node.kind === "supertype" && simpleType(node.type.text) === owner ? toCall(node) : undefined;
 }
 
 /**
  * How the object at hand was made, as far as a class that is derived from one shows it: of the class that the frames above it on the
  * stack are of, each class's one call of its base class's constructor.
  */
-export function* construction(owner: ClassSource, { frames }: Context): Inquiry<Context | undefined> {
+export function* construction(owner: ClassSource, { frames }: Context): AnalysisTask<Context | undefined> {
   let classes: ClassSource[] = [];
   for (const { frame, path } of frames) {
     const outline = yield* outlineOf(path);
@@ -104,7 +104,7 @@ const isSame = (one: ClassSource, other: ClassSource): boolean =>
 function* baseCallOf(
   { outline, declaration }: ClassSource,
   base: string,
-): Inquiry<(Expression & { node: Call }) | undefined> {
+): AnalysisTask<(Expression & { node: Call }) | undefined> {
   const source = yield* sourceOf(outline.path);
   if (!source) return undefined;
   const whole = wholeTree(source);

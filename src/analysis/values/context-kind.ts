@@ -12,7 +12,7 @@ import { type FailingLine, failingLine } from "../code/failing-line.ts";
 import { lineOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 import { classSource } from "../code/types.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import type { Context } from "./context.ts";
 import { typeOfExpression } from "./declared-type.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "./expression.ts";
@@ -35,7 +35,7 @@ const MAY_BE_CONTEXT = /(?:context|activity|application|service|app|ctx)\w{0,60}
 const DEEPEST_CHAIN = 6;
 
 /** The context that the failing line hands on, where all that it can be is one without a window. */
-export function* windowlessContext(error: ParsedError): Inquiry<WindowlessContext | undefined> {
+export function* windowlessContext(error: ParsedError): AnalysisTask<WindowlessContext | undefined> {
   const failing = yield* failingLine(error);
   if (!failing) return undefined;
   const { at } = failing;
@@ -87,7 +87,7 @@ function declaredAs({ tree }: Expression, node: Node): Node | undefined {
   return declaration?.kind === "variable" ? declaration.value : undefined;
 }
 
-function* withoutWindow(expression: Expression, context: Context): Inquiry<WindowlessContext | undefined> {
+function* withoutWindow(expression: Expression, context: Context): AnalysisTask<WindowlessContext | undefined> {
   const { sources } = yield* sourcesOf(expression, context, {
     isNull: false,
     rulesOut: () => false,
@@ -127,7 +127,7 @@ interface Kind {
 }
 
 /** What a value is as a context, where it is certain that it is no activity. */
-function* kindOf(at: Expression): Inquiry<Kind | undefined> {
+function* kindOf(at: Expression): AnalysisTask<Kind | undefined> {
   const node = plain(at.node);
   const text = written(at);
   if (/(?:^|\.)(?:applicationContext|getApplicationContext\(\)|requireApplicationContext\(\))$/.test(text))

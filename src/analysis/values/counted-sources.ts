@@ -1,8 +1,8 @@
 import { plain } from "../../syntax/tree/relations.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import type { Context } from "./context.ts";
 import { evaluate } from "./evaluate.ts";
-import { beside, type Expression } from "./expression.ts";
+import { expressionOfNode, type Expression } from "./expression.ts";
 import type { Following, Step } from "./value-source.ts";
 import { sourcesOf } from "./value-sources.ts";
 
@@ -22,7 +22,7 @@ export function* countedSources(
   number: Expression,
   context: Context,
   following: Following,
-): Inquiry<{ sources: CountedSource[]; isComplete: boolean }> {
+): AnalysisTask<{ sources: CountedSource[]; isComplete: boolean }> {
   const found: CountedSource[] = [];
   let isComplete = true;
   const waiting = [{ at: number, context, steps: [] as readonly Step[], added: 0, passes: [] as Pass[] }];
@@ -52,9 +52,9 @@ export function baseOf(index: Expression): { base: Expression; offset: number } 
     const right = evaluate(index.tree, node.right, new Map());
     const left = evaluate(index.tree, node.left, new Map());
     if (typeof right === "number")
-      return { base: beside(index, node.left), offset: node.operator === "+" ? right : -right };
+      return { base: expressionOfNode(index, node.left), offset: node.operator === "+" ? right : -right };
     if (typeof left === "number" && node.operator === "+")
-      return { base: beside(index, node.right), offset: left };
+      return { base: expressionOfNode(index, node.right), offset: left };
   }
   return { base: index, offset: 0 };
 }

@@ -2,9 +2,9 @@ import { messageParts } from "../../syntax/tree/messages.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import type { Context } from "./context.ts";
-import { beside, type Expression } from "./expression.ts";
+import { expressionOfNode, type Expression } from "./expression.ts";
 import { sourcesOf } from "./value-sources.ts";
 
 /** A mark at which code looks for the end of a part of a text, and the call that does. */
@@ -29,7 +29,7 @@ export const HANDS_ON =
 const DEEPEST = 6;
 
 /** At which marks a text is cut before it comes to an expression, back through variables and the functions of the workspace. */
-export function* cutMarksOf(expression: Expression, context: Context): Inquiry<CutMarks> {
+export function* cutMarksOf(expression: Expression, context: Context): AnalysisTask<CutMarks> {
   const answer: CutMarks = { marks: [], isWhole: true };
   yield* collect(expression, context, answer, 0);
   answer.marks = answer.marks.filter(
@@ -38,7 +38,7 @@ export function* cutMarksOf(expression: Expression, context: Context): Inquiry<C
   return answer;
 }
 
-function* collect(expression: Expression, context: Context, answer: CutMarks, depth: number): Inquiry {
+function* collect(expression: Expression, context: Context, answer: CutMarks, depth: number): AnalysisTask {
   if (depth > DEEPEST) {
     answer.isWhole = false;
     return;
@@ -46,9 +46,9 @@ function* collect(expression: Expression, context: Context, answer: CutMarks, de
   const all = yield* sourcesOf(expression, context, { isNull: false, rulesOut: () => false });
   for (const { at, context: own } of all.sources) {
     const node = plain(at.node);
-    if (node.kind === "index") yield* collect(beside(at, node.receiver), own, answer, depth + 1);
+    if (node.kind === "index") yield* collect(expressionOfNode(at, node.receiver), own, answer, depth + 1);
     if (node.kind === "binary")
-      for (const each of [node.left, node.right]) yield* collect(beside(at, each), own, answer, depth + 1);
+      for (const each of [node.left, node.right]) yield* collect(expressionOfNode(at, each), own, answer, depth + 1);
     if (node.kind !== "call") continue;
     if (!LOOKS_FOR.test(node.name) && !HANDS_ON.test(node.name)) {
       // Another function may cut it too.
@@ -56,11 +56,11 @@ function* collect(expression: Expression, context: Context, answer: CutMarks, de
       continue;
     }
     const mark = LOOKS_FOR.test(node.name) ? markOf(at.tree, node) : undefined;
-    if (mark !== undefined) answer.marks.push({ text: mark, at: beside(at, node) });
+    if (mark !== undefined) answer.marks.push({ text: mark, at: expressionOfNode(at, node) });
     else if (LOOKS_FOR.test(node.name)) answer.isWhole = false;
-    if (node.receiver) yield* collect(beside(at, node.receiver), own, answer, depth + 1);
+    if (node.receiver) yield* collect(expressionOfNode(at, node.receiver), own, answer, depth + 1);
     if (/^sub/.test(node.name))
-      for (const { value } of node.arguments) yield* collect(beside(at, value), own, answer, depth + 1);
+      for (const { value } of node.arguments) yield* collect(expressionOfNode(at, value), own, answer, depth + 1);
   }
 }
 

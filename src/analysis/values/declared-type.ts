@@ -7,9 +7,9 @@ import { propertyNamed } from "../code/own-property.ts";
 import { sourceOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 import { classSource, simpleType } from "../code/types.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { functionCalled } from "./called-function.ts";
-import { beside, classAround, type Expression, lineOfExpression } from "./expression.ts";
+import { expressionOfNode, classAround, type Expression, lineOfExpression } from "./expression.ts";
 
 /** A type as a declaration writes it. */
 export interface DeclaredType {
@@ -24,21 +24,21 @@ export interface DeclaredType {
 const DEEPEST = 5;
 
 /** The type that declarations give an expression; undefined where they do not, or a library's would have to be read. */
-export function* typeOfExpression(expression: Expression, depth = 0): Inquiry<DeclaredType | undefined> {
+export function* typeOfExpression(expression: Expression, depth = 0): AnalysisTask<DeclaredType | undefined> {
   if (depth > DEEPEST) return undefined;
   const node = plain(expression.node);
   switch (node.kind) {
     case "name":
       return yield* typeOfName(expression, node, depth);
     case "member":
-      return yield* typeOfMember(beside(expression, node.receiver), node.name, depth);
+      return yield* typeOfMember(expressionOfNode(expression, node.receiver), node.name, depth);
     case "call": {
       if (node.isNew || (!node.receiver && /^[A-Z]/.test(node.name)))
         return made(node.name, expression.outline);
       const [asked] = node.typeArguments;
       if (asked && /^(?:findViewById|requireViewById|getSystemService)$/.test(node.name))
         return { text: asked.text, isNonNull: false, from: expression.outline };
-      const called = yield* functionCalled(beside(expression, node), depth + 1);
+      const called = yield* functionCalled(expressionOfNode(expression, node), depth + 1);
       const text = called?.declaration.type;
       return text && called ? declared(text, called.outline) : undefined;
     }
@@ -51,15 +51,15 @@ export function* typeOfExpression(expression: Expression, depth = 0): Inquiry<De
       return name ? made(name, expression.outline) : undefined;
     }
     case "nullAssert": {
-      const inner = yield* typeOfExpression(beside(expression, node.operand), depth + 1);
+      const inner = yield* typeOfExpression(expressionOfNode(expression, node.operand), depth + 1);
       return inner && { ...inner, text: inner.text.replace(/\?$/, ""), isNonNull: true };
     }
     case "binary":
       return node.operator === "?:"
-        ? yield* typeOfExpression(beside(expression, node.left), depth + 1)
+        ? yield* typeOfExpression(expressionOfNode(expression, node.left), depth + 1)
         : undefined;
     case "index": {
-      const collection = yield* typeOfExpression(beside(expression, node.receiver), depth + 1);
+      const collection = yield* typeOfExpression(expressionOfNode(expression, node.receiver), depth + 1);
       const text = collection && elementType(collection.text);
       return text ? declared(text, collection.from) : undefined;
     }
@@ -90,16 +90,16 @@ function* typeOfName(
   expression: Expression,
   node: Node & { kind: "name" },
   depth: number,
-): Inquiry<DeclaredType | undefined> {
+): AnalysisTask<DeclaredType | undefined> {
   const { tree, source, outline } = expression;
   const binding = bindingOf(tree, node, node.name);
   if (binding) {
     if (binding.type && binding.type.text !== "var") return declared(binding.type.text, outline);
     const declaration = parentOf(tree, binding);
     if (declaration?.kind === "variable" && declaration.value && declaration.bindings.length === 1)
-      return yield* typeOfExpression(beside(expression, declaration.value), depth + 1);
+      return yield* typeOfExpression(expressionOfNode(expression, declaration.value), depth + 1);
     if (declaration?.kind === "forEach" && declaration.iterable) {
-      const all = yield* typeOfExpression(beside(expression, declaration.iterable), depth + 1);
+      const all = yield* typeOfExpression(expressionOfNode(expression, declaration.iterable), depth + 1);
       const text = all && elementType(all.text);
       return text ? declared(text, all.from) : undefined;
     }
@@ -122,7 +122,7 @@ function* typeOfInitial(
   name: string,
   line: number,
   depth: number,
-): Inquiry<DeclaredType | undefined> {
+): AnalysisTask<DeclaredType | undefined> {
   const tree = treeAt(expression.source, line);
   const declaration = [...declarationsOn(tree.root, line)].find((each) =>
     each.bindings.some((binding) => binding.name === name),
@@ -141,7 +141,7 @@ function* declarationsOn(root: Node, line: number): Generator<Node & { kind: "va
   }
 }
 
-function* typeOfMember(receiver: Expression, name: string, depth: number): Inquiry<DeclaredType | undefined> {
+function* typeOfMember(receiver: Expression, name: string, depth: number): AnalysisTask<DeclaredType | undefined> {
   const type = yield* typeOfExpression(receiver, depth + 1);
   return type ? yield* typeOfMemberIn(type, name, receiver, depth) : undefined;
 }
@@ -152,7 +152,7 @@ function* typeOfMemberIn(
   name: string,
   from: Expression,
   depth: number,
-): Inquiry<DeclaredType | undefined> {
+): AnalysisTask<DeclaredType | undefined> {
   const simple = simpleType(type.text);
   const first = simple ? yield* classSource(simple, type.from) : undefined;
   if (!first) return undefined;

@@ -16,7 +16,7 @@ export interface Expression {
 }
 
 /** Another node of the same tree. */
-export const beside = (expression: Expression, node: Node): Expression => ({ ...expression, node });
+export const expressionOfNode = (expression: Expression, node: Node): Expression => ({ ...expression, node });
 
 /** As written, on one line. */
 export const written = ({ tree, node }: Expression): string => textOf(tree, node);

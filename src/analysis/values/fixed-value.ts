@@ -1,11 +1,11 @@
 import { messageParts } from "../../syntax/tree/messages.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Expression } from "./expression.ts";
 import { sourcesOf } from "./value-sources.ts";
 
 /** The one expression that a value comes from; undefined where there may be others. */
-function* onlySource(value: Expression): Inquiry<Expression | undefined> {
+function* findOnlySource(value: Expression): AnalysisTask<Expression | undefined> {
   const following = { isNull: false, rulesOut: () => false };
   const { sources } = yield* sourcesOf(value, { calls: [], frames: [] }, following);
   const [only, ...more] = sources;
@@ -13,15 +13,15 @@ function* onlySource(value: Expression): Inquiry<Expression | undefined> {
 }
 
 /** The number that an expression is in every run, by itself or as a constant. */
-export function* fixedNumber(value: Expression): Inquiry<number | undefined> {
-  const source = yield* onlySource(value);
+export function* fixedNumber(value: Expression): AnalysisTask<number | undefined> {
+  const source = yield* findOnlySource(value);
   const number = source && evaluate(source.tree, source.node, new Map());
   return typeof number === "number" ? number : undefined;
 }
 
 /** The text that an expression is in every run, by itself or as a constant. */
-export function* fixedText(value: Expression): Inquiry<string | undefined> {
-  const source = yield* onlySource(value);
+export function* fixedText(value: Expression): AnalysisTask<string | undefined> {
+  const source = yield* findOnlySource(value);
   const parts = source && messageParts(source.tree, source.node);
   return parts?.every((part) => typeof part === "string") ? parts.join("") : undefined;
 }

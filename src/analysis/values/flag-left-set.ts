@@ -10,7 +10,7 @@ import { type Property, propertyNamed } from "../code/own-property.ts";
 import { allWritesKnown, assignmentAt, type PropertyWrite, writesOf } from "../code/property-writes.ts";
 import type { Source } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 
 /** A property that one function sets only while a flag is down, and that others clear without lowering the flag. */
 export interface FlagLeftSet {
@@ -36,7 +36,7 @@ interface Written extends Property {
 }
 
 /** Whether a property stays null behind a flag that says it is set; only where all writes of the flag are known. */
-export function* flagLeftSet(property: Written): Inquiry<FlagLeftSet | undefined> {
+export function* flagLeftSet(property: Written): AnalysisTask<FlagLeftSet | undefined> {
   const { source, outline, sets, clears, owner } = property;
   const tree = wholeTree(source);
   const loaders = new Set(sets.map(({ enclosing: name }) => name));

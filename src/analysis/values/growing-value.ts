@@ -1,5 +1,5 @@
 import { classSource, simpleType } from "../code/types.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { type DeclaredType, typeOfExpression } from "./declared-type.ts";
 import type { Expression } from "./expression.ts";
 
@@ -17,12 +17,12 @@ const GROWS = /^(?:Bitmap|\w*Array(?:<.*>)?|\w+(?:<.*>)?\[\]|\w*(?:List|Set|Map|
 const DEEPEST = 2;
 
 /** Whether the declared type of a value lets it be of any size; undefined where it does not, or no declaration tells. */
-export function* growingValue(value: Expression): Inquiry<GrowingValue | undefined> {
+export function* growingValue(value: Expression): AnalysisTask<GrowingValue | undefined> {
   const type = yield* typeOfExpression(value);
   return type && (yield* growing(type, 0));
 }
 
-function* growing(type: DeclaredType, depth: number): Inquiry<GrowingValue | undefined> {
+function* growing(type: DeclaredType, depth: number): AnalysisTask<GrowingValue | undefined> {
   const text = type.text.replace(/\?$/, "");
   if (GROWS.test(text)) return { type: text };
   const simple = depth < DEEPEST ? simpleType(text) : undefined;

@@ -3,11 +3,11 @@ import type { Claim } from "../../model/finding.ts";
 import type { Call, Node, Supertype } from "../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../syntax/tree/relations.ts";
 import { simpleType } from "../code/types.ts";
-import { type Inquiry, look } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { headParameter } from "./construction.ts";
 import type { Context } from "./context.ts";
 import { typeOfExpression } from "./declared-type.ts";
-import { beside, claimOf, type Expression } from "./expression.ts";
+import { expressionOfNode, claimOf, type Expression } from "./expression.ts";
 import { type Following, sourcesOf } from "./value-sources.ts";
 
 /** The layout that a view was inflated from, and the line that says so. */
@@ -20,7 +20,7 @@ export interface InflatedLayout {
 const ANY_VALUE: Following = { isNull: false, rulesOut: () => false };
 
 /** The one layout whose root a view is, back to where that was inflated or bound; undefined where it may be another's. */
-export function* inflatedLayout(view: Expression, context: Context): Inquiry<InflatedLayout | undefined> {
+export function* inflatedLayout(view: Expression, context: Context): AnalysisTask<InflatedLayout | undefined> {
   const { sources, isComplete } = yield* sourcesOf(view, context, ANY_VALUE);
   if (!isComplete || sources.length === 0) return undefined;
   const found: InflatedLayout[] = [];
@@ -47,7 +47,7 @@ export function resourceIn(node: Call | Supertype, kind: "layout" | "id"): strin
 }
 
 /** `item_book` of the root of an `ItemBookBinding`. */
-function* bound(expression: Expression): Inquiry<string | undefined> {
+function* bound(expression: Expression): AnalysisTask<string | undefined> {
   const node = plain(expression.node);
   const isRoot =
     (node.kind === "member" && node.name === "root") ||
@@ -55,10 +55,10 @@ function* bound(expression: Expression): Inquiry<string | undefined> {
   if (!isRoot || !node.receiver) return undefined;
   const receiver = plain(node.receiver);
   const head =
-    receiver.kind === "name" ? headParameter(beside(expression, receiver), receiver.name) : undefined;
-  const type = head?.parameter.type?.text ?? (yield* typeOfExpression(beside(expression, receiver)))?.text;
+    receiver.kind === "name" ? headParameter(expressionOfNode(expression, receiver), receiver.name) : undefined;
+  const type = head?.parameter.type?.text ?? (yield* typeOfExpression(expressionOfNode(expression, receiver)))?.text;
   const stem = /^(\w+)Binding$/.exec(simpleType(type ?? "") ?? "")?.[1];
   const layout = stem?.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
-  const known = layout ? yield* look(resourceLookup, { name: `layout/${layout}` }) : undefined;
+  const known = layout ? yield* requestTool(resourceLookup, { name: `layout/${layout}` }) : undefined;
   return known && known.places.length > 0 ? layout : undefined;
 }

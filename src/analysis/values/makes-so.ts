@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** Whether a value alone makes a question turn out as it did; undefined where that does not show. */
-export function makesSo(value: Expression, { tree, asked }: Question): boolean | undefined {
+export function satisfiesCondition(value: Expression, { tree, asked }: Question): boolean | undefined {
   const node = plain(value.node);
   switch (asked.kind) {
     case "null":

@@ -9,9 +9,9 @@ import { classAt } from "../code/code.ts";
 import { declarationNode, propertyNamed } from "../code/own-property.ts";
 import { lineOf } from "../code/source.ts";
 import { classSource, simpleType } from "../code/types.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { typeOfExpression } from "./declared-type.ts";
-import { beside, type Expression, lineOfExpression } from "./expression.ts";
+import { expressionOfNode, type Expression, lineOfExpression } from "./expression.ts";
 
 /** A call of the platform that may answer null. */
 export interface PlatformNull {
@@ -23,7 +23,7 @@ export interface PlatformNull {
 }
 
 /** The row of a call or property of the platform that answers null in ordinary circumstances. */
-export function* platformNullOf(expression: Expression): Inquiry<PlatformNull | undefined> {
+export function* platformNullOf(expression: Expression): AnalysisTask<PlatformNull | undefined> {
   const node = plain(expression.node);
   if ((node.kind !== "call" && node.kind !== "member" && node.kind !== "name") || node.name === "")
     return undefined;
@@ -32,18 +32,18 @@ export function* platformNullOf(expression: Expression): Inquiry<PlatformNull | 
     return undefined;
   const receiver = node.kind === "name" ? undefined : node.receiver;
   if (!receiver || receiver.kind === "this" || receiver.kind === "super")
-    return ofOwnKind(expression, node, rows);
+    return findInheritedRow(expression, node, rows);
   const written = textOf(expression.tree, unasserted(receiver));
-  const type = yield* typeOfExpression(beside(expression, receiver));
+  const type = yield* typeOfExpression(expressionOfNode(expression, receiver));
   const simple = type && simpleType(type.text)?.replace(/Compat$/, "");
   const first = simple && type ? yield* classSource(simple, type.from) : undefined;
   const own = first ? yield* withBaseClasses(first) : [];
   const bases = own.flatMap(({ declaration }) => declaration.supertypes ?? []).map(bare);
   const types = [...(simple ? [simple] : []), ...bases];
-  const byType = ofKind(rows, (kind) => types.some((each) => each.endsWith(kind)));
+  const byType = findRowOfKind(rows, (kind) => types.some((each) => each.endsWith(kind)));
   if (byType) return { ...byType, isSure: true };
   const name = written.replace(/\([^()]*\)$/, "").toLowerCase();
-  const byName = ofKind(rows, (kind) => kind !== "" && name.endsWith(kind.toLowerCase()));
+  const byName = findRowOfKind(rows, (kind) => kind !== "" && name.endsWith(kind.toLowerCase()));
   // A declared type of another kind, or another class's static function of the same name.
   if ((simple && bases.length === 0) || (/^[A-Z]\w*$/.test(written) && !byName)) return undefined;
   const [only, ...more] = rows;
@@ -67,7 +67,7 @@ const kindsOf = ({ receiver }: NullableCall): string[] =>
   receiver.split(/[ ,]+/).map((each) => each.split(".").at(-1) ?? "");
 
 /** The first row with a kind of receiver that fits, and that kind. */
-function ofKind(
+function findRowOfKind(
   rows: readonly NullableCall[],
   fits: (kind: string) => boolean,
 ): { call: NullableCall; owner: string } | undefined {
@@ -79,7 +79,7 @@ function ofKind(
 }
 
 /** What a class inherits from the platform. */
-function ofOwnKind(
+function findInheritedRow(
   expression: Expression,
   node: Node,
   rows: readonly NullableCall[],
@@ -89,7 +89,7 @@ function ofOwnKind(
   if (outline.language === "java" && !isBareCall) return undefined;
   const owner = classAt(outline, lineOfExpression(expression));
   const own = [owner?.name ?? "", ...(owner?.supertypes ?? [])].map(bare);
-  const found = ofKind(rows, (kind) => own.some((each) => each.endsWith(kind)));
+  const found = findRowOfKind(rows, (kind) => own.some((each) => each.endsWith(kind)));
   return found && { ...found, isSure: true };
 }
 
@@ -106,7 +106,7 @@ export interface MapLookup {
   declared: Claim;
 }
 
-export function* mapLookup(expression: Expression): Inquiry<MapLookup | undefined> {
+export function* mapLookup(expression: Expression): AnalysisTask<MapLookup | undefined> {
   const { tree, source, outline, node: at } = expression;
   const node = plain(at);
   const [receiver, key] =
@@ -118,7 +118,7 @@ export function* mapLookup(expression: Expression): Inquiry<MapLookup | undefine
   if (!receiver || !key) return undefined;
   const name = textOf(tree, receiver);
   const property = propertyNamed(name, outline, source, at.line);
-  if (!property) return yield* ofTypedMap(expression, receiver, textOf(tree, key));
+  if (!property) return yield* lookupInTypedMap(expression, receiver, textOf(tree, key));
   const { startLine } = property.declaration;
   const declared = declarationNode(property.declaration, source);
   if (!declared || !mentions(declared, /Map\b|mapOf\b/)) return undefined;
@@ -130,10 +130,10 @@ export function* mapLookup(expression: Expression): Inquiry<MapLookup | undefine
 }
 
 /** A map that another object has, by the type that is written for it. */
-function* ofTypedMap(expression: Expression, receiver: Node, key: string): Inquiry<MapLookup | undefined> {
+function* lookupInTypedMap(expression: Expression, receiver: Node, key: string): AnalysisTask<MapLookup | undefined> {
   const node = plain(receiver);
   const owner =
-    node.kind === "member" ? yield* typeOfExpression(beside(expression, node.receiver)) : undefined;
+    node.kind === "member" ? yield* typeOfExpression(expressionOfNode(expression, node.receiver)) : undefined;
   const simple = owner && simpleType(owner.text);
   const type = simple && owner ? yield* classSource(simple, owner.from) : undefined;
   const field = node.kind === "member" ? type?.members.find(({ name }) => name === node.name) : undefined;

@@ -3,7 +3,7 @@ import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
 import { firstLine, logClaim } from "../claims.ts";
 import type { Context } from "./context.ts";
-import { beside, type Expression } from "./expression.ts";
+import { expressionOfNode, type Expression } from "./expression.ts";
 import { handedParameter } from "./handed-by-platform.ts";
 
 /** What the log prints of an intent that was delivered. */
@@ -78,7 +78,7 @@ export function saidOfIntent(
     return { isNull: parts === undefined, words: "was delivered as null, as the log prints", claim };
   const node = plain(expression.node);
   if ((node.kind !== "call" && node.kind !== "member") || parts === undefined) return undefined;
-  if (!node.receiver || !isIntent(beside(expression, plain(node.receiver)))) return undefined;
+  if (!node.receiver || !isIntent(expressionOfNode(expression, plain(node.receiver)))) return undefined;
   const part = PARTS.find(([names]) => names.test(node.name));
   if (!part) return undefined;
   const [, sign, words] = part;

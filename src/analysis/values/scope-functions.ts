@@ -22,21 +22,21 @@ export function valuesOfScope(call: Call, isNull: boolean): Node[] | undefined {
 
 /** The call whose block an `it`, or the one named parameter of it, is of, where that hands on what it is called on. */
 export function scopeHanding(tree: Tree, use: Node, parameter: Node | undefined): Call | undefined {
-  const lambda = parameter ? ofParameter(tree, parameter) : ofIt(tree, use);
+  const lambda = parameter ? lambdaOfParameter(tree, parameter) : lambdaOfIt(tree, use);
   const call = lambda && parentOf(tree, lambda);
   const isScope =
     call?.kind === "call" && call.lambda === lambda && call.receiver !== undefined && HANDS.test(call.name);
   return isScope && call.arguments.length === 0 ? call : undefined;
 }
 
-function ofParameter(tree: Tree, parameter: Node): Lambda | undefined {
+function lambdaOfParameter(tree: Tree, parameter: Node): Lambda | undefined {
   const around = parentOf(tree, parameter);
   const isWhole = parameter.kind === "parameter" && parameter.bindings.length === 1;
   return isWhole && around?.kind === "lambda" && around.parameters.length === 1 ? around : undefined;
 }
 
 /** The innermost lambda around, whose parameter has no name of its own. */
-function ofIt(tree: Tree, use: Node): Lambda | undefined {
+function lambdaOfIt(tree: Tree, use: Node): Lambda | undefined {
   const found = ancestorsOf(tree, use).find(({ kind }) => kind === "lambda" || kind === "function");
   return found?.kind === "lambda" && found.parameters.length === 0 && !found.arrow ? found : undefined;
 }

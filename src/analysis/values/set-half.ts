@@ -10,8 +10,8 @@ import { type Property, propertyNamed } from "../code/own-property.ts";
 import { allWritesKnown, assignmentAt, type PropertyWrite, writesOf } from "../code/property-writes.ts";
 import type { Source } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
-import { beside, type Expression } from "./expression.ts";
+import type { AnalysisTask } from "../inquiry.ts";
+import { expressionOfNode, type Expression } from "./expression.ts";
 
 export interface SetHalf {
   /** The property that is set before it, and that the reader asks for. */
@@ -34,7 +34,7 @@ interface Read extends Property {
  * What a reader asks for before it uses a property, where the same function sets both, the one that is asked for first, and calls
  * something in between: only in between is the one there and the other not. Where all writes of both are known alone.
  */
-export function* setHalf(field: Read): Inquiry<SetHalf | undefined> {
+export function* setHalf(field: Read): AnalysisTask<SetHalf | undefined> {
   const { name, source, sets, clears, isComplete, read, owner } = field;
   const [set, ...more] = sets;
   if (!set || more.length > 0 || clears.length > 0 || !isComplete || set.enclosing === "") return undefined;
@@ -58,7 +58,7 @@ export function* setHalf(field: Read): Inquiry<SetHalf | undefined> {
       if (!earlier || others.length > 0 || !allWritesKnown(writes) || earlier.enclosing !== set.enclosing)
         continue;
       const between = callBetween(source, read.outline, earlier, set);
-      if (between) return { earlier, asked: beside(here, condition), between };
+      if (between) return { earlier, asked: expressionOfNode(here, condition), between };
     }
   }
   return undefined;

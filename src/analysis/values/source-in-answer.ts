@@ -1,6 +1,6 @@
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { answersOf } from "../../syntax/tree/returns.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import {
   type FunctionPlace,
   fullName,
@@ -10,22 +10,22 @@ import {
 } from "./called-function.ts";
 import type { Context } from "./context.ts";
 import { isNonNull } from "./declared-type.ts";
-import { beside } from "./expression.ts";
+import { expressionOfNode } from "./expression.ts";
 import type { Following, ValueSource, ValueSources } from "./value-source.ts";
 
 /** What the function that a call calls answers; of an interface, what the implementations found answer. */
-export function* behindCall(
+export function* sourcesOfCall(
   from: ValueSource,
   call: Call,
   following: Following,
-): Inquiry<ValueSources | undefined> {
+): AnalysisTask<ValueSources | undefined> {
   const { at } = from;
   // What follows `?.` runs for nothing where the receiver is null.
   if (call.safe) return undefined;
-  const called = yield* functionCalled(beside(at, call));
+  const called = yield* functionCalled(expressionOfNode(at, call));
   const own = called && answeredBy(from, call, called, following);
   if (own || called?.node.body) return own;
-  const found = yield* implementationsOf(beside(at, call), called);
+  const found = yield* implementationsOf(expressionOfNode(at, call), called);
   const [one, ...others] = found;
   const isOnly = called && one && others.length === 0 && (yield* isOnlyImplementation(one, called));
   const answers = found.flatMap(
@@ -60,7 +60,7 @@ function answeredBy(
         {
           kind: "answered" as const,
           of: fullName(called),
-          call: beside(at, call),
+          call: expressionOfNode(at, call),
           value: { ...place, node },
           isJava: called.source.path.endsWith(".java"),
           declaration: called.declaration,

@@ -2,25 +2,25 @@ import type { Binding, FunctionNode, Parameter } from "../../syntax/tree/nodes.t
 import { plain } from "../../syntax/tree/relations.ts";
 import { lineClaim } from "../claims.ts";
 import { lineOf } from "../code/source.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { argumentFor, callerName, callsOf, enteredBy } from "./call-site.ts";
-import { beside, classAround, type Expression, functionAround } from "./expression.ts";
+import { expressionOfNode, classAround, type Expression, functionAround } from "./expression.ts";
 import { valuesOfLocal } from "./local-values.ts";
 import { type Following, held, type Step, type ValueSource, type ValueSources } from "./value-source.ts";
 
 /** What a function gives its parameter itself, and what its callers pass for it. */
-export function* behindParameter(
+export function* sourcesOfParameter(
   from: ValueSource,
   binding: Binding,
   following: Following,
-): Inquiry<ValueSources | undefined> {
+): AnalysisTask<ValueSources | undefined> {
   const { at } = from;
   const around = functionAround(at);
   const parameter = around?.node.parameters.find(({ bindings }) => bindings.includes(binding));
   if (!around || !parameter) return undefined;
   // What the function gives it itself comes after what was passed.
   const { values, isComplete } = valuesOfLocal(at.tree, plain(at.node), binding);
-  const own = values.map((value) => held(from, binding.name, beside(at, value)));
+  const own = values.map((value) => held(from, binding.name, expressionOfNode(at, value)));
   if (isComplete) return { sources: own, isComplete };
   const passed = yield* passedFor(
     from,
@@ -41,7 +41,7 @@ export function* passedFor(
   owner: string | undefined,
   following: Following,
   isDeferred = false,
-): Inquiry<ValueSources | undefined> {
+): AnalysisTask<ValueSources | undefined> {
   const { at, context, steps } = from;
   const [binding] = parameter.bindings;
   if (!binding) return undefined;
@@ -52,7 +52,7 @@ export function* passedFor(
   const passed = sites.flatMap((site) => {
     const value = argumentFor(site.call.node, callee, binding.name) ?? parameter.default;
     if (!value) return [];
-    const argument = value === parameter.default ? beside(at, value) : beside(site.call, value);
+    const argument = value === parameter.default ? expressionOfNode(at, value) : expressionOfNode(site.call, value);
     return [
       {
         at: argument,

@@ -3,7 +3,7 @@ import { declarationNode, propertyNamed } from "../code/own-property.ts";
 import { allWritesKnown, assignmentAt, type PropertyWrite, writesOf } from "../code/property-writes.ts";
 import { treeAt } from "../code/tree.ts";
 import { classSource } from "../code/types.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { construction, headParameter } from "./construction.ts";
 import type { Context } from "./context.ts";
 import { functionAround, lineOfExpression } from "./expression.ts";
@@ -11,15 +11,15 @@ import { passedFor } from "./source-in-callers.ts";
 import { type Following, held, type ValueSource, type ValueSources } from "./value-source.ts";
 
 /** A property that has one value for good is that value; one that only constructors set is what these give it. */
-export function* behindProperty(
+export function* sourcesOfProperty(
   from: ValueSource,
   name: string,
   following: Following,
-): Inquiry<ValueSources | undefined> {
+): AnalysisTask<ValueSources | undefined> {
   const { source, outline } = from.at;
   const head = headParameter(from.at, name);
   if (head) {
-    const made = { ...from, context: yield* whenMade(from, head.owner, outline) };
+    const made = { ...from, context: yield* contextOfConstruction(from, head.owner, outline) };
     return yield* passedFor(made, head.constructor, head.parameter, head.owner, following);
   }
   const property = propertyNamed(`this.${name}`, outline, source, lineOfExpression(from.at));
@@ -41,17 +41,17 @@ export function* behindProperty(
     return set ? [{ ...from.at, tree: set.tree, node: set.node.value }] : [];
   });
   if (values.length < writes.own.length) return undefined;
-  const context = isMade ? yield* whenMade(from, owner?.name, outline) : { calls: [], frames: [] };
+  const context = isMade ? yield* contextOfConstruction(from, owner?.name, outline) : { calls: [], frames: [] };
   const given = values.map((value) => held({ ...from, context }, name, value, true));
   return { sources: [...(initial ? [initial] : []), ...given], isComplete: allWritesKnown(writes) };
 }
 
 /** What is known of how the object was made of which a function reads a property. */
-function* whenMade(
+function* contextOfConstruction(
   { at, context }: ValueSource,
   owner: string | undefined,
   outline: Outline,
-): Inquiry<Context> {
+): AnalysisTask<Context> {
   const form = functionAround(at)?.node.form;
   if (form === undefined || form === "constructor" || form === "initializer") return context;
   const type = owner && (yield* classSource(owner, outline));

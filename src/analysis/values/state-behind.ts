@@ -5,10 +5,10 @@ import { declarationNode, type Property, propertyNamed } from "../code/own-prope
 import { assignmentAt, type PropertyWrite, writesOf } from "../code/property-writes.ts";
 import { lineOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import { evaluate } from "./evaluate.ts";
 import { type Expression, lineOfExpression } from "./expression.ts";
-import { makesSo, type Question } from "./makes-so.ts";
+import { satisfiesCondition, type Question } from "./makes-so.ts";
 
 /** A property whose value a question asked, and all that gives it one. */
 export interface StateBehind extends Property {
@@ -26,7 +26,7 @@ export function* stateBehind(
   name: string,
   at: Expression,
   question: Question,
-): Inquiry<StateBehind | undefined> {
+): AnalysisTask<StateBehind | undefined> {
   const { source, outline } = at;
   if (!isOfWrites(question)) return undefined;
   const property = propertyNamed(`this.${name}`, outline, source, lineOfExpression(at));
@@ -35,7 +35,7 @@ export function* stateBehind(
   if (node.accessors.some(({ body }) => body)) return undefined;
   const { startLine } = property.declaration;
   const begins = node.value
-    ? makesSo({ ...at, tree: treeAt(source, startLine), node: node.value }, question)
+    ? satisfiesCondition({ ...at, tree: treeAt(source, startLine), node: node.value }, question)
     : beginsSo(node.type?.text, source.path, question);
   const writes = yield* writesOf(property);
   // What it begins with is looked at here.
@@ -46,7 +46,7 @@ export function* stateBehind(
   for (const write of writes.own) {
     const set = assignmentAt(source, write);
     if (set?.node.operator !== "=") return undefined;
-    const isSo = makesSo({ ...at, tree: set.tree, node: set.node.value }, question);
+    const isSo = satisfiesCondition({ ...at, tree: set.tree, node: set.node.value }, question);
     if (isSo === undefined) return undefined;
     (isSo ? makers : others).push(write);
   }

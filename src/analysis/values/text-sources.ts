@@ -1,9 +1,9 @@
 import { fixedText, messageParts } from "../../syntax/tree/messages.ts";
 import { plain } from "../../syntax/tree/relations.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import type { Context } from "./context.ts";
 import { HANDS_ON, LOOKS_FOR } from "./cut-marks.ts";
-import { beside, type Expression } from "./expression.ts";
+import { expressionOfNode, type Expression } from "./expression.ts";
 import type { Step } from "./value-source.ts";
 import { sourcesOf } from "./value-sources.ts";
 
@@ -25,7 +25,7 @@ export function* textSources(
   expression: Expression,
   context: Context,
   was?: string,
-): Inquiry<TextSource[] | undefined> {
+): AnalysisTask<TextSource[] | undefined> {
   const found: TextSource[] = [];
   const waiting = [{ at: expression, context, steps: [] as readonly Step[], isCut: false, depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -46,10 +46,10 @@ export function* textSources(
 /** What a call or an element takes a part of. */
 function partOf(at: Expression): Expression | undefined {
   const node = plain(at.node);
-  if (node.kind === "index") return beside(at, node.receiver);
+  if (node.kind === "index") return expressionOfNode(at, node.receiver);
   const receiver = node.kind === "call" ? node.receiver : undefined;
   return node.kind === "call" && receiver && (LOOKS_FOR.test(node.name) || HANDS_ON.test(node.name))
-    ? beside(at, receiver)
+    ? expressionOfNode(at, receiver)
     : undefined;
 }
 

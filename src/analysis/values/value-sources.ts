@@ -1,15 +1,15 @@
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { parentOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
-import type { Inquiry } from "../inquiry.ts";
+import type { AnalysisTask } from "../inquiry.ts";
 import type { Context } from "./context.ts";
-import { beside, type Expression } from "./expression.ts";
+import { expressionOfNode, type Expression } from "./expression.ts";
 import { listedIn } from "./listed-elements.ts";
 import { valuesOfLocal } from "./local-values.ts";
 import { scopeHanding, valuesOfScope } from "./scope-functions.ts";
-import { behindCall } from "./source-in-answer.ts";
-import { behindParameter } from "./source-in-callers.ts";
-import { behindProperty } from "./source-in-property.ts";
+import { sourcesOfCall } from "./source-in-answer.ts";
+import { sourcesOfParameter } from "./source-in-callers.ts";
+import { sourcesOfProperty } from "./source-in-property.ts";
 import { type Following, held, type Step, type ValueSource, type ValueSources } from "./value-source.ts";
 
 export type { Following, Step, ValueSource, ValueSources };
@@ -24,7 +24,7 @@ export function* sourcesOf(
   expression: Expression,
   context: Context,
   following: Following,
-): Inquiry<ValueSources> {
+): AnalysisTask<ValueSources> {
   const found: ValueSource[] = [];
   const ruledOut: Expression[] = [];
   const waiting: ValueSource[] = [{ at: expression, steps: [], context }];
@@ -50,11 +50,11 @@ export function* sourcesOf(
 }
 
 /** What one value comes from; undefined where it is not followed further. */
-function* stepBack(from: ValueSource, following: Following): Inquiry<ValueSources | undefined> {
+function* stepBack(from: ValueSource, following: Following): AnalysisTask<ValueSources | undefined> {
   const { at, steps, context } = from;
   const node = plain(at.node);
   const same = (...values: (Node | undefined)[]): ValueSources => ({
-    sources: values.flatMap((value) => (value ? [{ at: beside(at, value), steps, context }] : [])),
+    sources: values.flatMap((value) => (value ? [{ at: expressionOfNode(at, value), steps, context }] : [])),
     isComplete: true,
   });
   switch (node.kind) {
@@ -85,43 +85,43 @@ function* stepBack(from: ValueSource, following: Following): Inquiry<ValueSource
     case "continue":
       return same();
     case "name":
-      return yield* behindName(from, node.name, following);
+      return yield* sourcesOfName(from, node.name, following);
     case "call": {
       const values = at.tree.language === "kotlin" ? valuesOfScope(node, following.isNull) : undefined;
-      return values ? same(...values) : yield* behindCall(from, node, following);
+      return values ? same(...values) : yield* sourcesOfCall(from, node, following);
     }
     case "member":
-      return node.receiver.kind === "this" ? yield* behindProperty(from, node.name, following) : undefined;
+      return node.receiver.kind === "this" ? yield* sourcesOfProperty(from, node.name, following) : undefined;
     default:
       return undefined;
   }
 }
 
-function* behindName(
+function* sourcesOfName(
   from: ValueSource,
   name: string,
   following: Following,
-): Inquiry<ValueSources | undefined> {
+): AnalysisTask<ValueSources | undefined> {
   const { at } = from;
   const binding = bindingOf(at.tree, at.node, name);
-  const handed = behindBlock(from, name, binding, following);
+  const handed = sourcesOfBlock(from, name, binding, following);
   if (handed) return handed;
-  if (!binding) return yield* behindProperty(from, name, following);
+  if (!binding) return yield* sourcesOfProperty(from, name, following);
   const declaration = parentOf(at.tree, binding);
-  if (declaration?.kind === "parameter") return yield* behindParameter(from, binding, following);
+  if (declaration?.kind === "parameter") return yield* sourcesOfParameter(from, binding, following);
   if (declaration?.kind === "forEach" && declaration.iterable)
-    return yield* behindElement(from, declaration.iterable);
+    return yield* sourcesOfElement(from, declaration.iterable);
   if (declaration?.kind !== "variable" || declaration.bindings.length !== 1) return undefined;
   const { values, isComplete } = valuesOfLocal(at.tree, plain(at.node), binding);
   if (values.length === 0) return undefined;
   return {
-    sources: values.map((value) => held(from, name, beside(at, value))),
+    sources: values.map((value) => held(from, name, expressionOfNode(at, value))),
     isComplete,
   };
 }
 
 /** What `let` or `also` is called on, where a name is what their block is handed: behind `?.` that is no null. */
-function behindBlock(
+function sourcesOfBlock(
   { at, steps, context }: ValueSource,
   name: string,
   binding: Node | undefined,
@@ -133,21 +133,21 @@ function behindBlock(
   const call = scopeHanding(at.tree, at.node, parameter);
   if (!call?.receiver) return undefined;
   if (call.safe && isNull) return { sources: [], isComplete: true };
-  return { sources: [{ at: beside(at, call.receiver), steps, context }], isComplete: true };
+  return { sources: [{ at: expressionOfNode(at, call.receiver), steps, context }], isComplete: true };
 }
 
 /** What is gone through holds what was listed for it. */
-function* behindElement(
+function* sourcesOfElement(
   { at, context, steps }: ValueSource,
   collection: Node,
-): Inquiry<ValueSources | undefined> {
-  const all = yield* sourcesOf(beside(at, collection), context, { isNull: false, rulesOut: () => false });
+): AnalysisTask<ValueSources | undefined> {
+  const all = yield* sourcesOf(expressionOfNode(at, collection), context, { isNull: false, rulesOut: () => false });
   const sources: ValueSource[] = [];
   for (const each of all.sources) {
     const listed = listedIn(each.at.node);
     if (!listed) return undefined;
     for (const node of listed) {
-      const value = beside(each.at, node);
+      const value = expressionOfNode(each.at, node);
       const step: Step = { kind: "listed", value };
       sources.push({ at: value, context: each.context, steps: [...steps, ...each.steps, step] });
     }

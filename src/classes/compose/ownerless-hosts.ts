@@ -2,7 +2,7 @@ import { classAt, search } from "../../analysis/code/code.ts";
 import type { CodeCall } from "../../analysis/code/code-tree.ts";
 import { type ComposeFile, callsNamed, composeFiles } from "../../analysis/code/compose.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { Ground } from "../../model/ground.ts";
 import { mentions } from "../../syntax/tree/mentions.ts";
@@ -28,7 +28,7 @@ const ADDS = "adds it to the window manager itself, so no activity stands above 
 const MOST_FINDINGS = 3;
 
 /** A host for each place where a ComposeView has nobody above it that owns what a composition looks for. */
-export function* ownerless(context: Context, owner: string): Inquiry<Verdict[]> {
+export function* ownerless(context: Context, owner: string): AnalysisTask<Verdict[]> {
   const setter = `setViewTree${owner}`;
   const hosts = (yield* bareHosts(setter)).toSorted((left, right) => right.weight - left.weight);
   return hosts.slice(0, MOST_FINDINGS).map((host, index) => {
@@ -53,7 +53,7 @@ const bareKind = ({ supertypes }: Declaration): string | undefined =>
   BARE.find(([host]) => supertypes?.some((each) => host.test(each)))?.[1];
 
 /** Classes that make a ComposeView and are no owner, and do not set the missing one. */
-function* bareHosts(setter: string): Inquiry<BareHost[]> {
+function* bareHosts(setter: string): AnalysisTask<BareHost[]> {
   const hosts: BareHost[] = [];
   for (const file of yield* composeFiles("\\bComposeView\\s*\\(")) {
     for (const call of callsNamed(file, /^ComposeView$/)) {
@@ -77,7 +77,7 @@ const sets = ({ tree }: ComposeFile, setter: string): boolean =>
   mentions(tree.syntax.root, new RegExp(`^${setter}$`));
 
 /** `setContent` in an activity that is no ComponentActivity does not compile; `ComposeView` from a layout does. */
-function* plainActivities(): Inquiry<BareHost[]> {
+function* plainActivities(): AnalysisTask<BareHost[]> {
   const layouts = yield* search("androidx.compose.ui.platform.ComposeView", { files: "**/*.xml", limit: 1 });
   if (layouts.length === 0) return [];
   const hosts: BareHost[] = [];

@@ -1,7 +1,7 @@
 import { CHANGES } from "../../analysis/code/collection-changes.ts";
 import { type ComposeFile, composeFiles, isKept } from "../../analysis/code/compose.ts";
 import { targetOf } from "../../analysis/code/name-uses.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Binding, Call, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, columnOf, membersOf, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
@@ -93,7 +93,7 @@ function holderIn(node: Node, by: StateName["by"]): Node | undefined {
 }
 
 /** State written or made in a block that runs off the main thread. */
-export function* offMain(): Inquiry<OffMain[]> {
+export function* offMain(): AnalysisTask<OffMain[]> {
   const found: OffMain[] = [];
   const pattern =
     "Dispatchers\\.(?:IO|Default)|\\bthread\\s*[({]|\\.execute\\s*[({]|\\.submit\\s*[({]|(?:io|default)Dispatcher\\b";

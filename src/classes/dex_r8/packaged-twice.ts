@@ -3,7 +3,7 @@ import { type Script, scriptOf, topBlock } from "../../analysis/build/script.ts"
 import { statedVersion } from "../../analysis/build/versions.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Claim, Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -57,7 +57,7 @@ export function* packagingModule(
   build: GradleModel,
   from: readonly string[],
   kind: "resources" | "jniLibs",
-): Inquiry<PackagingModule | undefined> {
+): AnalysisTask<PackagingModule | undefined> {
   const module = moduleOf(error, build);
   const script = module?.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const block =

@@ -1,6 +1,6 @@
 import { isStub } from "../../analysis/code/stub-place.ts";
-import { onlyRecorded } from "../../analysis/exceptions/only-recorded.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import { findRecordedStack } from "../../analysis/exceptions/only-recorded.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { examine as examineFragment } from "../android_runtime/fragment_detached/examine.ts";
@@ -19,10 +19,10 @@ import { unfoundPassed } from "./search-passed.ts";
 import { changedByThreads, endedMeanwhile, executorFull, wrongThread } from "./threads.ts";
 import { thrownOnPurpose, thrownWithoutHeader } from "./thrown-on-purpose.ts";
 import { languageTwice, secondActionBar, secondDataStore } from "./twice.ts";
-import { adapterNotGenerated, notSerializable } from "./written-by-library.ts";
+import { adapterNotGenerated, examineUnserializable } from "./written-by-library.ts";
 
 /** What the frames of a trace tell about its cause whatever the failure's class: for classes without an examination. */
-export function* anyException(error: ParsedError): Inquiry {
+export function* anyException(error: ParsedError): AnalysisTask {
   // Frames of Dart tell nothing by the contracts of Java and Kotlin.
   if (error.language === "dart") return;
   const examined = error.exception || isStub(error.filePath) ? error : withoutHeader(error);
@@ -34,11 +34,11 @@ function* examine(error: ParsedError): Examination {
   if (isStub(error.filePath)) return yield* inAStub(error);
   yield* nonVisualContext(error);
   // Nothing was thrown: what would explain a throw explains nothing here.
-  if (onlyRecorded(error)) return yield* neverReleased(error);
+  if (findRecordedStack(error)) return yield* neverReleased(error);
   yield* changedByThreads(error);
   yield* reportVerdicts("fragment_detached", examineFragment, error);
   yield* strippedEnum(error);
-  yield* notSerializable(error);
+  yield* examineUnserializable(error);
   yield* madeByName(error);
   yield* madeByGradle(error);
   yield* halfOfPair(error);

@@ -4,7 +4,7 @@ import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { type ContractBreach, contractBreach } from "../../analysis/exceptions/contract-breach.ts";
 import { type LibraryContract, libraryContract } from "../../analysis/exceptions/library-contract.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { refusalOf } from "../../facts/refusals.ts";
 import type { Claim } from "../../model/finding.ts";
@@ -17,7 +17,7 @@ import { causeOf } from "../kotlin_runtime/null-cause.ts";
 import { nullAt } from "../kotlin_runtime/null-expression.ts";
 import { explained } from "../kotlin_runtime/null-finding.ts";
 import { retold } from "../kotlin_runtime/null-origin.ts";
-import { simple } from "../stated-cause.ts";
+import { shortName } from "../stated-cause.ts";
 import { type CheckedByLibrary, causes } from "./causes.ts";
 
 /** Longest piece of code that a sentence quotes. */
@@ -67,7 +67,7 @@ function* nullPassed(
   error: ParsedError,
   contract: LibraryContract,
   { at, call, callers, argument, refused }: ContractBreach,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const { parameter, condition } = contract;
   const isNull = parameter && new RegExp(`(?:^|&& )${parameter.name} == null(?: &&|$)`).test(condition);
   if (!isNull || !argument || refused || pathOf(argument.node) === undefined) return undefined;
@@ -121,7 +121,7 @@ const checkedBy = ({ name, condition, thrown, source }: LibraryContract): Checke
   name,
   condition,
   source,
-  exception: simple(thrown.exception),
+  exception: shortName(thrown.exception),
 });
 
 const shownBy = ({ claim }: LibraryContract): Claim[] => (claim ? [claim] : []);

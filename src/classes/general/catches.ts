@@ -20,14 +20,14 @@ import type { MayThrow } from "../../analysis/exceptions/may-throw.ts";
 import type { ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { guardText } from "../../analysis/exceptions/throws-of-call.ts";
 import { wrappedEscape } from "../../analysis/exceptions/wrapped-escape.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";
-import { simple } from "../stated-cause.ts";
+import { shortName } from "../stated-cause.ts";
 import { joinWords, shorten, withArticle } from "../wording.ts";
 import { catches } from "./catch-causes.ts";
 
@@ -35,7 +35,7 @@ import { catches } from "./catch-causes.ts";
  * A throw in a `catch`: what failed is what was caught there. No cause yet, where the log does not show that; a check
  * that leads to the throw only chooses what becomes of it.
  */
-export function* caughtBefore({ at, site, filled }: ThrownHere): Inquiry<Verdict | undefined> {
+export function* caughtBefore({ at, site, filled }: ThrownHere): AnalysisTask<Verdict | undefined> {
   const tree = treeAt(at.source, at.line);
   const made = { source: at.source, outline: at.outline, tree, node: site.node };
   const name = clauseAround(tree, site.node)?.by.parameter?.name;
@@ -49,7 +49,7 @@ export function insteadOf(caught: CaughtInstead, shown: ShownOfCaught, does: str
   const { made, by, around, isHandedOn, calls, throwers, printed } = caught;
   const { source } = made;
   const { path } = source;
-  const type = shown.exception ? simple(shown.exception) : by.parameter?.type?.text;
+  const type = shown.exception ? shortName(shown.exception) : by.parameter?.type?.text;
   const line = lineOfExpression(made);
   const values = { line, does, taker: by.line, type, message: shown.message, isHandedOn };
   const told = theOne(throwers.filter((each) => isToldBy(each, shown)));
@@ -157,14 +157,14 @@ export function* wrappedPastCatch(error: ParsedError): Examination {
   const found = yield* wrappedEscape(error);
   if (!found) return;
   const { at, passed, wrapper, inner } = found;
-  const outer = simple(wrapper.exception);
-  const types = passed.types.map(simple).join(" and ");
+  const outer = shortName(wrapper.exception);
+  const types = passed.types.map(shortName).join(" and ");
   const place = passed.at.path === at.path ? "" : ` of ${fileName(passed.at.path)}`;
   const within = functionAt(at.outline, at.line);
   const { source } = passed.at;
   yield catches.proven(
     "wrappedPastCatch",
-    { thrown: simple(inner.exception), outer, types, line: at.line, tryLine: `${passed.line}${place}` },
+    { thrown: shortName(inner.exception), outer, types, line: at.line, tryLine: `${passed.line}${place}` },
     {
       ground: "told",
       location: { path: at.path, line: at.line, ...(within && { symbol: within.qualifiedName }) },
@@ -206,7 +206,7 @@ export function* guardedLikeIt(error: ParsedError): Examination {
       : undefined;
   yield catches.supported(
     "withoutGuardOfOthers",
-    { ...failed, ...others, exception: simple(exception), question },
+    { ...failed, ...others, exception: shortName(exception), question },
     {
       // What a question asks may have nothing to do with this exception; what takes it has.
       ground: like.length > 1 && !question ? "inKind" : "likely",

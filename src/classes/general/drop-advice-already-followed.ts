@@ -1,5 +1,5 @@
 import { takenBy } from "../../analysis/exceptions/taken-by.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { isCaughtBy } from "../../facts/exception-kinds.ts";
 import type { EstimatedFinding, Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
@@ -11,7 +11,7 @@ const CATCHES = /\b[Cc]atch (?:the |an? )?([A-Z][\w.]*(?:Exception|Error)|Throwa
  * The findings of an inquiry without the advice to catch what a `catch` of the workspace on the stack takes already, for that
  * mends nothing.
  */
-export function* dropAdviceAlreadyFollowed(inquiry: Inquiry, error: ParsedError): Inquiry {
+export function* dropAdviceAlreadyFollowed(inquiry: AnalysisTask, error: ParsedError): AnalysisTask {
   const exception = throwablesOf(error).at(-1)?.exception;
   const isMeant = (text: string): boolean => {
     const named = CATCHES.exec(text)?.[1];

@@ -8,7 +8,7 @@ import { lineOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { type Escape, escapeOf } from "../../analysis/exceptions/escape.ts";
 import type { TryOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf } from "../../analysis/values/expression.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Support } from "../cause-list.ts";
@@ -67,7 +67,7 @@ export function* escapingException(error: ParsedError): Examination {
 const OF_TEXT = /^for (?:a )?text\b/;
 
 /** Where the text comes from that the call could not read: its first argument, or for an extension what it is called on. */
-function* textBehind({ at, call, callers }: Escape): Inquiry<TextOrigin | undefined> {
+function* textBehind({ at, call, callers }: Escape): AnalysisTask<TextOrigin | undefined> {
   const text = call.arguments[0]?.value ?? call.receiver;
   const tree = treeAt(at.source, at.line);
   const context = { calls: [], frame: at.frame, frames: callers };

@@ -4,10 +4,10 @@ import { settingOf } from "../../analysis/build/versions.ts";
 import { throwingInstead } from "../../analysis/changes/throwing-instead.ts";
 import type { FailedQuestion } from "../../analysis/exceptions/failed-check-value.ts";
 import { shownFor, type ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { typeOfExpression } from "../../analysis/values/declared-type.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   type Expression,
   lineOfExpression,
@@ -27,10 +27,10 @@ import { failedChecks } from "./failed-check-causes.ts";
 export function* falseOfFile(
   { error, here, check, thrower }: FailedCheck,
   question: FailedQuestion,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const call = question.asked.kind === "flag" && !question.asked.is ? callBehind(question.at) : undefined;
   const known = call && falseAnswer(call.node.name, call.node.arguments.length);
-  if (!call?.node.receiver || !known || !(yield* isFile(beside(call, call.node.receiver)))) return undefined;
+  if (!call?.node.receiver || !known || !(yield* isFile(expressionOfNode(call, call.node.receiver)))) return undefined;
   const { instead, isWhole, call: method, when } = known;
   const roots = method === "renameTo" ? rootsShown(here, call) : undefined;
   const line = lineOfExpression(call);
@@ -81,7 +81,7 @@ function callBehind(at: Expression): (Expression & { node: Call }) | undefined {
   return value?.kind === "call" ? { ...at, node: value } : undefined;
 }
 
-function* isFile(receiver: Expression): Inquiry<boolean> {
+function* isFile(receiver: Expression): AnalysisTask<boolean> {
   const type = yield* typeOfExpression(receiver);
   return /^(?:java\.io\.)?File[?!]?$/.test(type?.text ?? "");
 }
@@ -113,7 +113,7 @@ function rootOf(here: ThrownHere, { tree }: Expression, node: Node): string | un
 }
 
 /** Whether code may run on a version of Android without `java.nio.file`. */
-function* runsBeforeNio(error: ParsedError, path: string): Inquiry<boolean> {
+function* runsBeforeNio(error: ParsedError, path: string): AnalysisTask<boolean> {
   const build = yield* buildOf();
   const module = build && moduleOfPath(build, path);
   const isAndroid =

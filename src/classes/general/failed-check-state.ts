@@ -3,7 +3,7 @@ import { guardByQuestion } from "../../analysis/changes/guard-by-question.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
-import { onStack } from "../../analysis/code/stack-order.ts";
+import { findOnStack } from "../../analysis/code/stack-order.ts";
 import { type FailedQuestion, questionText } from "../../analysis/exceptions/failed-check-value.ts";
 import { functionOf } from "../../analysis/exceptions/thrown-here.ts";
 import type { GuardedCall } from "../../analysis/exceptions/unguarded-call.ts";
@@ -35,7 +35,7 @@ export function refusedState(
   // A constructor that sets it leaves nothing of what it begins with.
   if (!enders || !setters || enders.length > MOST || setters.length > MOST) return undefined;
   const stack = [here.at, ...here.callers].map(({ frame, path }) => ({ frame, path }));
-  if (makers.length === 0 && others.some((write) => onStack(stack, write, outline)?.state === "past"))
+  if (makers.length === 0 && others.some((write) => findOnStack(stack, write, outline)?.state === "past"))
     return undefined;
   const asked = askedByOthers(failed);
   const file = fileName(outline.path);

@@ -2,7 +2,7 @@ import { fileName } from "../../analysis/code/file-name.ts";
 import { type FailedCheckValue, questionText } from "../../analysis/exceptions/failed-check-value.ts";
 import type { UnlistedEntries } from "../../analysis/exceptions/unlisted-entries.ts";
 import { claimOf, columnOfExpression, lineOfExpression, written } from "../../analysis/values/expression.ts";
-import { makesSo } from "../../analysis/values/makes-so.ts";
+import { satisfiesCondition } from "../../analysis/values/makes-so.ts";
 import { isSearch } from "../../analysis/values/searches.ts";
 import type { ValueSource } from "../../analysis/values/value-sources.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
@@ -54,7 +54,7 @@ function refusesUnfound({ question }: FailedCheckValue): boolean {
   const tree = parseTree("val unfound = -1", "kotlin");
   const [declared] = tree.root.statements;
   const node = declared?.kind === "variable" ? declared.value : undefined;
-  return node !== undefined && makesSo({ ...question.at, tree, node }, question) === true;
+  return node !== undefined && satisfiesCondition({ ...question.at, tree, node }, question) === true;
 }
 
 /** Entries that are still named one by one. */

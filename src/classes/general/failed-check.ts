@@ -5,17 +5,17 @@ import { failedCheckValue, failedQuestions, ownName } from "../../analysis/excep
 import { functionOf, type ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { type UnguardedCall, unguardedCall } from "../../analysis/exceptions/unguarded-call.ts";
 import { unlistedEntries } from "../../analysis/exceptions/unlisted-entries.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { type CallSite, enteredBy } from "../../analysis/values/call-site.ts";
 import type { Context } from "../../analysis/values/context.ts";
 import { classAround, type Expression } from "../../analysis/values/expression.ts";
 import { stateBehind } from "../../analysis/values/state-behind.ts";
-import { byGround } from "../../model/ground.ts";
+import { compareGrounds } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import type { Guard } from "../../syntax/tree/throws.ts";
 import { groundOf, type Verdict } from "../cause-list.ts";
-import { simple } from "../stated-cause.ts";
+import { shortName } from "../stated-cause.ts";
 import { falseOfFile } from "./failed-check-answer.ts";
 import type { Check } from "./failed-check-causes.ts";
 import { compareCallers, refusedState } from "./failed-check-state.ts";
@@ -40,7 +40,7 @@ export function checkOf(here: ThrownHere): Check {
   const name = functionOf(here);
   return {
     by: name ? `${name}()` : fileName(here.at.path),
-    exception: simple(here.thrown.exception ?? "an exception"),
+    exception: shortName(here.thrown.exception ?? "an exception"),
     line: here.site.node.line,
   };
 }
@@ -58,7 +58,7 @@ export function* explainFailedCheck(
   error: ParsedError,
   here: ThrownHere,
   guard: Guard,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const node = codeOf(guard);
   if (!node) return undefined;
   const context: Context = { calls: [], frame: here.at.frame, frames: here.callers };
@@ -83,7 +83,7 @@ export function* explainFailedCheck(
   found.push(compareCallers(failed));
   const verdicts = found.filter((each) => each !== undefined);
   return verdicts.toSorted((left, right) =>
-    byGround({ ground: groundOf(left) }, { ground: groundOf(right) }),
+    compareGrounds({ ground: groundOf(left) }, { ground: groundOf(right) }),
   )[0];
 }
 
@@ -106,7 +106,7 @@ function* callOf(
   { at }: ThrownHere,
   code: Expression,
   context: Context,
-): Inquiry<Pick<FailedCheck, "made" | "besides">> {
+): AnalysisTask<Pick<FailedCheck, "made" | "besides">> {
   const node = functionAround(at);
   if (!node) return {};
   const callee = { ...code, node };

@@ -11,13 +11,13 @@ import {
   headClaim,
   placeOfHead,
 } from "../../analysis/code/class-head.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { Claim } from "../../model/finding.ts";
 import { type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
 import { classFilterOf, type ShrinkerRule } from "../../syntax/shrinker-rules.ts";
 import type { Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";
-import { simple } from "../stated-cause.ts";
+import { shortName } from "../stated-cause.ts";
 import { classes } from "./class-causes.ts";
 
 /** What was looked for by its name while the app ran: a class, or a constructor of it with so many arguments. */
@@ -73,7 +73,7 @@ function withoutConstructor({ arguments: given }: LookedFor, head: ClassHead): V
     ? modifiers.includes("inner")
     : head.type.declaration.qualifiedName.includes(".") && !modifiers.includes("static");
   if (fits && !isInner) return undefined;
-  const takes = given.length === 0 ? "no arguments" : given.map(simple).join(" and ");
+  const takes = given.length === 0 ? "no arguments" : given.map(shortName).join(" and ");
   return classes.proven(
     "noSuchConstructor",
     { name: head.type.name, takes, isInner: fits, isKotlin },
@@ -82,7 +82,7 @@ function withoutConstructor({ arguments: given }: LookedFor, head: ClassHead): V
 }
 
 /** The sources have what was looked for, the shrunk app does not, and no rule keeps it. */
-function* takenAway(wanted: LookedFor, head: ClassHead): Inquiry<Verdict | undefined> {
+function* takenAway(wanted: LookedFor, head: ClassHead): AnalysisTask<Verdict | undefined> {
   const build = yield* buildOf();
   const module = build && moduleOfPath(build, head.source.path);
   const [shrunk] = build ? yield* shrunkModules(build, module) : [];

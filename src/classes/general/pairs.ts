@@ -1,5 +1,5 @@
 import { fixOf } from "../../analysis/build/build.ts";
-import { intoCallback } from "../../analysis/changes/missing-half.ts";
+import { insertIntoCallback } from "../../analysis/changes/missing-half.ts";
 import { absenceClaim } from "../../analysis/claims.ts";
 import { classAt, functionAt, search } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
@@ -10,7 +10,7 @@ import { sourceClaim } from "../../analysis/code/source.ts";
 import { treeAt, wholeTree } from "../../analysis/code/tree.ts";
 import { functionAround } from "../../analysis/exceptions/argument-passed.ts";
 import { endedBefore } from "../../analysis/exceptions/ended-before.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { halvesAt } from "../../analysis/pairs/halves.ts";
 import { fullName } from "../../analysis/values/called-function.ts";
 import { claimOf, lineOfExpression } from "../../analysis/values/expression.ts";
@@ -128,7 +128,7 @@ function lostInLoop(at: FailingLine, opened: string, ends: string): Verdict | un
 }
 
 /** A registration whose class has no call that takes it back. */
-function* neverEnded(at: FailingLine, pair: Pair): Inquiry<Verdict | undefined> {
+function* neverEnded(at: FailingLine, pair: Pair): AnalysisTask<Verdict | undefined> {
   const { path, source, outline, line } = at;
   const { ends, what: kind } = pair;
   const tree = treeAt(source, line);
@@ -162,7 +162,7 @@ function* neverEnded(at: FailingLine, pair: Pair): Inquiry<Verdict | undefined> 
       fixes: fixOf(
         `Call ${ends}() in ${callback}()`,
         "review",
-        isSure ? intoCallback(source, outline, call.line, callback, `${ends}(${name})`) : undefined,
+        isSure ? insertIntoCallback(source, outline, call.line, callback, `${ends}(${name})`) : undefined,
       ),
     },
   );

@@ -7,7 +7,7 @@ import { fileName } from "../../analysis/code/file-name.ts";
 import { type Source, sourceClaim } from "../../analysis/code/source.ts";
 import { headLine, stubPlace } from "../../analysis/code/stub-place.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { windowlessContext } from "../../analysis/values/context-kind.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { nodesOf } from "../../syntax/tree/children.ts";
@@ -60,7 +60,7 @@ interface Line {
 }
 
 /** An exception that another process threw: the service of the workspace that answers the call, where there is one. */
-export function fromOtherProcess(error: ParsedError, { proxy }: BinderCall): Inquiry {
+export function fromOtherProcess(error: ParsedError, { proxy }: BinderCall): AnalysisTask {
   return reportVerdicts("general", () => examineRemote(error, proxy), error);
 }
 
@@ -84,7 +84,7 @@ function* examineRemote(error: ParsedError, { className, method }: BinderCall["p
 }
 
 /** The one class of the workspace that implements a contract of AIDL, those without a name too. */
-function* stubOf(contract: string): Inquiry<Line | undefined> {
+function* stubOf(contract: string): AnalysisTask<Line | undefined> {
   const stub = `${contract}.Stub`;
   const isStub = ({ type, line }: Supertype, at: number): boolean =>
     line === at && `.${type.text}`.endsWith(`.${stub}`);

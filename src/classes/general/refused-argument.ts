@@ -6,7 +6,7 @@ import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf, type Source } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { argumentPassed, functionAround } from "../../analysis/exceptions/argument-passed.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
@@ -37,7 +37,7 @@ const QUERIES =
   /^(?:query|rawQuery|update|delete|insert\w*|queryWithFactory|rawQueryWithFactory|compileStatement)$/;
 
 /** An element of the selection arguments: those count from 1, and those of an update stand behind its values. */
-function* nullBound(error: ParsedError, index: number): Inquiry<Verdict | undefined> {
+function* nullBound(error: ParsedError, index: number): AnalysisTask<Verdict | undefined> {
   const failing = yield* failingLine(error);
   if (!failing) return undefined;
   const { at, callers } = failing;
@@ -77,7 +77,7 @@ function* nullBound(error: ParsedError, index: number): Inquiry<Verdict | undefi
 }
 
 /** A column of the projection that the provider does not know: in the query of the trace, or written in one place only. */
-function* invalidColumn(error: ParsedError, column: string): Inquiry<Verdict | undefined> {
+function* invalidColumn(error: ParsedError, column: string): AnalysisTask<Verdict | undefined> {
   const failing = yield* failingLine(error);
   if (failing) {
     const { at } = failing;
@@ -88,7 +88,7 @@ function* invalidColumn(error: ParsedError, column: string): Inquiry<Verdict | u
       return list ? elementsOf(list) : [];
     });
     const [asked, ...more] = (elements ?? []).filter((each) => isColumn(tree, each, column));
-    if (asked && more.length === 0) return notOffered(column, at.source, asked.line);
+    if (asked && more.length === 0) return examineColumn(column, at.source, asked.line);
   }
   if (!/\W/.test(column)) return undefined;
   const quoted = `"${column}"`;
@@ -96,10 +96,10 @@ function* invalidColumn(error: ParsedError, column: string): Inquiry<Verdict | u
     nodesOnLine(tree, line).some((node) => node.kind === "string" && textOf(tree, node) === quoted),
   );
   if (!only || others.length > 0) return undefined;
-  return notOffered(column, only.source, only.line);
+  return examineColumn(column, only.source, only.line);
 }
 
-function notOffered(column: string, source: Source, line: number): Verdict {
+function examineColumn(column: string, source: Source, line: number): Verdict {
   const { path } = source;
   return causes.proven(
     "columnNotOffered",

@@ -53,7 +53,7 @@ export function* refusedCall(error: ParsedError): Examination {
   const failing = yield* failingLine(error);
   const name = `${thrower.className.split(".").at(-1)}.${thrower.method}`;
   if (!failing || !frames.includes(failing.at.frame)) {
-    const verdict = fromFrames(error, refusal, frames, failing ? undefined : name);
+    const verdict = examineFrames(error, refusal, frames, failing ? undefined : name);
     if (verdict) yield verdict;
     return;
   }
@@ -116,7 +116,7 @@ export function* refusedCall(error: ParsedError): Examination {
  * Without the source, what threw has one reason for it, so that the frames tell it where the exception is named too. With
  * a source of another version, or without that name, nothing confirms what the frames say. `thrower` is set without a source.
  */
-function fromFrames(
+function examineFrames(
   error: ParsedError,
   refusal: Refusal,
   frames: readonly Frame[],

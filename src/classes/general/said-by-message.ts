@@ -2,19 +2,19 @@ import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { failingLine, textAt } from "../../analysis/code/failing-line.ts";
 import { dartException } from "../../facts/dart-exceptions.ts";
 import { originOf } from "../../facts/frame-origins.ts";
-import { sayingOf } from "../../facts/sayings.ts";
+import { knownMessageOf } from "../../facts/sayings.ts";
 import { isAtLeast } from "../../model/ground.ts";
 import { type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
 import { frameWords } from "../../syntax/frame-words.ts";
 import type { Examination } from "../examination.ts";
-import { simple } from "../stated-cause.ts";
+import { shortName } from "../stated-cause.ts";
 import { causes } from "./causes.ts";
 import { refusalIn } from "./refused-call.ts";
 
 /** An exception whose message is thrown for one reason only, whoever throws it. */
 export function* saidByMessage(error: ParsedError): Examination {
   const root = throwablesOf(error).at(-1);
-  const saying = root && (sayingOf(root.exception, root.message.trim()) ?? ofDart(root));
+  const saying = root && (knownMessageOf(root.exception, root.message.trim()) ?? messageOfDart(root));
   // The frames say it more exactly.
   const refused = refusalIn(error);
   if (!saying || (refused && !refused.refusal.open)) return;
@@ -42,7 +42,7 @@ export function* saidByMessage(error: ParsedError): Examination {
       ...(path && line && { location: { path, line } }),
       evidence: [
         // A short message, or one that a wrapper repeats, is quoted with what stands before it.
-        logClaim(error, /\w{4}/.test(root.message) && root.logLine ? undefined : simple(root.exception)),
+        logClaim(error, /\w{4}/.test(root.message) && root.logLine ? undefined : shortName(root.exception)),
         ...(failing && path && line ? [lineClaim("read_file", path, line, textAt(failing.at))] : []),
       ],
     },
@@ -50,7 +50,7 @@ export function* saidByMessage(error: ParsedError): Examination {
 }
 
 /** Crash services hand on exceptions of Dart as one of their own. */
-function ofDart({ exception, message }: Throwable): ReturnType<typeof sayingOf> {
+function messageOfDart({ exception, message }: Throwable): ReturnType<typeof knownMessageOf> {
   const told = exception.endsWith(".FlutterError") ? dartException(message.trim()) : undefined;
   return told && { exception: /^/, says: /^/, cause: `$who ${told.did}.`, steps: told.steps, names: [] };
 }

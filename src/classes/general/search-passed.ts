@@ -3,7 +3,7 @@ import { canBeRepeated, guardOf } from "../../analysis/changes/guards.ts";
 import { functionAt } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { type SearchPassed, searchPassedOn } from "../../analysis/exceptions/search-passed.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { POSITIONS } from "../../analysis/values/searches.ts";
 import type { Refusal } from "../../facts/refusals.ts";
@@ -16,7 +16,7 @@ import { causes } from "./causes.ts";
 const MINUS_ONE = /(?<![\w.,-])-1(?![\w.]*\d)/;
 
 /** A message that shows -1, and an argument of the call that failed which is what a search answers when it finds nothing. */
-export function* unfoundPassed(error: ParsedError): Inquiry<Verdict | undefined> {
+export function* unfoundPassed(error: ParsedError): AnalysisTask<Verdict | undefined> {
   const message = throwablesOf(error).at(-1)?.message ?? "";
   if (!MINUS_ONE.test(message)) return undefined;
   const found = yield* searchPassedOn(error);
@@ -28,7 +28,7 @@ export function* unfoundPassed(error: ParsedError): Inquiry<Verdict | undefined>
 }
 
 /** A refused number that is what a search answers when it finds nothing. */
-export function* searchPassed(error: ParsedError, refusal: Refusal): Inquiry<Verdict | undefined> {
+export function* searchPassed(error: ParsedError, refusal: Refusal): AnalysisTask<Verdict | undefined> {
   const found = yield* searchPassedOn(error);
   return found && refused(found, refusal);
 }

@@ -1,16 +1,16 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { tableOf } from "../../analysis/build/versions.ts";
-import { onMainThread } from "../../analysis/changes/on-main-thread.ts";
+import { postToMainThread } from "../../analysis/changes/on-main-thread.ts";
 import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine, lineOfFrame } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
 import { threadOfStack } from "../../analysis/code/thread-of-stack.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { usesThatMeet } from "../../analysis/threads/meeting-uses.ts";
 import { type RunsOn, runsOn } from "../../analysis/threads/runs-on.ts";
-import type { Touch } from "../../analysis/threads/shared-data.ts";
+import type { SharedAccess } from "../../analysis/threads/shared-data.ts";
 import { claimOf, type Expression, lineOfExpression } from "../../analysis/values/expression.ts";
 import { sourcesOf } from "../../analysis/values/value-sources.ts";
 import { originOf } from "../../facts/frame-origins.ts";
@@ -20,7 +20,7 @@ import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { codeOnLine, enclosing, nodesOnLine, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Examination } from "../examination.ts";
-import { touchClaim, touchedIn, touchPlace } from "../touch-words.ts";
+import { claimOfAccess, functionOfAccess, placeOfAccess } from "../touch-words.ts";
 import { threads } from "./thread-causes.ts";
 
 /** Frames of the library among which the function that looked first stands. */
@@ -47,7 +47,7 @@ export function* changedByThreads(error: ParsedError): Examination {
   const met = name ? yield* usesThatMeet(error, at, name, ["changes", "sets"]) : undefined;
   const others = met?.others.slice(0, MOST_OTHERS) ?? [];
   const failed = names[0]?.split(".").slice(-2).join(".");
-  const meeting = others.map(({ touch }) => touchPlace(touch));
+  const meeting = others.map(({ touch }) => placeOfAccess(touch));
   yield threads.proven(
     "changedByThreads",
     { line: at.line, file: fileName(at.path), sign, name, meeting },
@@ -56,7 +56,7 @@ export function* changedByThreads(error: ParsedError): Examination {
       location: { path: at.path, line: at.line },
       evidence: [
         sourceClaim(at, `${failed} fails so only then (${tableOf(RACE_SIGNS)})`),
-        ...others.map(touchClaim),
+        ...others.map(claimOfAccess),
       ],
     },
   );
@@ -84,7 +84,7 @@ export function* endedMeanwhile(error: ParsedError): Examination {
   yield threads.proven(
     "endedByOtherThread",
     {
-      ending: touchedIn(ends),
+      ending: functionOfAccess(ends),
       name,
       there: `line ${ends.line}${file}, on ${there}`,
       within: functionAt(at.outline, at.line)?.name ?? "this line",
@@ -96,7 +96,7 @@ export function* endedMeanwhile(error: ParsedError): Examination {
       location: { path: at.path, line: at.line },
       evidence: [
         sourceClaim(at, "uses it"),
-        touchClaim(first),
+        claimOfAccess(first),
         ...(runs.claim.line === ends.line ? [] : [{ ...runs.claim, note: `on ${there}` }]),
       ],
     },
@@ -106,7 +106,7 @@ export function* endedMeanwhile(error: ParsedError): Examination {
 const WAITS = /^(?:join|cancelAndJoin|await\w*|get|quitSafely)$/;
 
 /** Whether the function that ends it waits for something before. */
-function waitsBefore({ source, line }: Touch): boolean {
+function waitsBefore({ source, line }: SharedAccess): boolean {
   const tree = treeAt(source, line);
   const code = codeOnLine(tree, line);
   const within = code && enclosing(tree, code, "function");
@@ -152,7 +152,7 @@ export function* wrongThread(error: ParsedError): Examination {
   const wanted = WANTS.find(([, said]) => said.test(thrown?.message ?? ""))?.[0];
   const at = wanted && (yield* failingLine(error))?.at;
   if (!wanted || !at) return;
-  const decided = yield* whereDecided(error, at);
+  const decided = yield* findDecidingFrame(error, at);
   const stack = threadOfStack(thrown?.frames ?? []);
   const isOther = decided
     ? decided.runs.where !== wanted
@@ -176,16 +176,16 @@ export function* wrongThread(error: ParsedError): Examination {
         sourceClaim(at, "the call"),
         ...(decided ? [{ ...decided.runs.claim, note: `runs on ${thread}` }] : []),
       ],
-      fixes: isForMain ? fixOf("Make the call on the main thread", "review", onMainThread(at)) : [],
+      fixes: isForMain ? fixOf("Make the call on the main thread", "review", postToMainThread(at)) : [],
     },
   );
 }
 
 /** The innermost frame of the workspace of which the code tells on what thread it runs. */
-function* whereDecided(
+function* findDecidingFrame(
   error: ParsedError,
   first: FailingLine,
-): Inquiry<{ at: FailingLine; runs: RunsOn } | undefined> {
+): AnalysisTask<{ at: FailingLine; runs: RunsOn } | undefined> {
   const own = runsOn(first);
   if (own) return { at: first, runs: own };
   for (const frame of (yield* workspaceFrames(error)).slice(0, MOST_FRAMES)) {

@@ -5,7 +5,7 @@ import { treeAt } from "../../analysis/code/tree.ts";
 import { argumentPassed, type PassedArgument } from "../../analysis/exceptions/argument-passed.ts";
 import { functionOf, shownFor, type ThrownHere, thrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { triesOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { followingNull } from "../../analysis/values/null-following.ts";
 import { platformNullOf } from "../../analysis/values/platform-null.ts";
@@ -41,7 +41,7 @@ export function* thrownOnPurpose(error: ParsedError): Examination {
       ? (noBranch(here, guard) ?? (yield* explainFailedCheck(error, here, guard)))
       : ((yield* nullBehind(error, here, guard)) ??
         (yield* explainFailedCheck(error, here, guard)) ??
-        (yield* whyThrown(here, guard)));
+        (yield* explainThrow(here, guard)));
   if (verdict) yield verdict;
 }
 
@@ -74,7 +74,7 @@ function noBranch(here: ThrownHere, { of, conditions }: Guard & { kind: "branch"
 const ONE_WAY: Ground = "told";
 
 /** A check for null that threw: where that null comes from, as of any other. */
-function* nullBehind(error: ParsedError, here: ThrownHere, guard: Guard): Inquiry<Verdict | undefined> {
+function* nullBehind(error: ParsedError, here: ThrownHere, guard: Guard): AnalysisTask<Verdict | undefined> {
   const node = foundNull(guard);
   const thrower = throwerOf(here);
   if (!node || pathOf(node) === undefined) return undefined;
@@ -99,7 +99,7 @@ function* nullBehind(error: ParsedError, here: ThrownHere, guard: Guard): Inquir
 }
 
 /** Whether a null comes straight from the platform: the check was written for that very case, and says no more than the exception. */
-function* isToldByCheck(expression: Expression): Inquiry<boolean> {
+function* isToldByCheck(expression: Expression): AnalysisTask<boolean> {
   const { sources } = yield* sourcesOf(expression, { calls: [], frames: [] }, followingNull());
   for (const { at, steps } of sources)
     if (steps.some(({ kind }) => kind !== "held") || !(yield* platformNullOf(at))) return false;
@@ -118,7 +118,7 @@ function foundNull(guard: Guard): Node | undefined {
 }
 
 /** The check that failed, and the caller's argument where a parameter decides it. No cause yet: why it was so is open. */
-function* whyThrown(here: ThrownHere, guard: Guard): Inquiry<Verdict | undefined> {
+function* explainThrow(here: ThrownHere, guard: Guard): AnalysisTask<Verdict | undefined> {
   const node = codeOf(guard);
   const thrower = throwerOf(here);
   const text = node && textOf(thrower.tree, node);
@@ -148,7 +148,7 @@ function* whyThrown(here: ThrownHere, guard: Guard): Inquiry<Verdict | undefined
 function* argumentFor(
   names: ReadonlySet<string>,
   { at, callers }: ThrownHere,
-): Inquiry<PassedArgument | undefined> {
+): AnalysisTask<PassedArgument | undefined> {
   for (const name of names) {
     const passed = yield* argumentPassed(name, at, callers);
     if (passed) return passed;

@@ -5,7 +5,7 @@ import { type DataStoreMaker, dataStoreMakers } from "../../analysis/code/data-s
 import { failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../analysis/resources/manifest.ts";
 import { type Style, styleChain, styleClaim } from "../../analysis/resources/styles.ts";
 import {
@@ -64,7 +64,7 @@ export function* secondActionBar(error: ParsedError): Examination {
   );
 }
 
-function* takesItAway({ path, line }: Style): Inquiry<boolean> {
+function* takesItAway({ path, line }: Style): AnalysisTask<boolean> {
   const xml = yield* xmlOf(path);
   const tag = xml && tagAt(xml, line);
   if (!xml || !tag) return true;

@@ -3,7 +3,7 @@ import { changedVersions } from "../../analysis/build/changed-versions.ts";
 import { openNeeds } from "../../analysis/build/open-needs.ts";
 import { packageOfPath } from "../../analysis/build/package-folder.ts";
 import { isGeneratedFile } from "../../analysis/code/generated-file.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { EstimatedFinding, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -16,7 +16,7 @@ const OF_BUILD = /\.(?:gradle|kts|toml|properties|ya?ml|java-version|tool-versio
  * The findings of an inquiry, whose fixes keep what they promise: one that writes another version is safe only where
  * everything that the version needs is known to be there, and none writes into a folder that a package manager fills.
  */
-export function* withKnownNeeds(inquiry: Inquiry, error: ParsedError): Inquiry {
+export function* withKnownNeeds(inquiry: AnalysisTask, error: ParsedError): AnalysisTask {
   let next = inquiry.next();
   while (!next.done) {
     const step = next.value;
@@ -25,7 +25,7 @@ export function* withKnownNeeds(inquiry: Inquiry, error: ParsedError): Inquiry {
   }
 }
 
-function* held<Found extends Finding | EstimatedFinding>(finding: Found, error: ParsedError): Inquiry<Found> {
+function* held<Found extends Finding | EstimatedFinding>(finding: Found, error: ParsedError): AnalysisTask<Found> {
   if (!finding.fixes || finding.fixes.length === 0) return finding;
   const notes: string[] = [];
   const fixes: ProposedFix[] = [];
@@ -48,7 +48,7 @@ function* held<Found extends Finding | EstimatedFinding>(finding: Found, error: 
 }
 
 /** What a fix that calls itself safe needs and is not known to be there. */
-function* needsOf({ safety, edits }: ProposedFix, error: ParsedError): Inquiry<string[]> {
+function* needsOf({ safety, edits }: ProposedFix, error: ParsedError): AnalysisTask<string[]> {
   if (safety !== "safe" || !edits.some(({ path }) => OF_BUILD.test(path))) return [];
   const build = yield* buildOf(error);
   const changed = build && (yield* changedVersions(build, edits));

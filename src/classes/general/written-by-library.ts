@@ -4,11 +4,11 @@ import { implementing } from "../../analysis/changes/class-head-edits.ts";
 import { classHead, headClaim, placeOfHead } from "../../analysis/code/class-head.ts";
 import { search, shortClass } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { classNamed, headLineOf, onlyClassCalled } from "../../analysis/code/named-class.ts";
+import { classNamed, headLineOf, findOnlyClass } from "../../analysis/code/named-class.ts";
 import { sourceClaim, sourceOf } from "../../analysis/code/source.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
 import { simpleType } from "../../analysis/code/types.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import { argumentOf } from "../../syntax/tree/arguments.ts";
@@ -16,7 +16,7 @@ import { nodesOf } from "../../syntax/tree/children.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
 import type { Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";
-import { simple } from "../stated-cause.ts";
+import { shortName } from "../stated-cause.ts";
 import { classes, GENERATES } from "./class-causes.ts";
 
 /** What cannot be written: it stands for the app itself, or for something that is open. */
@@ -24,7 +24,7 @@ const NEVER =
   /(?:Activity|Fragment|View|Context|ViewModel|Adapter|Service|Application|Dialog|Drawable|Bitmap|Thread|Socket|Cursor|Stream)$/;
 
 /** An object in a Bundle, an Intent or a file that holds another which is not Serializable. */
-export function* notSerializable(error: ParsedError): Examination {
+export function* examineUnserializable(error: ParsedError): Examination {
   const all = throwablesOf(error);
   const root = all.at(-1);
   if (!root?.exception.endsWith("NotSerializableException")) return;
@@ -39,13 +39,13 @@ export function* notSerializable(error: ParsedError): Examination {
 }
 
 /** A class of the project that was meant to be written, by itself or within another. */
-function* ownClass(refused: string, written: string | undefined): Inquiry<Verdict | undefined> {
+function* ownClass(refused: string, written: string | undefined): AnalysisTask<Verdict | undefined> {
   if (/\$\d/.test(refused) || NEVER.test(refused)) return undefined;
   const head = yield* classHead(refused);
   if (!head || head.type.declaration.supertypes?.some((each) => /Serializable|Parcelable/.test(each)))
     return undefined;
   const { name } = head.type;
-  const whole = written && written !== refused ? simple(written) : undefined;
+  const whole = written && written !== refused ? shortName(written) : undefined;
   return classes.proven(
     "notSerializable",
     { name, whole },
@@ -63,11 +63,11 @@ function* ownClass(refused: string, written: string | undefined): Inquiry<Verdic
 }
 
 /** A field of a class of the project whose type is no class of it, or stands for something open. */
-function* heldBy(refused: string, written: string): Inquiry<Verdict | undefined> {
+function* heldBy(refused: string, written: string): AnalysisTask<Verdict | undefined> {
   // What a class of the project lacks is to be fixed there.
   if (!NEVER.test(refused) && (yield* classHead(refused))) return undefined;
   const head = yield* classHead(written);
-  const type = simple(refused);
+  const type = shortName(refused);
   const fields = head?.type.members.filter(
     (each) => each.kind === "property" && each.type && simpleType(each.type) === type,
   );
@@ -93,7 +93,7 @@ const REFUSED = /^Cannot serialize Kotlin type ([\w.$]+)\.\s+Reflective serializ
 /** A Kotlin class that Moshi has no adapter for: none is generated, and none is made by reflection. */
 export function* adapterNotGenerated(error: ParsedError): Examination {
   const full = REFUSED.exec(throwablesOf(error).at(-1)?.message ?? "")?.[1];
-  const type = full && ((yield* classNamed(full)) ?? (yield* onlyClassCalled(shortClass(full))));
+  const type = full && ((yield* classNamed(full)) ?? (yield* findOnlyClass(shortClass(full))));
   const source = type && (yield* sourceOf(type.outline.path));
   if (!type || !source) return;
   const line = headLineOf(type, source);

@@ -7,7 +7,7 @@ import {
   NO_CHOICE,
 } from "../../analysis/build/running-jdk.ts";
 import { restate, statedGradle, statedVersion, tableOf } from "../../analysis/build/versions.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { AGP_REQUIREMENTS, jdkFor } from "../../facts/compatibility/gradle-agp.ts";
 import { jdksForGradle } from "../../facts/compatibility/gradle-jdk.ts";
 import type { GradleModel } from "../../model/code.ts";
@@ -91,7 +91,7 @@ export function gradleGap(build: GradleModel | undefined, needed: number, runnin
 }
 
 /** Which line of the project puts Gradle on the old JDK; without one, the machine does. */
-export function* examineJdk(error: ParsedError, gap: JdkGap, quotes: Claim[] = []): Inquiry<Verdict> {
+export function* examineJdk(error: ParsedError, gap: JdkGap, quotes: Claim[] = []): AnalysisTask<Verdict> {
   const { needed, running, whoClaim } = gap;
   const build = yield* buildOf(error);
   const choices = build ? yield* jdkChoices(build) : [];

@@ -6,7 +6,7 @@ import {
   statedVersions,
   tableOf,
 } from "../../analysis/build/versions.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { AGP_RELEASES } from "../../facts/compatibility/agp-releases.ts";
 import { AGP_REQUIREMENTS, gradleFor, jdkFor } from "../../facts/compatibility/gradle-agp.ts";
 import { releasesOf } from "../../facts/compatibility/release-lines.ts";
@@ -32,7 +32,7 @@ function agpAtLeast(floor: string): string {
 }
 
 /** Undefined where the build states no older plugin. */
-export function* moveAgp(build: GradleModel, floor: string): Inquiry<AgpMove | undefined> {
+export function* moveAgp(build: GradleModel, floor: string): AnalysisTask<AgpMove | undefined> {
   const to = agpAtLeast(floor);
   const older = statedVersions(build, "agp").filter(({ value }) => compareVersions(value, floor) < 0);
   const [agp] = older;

@@ -1,7 +1,7 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { restate, type Stated, statedGradle, tableOf } from "../../analysis/build/versions.ts";
 import { sourceOf } from "../../analysis/code/source.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { GRADLE_RELEASES, gradleReleaseExists } from "../../facts/compatibility/gradle-releases.ts";
 import { parseVersion } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
@@ -17,7 +17,7 @@ export function* moveGradle(
   to: string,
   safety: ProposedFix["safety"],
   gradle = statedGradle(build),
-): Inquiry<GradleMove> {
+): AnalysisTask<GradleMove> {
   const sum = gradle ? yield* checksumLine(gradle) : 0;
   const guidelines = [
     gradle && sum > 0
@@ -36,7 +36,7 @@ export function* moveGradle(
 export const majorOf = (version: string): number => parseVersion(version)?.numbers[0] ?? 0;
 
 /** The line of the wrapper that pins the checksum of its distribution, which goes with one version; 0 without one. */
-export function* checksumLine({ place }: Stated): Inquiry<number> {
+export function* checksumLine({ place }: Stated): AnalysisTask<number> {
   const source = yield* sourceOf(place.path);
   const entries = readProperties(source?.lines ?? []);
   return entries.find(({ key }) => key === "distributionSha256Sum")?.line ?? 0;

@@ -1,6 +1,6 @@
 import type { Stated } from "../../analysis/build/versions.ts";
 import { search } from "../../analysis/code/code.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { GradleModel, TextMatch } from "../../model/code.ts";
 import { apiLevel } from "./compile-sdk-lines.ts";
 
@@ -26,6 +26,6 @@ export function findNeed(build: GradleModel, { kind, version }: SdkPackage): Sta
 const whole = (version: string): string => (/^\d+$/.test(version) ? `${version}.0.0` : version);
 
 /** Lines of pipelines, images and scripts that install packages of one kind: `sdkmanager "platforms;android-34"`. */
-export function* installsOf(kind: string): Inquiry<TextMatch[]> {
+export function* installsOf(kind: string): AnalysisTask<TextMatch[]> {
   return yield* search(`${kind};`, { files: "**/{*.yml,*.yaml,*Dockerfile*,*.sh,Jenkinsfile}", limit: 10 });
 }

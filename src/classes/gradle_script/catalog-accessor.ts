@@ -1,7 +1,7 @@
 import { fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
 import { mentionsOn } from "../../analysis/build/mentions.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { CatalogEntry } from "../../model/code.ts";
 import type { Verdict } from "../cause-list.ts";
 import { spotOf, supportOf, type UnknownName } from "./script-name.ts";
@@ -18,7 +18,7 @@ export function catalogAccessor({ name, place: { script, line } }: UnknownName):
 }
 
 /** An accessor of the version catalog that was not generated. */
-export function* missingAccessor(unknown: UnknownName): Inquiry<Verdict> {
+export function* missingAccessor(unknown: UnknownName): AnalysisTask<Verdict> {
   const { build, place } = unknown;
   const name = (catalogAccessor(unknown) ?? "libs.").replace(/\.(?:get|asProvider|map)$/, "");
   const catalog = build.catalog[0]?.place.path;

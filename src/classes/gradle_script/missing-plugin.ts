@@ -2,7 +2,7 @@ import { placeClaim } from "../../analysis/build/build.ts";
 import { blockAround } from "../../analysis/build/script.ts";
 import { type Statement, statementsOf } from "../../analysis/build/statements.ts";
 import { unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { CONFIGURATIONS, pluginsBehind, renamedScriptName } from "../../facts/gradle-names.ts";
 import { gradlePlugin } from "../../facts/gradle-plugins.ts";
 import type { Verdict } from "../cause-list.ts";
@@ -11,7 +11,7 @@ import { supportOf, type UnknownName } from "./script-name.ts";
 import { unknownName } from "./unknown-name-causes.ts";
 
 /** `implementation` in the root script or in `buildscript`, where no plugin adds it. */
-export function* wrongBlock(unknown: UnknownName): Inquiry<Verdict | undefined> {
+export function* wrongBlock(unknown: UnknownName): AnalysisTask<Verdict | undefined> {
   const { build, name, place, module } = unknown;
   // With a Gradle that still has them, the older names are configurations as well.
   const names = [name, renamedScriptName(name, false)?.now ?? name];
@@ -44,7 +44,7 @@ const applies = ({ name, receiver, path, arguments: given }: Statement): boolean
     : name === "apply" && (given[0]?.name !== "from" || /(?:^|\.)(?:plugins?|pluginManager)$/.test(receiver));
 
 /** The plugin that adds the name is not applied to the module. */
-export function* pluginNotApplied(unknown: UnknownName): Inquiry<Verdict | undefined> {
+export function* pluginNotApplied(unknown: UnknownName): AnalysisTask<Verdict | undefined> {
   const { build, name, place, module } = unknown;
   const plugins = pluginsBehind(name);
   const applied = module?.plugins ?? [];

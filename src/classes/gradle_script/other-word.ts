@@ -6,7 +6,7 @@ import { statedVersion } from "../../analysis/build/versions.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
 import { fact } from "../../analysis/claims.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import {
   ANDROID_WORDS,
   CONFIGURATIONS,
@@ -24,7 +24,7 @@ import { spotOf, supportOf, type UnknownName } from "./script-name.ts";
 import { unknownName } from "./unknown-name-causes.ts";
 
 /** The name went away, and another one is to be written. */
-export function* renamed(unknown: UnknownName): Inquiry<Verdict | undefined> {
+export function* renamed(unknown: UnknownName): AnalysisTask<Verdict | undefined> {
   const { error, build, name, place } = unknown;
   const row = renamedScriptName(name, place.script.isKotlin, usedIn(build), fact(error, "target"));
   if (!row) return undefined;
@@ -45,7 +45,7 @@ const usedIn = (build: GradleModel) => (tool: "gradle" | "agp") =>
   tool === "gradle" ? build.gradleVersion : statedVersion(build, tool)?.value;
 
 /** The name is a slip of one that scripts know. */
-export function* misspelled(unknown: UnknownName): Inquiry<Verdict | undefined> {
+export function* misspelled(unknown: UnknownName): AnalysisTask<Verdict | undefined> {
   const { name } = unknown;
   const known = knownWords();
   const meant = known.includes(name) ? undefined : slipOf(name, known);

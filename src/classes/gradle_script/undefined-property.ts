@@ -7,7 +7,7 @@ import { fact, lineClaim } from "../../analysis/claims.ts";
 import { search } from "../../analysis/code/code.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
-import { type Inquiry, look } from "../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../analysis/inquiry.ts";
 import { fileSearch } from "../../contracts/file-search.ts";
 import type { GradleModel, TextMatch, VersionPlace } from "../../model/code.ts";
 import type { Verdict } from "../cause-list.ts";
@@ -15,7 +15,7 @@ import { spotOf, supportOf, type UnknownName } from "./script-name.ts";
 import { unknownName } from "./unknown-name-causes.ts";
 
 /** A variable or property that a Groovy script reads and nothing sets, or sets too late. */
-export function* undefinedProperty(unknown: UnknownName): Inquiry<Verdict | undefined> {
+export function* undefinedProperty(unknown: UnknownName): AnalysisTask<Verdict | undefined> {
   const { context, error, build, name, place, module } = unknown;
   // What is set belongs to the object that the message names: no file of properties has to do with it.
   if (!fact(error, "propertyName") || fact(error, "operation") === "set") return undefined;
@@ -45,9 +45,9 @@ export function* undefinedProperty(unknown: UnknownName): Inquiry<Verdict | unde
 const MOST_SCRIPTS = 30;
 
 /** What the properties and the scripts in Groovy give a value, and where. */
-function* setNames(build: GradleModel): Inquiry<{ name: string; place: VersionPlace }[]> {
+function* setNames(build: GradleModel): AnalysisTask<{ name: string; place: VersionPlace }[]> {
   const found = Object.entries(build.properties).map(([name, { place }]) => ({ name, place }));
-  const scripts = (yield* look(fileSearch, { pattern: "**/*.gradle" }))?.files ?? [];
+  const scripts = (yield* requestTool(fileSearch, { pattern: "**/*.gradle" }))?.files ?? [];
   for (const path of scripts.slice(0, MOST_SCRIPTS)) {
     const script = yield* scriptOf(path);
     for (const { name, line, isAssigned } of script ? statementsOf(script) : [])
@@ -57,7 +57,7 @@ function* setNames(build: GradleModel): Inquiry<{ name: string; place: VersionPl
 }
 
 /** Some other file sets it: it is never applied, or its value does not reach this script. */
-function* setElsewhere(unknown: UnknownName, other: TextMatch): Inquiry<Verdict> {
+function* setElsewhere(unknown: UnknownName, other: TextMatch): AnalysisTask<Verdict> {
   const { context, name, place } = unknown;
   const { path, line } = other;
   const file = path.slice(path.lastIndexOf("/") + 1);

@@ -2,7 +2,7 @@ import { saidInBuild } from "../../analysis/build/said-in-build.ts";
 import { blockNamed, indentInside, scriptOf, topBlock } from "../../analysis/build/script.ts";
 import { type Statement, statementsIn, statementsNamed } from "../../analysis/build/statements.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { GradleModule } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 
@@ -15,7 +15,7 @@ const BUILD_LOGIC = "**/*{buildSrc,build-logic,buildLogic,buildlogic}*/**/*.kt";
  * Whether a module has a feature on. Undefined where code other than its own build file could decide: a convention
  * plugin, or a block in the root's build file.
  */
-export function* isFeatureOn(module: GradleModule, feature: BuildFeature): Inquiry<boolean | undefined> {
+export function* isFeatureOn(module: GradleModule, feature: BuildFeature): AnalysisTask<boolean | undefined> {
   const told = [
     ...(yield* saidInBuild({ names: feature, files: "**/*.{gradle,kts}" })),
     ...(yield* saidInBuild({ names: feature, files: BUILD_LOGIC })),
@@ -36,7 +36,7 @@ const isOtherModule = (path: string): boolean =>
   /\/build\.gradle(?:\.kts)?$/.test(path) && !/build-?logic|buildSrc/i.test(path);
 
 /** Turns a feature on in a module's build file, in its `buildFeatures` block or a new one in `android`. */
-export function* switchOn(buildFile: string, feature: BuildFeature): Inquiry<ProposedFix | undefined> {
+export function* switchOn(buildFile: string, feature: BuildFeature): AnalysisTask<ProposedFix | undefined> {
   const script = yield* scriptOf(buildFile);
   const android = script && topBlock(script, "android");
   if (!script || !android?.to || android.to === android.from) return undefined;

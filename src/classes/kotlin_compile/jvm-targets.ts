@@ -1,6 +1,6 @@
 import { saidInBuild } from "../../analysis/build/said-in-build.ts";
 import { type Stated, settingOf } from "../../analysis/build/versions.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import { javaLevel } from "../gradle_environment/java-level.ts";
 
@@ -32,7 +32,7 @@ export function jvmTargetsOf(build: GradleModel, module: GradleModule): JvmTarge
 }
 
 /** Lines of convention plugins that set a level: the module's own file need not say anything then. */
-export function* conventionLevels(): Inquiry<Level[]> {
+export function* conventionLevels(): AnalysisTask<Level[]> {
   const said = yield* saidInBuild({
     names: "jvmTarget|targetCompatibility|jvmToolchain",
     files:

@@ -4,11 +4,11 @@ import { addImport } from "../../analysis/changes/imports-edit.ts";
 import { outlineOf, search } from "../../analysis/code/code.ts";
 import { type DeclaredIn, declaredClaim } from "../../analysis/code/declared.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { type Inquiry, look } from "../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { importsOf, type KnownImport } from "../../facts/known-imports.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
-import { atMost, type Ground } from "../../model/ground.ts";
+import { weakerGround, type Ground } from "../../model/ground.ts";
 import { type Search, supportAt } from "./support-at.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 import { notFound } from "./unresolved-causes.ts";
@@ -44,7 +44,7 @@ export function* missingImport(unresolved: Unresolved, asExtension = false): Sea
     const script = module.buildFile ?? "";
     const values = { module: module.name, script, toImport: isImported ? undefined : qualifiedName };
     const support = supportAt(place, {
-      ground: atMost("told", ground),
+      ground: weakerGround("told", ground),
       location: { path: script, line: module.dependencies.at(-1)?.place.line },
       evidence,
     });
@@ -66,9 +66,9 @@ export function* missingImport(unresolved: Unresolved, asExtension = false): Sea
   );
 }
 
-function* findInWorkspace({ name, place }: Unresolved, asExtension: boolean): Inquiry<Origin | undefined> {
+function* findInWorkspace({ name, place }: Unresolved, asExtension: boolean): AnalysisTask<Origin | undefined> {
   if (/^[A-Z]/.test(name) && !asExtension) {
-    const answer = yield* look(resolveClass, { className: name });
+    const answer = yield* requestTool(resolveClass, { className: name });
     const [only, ...more] = (answer?.places ?? []).filter(({ symbol }) => symbol.endsWith(`.${name}`));
     if (only?.line && more.length === 0) {
       const outline = yield* outlineOf(only.path);

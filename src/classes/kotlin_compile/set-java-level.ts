@@ -1,7 +1,7 @@
 import { blockNamed, indentInside, scriptOf, topBlock } from "../../analysis/build/script.ts";
 import { restate, statedVersion } from "../../analysis/build/versions.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
@@ -9,7 +9,7 @@ import { levelWords } from "../gradle_environment/java-level.ts";
 import type { Level } from "./jvm-targets.ts";
 
 /** Writes another level on lines that set one, each in its own wording. */
-export function* relevel(levels: readonly Level[], to: number): Inquiry<Edit[] | undefined> {
+export function* relevel(levels: readonly Level[], to: number): AnalysisTask<Edit[] | undefined> {
   const changes = levels.map(({ place, level }) => ({ place, words: levelWords(place.text, level, to) }));
   if (changes.some(({ words }) => words === undefined)) return undefined;
   return yield* restate(changes.flatMap(({ place, words }) => (words ? [{ place, ...words }] : [])));
@@ -20,7 +20,7 @@ export function* addKotlinTarget(
   build: GradleModel,
   module: GradleModule,
   level: number,
-): Inquiry<Edit[] | undefined> {
+): AnalysisTask<Edit[] | undefined> {
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const android = script && topBlock(script, "android");
   if (!script || !android?.to) return undefined;
@@ -48,7 +48,7 @@ export function* addKotlinTarget(
 }
 
 /** In a `compileOptions` block of its own; undefined where the module has one. */
-export function* addJavaTarget(module: GradleModule, level: number): Inquiry<Edit[] | undefined> {
+export function* addJavaTarget(module: GradleModule, level: number): AnalysisTask<Edit[] | undefined> {
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const android = script && topBlock(script, "android");
   if (!script || !android?.to || blockNamed(script, "android", "compileOptions")) return undefined;

@@ -1,9 +1,9 @@
 import { type CompilePlace, placeLine } from "../../analysis/code/compile-place.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { Support, Verdict } from "../cause-list.ts";
 
 /** A look for a cause: its verdict, if it is that. */
-export type Search = Inquiry<Verdict | undefined>;
+export type Search = AnalysisTask<Verdict | undefined>;
 
 /** What a verdict on a line that the compiler refuses rests on: that line, and `evidence` from elsewhere. */
 export const supportAt = (place: CompilePlace, { evidence = [], ...more }: Support = {}): Support => ({

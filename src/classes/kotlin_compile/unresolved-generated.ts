@@ -7,7 +7,7 @@ import { lineClaim } from "../../analysis/claims.ts";
 import { search } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import { type Inquiry, look } from "../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../analysis/inquiry.ts";
 import { attributesIn } from "../../analysis/resources/tags-in-files.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
@@ -25,7 +25,7 @@ export function* unresolvedGenerated(unresolved: Unresolved): Search {
   const { name, place } = unresolved;
   const generated = generatedFrom(name);
   if (!generated) return yield* unresolvedAidl(unresolved);
-  const written = yield* look(resolveClass, { className: name });
+  const written = yield* requestTool(resolveClass, { className: name });
   if (written && written.places.length > 0) return undefined;
   const build = yield* buildOf(unresolved.error);
   const module = build && moduleOfPath(build, place.path);
@@ -49,7 +49,7 @@ function* binding(parts: Parts): Search {
   const { name, place } = unresolved;
   const layout = layoutOfBinding(name);
   if (!layout) return undefined;
-  const files = yield* look(resourceLookup, { name: `layout/${layout}` });
+  const files = yield* requestTool(resourceLookup, { name: `layout/${layout}` });
   const [file] = files?.places ?? [];
   if (!file) return notFound.proven("noLayout", { name, layout }, supportAt(place, { ground: "told" }));
   const views = yield* isFeatureOn(module, "viewBinding");
@@ -64,7 +64,7 @@ function* featureSupport(
   { unresolved: { place }, module }: Parts,
   feature: BuildFeature,
   evidence: Support["evidence"] = [],
-): Inquiry<Support> {
+): AnalysisTask<Support> {
   const fix = module.buildFile ? yield* switchOn(module.buildFile, feature) : undefined;
   const namespace = module.settings.namespace?.place;
   return supportAt(place, {

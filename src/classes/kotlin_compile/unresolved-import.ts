@@ -7,7 +7,7 @@ import { importOn } from "../../analysis/code/compile-place.ts";
 import { type DeclaredIn, declaredClaim } from "../../analysis/code/declared.ts";
 import { filesInPackage } from "../../analysis/code/imports-in-sources.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
-import { look } from "../../analysis/inquiry.ts";
+import { requestTool } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { generatedFrom } from "../../facts/generated-classes.ts";
 import { importsOf } from "../../facts/known-imports.ts";
@@ -72,7 +72,7 @@ const corrected = ({ place, path }: Imported, right: string, more: Support = {})
 
 function* examineOtherPackage(imported: Imported): Search {
   const { name, path, asked } = imported;
-  const found = yield* look(resolveClass, { className: name });
+  const found = yield* requestTool(resolveClass, { className: name });
   const [only, ...more] = (found?.places ?? []).filter(({ symbol }) => symbol.endsWith(`.${name}`));
   if (!only?.line || more.length > 0) return undefined;
   const outline = yield* outlineOf(only.path);

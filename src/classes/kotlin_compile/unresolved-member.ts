@@ -9,7 +9,7 @@ import { mostLike } from "../../analysis/code/likeness.ts";
 import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { type ClassSource, classSource, simpleType, typeOf } from "../../analysis/code/types.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import { type Ground, isAtLeast } from "../../model/ground.ts";
@@ -70,7 +70,7 @@ function* nearestMember(
   owner: ClassSource,
   reachable: readonly Declaration[],
   name: string,
-): Inquiry<NearMember | undefined> {
+): AnalysisTask<NearMember | undefined> {
   const source = yield* sourceOf(owner.outline.path);
   const keeps = source && reachable.find((each) => keepsName(source, each, name));
   const names = reachable.map((each) => each.name);
@@ -96,7 +96,7 @@ function* otherMember(
   unresolved: Unresolved,
   owner: ClassSource,
   { member, how, ground }: NearMember,
-): Inquiry<Verdict> {
+): AnalysisTask<Verdict> {
   const { name, place } = unresolved;
   const uses = yield* usesOf(unresolved, owner);
   const others = uses.filter((use) => use.path !== place.path || use.line !== place.line);
@@ -127,7 +127,7 @@ const filesOf = (uses: readonly Use[]): string => {
 const MOST_FILES = 8;
 
 /** Every `.name` in Kotlin code whose receiver is declared to be of the owner's type. */
-function* usesOf(unresolved: Unresolved, owner: ClassSource): Inquiry<Use[]> {
+function* usesOf(unresolved: Unresolved, owner: ClassSource): AnalysisTask<Use[]> {
   const { name, place } = unresolved;
   const hits = yield* search(`\\.${name}\\b`, { isRegex: true, files: "**/*.kt", limit: 60 });
   const uses: Use[] = [];
@@ -149,7 +149,7 @@ function* usesOf(unresolved: Unresolved, owner: ClassSource): Inquiry<Use[]> {
   return uses;
 }
 
-function* renameUses(uses: readonly Use[], from: string, to: string): Inquiry<Edit[] | undefined> {
+function* renameUses(uses: readonly Use[], from: string, to: string): AnalysisTask<Edit[] | undefined> {
   const edits: Edit[] = [];
   for (const path of new Set(uses.map((use) => use.path))) {
     const source = yield* sourceOf(path);

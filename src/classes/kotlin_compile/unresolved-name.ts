@@ -5,7 +5,7 @@ import { fileName } from "../../analysis/code/file-name.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
 import { variableOn } from "../../analysis/code/tree.ts";
 import { classSource } from "../../analysis/code/types.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { missingImport } from "./missing-import.ts";
 import { type Search, supportAt } from "./support-at.ts";
 import { renamed, type Unresolved } from "./unresolved-at.ts";
@@ -64,7 +64,7 @@ function candidatesInFile({ place }: Unresolved): Candidate[] {
   return found;
 }
 
-function* inherited({ place }: Unresolved): Inquiry<Candidate[]> {
+function* inherited({ place }: Unresolved): AnalysisTask<Candidate[]> {
   const owner = classAt(place.outline, place.line);
   const found: Candidate[] = [];
   for (const supertype of (owner?.supertypes ?? []).slice(0, 2)) {
@@ -76,7 +76,7 @@ function* inherited({ place }: Unresolved): Inquiry<Candidate[]> {
 }
 
 /** Types of the workspace that begin or end like the name. */
-function* types({ name }: Unresolved): Inquiry<Candidate[]> {
+function* types({ name }: Unresolved): AnalysisTask<Candidate[]> {
   if (!/^[A-Z]\w{3,}$/.test(name)) return [];
   const found = yield* typesNamed(`${name.slice(0, 3)}\\w*|\\w*${name.slice(-3)}`);
   return found.map(({ outline, declaration }) => ({

@@ -7,7 +7,7 @@ import { mostLike } from "../../analysis/code/likeness.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { simpleType, typeOf } from "../../analysis/code/types.ts";
-import { type Inquiry, look } from "../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../analysis/inquiry.ts";
 import { isOfGoogleServices, madeByBuild } from "../../analysis/resources/made-by-build.ts";
 import { namesOfType, placesOf } from "../../analysis/resources/resources.ts";
 import { attributesIn } from "../../analysis/resources/tags-in-files.ts";
@@ -47,7 +47,7 @@ function resourceNamed({ name, place }: Unresolved): string | undefined {
 function* noSuchResource(unresolved: Unresolved, kind: string): Search {
   const { name, place } = unresolved;
   const resource = `${kind}/${name}`;
-  const answer = yield* look(resourceLookup, { name: resource });
+  const answer = yield* requestTool(resourceLookup, { name: resource });
   if (answer?.places[0]) return yield* definedElsewhere(unresolved, resource, answer.places);
   const nowhere = absenceClaim("resource_lookup", `no definition of ${resource}`);
   const made = yield* madeByBuild(kind, name);
@@ -107,7 +107,7 @@ function* definedElsewhere(
 function* likeResource(
   kind: string,
   name: string,
-): Inquiry<{ name: string; place: ResourcePlace } | undefined> {
+): AnalysisTask<{ name: string; place: ResourcePlace } | undefined> {
   const written = kind === "id" ? yield* idsOfViews() : yield* namesOfType(kind);
   const names = written.map((each) => each.replaceAll(".", "_"));
   const [best] = mostLike(name, names, 0.8);
@@ -117,14 +117,14 @@ function* likeResource(
   return best && place && { name: best.name, place };
 }
 
-function* idsOfViews(): Inquiry<string[]> {
+function* idsOfViews(): AnalysisTask<string[]> {
   const made = yield* attributesIn("**/res*/**/*.xml", "@+id/", ({ value }) => value.startsWith("@+id/"));
   return [...new Set(made.map(({ attribute }) => attribute.value.slice("@+id/".length)))];
 }
 
 function* noSuchView(unresolved: Unresolved, binding: string, layout: string): Search {
   const { name, place } = unresolved;
-  const files = yield* look(resourceLookup, { name: `layout/${layout}` });
+  const files = yield* requestTool(resourceLookup, { name: `layout/${layout}` });
   const path = files?.places[0]?.path;
   const xml = path && (yield* xmlOf(path));
   if (!path) return undefined;

@@ -1,6 +1,6 @@
 import { lineClaim } from "../../analysis/claims.ts";
 import { type AskedBefore, askedBefore } from "../../analysis/code/asked-before.ts";
-import { type Between, betweenThem } from "../../analysis/code/between.ts";
+import { type Between, findWritesBetween } from "../../analysis/code/between.ts";
 import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { lineOf } from "../../analysis/code/source.ts";
@@ -37,7 +37,7 @@ export function* askedBeforeIt(
   const others = clears.filter(
     ({ enclosing }) => enclosing !== "" && enclosing !== field.read.within?.qualifiedName,
   );
-  const ways = others.map((clear) => ({ clear, between: betweenThem(error, at, asked, clear) }));
+  const ways = others.map((clear) => ({ clear, between: findWritesBetween(error, at, asked, clear) }));
   const [way, ...more] = ways
     .filter(({ between }) => between.how !== "never")
     .toSorted((one, other) => ORDER.indexOf(one.between.how) - ORDER.indexOf(other.between.how));

@@ -4,7 +4,7 @@ import type { Context } from "../../analysis/values/context.ts";
 import { lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { followingNull } from "../../analysis/values/null-following.ts";
 import { sourcesOf, type ValueSource, type ValueSources } from "../../analysis/values/value-sources.ts";
-import { atMost, type Ground } from "../../model/ground.ts";
+import { weakerGround, type Ground } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
 import { groundOf } from "../cause-list.ts";
@@ -26,7 +26,7 @@ const MOST_SOURCES = 8;
  */
 const weakenBesideUnknown = (origin: NullOrigin, isWritten: boolean): Ground => {
   const ground = groundOf(origin);
-  return atMost((isWritten && !origin.passed) || ground === "proven" ? "inKind" : "likely", ground);
+  return weakerGround((isWritten && !origin.passed) || ground === "proven" ? "inKind" : "likely", ground);
 };
 /** How sure one of several causes can be. */
 const ONE_OF_SEVERAL: Ground = "likely";
@@ -55,7 +55,7 @@ export function* examineAllCallers(found: NullExpression, context: Context): Fou
   const all = yield* sourcesOf(found.expression, context, followingNull(true));
   const origin = yield* examineSources(found, { sources: all.sources, isComplete: false });
   if (!origin) return undefined;
-  const ground = atMost(ONE_OF_SEVERAL, groundOf(origin));
+  const ground = weakerGround(ONE_OF_SEVERAL, groundOf(origin));
   return { ...retold(origin, { question: `what made ${found.text} null` }, { ground }), status: "open" };
 }
 
@@ -91,7 +91,7 @@ function* examineSources({ text }: NullExpression, { sources, isComplete, partly
       first,
       { text: `${first.wording.text} Or else: ${second.wording.text}` },
       {
-        ground: atMost(ONE_OF_SEVERAL, groundOf(first)),
+        ground: weakerGround(ONE_OF_SEVERAL, groundOf(first)),
         evidence: [...(first.support.evidence ?? []), ...(second.support.evidence ?? [])],
       },
     );

@@ -1,6 +1,6 @@
 import { fileName } from "../../analysis/code/file-name.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   type Expression,
   lineOfExpression,
@@ -32,7 +32,7 @@ export function* nullEnd(
   const told = tellSteps(name, steps);
   if (node.kind === "literal") return node.type === "null" ? writtenNull(told, at, steps, lines) : undefined;
   const lookedUpIn = node.kind === "call" && node.name === "findViewById" ? node.receiver : undefined;
-  const layout = lookedUpIn && (yield* inflatedLayout(beside(at, lookedUpIn), context));
+  const layout = lookedUpIn && (yield* inflatedLayout(expressionOfNode(at, lookedUpIn), context));
   const own =
     (yield* examineLayout(plainName(told.subject), at, layout)) ??
     (yield* examineExtra(plainName(told.subject), at));

@@ -4,7 +4,7 @@ import { assertionsOn, type Dereference, dereferencesOn } from "../../analysis/c
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { simpleType } from "../../analysis/code/types.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { typeOfExpression } from "../../analysis/values/declared-type.ts";
 import type { Expression } from "../../analysis/values/expression.ts";
 import { isNeverNull } from "../../analysis/values/null-following.ts";
@@ -45,7 +45,7 @@ const dereferenced = (at: FailingLine, { node, line }: Dereference, sole: boolea
  * The expressions of the failing line that fit what the message says was done to one of them: one where that decides,
  * several where it does not, none where nothing fits.
  */
-export function* nullExpressions(error: ParsedError, at: FailingLine): Inquiry<NullExpression[]> {
+export function* nullExpressions(error: ParsedError, at: FailingLine): AnalysisTask<NullExpression[]> {
   const others = othersBelow(error, at.frame);
   const named = fact(error, "expression");
   // What another's code calls it is none of the names of this line, nor is the member one that this line takes.
@@ -109,7 +109,7 @@ function* findByMember(
   at: FailingLine,
   member: string,
   className: string | undefined,
-): Inquiry<NullExpression[]> {
+): AnalysisTask<NullExpression[]> {
   const names = kotlinNames(member);
   for (const line of nearby(at)) {
     const found = new Map<string, NullExpression>();
@@ -131,7 +131,7 @@ function* passedOn(
   error: ParsedError,
   at: FailingLine,
   className: string | undefined,
-): Inquiry<NullExpression | undefined> {
+): AnalysisTask<NullExpression | undefined> {
   const wanted = className?.split(/[.$]/).at(-1);
   const thrower = throwablesOf(error).at(-1)?.frames[0];
   if (!wanted || !thrower || thrower === at.frame) return undefined;
@@ -152,7 +152,7 @@ function* passedOn(
 function* chooseByClass(
   found: readonly NullExpression[],
   className: string | undefined,
-): Inquiry<NullExpression | undefined> {
+): AnalysisTask<NullExpression | undefined> {
   const wanted = className?.split(/[.$]/).at(-1);
   const fits: NullExpression[] = [];
   for (const each of found.slice(0, 3)) {
@@ -173,7 +173,7 @@ function findAssertions(at: FailingLine): NullExpression[] {
 }
 
 /** A bare exception on a line that dereferences one expression only. */
-function* findOnlyDereference(at: FailingLine): Inquiry<NullExpression[]> {
+function* findOnlyDereference(at: FailingLine): AnalysisTask<NullExpression[]> {
   const all = dereferencesOn(at.source, at.line);
   const found = new Map<string, { expression: NullExpression; members: string[] }>();
   for (const each of all) {
@@ -190,7 +190,7 @@ function* findOnlyDereference(at: FailingLine): Inquiry<NullExpression[]> {
 }
 
 /** Whether the project declares a function of this name for receivers that may be null: `fun String?.orDash()`. */
-function* isExtensionOfNullable(name: string): Inquiry<boolean> {
+function* isExtensionOfNullable(name: string): AnalysisTask<boolean> {
   if (!/^\w{1,100}$/.test(name)) return false;
   const text = `fun .*\\?\\.${name}\\(`;
   return (yield* search(text, { isRegex: true, files: "**/*.kt", limit: 1 })).length > 0;

@@ -5,7 +5,7 @@ import { keyText, writesOfKey } from "../../analysis/code/key-writes.ts";
 import { likeness } from "../../analysis/code/likeness.ts";
 import { sourceOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression } from "../../analysis/values/expression.ts";
 import { isTestFile } from "../../facts/test-folders.ts";
 import type { TextMatch } from "../../model/code.ts";
@@ -58,7 +58,7 @@ function keyOf(tree: Tree, call: Call): string | undefined {
 function* putUnderAnother(
   value: string,
   path: string,
-): Inquiry<{ put: TextMatch; value: string } | undefined> {
+): AnalysisTask<{ put: TextMatch; value: string } | undefined> {
   const puts = yield* search(WRITES, { isRegex: true, files: "**/*.{kt,java}", limit: 60 });
   for (const put of puts.slice(0, MOST_KEYS)) {
     const source = yield* sourceOf(put.path);

@@ -8,9 +8,9 @@ import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { propertyNamed } from "../../analysis/code/own-property.ts";
 import { assignmentAt, type PropertyWrite } from "../../analysis/code/property-writes.ts";
 import { indentOf, lineOf, type Source } from "../../analysis/code/source.ts";
-import { hasRun, onStack } from "../../analysis/code/stack-order.ts";
+import { hasRun, findOnStack } from "../../analysis/code/stack-order.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { handedTo } from "../../analysis/lifecycle/runs-until.ts";
 import { flagLeftSet } from "../../analysis/values/flag-left-set.ts";
 import { endsItsOwner, isLifecycleCallback } from "../../facts/lifecycle.ts";
@@ -37,7 +37,7 @@ export function* fieldBehind(
   name: string,
   at: FailingLine,
   callers: readonly WorkspaceFrame[] = [],
-): Inquiry<PropertyRead | undefined> {
+): AnalysisTask<PropertyRead | undefined> {
   const property = propertyNamed(name.replace(/!!$/, ""), at.outline, at.source, at.line);
   const { path, line, outline, source, frame } = at;
   const within = functionAt(outline, line);
@@ -157,7 +157,7 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
   const [set] = sets;
   if (!clear || !set || clear.enclosing === read.within?.qualifiedName) return undefined;
   // What sets it is on the way here, and is past it: then it was set, and something else is at play.
-  if (sets.some((each) => onStack(stack, each, outline)?.state === "past")) return undefined;
+  if (sets.some((each) => findOnStack(stack, each, outline)?.state === "past")) return undefined;
   // It is called on the way here, whatever was cleared before: then what it gives is at play.
   if (sets.every((each) => calledBefore(stack, field.source, outline).has(functionOf(each))))
     return undefined;

@@ -4,7 +4,7 @@ import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { ownName } from "../../analysis/exceptions/failed-check-value.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import {
   claimOf,
   columnOfExpression,
@@ -13,7 +13,7 @@ import {
   lineOfExpression,
 } from "../../analysis/values/expression.ts";
 import type { Claim } from "../../model/finding.ts";
-import { atMost, type Ground, isAtLeast } from "../../model/ground.ts";
+import { weakerGround, type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { groundOf, type Verdict } from "../cause-list.ts";
 import type { NullExpression } from "./null-expression.ts";
@@ -29,11 +29,11 @@ export function* explained(
   at: FailingLine,
   found: NullExpression,
   origin: NullOrigin,
-): Inquiry<Verdict> {
+): AnalysisTask<Verdict> {
   const { cause, wording, support } = origin;
   const usual = groundOf(origin);
   // Where it is passed it is stopped before it is; else where it is used.
-  const ground = found.sole ? usual : atMost("likely", usual);
+  const ground = found.sole ? usual : weakerGround("likely", usual);
   const mended = origin.isMistake || !isAtLeast(ground, ENOUGH_TO_MEND) ? undefined : checkFor(found, origin);
   const instead = mended?.leaves ? yield* insteadOfLeaving(error, mended.at) : undefined;
   const fix = instead ? undefined : mended?.fix;
@@ -98,7 +98,7 @@ const CHECKS = /^(?:check|verify|validate|ensure|assert|require)(?=[A-Z_]|$)/;
 function* insteadOfLeaving(
   error: ParsedError,
   at: Expression,
-): Inquiry<{ steps: string[]; claims: Claim[] } | undefined> {
+): AnalysisTask<{ steps: string[]; claims: Claim[] } | undefined> {
   const left = functionAround(at)?.node.name ?? "";
   const behind = yield* usedBehindCall(error, at);
   if (!behind && !CHECKS.test(left)) return undefined;
@@ -153,7 +153,7 @@ export const toPossible = (verdict: Verdict): Verdict => {
 
 /** The cause if it was that expression, as one thing that it may be. */
 export const toOneOfSeveral = (verdict: Verdict): Verdict => {
-  const ground = atMost("oneOfSeveral", groundOf(verdict));
+  const ground = weakerGround("oneOfSeveral", groundOf(verdict));
   return { ...retold(toPossible(verdict), {}, { ground, against: [] }), status: "supported" };
 };
 

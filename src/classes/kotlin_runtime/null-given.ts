@@ -6,7 +6,7 @@ import { wholeTree } from "../../analysis/code/tree.ts";
 import { classSource, simpleType } from "../../analysis/code/types.ts";
 import { isNonNull, typeOfExpression } from "../../analysis/values/declared-type.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   type Expression,
   functionAround,
@@ -40,7 +40,7 @@ export function asserted(found: NullExpression, { sources }: ValueSources): Null
     line: found.line,
     name: found.text,
     from: from && written(from),
-    safe: from && safe && written(beside(from, safe)),
+    safe: from && safe && written(expressionOfNode(from, safe)),
   };
   const evidence = from ? [claimOf(from, "where it comes from")] : [];
   return nulls.proven("asserted", values, { ground: BY_ITS_TYPE, evidence });
@@ -59,7 +59,7 @@ function safeReceiver(root: Node): Node | undefined {
 export function* examineGson(read: Expression): FoundNull {
   const node = plain(read.node);
   if (node.kind !== "member") return undefined;
-  const type = yield* typeOfExpression(beside(read, node.receiver));
+  const type = yield* typeOfExpression(expressionOfNode(read, node.receiver));
   const simple = type && simpleType(type.text);
   const model = simple ? yield* classSource(simple, type.from) : undefined;
   const source = model?.outline.language === "kotlin" ? yield* sourceOf(model.outline.path) : undefined;
@@ -127,7 +127,7 @@ export function examineOutsideCaller(
   });
   return {
     ...verdict,
-    ...(statement && { guarded: { statement: beside(at, statement), text: binding.name } }),
+    ...(statement && { guarded: { statement: expressionOfNode(at, statement), text: binding.name } }),
   };
 }
 

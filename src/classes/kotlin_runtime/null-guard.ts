@@ -3,7 +3,7 @@ import { canBeRepeated, guardOf } from "../../analysis/changes/guards.ts";
 import { importChange } from "../../analysis/changes/imports-edit.ts";
 import { replaced } from "../../analysis/changes/rewrite.ts";
 import { leavingWords } from "../../analysis/changes/way-out.ts";
-import { beside, type Expression, functionAround, written } from "../../analysis/values/expression.ts";
+import { expressionOfNode, type Expression, functionAround, written } from "../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, parentOf, plain, textOf } from "../../syntax/tree/relations.ts";
@@ -20,7 +20,7 @@ export type NullGuard = { fix: ProposedFix; leaves: boolean };
 
 /** A check of a value that was null, where it is used or passed on. */
 export function nullGuard(expression: Expression, asked?: string): NullGuard | undefined {
-  const own = beside(expression, withoutCast(expression.node));
+  const own = expressionOfNode(expression, withoutCast(expression.node));
   // To leave with a plain yes or no would say that null equals, or differs from, whatever it is held against.
   const compared = comparisonOn(expression);
   if (compared && answersBoolean(expression)) {

@@ -1,4 +1,4 @@
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { Expression } from "../../analysis/values/expression.ts";
 import type { Support, Verdict, Wording } from "../cause-list.ts";
 
@@ -23,7 +23,7 @@ export interface NullOrigin extends Verdict {
 }
 
 /** An analysis that says why it was null, where it knows. */
-export type FoundNull = Inquiry<NullOrigin | undefined>;
+export type FoundNull = AnalysisTask<NullOrigin | undefined>;
 
 /** The same verdict with other words, or with another support. */
 export const retold = <Told extends Verdict>(

@@ -2,7 +2,7 @@ import { lineClaim } from "../../analysis/claims.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
 import { simpleType } from "../../analysis/code/types.ts";
-import { look } from "../../analysis/inquiry.ts";
+import { requestTool } from "../../analysis/inquiry.ts";
 import { lacksView } from "../../analysis/resources/layout-views.ts";
 import { claimOf, type Expression } from "../../analysis/values/expression.ts";
 import { type InflatedLayout, resourceIn } from "../../analysis/values/inflated-layout.ts";
@@ -21,8 +21,8 @@ export function* examineLayout(name: string, lookup: Expression, inflated?: Infl
   if (!id || node.kind !== "call") return undefined;
   const layout = inflated?.layout ?? layoutOf(lookup, node.receiver);
   const [layouts, ids] = [
-    layout ? ((yield* look(resourceLookup, { name: `layout/${layout}` }))?.places ?? []) : [],
-    (yield* look(resourceLookup, { name: `id/${id}` }))?.places ?? [],
+    layout ? ((yield* requestTool(resourceLookup, { name: `layout/${layout}` }))?.places ?? []) : [],
+    (yield* requestTool(resourceLookup, { name: `id/${id}` }))?.places ?? [],
   ];
   const found = claimOf(lookup, "looked up here");
   const variants = layouts.filter(({ kind }) => kind === "layout");

@@ -3,7 +3,7 @@ import type { PlacedFrame } from "../../analysis/code/code.ts";
 import { classesAround, type Property } from "../../analysis/code/own-property.ts";
 import { allWritesKnown, type PropertyWrite, writesOf } from "../../analysis/code/property-writes.ts";
 import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
 import type { Blame, Claim } from "../../model/finding.ts";
 
@@ -40,7 +40,7 @@ export function* propertyRead(
   property: Property,
   read: ReadPlace,
   stack: readonly PlacedFrame[],
-): Inquiry<PropertyRead | undefined> {
+): AnalysisTask<PropertyRead | undefined> {
   const { outline, declaration } = property;
   const source = yield* sourceOf(outline.path);
   if (!source) return undefined;

@@ -6,7 +6,7 @@ import { lineOfFrame } from "../../analysis/code/failing-line.ts";
 import { postedBy } from "../../analysis/code/posted-by.ts";
 import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import { callbackOnStack, hasRun, onStack } from "../../analysis/code/stack-order.ts";
+import { callbackOnStack, hasRun, findOnStack } from "../../analysis/code/stack-order.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -29,7 +29,7 @@ import { unset } from "./unset-causes.ts";
 /** The function that sets it is still running, above the line that does: what it called reads the property. */
 export function settingUp(found: PropertyRead): Verdict | undefined {
   const { name, source, sets, clears, stack, outline, read } = found;
-  const states = sets.map((write) => ({ write, seen: onStack(stack, write, outline) }));
+  const states = sets.map((write) => ({ write, seen: findOnStack(stack, write, outline) }));
   const first = states.find(({ seen }) => seen?.state === "before");
   if (!first?.seen || clears.length > 0 || states.some(({ seen }) => seen?.state === "past"))
     return undefined;
@@ -54,7 +54,7 @@ export function setLater(found: PropertyRead): Verdict | undefined {
   const [write] = sets;
   const { within } = read;
   if (!write || !within || !isComplete || read.path !== source.path) return undefined;
-  if (sets.some((each) => onStack(stack, each, outline)?.state === "past")) return undefined;
+  if (sets.some((each) => findOnStack(stack, each, outline)?.state === "past")) return undefined;
   if (sets.every((each) => each.enclosing === within.qualifiedName && read.line < each.line))
     return furtherDown(found, write);
   // The stack shows which callback led here, and it may show that the one which sets it is over.

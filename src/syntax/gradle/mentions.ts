@@ -43,7 +43,7 @@ function mentionAt(view: TokenView, first: number): TokenMention {
     parts.push(next.part);
     last = next.last;
   }
-  const open = behindTypes(view, last + 1);
+  const open = skipTypeArguments(view, last + 1);
   const close = view.mark(open) === "(" ? view.match(open) : -1;
   const end = close > open ? close : last;
   const brace = close > open ? close + 1 : open;
@@ -79,7 +79,7 @@ function nextPart(view: TokenView, last: number): { part: string; last: number }
 const LONGEST_TYPES = 100;
 
 /** What stands behind type arguments: `(` of `create<Copy>("x")`. */
-function behindTypes(view: TokenView, at: number): number {
+function skipTypeArguments(view: TokenView, at: number): number {
   if (view.mark(at) !== "<" || !view.isAdjacent(at)) return at;
   for (let depth = 0, index = at; index < at + LONGEST_TYPES; index++) {
     const mark = view.mark(index);

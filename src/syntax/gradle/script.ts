@@ -85,21 +85,21 @@ export function placeOf(script: GradleScript, token: number): VersionPlace {
 
 function readBlock(script: GradleScript, { first, last: to }: Range, around: Around): void {
   const { view } = script;
-  for (let at = behindParameters(view, first, to); at <= to; at = view.skipNewlines(at)) {
+  for (let at = skipLambdaParameters(view, first, to); at <= to; at = view.skipNewlines(at)) {
     if (script.statements.length >= MAX_STATEMENTS) return;
     if (view.mark(at) === ";" || view.mark(at) === ",") {
       at++;
       continue;
     }
     const last = statementEnd(view, at, to);
-    const from = around.outer?.name === "when" ? behindArrow(view, at, last) : at;
+    const from = around.outer?.name === "when" ? skipPastArrow(view, at, last) : at;
     readStatement(script, { first: from, last }, around);
     at = last + 1;
   }
 }
 
 /** Where the statements of a block begin: behind `variant ->`. */
-function behindParameters(view: TokenView, from: number, to: number): number {
+function skipLambdaParameters(view: TokenView, from: number, to: number): number {
   const first = view.skipNewlines(from);
   for (let at = first; at < to; at++) {
     if (view.mark(at) === "-" && view.mark(at + 1) === ">") return view.skipNewlines(at + 2);
@@ -109,7 +109,7 @@ function behindParameters(view: TokenView, from: number, to: number): number {
 }
 
 /** What a branch of `when` does, where that is no block. */
-function behindArrow(view: TokenView, first: number, last: number): number {
+function skipPastArrow(view: TokenView, first: number, last: number): number {
   for (let at = first; at < last; at++) {
     if (view.mark(at) === "-" && view.mark(at + 1) === ">")
       return at + 2 > last || view.mark(at + 2) === "{" ? first : at + 2;
@@ -239,14 +239,14 @@ function readBraces(script: GradleScript, from: number, around: Around): void {
     const body = view.skipNewlines(at + 1);
     const isBody = (isHead || view.word(at) === "else") && body <= last && view.mark(body) !== "{";
     if (!isBody || !CONTROL.has(around.outer?.name ?? "")) continue;
-    const end = CONTROL.has(view.word(body)) ? last : beforeElse(view, body, last);
+    const end = CONTROL.has(view.word(body)) ? last : findEndBeforeElse(view, body, last);
     readStatement(script, { first: body, last: end }, around);
     at = end;
   }
 }
 
 /** Where a body without braces ends: before the `else` of its condition. */
-function beforeElse(view: TokenView, from: number, last: number): number {
+function findEndBeforeElse(view: TokenView, from: number, last: number): number {
   for (let at = from; at < last; at = Math.max(at, view.match(at)) + 1)
     if (view.word(at + 1) === "else") return at;
   return last;

@@ -1,4 +1,4 @@
-import { afterAnnotation } from "../lookahead.ts";
+import { skipAnnotation } from "../lookahead.ts";
 import type { Call, ClassNode, FunctionNode, Parameter, Variable } from "./nodes.ts";
 import { annotation } from "./parts.ts";
 import { cursorAt, type Tree } from "./tree.ts";
@@ -25,7 +25,7 @@ function annotationsBetween(tree: Tree, start: number, end: number): Call[] {
   const found: Call[] = [];
   while (!cursor.done && cursor.view.start(cursor.at) < end) {
     // `@get:[A B]` is left out.
-    const last = cursor.mark === "@" ? afterAnnotation(cursor.view, cursor.at) - 1 : cursor.at;
+    const last = cursor.mark === "@" ? skipAnnotation(cursor.view, cursor.at) - 1 : cursor.at;
     if (cursor.mark === "@" && cursor.view.mark(last) !== "]") found.push(annotation(cursor));
     else cursor.move(last + 1);
   }

@@ -27,7 +27,7 @@ export function dereferenceBy(node: Node): Dereference | undefined {
 const APART = new Set<Node["kind"]>(["lambda", "object", "class", "function"]);
 
 /** The nodes of an expression or statement in the order in which they are done. */
-export function inOrder(root: Node): Node[] {
+export function listInOrder(root: Node): Node[] {
   const found: Node[] = [];
   const waiting: { node: Node; isDone: boolean }[] = [{ node: root, isDone: false }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,4 +1,4 @@
-import { afterAnnotation } from "../lookahead.ts";
+import { skipAnnotation } from "../lookahead.ts";
 import type { Cursor } from "./cursor.ts";
 import { typePattern } from "./java-expressions.ts";
 import { declaredName, javaType } from "./java-types.ts";
@@ -54,13 +54,13 @@ export function javaDo(cursor: Cursor): Node {
 export function javaFor(cursor: Cursor): Node {
   const first = cursor.at;
   cursor.skip();
-  const head = cursor.mark === "(" ? cursor.within(true, () => forHead(cursor)) : { init: [], update: [] };
+  const head = cursor.mark === "(" ? cursor.within(true, () => readForHead(cursor)) : { init: [], update: [] };
   const run = body(cursor);
   if ("bindings" in head) return { kind: "forEach", ...cursor.since(first), ...head, ...withBody(run) };
   return { kind: "for", ...cursor.since(first), ...head, ...withBody(run) };
 }
 
-function forHead(
+function readForHead(
   cursor: Cursor,
 ): { bindings: Binding[]; iterable?: Node } | { init: Node[]; condition?: Node; update: Node[] } {
   const each = eachBinding(cursor);
@@ -80,7 +80,7 @@ function eachBinding(cursor: Cursor): Binding | undefined {
   const { view } = cursor;
   let at = cursor.at;
   while (view.word(at) === "final" || view.mark(at) === "@")
-    at = view.skipNewlines(view.mark(at) === "@" ? Math.max(afterAnnotation(view, at), at + 1) : at + 1);
+    at = view.skipNewlines(view.mark(at) === "@" ? Math.max(skipAnnotation(view, at), at + 1) : at + 1);
   const name = declaredName(cursor, at);
   if (name < 0 || view.mark(view.skipNewlines(name + 1)) !== ":") return undefined;
   cursor.move(at);
@@ -200,7 +200,7 @@ function resourcesOf(cursor: Cursor): Node[] {
 function caught(cursor: Cursor): Binding | undefined {
   while (cursor.word === "final" || cursor.mark === "@")
     cursor.move(
-      cursor.mark === "@" ? Math.max(afterAnnotation(cursor.view, cursor.at), cursor.at + 1) : cursor.at + 1,
+      cursor.mark === "@" ? Math.max(skipAnnotation(cursor.view, cursor.at), cursor.at + 1) : cursor.at + 1,
     );
   const first = cursor.at;
   const name = cursor.view.skipNewlinesBack(cursor.limit - 1);

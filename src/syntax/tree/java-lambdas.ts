@@ -1,5 +1,5 @@
 import { JAVA_MODIFIERS } from "../java-heads.ts";
-import { afterAnnotation } from "../lookahead.ts";
+import { skipAnnotation } from "../lookahead.ts";
 import type { Cursor } from "./cursor.ts";
 import { declaredName, javaType, RESERVED } from "./java-types.ts";
 import type { Block, Lambda, Parameter } from "./nodes.ts";
@@ -17,7 +17,7 @@ export function javaLambda(cursor: Cursor): Lambda {
   const first = cursor.at;
   const parameters = cursor.mark === "(" ? javaParameters(cursor) : [bare(cursor)];
   cursor.skip(2);
-  const body = cursor.mark === "{" ? block(cursor) : asBlock(cursor);
+  const body = cursor.mark === "{" ? block(cursor) : toBlock(cursor);
   return { kind: "lambda", ...cursor.since(first), parameters, arrow: true, body };
 }
 
@@ -27,7 +27,7 @@ function bare(cursor: Cursor): Parameter {
 }
 
 /** An expression as the only statement of a block. */
-function asBlock(cursor: Cursor): Block {
+function toBlock(cursor: Cursor): Block {
   const value = cursor.expression();
   const { start, end, line, endLine } = value;
   return { kind: "block", start, end, line, endLine, statements: [value] };
@@ -42,7 +42,7 @@ function parameter(cursor: Cursor): Parameter {
   const first = cursor.at;
   const modifiers: string[] = [];
   for (;;) {
-    if (cursor.mark === "@") cursor.move(Math.max(afterAnnotation(cursor.view, cursor.at), cursor.at + 1));
+    if (cursor.mark === "@") cursor.move(Math.max(skipAnnotation(cursor.view, cursor.at), cursor.at + 1));
     else if (JAVA_MODIFIERS.has(cursor.word)) {
       modifiers.push(cursor.word);
       cursor.skip();

@@ -1,4 +1,4 @@
-import { afterAnnotation, typeArgumentsEnd } from "../lookahead.ts";
+import { skipAnnotation, typeArgumentsEnd } from "../lookahead.ts";
 import type { Cursor } from "./cursor.ts";
 import { javaParameters } from "./java-lambdas.ts";
 import { declaredName, javaType } from "./java-types.ts";
@@ -149,7 +149,7 @@ function entries(cursor: Cursor): Entry[] {
   while (!cursor.done && cursor.mark !== ";") {
     if (cursor.takeMark(",")) continue;
     const first = cursor.at;
-    while (cursor.mark === "@") cursor.move(Math.max(afterAnnotation(cursor.view, cursor.at), cursor.at + 1));
+    while (cursor.mark === "@") cursor.move(Math.max(skipAnnotation(cursor.view, cursor.at), cursor.at + 1));
     if (cursor.word === "") break;
     const name = cursor.word;
     cursor.skip();

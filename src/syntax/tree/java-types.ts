@@ -1,4 +1,4 @@
-import { afterAnnotation, typeArgumentsEnd } from "../lookahead.ts";
+import { skipAnnotation, typeArgumentsEnd } from "../lookahead.ts";
 import type { TokenView } from "../token-view.ts";
 import type { Cursor } from "./cursor.ts";
 import type { TypeName } from "./nodes.ts";
@@ -16,7 +16,7 @@ export const RESERVED = new Set(
 export function javaTypeEnd(view: TokenView, from: number): number {
   let at = view.skipNewlines(from);
   for (let step = 0; step < 5 && view.mark(at) === "@" && view.word(at + 1) !== "interface"; step++)
-    at = view.skipNewlines(Math.max(afterAnnotation(view, at), at + 1));
+    at = view.skipNewlines(Math.max(skipAnnotation(view, at), at + 1));
   if (view.mark(at) === "?") {
     const bound = view.skipNewlines(at + 1);
     const isBound = view.word(bound) === "extends" || view.word(bound) === "super";

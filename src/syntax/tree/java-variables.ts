@@ -1,5 +1,5 @@
 import { JAVA_MODIFIERS } from "../java-heads.ts";
-import { afterAnnotation } from "../lookahead.ts";
+import { skipAnnotation } from "../lookahead.ts";
 import type { Cursor } from "./cursor.ts";
 import { declaredName, javaType } from "./java-types.ts";
 import type { Node, TypeName, Variable } from "./nodes.ts";
@@ -21,7 +21,7 @@ export function modifiersHere(cursor: Cursor): Head {
   for (let step = 0; step < MOST_MODIFIERS && at < cursor.limit; step++) {
     const word = view.word(at);
     if (view.mark(at) === "@" && view.word(at + 1) !== "interface")
-      at = Math.max(afterAnnotation(view, at), at + 1);
+      at = Math.max(skipAnnotation(view, at), at + 1);
     else if (JAVA_MODIFIERS.has(word)) {
       modifiers.push(word);
       at++;

@@ -1,5 +1,5 @@
 import { constraintsEnd, KOTLIN_MODIFIERS } from "../kotlin-heads.ts";
-import { afterAnnotation, typeArgumentsEnd } from "../lookahead.ts";
+import { skipAnnotation, typeArgumentsEnd } from "../lookahead.ts";
 import type { Cursor } from "./cursor.ts";
 import { parameterList } from "./kotlin-declarations.ts";
 import { entries, members } from "./kotlin-members.ts";
@@ -57,7 +57,7 @@ function primaryConstructor(cursor: Cursor): Parameter[] {
   const { view } = cursor;
   let at = cursor.ahead();
   for (let step = 0; step < 12 && view.mark(at) !== "("; step++) {
-    if (view.mark(at) === "@") at = cursor.ahead(afterAnnotation(view, at));
+    if (view.mark(at) === "@") at = cursor.ahead(skipAnnotation(view, at));
     else if (view.word(at) === "constructor" || KOTLIN_MODIFIERS.has(view.word(at)))
       at = cursor.ahead(at + 1);
     else return [];
@@ -74,7 +74,7 @@ function supertypes(cursor: Cursor): Supertype[] {
   cursor.move(cursor.ahead() + 1);
   for (;;) {
     cursor.skipNewlines();
-    while (cursor.mark === "@") cursor.move(cursor.ahead(afterAnnotation(cursor.view, cursor.at)));
+    while (cursor.mark === "@") cursor.move(cursor.ahead(skipAnnotation(cursor.view, cursor.at)));
     const first = cursor.at;
     const type = typeHere(cursor);
     if (!type) return found;

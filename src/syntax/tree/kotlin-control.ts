@@ -99,13 +99,13 @@ export function kotlinFor(cursor: Cursor): Node {
 export function kotlinWhen(cursor: Cursor): Node {
   const first = cursor.at;
   cursor.skip();
-  const subject = cursor.mark === "(" ? cursor.within(true, () => whenSubject(cursor)) : undefined;
+  const subject = cursor.mark === "(" ? cursor.within(true, () => readWhenSubject(cursor)) : undefined;
   cursor.skipNewlines();
   const branches = cursor.mark === "{" ? cursor.within(false, () => branchesOf(cursor)) : [];
   return { kind: "when", ...cursor.since(first), ...(subject && { subject }), branches };
 }
 
-const whenSubject = (cursor: Cursor): Node | undefined => (cursor.done ? undefined : cursor.statement());
+const readWhenSubject = (cursor: Cursor): Node | undefined => (cursor.done ? undefined : cursor.statement());
 
 function branchesOf(cursor: Cursor): Branch[] {
   const found: Branch[] = [];
@@ -125,7 +125,7 @@ function branch(cursor: Cursor): Branch {
   while (!cursor.done && cursor.operator() !== "->") {
     const from = cursor.at;
     if (cursor.takeWord("if")) guard = cursor.expression();
-    else if (!cursor.takeWord("else")) conditions.push(whenCondition(cursor));
+    else if (!cursor.takeWord("else")) conditions.push(readWhenCondition(cursor));
     cursor.takeMark(",");
     if (cursor.view.mark(cursor.ahead()) === "-" || cursor.at > from) cursor.skipNewlines();
     if (cursor.at === from) break;
@@ -143,7 +143,7 @@ function branch(cursor: Cursor): Branch {
 }
 
 /** `is Type`, `!in range`, or a value. */
-function whenCondition(cursor: Cursor): Node {
+function readWhenCondition(cursor: Cursor): Node {
   const first = cursor.at;
   const { view } = cursor;
   const negated = cursor.mark === "!" && view.isAdjacent(first + 1) && /^i[sn]$/.test(view.word(first + 1));

@@ -1,5 +1,5 @@
 import { constraintsEnd, functionName, KOTLIN_MODIFIERS, propertyName } from "../kotlin-heads.ts";
-import { afterAnnotation, typeArgumentsEnd } from "../lookahead.ts";
+import { skipAnnotation, typeArgumentsEnd } from "../lookahead.ts";
 import type { Cursor } from "./cursor.ts";
 import { bindingsHere } from "./kotlin-lambdas.ts";
 import type { Binding, Call, FunctionNode, Node, Parameter, TypeName } from "./nodes.ts";
@@ -25,10 +25,10 @@ export function variable(cursor: Cursor, first: number, modifiers: string[]): No
   let delegate: Node | undefined;
   if (next < cursor.limit && cursor.operator(next) === "=") {
     cursor.move(next + 1);
-    value = behind(cursor);
+    value = readInitializer(cursor);
   } else if (next < cursor.limit && cursor.view.word(next) === "by") {
     cursor.move(next + 1);
-    delegate = behind(cursor);
+    delegate = readInitializer(cursor);
   }
   return {
     kind: "variable",
@@ -45,7 +45,7 @@ export function variable(cursor: Cursor, first: number, modifiers: string[]): No
 }
 
 /** The expression behind `=`, which may begin on the next line. */
-function behind(cursor: Cursor): Node {
+function readInitializer(cursor: Cursor): Node {
   cursor.skipNewlines();
   return cursor.expression();
 }
@@ -120,7 +120,7 @@ export function finish(
   }
   if (cursor.operator(next) !== "=") return of(undefined, false);
   cursor.move(next + 1);
-  return of(behind(cursor), false);
+  return of(readInitializer(cursor), false);
 }
 
 /** Whether some of a function's lines are asked for. */
@@ -141,7 +141,7 @@ function parameter(cursor: Cursor): Parameter {
   for (;;) {
     const isName = cursor.view.mark(cursor.view.skipNewlines(cursor.at + 1)) === ":";
     const isModifier = KOTLIN_MODIFIERS.has(cursor.word) || cursor.word === "val" || cursor.word === "var";
-    if (cursor.mark === "@") cursor.move(afterAnnotation(cursor.view, cursor.at));
+    if (cursor.mark === "@") cursor.move(skipAnnotation(cursor.view, cursor.at));
     else if (isModifier && !isName) {
       modifiers.push(cursor.word);
       if (/^va[lr]$/.test(cursor.word)) keywordStart = cursor.view.start(cursor.at);

@@ -1,4 +1,4 @@
-import { afterAnnotation } from "../lookahead.ts";
+import { skipAnnotation } from "../lookahead.ts";
 import type { Cursor } from "./cursor.ts";
 import { isLabel } from "./kotlin-lambdas.ts";
 import { primary } from "./kotlin-primaries.ts";
@@ -90,7 +90,7 @@ function prefixed(cursor: Cursor): Node {
   for (;;) {
     const operator = cursor.operator();
     if (operator === "@") {
-      cursor.move(Math.max(afterAnnotation(cursor.view, cursor.at), cursor.at + 1));
+      cursor.move(Math.max(skipAnnotation(cursor.view, cursor.at), cursor.at + 1));
       cursor.skipNewlines();
     } else if (["!", "-", "+", "++", "--", "!!"].includes(operator)) {
       signs.push({ operator, at: cursor.at });

@@ -1,5 +1,5 @@
 import { typeAfter } from "../kotlin-types.ts";
-import { afterAnnotation } from "../lookahead.ts";
+import { skipAnnotation } from "../lookahead.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Binding, Lambda, Parameter } from "./nodes.ts";
 import { binding, list, statements } from "./parts.ts";
@@ -45,7 +45,7 @@ export const hasArrow = (cursor: Cursor): boolean => arrowOf(cursor) !== undefin
 function arrowOf({ view, at: open }: Cursor): number | undefined {
   let at = view.skipNewlines(open + 1);
   for (let count = 0; count < MOST_PARAMETERS; count++) {
-    while (view.mark(at) === "@") at = view.skipNewlines(afterAnnotation(view, at));
+    while (view.mark(at) === "@") at = view.skipNewlines(skipAnnotation(view, at));
     if (view.mark(at) === "-" && view.mark(at + 1) === ">") return at;
     const end = view.mark(at) === "(" ? view.match(at) : at;
     if (end < at || (end === at && view.word(at) === "")) return undefined;
@@ -65,7 +65,7 @@ function lambdaParameters(cursor: Cursor, arrow: number): Parameter[] {
   const found: Parameter[] = [];
   while (cursor.at < arrow) {
     if (cursor.isNewline() || cursor.mark === ",") cursor.skip();
-    else if (cursor.mark === "@") cursor.move(afterAnnotation(cursor.view, cursor.at));
+    else if (cursor.mark === "@") cursor.move(skipAnnotation(cursor.view, cursor.at));
     else found.push(parameter(cursor));
   }
   cursor.skip(2);
@@ -95,7 +95,7 @@ export function bindingsHere(cursor: Cursor): Binding[] {
 
 /** `name: Type`; the span is the name's. */
 export function typedBinding(cursor: Cursor): Binding {
-  while (cursor.mark === "@") cursor.move(afterAnnotation(cursor.view, cursor.at));
+  while (cursor.mark === "@") cursor.move(skipAnnotation(cursor.view, cursor.at));
   const found = binding(cursor);
   if (cursor.mark !== ":" || cursor.operator() === "::") return found;
   cursor.skip();

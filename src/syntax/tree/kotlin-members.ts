@@ -1,5 +1,5 @@
 import { KOTLIN_MODIFIERS } from "../kotlin-heads.ts";
-import { afterAnnotation } from "../lookahead.ts";
+import { skipAnnotation } from "../lookahead.ts";
 import type { Cursor } from "./cursor.ts";
 import { classNode } from "./kotlin-classes.ts";
 import {
@@ -43,7 +43,7 @@ function headOf(
   let at = cursor.at;
   for (let step = 0; step < MOST_MODIFIERS && at < cursor.limit; step++) {
     const word = view.word(at);
-    if (view.mark(at) === "@") at = cursor.ahead(Math.max(afterAnnotation(view, at), at + 1));
+    if (view.mark(at) === "@") at = cursor.ahead(Math.max(skipAnnotation(view, at), at + 1));
     else if (word === "fun" && view.word(at + 1) === "interface") {
       modifiers.push(word);
       at++;
@@ -96,7 +96,7 @@ export function kotlinFile(cursor: Cursor): Node[] {
     if (isHead) found.push(directive(cursor));
     else if (isForFile) {
       const first = cursor.at;
-      cursor.move(Math.max(afterAnnotation(cursor.view, first), first + 1));
+      cursor.move(Math.max(skipAnnotation(cursor.view, first), first + 1));
       found.push({ kind: "directive", ...cursor.since(first), ...directiveAt(cursor.view, first) });
     } else found.push(withAccessors(cursor, cursor.statement()));
   }
@@ -155,7 +155,7 @@ function accessorBehind(cursor: Cursor, name: string): FunctionNode | undefined 
   let at = from;
   while (at < cursor.limit && (view.mark(at) === "@" || KOTLIN_MODIFIERS.has(view.word(at)))) {
     if (view.mark(at) !== "@") modifiers.push(view.word(at));
-    at = cursor.ahead(view.mark(at) === "@" ? Math.max(afterAnnotation(view, at), at + 1) : at + 1);
+    at = cursor.ahead(view.mark(at) === "@" ? Math.max(skipAnnotation(view, at), at + 1) : at + 1);
   }
   const word = view.word(at);
   if (!ACCESSORS.has(word) || at >= cursor.limit) return undefined;
@@ -183,7 +183,7 @@ export function entries(cursor: Cursor): Entry[] {
     while (cursor.isNewline() || cursor.mark === ",") cursor.skip();
     const first = cursor.at;
     while (cursor.mark === "@")
-      cursor.move(cursor.ahead(Math.max(afterAnnotation(cursor.view, cursor.at), cursor.at + 1)));
+      cursor.move(cursor.ahead(Math.max(skipAnnotation(cursor.view, cursor.at), cursor.at + 1)));
     if (cursor.done || cursor.word === "" || headOf(cursor, DECLARING)) return found;
     const name = cursor.word;
     cursor.skip();

@@ -1,4 +1,4 @@
-import { afterAnnotation, annotationName, dotted, dottedEnd } from "../lookahead.ts";
+import { skipAnnotation, annotationName, dotted, dottedEnd } from "../lookahead.ts";
 import type { TokenView } from "../token-view.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Argument, Binding, Block, Call, Directive, Node, StringText } from "./nodes.ts";
@@ -80,7 +80,7 @@ function argument(cursor: Cursor): Argument {
 /** The annotation whose sign comes next. */
 export function annotation(cursor: Cursor): Call {
   const { view, at: first } = cursor;
-  const next = Math.max(afterAnnotation(view, first), first + 1);
+  const next = Math.max(skipAnnotation(view, first), first + 1);
   const isGiven = view.mark(next - 1) === ")";
   const last = isGiven ? view.match(next - 1) - 1 : next - 1;
   const [name = ""] = annotationName(view, first).split(".").reverse();

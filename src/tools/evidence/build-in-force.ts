@@ -4,7 +4,7 @@ import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { type Shrunk, shrunkModules } from "../../analysis/build/shrinker-rules.ts";
 import { unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
 import { statedGradle, statedVersions } from "../../analysis/build/versions.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { buildInForce } from "../../contracts/build-in-force.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import { clip } from "../../support/text.ts";
@@ -58,7 +58,7 @@ export class BuildInForceTool extends WorkspaceTool<Input, Data> {
 function* readShrinking(
   build: GradleModel,
   module: GradleModule,
-): Inquiry<{ shrunk?: Shrunk; unread?: string }> {
+): AnalysisTask<{ shrunk?: Shrunk; unread?: string }> {
   const shrunk = (yield* shrunkModules(build, module)).find((each) => each.module === module);
   const unread = yield* unreadBuildLogic(build, module);
   return { ...(shrunk && { shrunk }), ...(unread && { unread }) };

@@ -6,7 +6,7 @@ import type { Property } from "../../analysis/code/own-property.ts";
 import { ownReads, readsElsewhere } from "../../analysis/code/property-reads.ts";
 import { allWritesKnown, writesOf } from "../../analysis/code/property-writes.ts";
 import { type Source, sourceOf } from "../../analysis/code/source.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { propertyUses } from "../../contracts/property-uses.ts";
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
 import type { Outline } from "../../model/code.ts";
@@ -43,7 +43,7 @@ export class PropertyUsesTool extends WorkspaceTool<Input, Data> {
   }
 }
 
-function* uses(property: Property, { source, outline }: CodeFile): Inquiry<Data> {
+function* uses(property: Property, { source, outline }: CodeFile): AnalysisTask<Data> {
   const { declaration } = property;
   const found = yield* writesOf(property);
   const initial =
@@ -75,7 +75,7 @@ function* uses(property: Property, { source, outline }: CodeFile): Inquiry<Data>
   };
 }
 
-function* other(path: string): Inquiry<{ source: Source; outline: Outline } | undefined> {
+function* other(path: string): AnalysisTask<{ source: Source; outline: Outline } | undefined> {
   const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));
   return source && outline && { source, outline };

@@ -6,7 +6,7 @@ import { wholeTree } from "../../analysis/code/tree.ts";
 import { libraryContract } from "../../analysis/exceptions/library-contract.ts";
 import { thrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { triesOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { traceFrames } from "../../contracts/trace-frames.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { readLog } from "../../parse/read-log.ts";
@@ -48,7 +48,7 @@ export class TraceFramesTool extends WorkspaceTool<Input, Data> {
   }
 }
 
-function* read(error: ParsedError): Inquiry<Data> {
+function* read(error: ParsedError): AnalysisTask<Data> {
   const thrown = throwablesOf(error).at(-1);
   const exception = thrown?.exception ?? error.type;
   const placed = yield* workspaceFrames(error, MOST_CLASSES);
@@ -79,7 +79,7 @@ function* read(error: ParsedError): Inquiry<Data> {
 
 const MOST_CLASSES = 16;
 
-function* framePlace({ frame, path, error }: WorkspaceFrame): Inquiry<PlacedFrame> {
+function* framePlace({ frame, path, error }: WorkspaceFrame): AnalysisTask<PlacedFrame> {
   const shown = `${frame.className}.${frame.method}${frame.line ? `:${frame.line}` : ""}`;
   const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));

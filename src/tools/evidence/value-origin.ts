@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { writesOfKey } from "../../analysis/code/key-writes.ts";
 import { propertyNamed } from "../../analysis/code/own-property.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { typeOfExpression } from "../../analysis/values/declared-type.ts";
 import { type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { expressionNamed, expressionsNamed } from "../../analysis/values/expression-named.ts";
@@ -65,7 +65,7 @@ export class ValueOriginTool extends WorkspaceTool<Input, Data> {
 
 const anything: Following = { isNull: false, rulesOut: () => false, anyCaller: true };
 
-function* origin(at: Expression, onlyNull: boolean): Inquiry<Omit<Data, "expression">> {
+function* origin(at: Expression, onlyNull: boolean): AnalysisTask<Omit<Data, "expression">> {
   const found = yield* sourcesOf(at, { calls: [], frames: [] }, onlyNull ? followingNull(true) : anything);
   const sources: Source[] = [];
   for (const each of found.sources.slice(0, MOST.sources)) sources.push(yield* described(each));
@@ -76,7 +76,7 @@ function* origin(at: Expression, onlyNull: boolean): Inquiry<Omit<Data, "express
   };
 }
 
-function* described({ at, steps }: ValueSource): Inquiry<Source> {
+function* described({ at, steps }: ValueSource): AnalysisTask<Source> {
   const type = yield* typeOfExpression(at);
   const platform = yield* platformNullOf(at);
   const key = yield* keyed(at);
@@ -111,7 +111,7 @@ const READS_KEY =
   /^get(?:\w*Extra|String|CharSequence|Int|Long|Float|Double|Boolean|Bundle|Parcelable\w*|Serializable\w*)$/;
 
 /** The lines that may put what is read under a key. */
-function* keyed(at: Expression): Inquiry<Source["key"]> {
+function* keyed(at: Expression): AnalysisTask<Source["key"]> {
   const node = plain(at.node);
   const first = node.kind === "call" && READS_KEY.test(node.name) ? node.arguments[0]?.value : undefined;
   if (!first || !["string", "name", "member"].includes(first.kind)) return undefined;

@@ -1,5 +1,5 @@
 import { JAVA_MODIFIERS } from "../../syntax/java-heads.ts";
-import { afterAnnotation, annotationName, pieces } from "../../syntax/lookahead.ts";
+import { skipAnnotation, annotationName, pieces } from "../../syntax/lookahead.ts";
 import type { TokenView } from "../../syntax/token-view.ts";
 import type { Parameter } from "./walk.ts";
 
@@ -13,7 +13,7 @@ export function javaParameters(view: TokenView, open: number, kind: "parameter" 
     for (; at <= last; at = view.skipNewlines(at)) {
       if (view.mark(at) === "@") {
         annotations.push(annotationName(view, at));
-        at = afterAnnotation(view, at);
+        at = skipAnnotation(view, at);
       } else if (JAVA_MODIFIERS.has(view.word(at))) modifiers.push(view.word(at++));
       else break;
     }

@@ -8,7 +8,7 @@ import {
   typeHead,
 } from "../../syntax/java-heads.ts";
 import {
-  afterAnnotation,
+  skipAnnotation,
   dotted,
   dottedEnd,
   type Prefix,
@@ -156,7 +156,7 @@ export class JavaOutline extends OutlineWalk {
       }
       if (mark === "{" || mark === "}" || mark === ")") return undefined;
       const end = mark === "<" ? typeArgumentsEnd(this.view, at) : mark === "[" ? view.match(at) : -1;
-      if (mark === "@") at = afterAnnotation(this.view, at) - 1;
+      if (mark === "@") at = skipAnnotation(this.view, at) - 1;
       else if (view.word(at) !== "") name = at;
       at = end > 0 ? end + 1 : at + 1;
     }
@@ -170,7 +170,7 @@ export class JavaOutline extends OutlineWalk {
     let at = close + 1;
     while (at < view.count && view.mark(at) !== "{" && view.mark(at) !== ";" && view.mark(at) !== "}") {
       const end = view.mark(at) === "(" ? view.match(at) : -1;
-      at = view.mark(at) === "@" ? afterAnnotation(this.view, at) : Math.max(at, end) + 1;
+      at = view.mark(at) === "@" ? skipAnnotation(this.view, at) : Math.max(at, end) + 1;
     }
     const body =
       view.mark(at) === "{" && view.word(view.skipNewlinesBack(at - 1)) !== "default" ? view.match(at) : -1;

@@ -1,4 +1,4 @@
-import { afterAnnotation } from "../../syntax/lookahead.ts";
+import { skipAnnotation } from "../../syntax/lookahead.ts";
 import type { TokenView } from "../../syntax/token-view.ts";
 
 /** Words after which an expression goes on in the next line. */
@@ -47,7 +47,7 @@ export function expressionEnd(
 function skipAnnotations(view: TokenView, begin: number): number {
   let at = begin;
   for (let next = view.skipNewlines(at); view.mark(next) === "@"; next = view.skipNewlines(at))
-    at = afterAnnotation(view, next);
+    at = skipAnnotation(view, next);
   return at;
 }
 

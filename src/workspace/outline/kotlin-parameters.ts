@@ -1,6 +1,6 @@
 import { KOTLIN_MODIFIERS } from "../../syntax/kotlin-heads.ts";
 import { typeAfter } from "../../syntax/kotlin-types.ts";
-import { afterAnnotation, annotationName, pieces } from "../../syntax/lookahead.ts";
+import { skipAnnotation, annotationName, pieces } from "../../syntax/lookahead.ts";
 import type { TokenView } from "../../syntax/token-view.ts";
 import type { Parameter } from "./walk.ts";
 
@@ -16,7 +16,7 @@ export function kotlinParameters(view: TokenView, open: number, isPrimary: boole
       const word = view.word(at);
       if (view.mark(at) === "@") {
         annotations.push(annotationName(view, at));
-        at = afterAnnotation(view, at);
+        at = skipAnnotation(view, at);
       } else if ((word === "val" || word === "var") && view.mark(at + 1) !== ":") {
         keyword = word;
         at++;

@@ -7,7 +7,7 @@ import {
   typeHead,
 } from "../../syntax/kotlin-heads.ts";
 import { typeAfter, typeAt } from "../../syntax/kotlin-types.ts";
-import { afterAnnotation, dotted, dottedEnd, type Prefix, prefixBefore } from "../../syntax/lookahead.ts";
+import { skipAnnotation, dotted, dottedEnd, type Prefix, prefixBefore } from "../../syntax/lookahead.ts";
 import { TokenKind } from "../../syntax/token-list.ts";
 import { expressionEnd } from "./kotlin-expression.ts";
 import { kotlinParameters } from "./kotlin-parameters.ts";
@@ -273,7 +273,7 @@ export class KotlinOutline extends OutlineWalk {
       let at = view.skipNewlines(last + 1);
       if (view.mark(at) === ";") at = view.skipNewlines(at + 1);
       while (view.mark(at) === "@" || KOTLIN_MODIFIERS.has(view.word(at))) {
-        at = view.skipNewlines(view.mark(at) === "@" ? afterAnnotation(this.view, at) : at + 1);
+        at = view.skipNewlines(view.mark(at) === "@" ? skipAnnotation(this.view, at) : at + 1);
       }
       const word = view.word(at);
       if (word !== "get" && word !== "set") return last;

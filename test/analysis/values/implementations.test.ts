@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { outlineOf } from "../../../src/analysis/code/code.ts";
 import { sourceOf } from "../../../src/analysis/code/source.ts";
-import type { Inquiry } from "../../../src/analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../src/analysis/inquiry.ts";
 import { fullName, functionCalled, implementationsOf } from "../../../src/analysis/values/called-function.ts";
 import { expressionNamed } from "../../../src/analysis/values/expression-named.ts";
 import { inquire } from "../../../src/tools/inquire.ts";
@@ -27,7 +27,7 @@ async function implementations(...files: string[]): Promise<string[]> {
   return inquire(ofRead(), new Workspace(folder), signal);
 }
 
-function* ofRead(): Inquiry<string[]> {
+function* ofRead(): AnalysisTask<string[]> {
   const source = yield* sourceOf("Shelf.kt");
   const outline = yield* outlineOf("Shelf.kt");
   const call = source && outline && expressionNamed(source, outline, 5, "store.read()");

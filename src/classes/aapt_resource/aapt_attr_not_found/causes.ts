@@ -5,7 +5,7 @@ import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.t
 import { levelOfAttribute, PLATFORM_ATTRIBUTE_LEVELS } from "../../../facts/platform-attributes.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import { stepsForPackageModule } from "../../steps-for-package.ts";
 import type { failureClass } from "./class.ts";
 
@@ -111,7 +111,7 @@ export function readLog(context: Context<typeof failureClass>) {
     const values = {
       name,
       since,
-      at: at(context),
+      at: formatAt(context),
       module,
       isOfLibrary: isOfLibrary(error.filePath) || undefined,
     };
@@ -119,7 +119,7 @@ export function readLog(context: Context<typeof failureClass>) {
   }
   const library = libraryOfAttribute(name) ?? MORE_ATTRIBUTES.find(([pattern]) => pattern.test(name))?.[1];
   if (!library) return undefined;
-  return causes.proven("libraryMissing", { name, at: at(context), library, module }, { ground: "inKind" });
+  return causes.proven("libraryMissing", { name, at: formatAt(context), library, module }, { ground: "inKind" });
 }
 
 /** Attributes that the log alone takes for a library's: with a project, another dependency may bring the library along. */

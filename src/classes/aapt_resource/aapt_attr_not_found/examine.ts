@@ -7,7 +7,7 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { absenceClaim, lineClaim } from "../../../analysis/claims.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { type ResourceLine, resourceLine } from "../../../analysis/resources/resources.ts";
 import { attributesIn } from "../../../analysis/resources/tags-in-files.ts";
 import {
@@ -51,7 +51,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
 }
 
 /** The level that the failed module compiles against, where the attribute came with a later one. */
-function* olderThanAttribute(error: ParsedError, name: string): Inquiry<Verdict | undefined> {
+function* olderThanAttribute(error: ParsedError, name: string): AnalysisTask<Verdict | undefined> {
   const since = levelOfAttribute(name);
   const build = since === undefined ? undefined : yield* buildOf(error);
   if (since === undefined || !build) return undefined;
@@ -134,7 +134,7 @@ function wrongPrefix(use: Use): Verdict | undefined {
   return causes.proven("wrongPrefix", { name, prefix }, supportAt(use, { fixes }));
 }
 
-function* examineLibrary(use: Use): Inquiry<Verdict | undefined> {
+function* examineLibrary(use: Use): AnalysisTask<Verdict | undefined> {
   const { build, name, line } = use;
   const library = libraryOfAttribute(name);
   const module = build && moduleOfPath(build, line.source.path);
@@ -161,7 +161,7 @@ function* examineLibrary(use: Use): Inquiry<Verdict | undefined> {
   );
 }
 
-function* declaredAttributes(): Inquiry<{ name: string; path: string; line: number; text: string }[]> {
+function* declaredAttributes(): AnalysisTask<{ name: string; path: string; line: number; text: string }[]> {
   const all = yield* attributesIn(
     "**/values*/*.xml",
     "<attr",
@@ -176,7 +176,7 @@ function* declaredAttributes(): Inquiry<{ name: string; path: string; line: numb
 }
 
 /** Declared by the project under this name, under a name like it, or nowhere. */
-function* examineProject(use: Use): Inquiry<Verdict | undefined> {
+function* examineProject(use: Use): AnalysisTask<Verdict | undefined> {
   const { name } = use;
   const declared = yield* declaredAttributes();
   const names = declared.map((each) => each.name);

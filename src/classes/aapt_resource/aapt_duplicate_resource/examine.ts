@@ -2,7 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { attributeOf, insideOf, tagAt, wholeLines, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { ResourcePlace } from "../../../model/code.ts";
@@ -62,7 +62,7 @@ function shown(...definitions: readonly (readonly [ResourcePlace, string])[]): S
 }
 
 /** An `attr` without a format and without values only lists an attribute that is defined elsewhere. */
-function* definitionsOf(type: string, name: string): Inquiry<readonly ResourcePlace[]> {
+function* definitionsOf(type: string, name: string): AnalysisTask<readonly ResourcePlace[]> {
   const all = yield* placesOf(type, name);
   if (type !== "attr") return all;
   const definitions: ResourcePlace[] = [];
@@ -85,7 +85,7 @@ function pairIn(places: readonly ResourcePlace[]): readonly ResourcePlace[] {
 }
 
 /** The element that defines a resource, with all in it, on one line; undefined for a file of its own. */
-function* contentOf({ path, line, text }: ResourcePlace): Inquiry<string | undefined> {
+function* contentOf({ path, line, text }: ResourcePlace): AnalysisTask<string | undefined> {
   const xml = path.endsWith(`/${text}`) ? undefined : yield* xmlOf(path);
   const tag = xml && tagAt(xml, line);
   const own = tag?.attributes.map(({ name, written }) => `${name}=${written}`).toSorted();
@@ -94,7 +94,7 @@ function* contentOf({ path, line, text }: ResourcePlace): Inquiry<string | undef
   );
 }
 
-function* withoutElement({ path, line }: ResourcePlace): Inquiry<Edit[] | undefined> {
+function* withoutElement({ path, line }: ResourcePlace): AnalysisTask<Edit[] | undefined> {
   const xml = yield* xmlOf(path);
   const tag = xml && tagAt(xml, line);
   const range = xml && tag && wholeLines(xml, tag);

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -17,7 +17,7 @@ export function readLog(context: Context<typeof failureClass>) {
   if (!value || !attribute) return undefined;
   return causes.proven(
     "notAccepted",
-    { value, attribute, at: at(context) },
+    { value, attribute, at: formatAt(context) },
     { ground: "inKind", explicit: true },
   );
 }

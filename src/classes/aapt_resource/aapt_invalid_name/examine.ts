@@ -1,7 +1,7 @@
 import { lineClaim } from "../../../analysis/claims.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { isGeneratedFile } from "../../../analysis/code/generated-file.ts";
-import { look } from "../../../analysis/inquiry.ts";
+import { requestTool } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { Context } from "../../context.ts";
@@ -16,7 +16,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   const [, stem = "", ending = ""] = /^([^.]*)((?:\.9)?\.\w+)$/.exec(name) ?? [];
   const folder = /[/\\]res[/\\]([\w-]+)[/\\][^/\\]+$/.exec(error.filePath)?.[1];
   if (!stem || !folder) return;
-  const files = (yield* look(fileSearch, { pattern: `**/res/${folder}/*` }))?.files ?? [];
+  const files = (yield* requestTool(fileSearch, { pattern: `**/res/${folder}/*` }))?.files ?? [];
   const path = files.find((each) => fileName(each) === name);
   if (!path) return;
   yield { thought: `What may ${name} be called, and is that name taken?` };

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import { referenceCauses } from "../reference-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -25,7 +25,7 @@ export function readLog(context: Context<typeof failureClass>) {
   if (!alias?.startsWith("android:") || !resource) return undefined;
   return causes.proven(
     "newerThanCompileSdk",
-    { resource, at: at(context) },
+    { resource, at: formatAt(context) },
     { ground: "inKind", explicit: true },
   );
 }

@@ -1,12 +1,12 @@
 import { absenceClaim, lineClaim } from "../../../analysis/claims.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { madeByBuild } from "../../../analysis/resources/made-by-build.ts";
 import type { Verdict } from "../../cause-list.ts";
 import { causes } from "../reference-causes.ts";
 import { type Reference, supportAt } from "./reference.ts";
 
 /** No resource file has it: something creates it while the build runs, or it is gone. */
-export function* definedNowhere(reference: Reference): Inquiry<Verdict> {
+export function* definedNowhere(reference: Reference): AnalysisTask<Verdict> {
   const { type, name } = reference;
   const made = yield* madeByBuild(type, name);
   if (!made) {

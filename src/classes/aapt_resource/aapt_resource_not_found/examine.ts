@@ -1,6 +1,6 @@
 import { buildOf, fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf, resourceLine } from "../../../analysis/resources/resources.ts";
 import { withValue, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -30,7 +30,7 @@ export function* examine({
   if (verdict) yield verdict;
 }
 
-function* undefinedIn(reference: Reference): Inquiry<Verdict | undefined> {
+function* undefinedIn(reference: Reference): AnalysisTask<Verdict | undefined> {
   const { type, name, build } = reference;
   const library = libraryOf(`${type}/${name}`, build);
   if (library) return yield* examineLibrary(reference, library);
@@ -43,7 +43,7 @@ function* undefinedIn(reference: Reference): Inquiry<Verdict | undefined> {
 }
 
 /** `android:id="@id/x"` names an id; what creates one is `@+id/x`. */
-function* idReferred(reference: Reference): Inquiry<Verdict | undefined> {
+function* idReferred(reference: Reference): AnalysisTask<Verdict | undefined> {
   const { type, name, use } = reference;
   const xml = type === "id" ? yield* xmlOf(use.source.path) : undefined;
   const attribute = xml?.tags

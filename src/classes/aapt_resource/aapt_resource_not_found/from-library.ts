@@ -3,7 +3,7 @@ import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { VersionPlace } from "../../../model/code.ts";
 import type { Ground } from "../../../model/ground.ts";
@@ -16,7 +16,7 @@ import { type Reference, supportAt } from "./reference.ts";
 export function* examineLibrary(
   reference: Reference,
   library: NonNullable<ReturnType<typeof libraryOf>>,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const { type, name, build } = reference;
   const { module, since, dependency } = library;
   const version = dependency?.version;
@@ -45,7 +45,7 @@ export function* examineLibrary(
 }
 
 /** The block of the module's build file that a new dependency belongs into. */
-function* dependenciesBlock({ build, use }: Reference): Inquiry<VersionPlace | undefined> {
+function* dependenciesBlock({ build, use }: Reference): AnalysisTask<VersionPlace | undefined> {
   const file = build && moduleOfPath(build, use.source.path)?.buildFile;
   const script = file ? yield* scriptOf(file) : undefined;
   const block = script && topBlock(script, "dependencies");

@@ -2,7 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { mostLike } from "../../../analysis/code/likeness.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { namesOfType, placesOf } from "../../../analysis/resources/resources.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -26,7 +26,7 @@ const CONFUSED: Readonly<Record<string, readonly string[]>> = {
   xml: ["raw"],
 };
 
-export function* otherType(reference: Reference): Inquiry<Verdict | undefined> {
+export function* otherType(reference: Reference): AnalysisTask<Verdict | undefined> {
   const { type, name, use } = reference;
   for (const other of rowOf(CONFUSED, type) ?? []) {
     const [place] = yield* placesOf(other, name);
@@ -45,7 +45,7 @@ export function* otherType(reference: Reference): Inquiry<Verdict | undefined> {
   return undefined;
 }
 
-export function* misspelled(reference: Reference): Inquiry<Verdict | undefined> {
+export function* misspelled(reference: Reference): AnalysisTask<Verdict | undefined> {
   const { type, name, use } = reference;
   const names = yield* namesOfType(type);
   const slip = slipOf(name, names);

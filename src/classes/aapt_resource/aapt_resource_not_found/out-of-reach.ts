@@ -1,6 +1,6 @@
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel, ResourcePlace } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
 import { causes } from "../reference-causes.ts";
@@ -10,7 +10,7 @@ import { definedClaim, type Reference, supportAt } from "./reference.ts";
 export function* examineReach(
   reference: Reference,
   places: readonly ResourcePlace[],
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const { type, name, use, build } = reference;
   const here = build && moduleOfPath(build, use.source.path);
   const inModule = places.filter(({ path }) => !build || moduleOfPath(build, path) === here);

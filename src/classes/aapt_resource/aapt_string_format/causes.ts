@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** A text, where its name is not known by its place. */
@@ -31,7 +31,7 @@ export const causes = causesOf<typeof failureClass>()({
 
 export function readLog(context: Context<typeof failureClass>) {
   const { error, facts } = context;
-  const text = `${facts.resource?.replace(/^.*\//, "") ?? "A string"}${at(context)}`;
+  const text = `${facts.resource?.replace(/^.*\//, "") ?? "A string"}${formatAt(context)}`;
   const support = { explicit: true } as const;
   if (/unicode escape/.test(error.message)) return causes.proven("incompleteEscape", { text }, support);
   const isQuoted = /apostrophe/.test(error.message);

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import { libraryOf } from "../aapt_resource_not_found/library-resources.ts";
 import { referenceCauses } from "../reference-causes.ts";
 import type { failureClass } from "./class.ts";
@@ -14,7 +14,7 @@ export function readLog(context: Context<typeof failureClass>) {
   const { module: name, since } = library;
   return causes.proven(
     "libraryMissing",
-    { resource: style, at: at(context), library: name, since, module: context.module },
+    { resource: style, at: formatAt(context), library: name, since, module: context.module },
     { ground: "inKind" },
   );
 }

@@ -3,7 +3,7 @@ import { callsInSources, linesInSources } from "../../../analysis/code/calls-in-
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { keyText } from "../../../analysis/code/key-writes.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression, written } from "../../../analysis/values/expression.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
@@ -53,7 +53,7 @@ function* withoutChannel(context: Context, channel: string): Examination {
 }
 
 /** The calls of the `Builder` of a class. */
-function* buildersOf(owners: string): Inquiry<CallPlace[]> {
+function* buildersOf(owners: string): AnalysisTask<CallPlace[]> {
   const isOwner = new RegExp(`(?:^|\\.)(?:${owners})$`);
   const lines = yield* linesInSources(`\\b(?:${owners})\\.Builder\\(`, { limit: 20 });
   return lines.flatMap(({ line, ...place }) =>

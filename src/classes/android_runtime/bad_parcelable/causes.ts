@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -14,12 +14,12 @@ export const causes = causesOf<typeof failureClass>()({
   noClassLoader: ({ className, reader }: { className: string; reader?: string }) => ({
     text: `The bundle that is read ${reader ? `by ${reader} ` : ""}contains an object of ${className}, and the class loader that reads it does not find that class.`,
     steps: [
-      `Before the first read: bundle.classLoader = ${simple(className).split(".")[0]}::class.java.classLoader; BundleCompat and IntentCompat take the class along.`,
+      `Before the first read: bundle.classLoader = ${shortName(className).split(".")[0]}::class.java.classLoader; BundleCompat and IntentCompat take the class along.`,
       "If only minified builds or updated apps fail, the class was renamed: keep its name (-keepnames), which is part of what was saved.",
     ],
   }),
   noCreator: ({ className }: { className: string }) => ({
-    text: `${simple(className)} is a Parcelable without the static CREATOR by which it is read: written by hand without one, or removed from a minified build.`,
+    text: `${shortName(className)} is a Parcelable without the static CREATOR by which it is read: written by hand without one, or removed from a minified build.`,
     steps: [
       "@Parcelize writes it; in Java a public static final field CREATOR does.",
       "If only minified builds fail: -keepclassmembers class * implements android.os.Parcelable { public static final ** CREATOR; } (the default rules of the Android plugin have it).",
@@ -36,6 +36,6 @@ export function readLog({ facts, frames, own }: Context<typeof failureClass>) {
     .slice(0, 3)
     .some((frame) => frame.className === "android.os.Parcel" && frame.method === "readException");
   if (cameBack) return causes.supported("readByOtherProcess", { className });
-  const reader = own[0] && simple(own[0].className);
+  const reader = own[0] && shortName(own[0].className);
   return causes.supported("noClassLoader", { className, reader });
 }

@@ -4,7 +4,7 @@ import { originOf } from "../../../facts/frame-origins.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import type { failureClass } from "./class.ts";
 
@@ -170,7 +170,7 @@ function readEspresso({ facts: { reflectedClass, reflectedMethod }, error }: Her
   const row = LOST_PLATFORM_METHODS.rows.find(
     ({ className, method }) => className === reflectedClass && method === reflectedMethod,
   );
-  const name = `${simple(reflectedClass)}.${reflectedMethod}`;
+  const name = `${shortName(reflectedClass)}.${reflectedMethod}`;
   return causes.proven("lostByEspresso", { name, row }, { ground: "told", explicit: true });
 }
 
@@ -180,8 +180,8 @@ function readMixedLibraries({ facts, frames, own, onJvm }: Here) {
   const [frame] = frames;
   if (!className || !method || !frame || originOf(className) === "platform" || own.includes(frame))
     return undefined;
-  const caller = frameName(frame);
-  const name = simple(className);
+  const caller = formatFrame(frame);
+  const name = shortName(className);
   const where = onJvm ? "on the class path of the test" : "in the app";
   const support = { ground: "inKind", frame } as const;
   if (frame.className === className)
@@ -216,7 +216,7 @@ function signatureOf(descriptor: string): string | undefined {
   const printed = /^(\S+) [\w.$]+\.[\w$<>-]+\(([^)]*)\)$/.exec(descriptor);
   if (printed) {
     const taken = (printed[2] ?? "").split(/, ?/).filter(Boolean);
-    return `(${taken.map((name) => simple(name)).join(", ")}): ${simple(printed[1] ?? "")}`;
+    return `(${taken.map((name) => shortName(name)).join(", ")}): ${shortName(printed[1] ?? "")}`;
   }
   const parts = /^\(([^)]*)\)(\S+)$/.exec(descriptor);
   if (!parts) return undefined;
@@ -234,7 +234,7 @@ function typeName(descriptor: string): string {
   const arrays = /^\[*/.exec(descriptor)?.[0].length ?? 0;
   const element = descriptor.slice(arrays);
   const primitive = element.length === 1 ? PRIMITIVES[LETTERS.indexOf(element)] : undefined;
-  return (primitive ?? simple(element.replace(/^L|;$/g, ""))) + "[]".repeat(arrays);
+  return (primitive ?? shortName(element.replace(/^L|;$/g, ""))) + "[]".repeat(arrays);
 }
 
 /** The package of a class, three parts at most. */

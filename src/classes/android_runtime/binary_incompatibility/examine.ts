@@ -4,7 +4,7 @@ import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, workspaceFrames } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { unfitPlugin } from "../../../analysis/exceptions/compiler-plugin.ts";
-import { look } from "../../../analysis/inquiry.ts";
+import { requestTool } from "../../../analysis/inquiry.ts";
 import { claimOf } from "../../../analysis/values/expression.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
@@ -31,7 +31,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     yield* examineRenamed(context, missing, own);
     return;
   }
-  const declared = yield* look(resolveClass, { className: missing.owner });
+  const declared = yield* requestTool(resolveClass, { className: missing.owner });
   const [place] = declared?.places ?? [];
   if (place) {
     const { path, line } = place;

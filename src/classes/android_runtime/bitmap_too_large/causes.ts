@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -25,6 +25,6 @@ export function readLog({ facts, frames }: Context<typeof failureClass>) {
     ({ className, method }) =>
       /^(?:onDraw|draw|dispatchDraw|drawBackground)$/.test(method) && !CARRIES.test(className),
   );
-  const drawnBy = view && `${simple(view.className)}.${view.method}`;
+  const drawnBy = view && `${shortName(view.className)}.${view.method}`;
   return causes.proven("fullSize", { size, drawnBy }, { ground: "inKind", explicit: true });
 }

@@ -2,7 +2,7 @@ import { MALFORMED_NAMES, type MalformedName } from "../../../facts/class-names.
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import { workerCauses } from "../renamed-worker.ts";
 import type { failureClass } from "./class.ts";
@@ -69,7 +69,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   /** What D8 makes of the static and default functions of an interface, for devices before Android 7. */
   noInterfaceCompanion: ({ caller, owner }: { caller: string; owner: string }) => ({
-    text: `${caller} was compiled against a version of ${owner} with static or default functions, for which the build makes the class ${simple(owner)}$-CC; the version that was packaged, or the one on the class path when it was, has none.`,
+    text: `${caller} was compiled against a version of ${owner} with static or default functions, for which the build makes the class ${shortName(owner)}$-CC; the version that was packaged, or the one on the class path when it was, has none.`,
     steps: [
       "Bring the artifact that has that interface and the one that calls it to releases of the same time; a platform (BOM) or one version for the whole family does it.",
       "./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath shows what was chosen in place of what (->); for a test on a device that of the app counts too.",
@@ -97,7 +97,7 @@ function readShadow({ root, frames }: Here) {
   const className = /^(android\/[\w/$]{1,200})$/.exec(root?.message.trim() ?? "")?.[1]?.replaceAll("/", ".");
   const shadow = frames.find((each) => /^org\.robolectric\.internal\.bytecode\.Shadow/.test(each.className));
   if (!shadow || !className) return undefined;
-  const quotes = [`${simple(shadow.className)}.${shadow.method}`];
+  const quotes = [`${shortName(shadow.className)}.${shadow.method}`];
   return causes.proven("unknownToSandbox", { className }, { ground: "inKind", quotes });
 }
 
@@ -113,7 +113,7 @@ function readMissing(context: Here) {
   );
   if (isLookedUp) return causes.proven("workerRenamed", { worker: className }, { ground: "told" });
   const owner = /^(.+)\$-CC$/.exec(className)?.[1];
-  const caller = frames[0] ? frameName(frames[0]) : ANY_CODE;
+  const caller = frames[0] ? formatFrame(frames[0]) : ANY_CODE;
   if (owner) return causes.supported("noInterfaceCompanion", { caller, owner });
   const isPlatform = /^android\.|^java\.(?:lang|util|time|nio|net)\./.test(className);
   return isPlatform && frames.length > 0 && !onJvm

@@ -1,7 +1,7 @@
 import { originOf } from "../../../facts/frame-origins.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** A way through the service `name`, on which `within` decides and `reached` is `startForeground()` or what calls it. */
@@ -53,10 +53,10 @@ export function readLog({ error, facts: { component } }: Context<typeof failureC
   const calls = error.suppressed?.find(({ exception }) => exception === "android.app.StackTrace");
   const starter = calls?.frames.find(({ className }) => originOf(className) === "app");
   const values = {
-    name: (component && simple(component)) || undefined,
-    by: starter && frameName(starter),
+    name: (component && shortName(component)) || undefined,
+    by: starter && formatFrame(starter),
     isLibrary: component !== undefined && originOf(component) === "library",
   };
-  const quotes = [starter && `${simple(starter.className)}.${starter.method}`];
+  const quotes = [starter && `${shortName(starter.className)}.${starter.method}`];
   return causes.proven("notInTime", values, { ground: "inKind", quotes });
 }

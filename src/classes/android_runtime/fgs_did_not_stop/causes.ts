@@ -1,7 +1,7 @@
 import { originOf } from "../../../facts/frame-origins.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 interface Service {
@@ -15,7 +15,7 @@ interface Service {
 
 export const causes = causesOf<typeof failureClass>()({
   notStopped: ({ kind, limit, component }: Service) => ({
-    text: `${(component && simple(component)) || "A foreground service"} had used up the time that the type ${kind} gives a foreground service${limit ? ` (${limit})` : ""}, and did not call stopSelf() within seconds after onTimeout().`,
+    text: `${(component && shortName(component)) || "A foreground service"} had used up the time that the type ${kind} gives a foreground service${limit ? ` (${limit})` : ""}, and did not call stopSelf() within seconds after onTimeout().`,
     steps:
       component !== undefined && originOf(component) === "library"
         ? librarySteps(component)
@@ -27,7 +27,7 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 function librarySteps(component: string): string[] {
-  const name = simple(component);
+  const name = shortName(component);
   const isOfWorkManager = component.startsWith("androidx.work.");
   return [
     isOfWorkManager

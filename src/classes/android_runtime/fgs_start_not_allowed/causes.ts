@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** Who starts the service, by what its class descends from, and the way that is allowed for it. */
@@ -68,11 +68,11 @@ export function readLog({ facts: { reason = "", intent = "" }, own }: Context<ty
   const receiver = own.find(({ method }) => method === "onReceive");
   const worker = own.find(({ className, method }) => /Worker(?:$|\$)/.test(className) || method === "doWork");
   const frame = receiver ?? worker ?? own[0];
-  const who = frame ? frameName(frame) : "the app";
+  const who = frame ? formatFrame(frame) : "the app";
   const type = usedUpType(reason);
   if (type) return causes.proven("timeUsedUp", { type, who }, { ground: "told", explicit: true });
   const service = /(?:service |cmp=)[\w.]+\/([\w.$]+)/.exec(`${reason} ${intent}`)?.[1];
   const row = receiver ? STARTERS[0] : worker && STARTERS[1];
-  const values = { who, service: service && simple(service), row };
+  const values = { who, service: service && shortName(service), row };
   return frame && causes.proven("fromBackground", values, { ground: "inKind", frame });
 }

@@ -3,7 +3,7 @@ import { classAt } from "../../../analysis/code/code.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { beside, claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { expressionOfNode, claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -34,7 +34,7 @@ function restarted(at: CallPlace): Verdict | undefined {
   );
   const isOwn = at.node.name === "startForeground" && /^on(?:StartCommand|Create)$/.test(within);
   if (!isOwn || !node || !("name" in node)) return undefined;
-  const answer = beside({ ...at, tree }, node);
+  const answer = expressionOfNode({ ...at, tree }, node);
   const line = lineOfExpression(answer);
   const evidence = [claimOf(answer), claimOf(at, "refused then")];
   const support = { ground: "told", location: { path: at.source.path, line }, evidence } as const;

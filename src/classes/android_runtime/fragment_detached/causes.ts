@@ -3,7 +3,7 @@ import { runsBefore } from "../../../facts/lifecycle.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import { seeWhetherThere } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -134,7 +134,7 @@ function readTooEarly({ frames, own }: Here) {
   if (!gets || !isCallback || !runsBefore(frame.method, gets, "fragment")) return undefined;
   const { method: callback } = frame;
   const isOwnerOfDialog = asked.method === "getViewLifecycleOwner" && callback === "onCreateDialog";
-  const values = { reader: frameName(frame), callback, lacks, gets, isOwnerOfDialog };
+  const values = { reader: formatFrame(frame), callback, lacks, gets, isOwnerOfDialog };
   return causes.proven("askedTooEarly", values, { ground: "told", frame });
 }
 
@@ -156,5 +156,5 @@ function readOutlived({ frames, own }: Here) {
   if (!reader || !isLate) return undefined;
   const lacks = asked && /View|Lifecycle/.test(asked.method) ? "view" : "activity";
   const ownScope = lacks === "view" && asked?.className.startsWith("androidx.") === true;
-  return causes.supported("outlived", { reader: frameName(reader), lacks, ownScope });
+  return causes.supported("outlived", { reader: formatFrame(reader), lacks, ownScope });
 }

@@ -5,7 +5,7 @@ import { functionAt, type WorkspaceFrame, workspaceFrames } from "../../../analy
 import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { sourceClaim } from "../../../analysis/code/source.ts";
 import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { detachedUse, GOT_WITH, LACKS, showsAttached } from "../../../analysis/lifecycle/detached-use.ts";
 import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { runsBefore } from "../../../facts/lifecycle.ts";
@@ -70,7 +70,7 @@ const TOLD = /not attached to (?:an? )?(?:context|activity|Activity|fragment man
 function* detachedMeanwhile(
   { at, lacks, asks, stack }: Need,
   callers: readonly WorkspaceFrame[],
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const found = yield* askedBefore(at, callers, {
     byCondition: (condition, outcome) => showsAttached(condition, outcome, lacks),
   });

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const IN_TEST =
@@ -78,17 +78,17 @@ export function readLog({ error, root, facts, frames }: Context<typeof failureCl
   if (hostClass) {
     const name = frames.map((frame) => /(?:^|\.)Hilt_(\w+)$/.exec(frame.className)?.[1]).find(Boolean);
     const guest = name ? `the fragment ${name}` : "the fragment in it";
-    const values = { host: simple(hostClass), annotation: "@AndroidEntryPoint", guest };
+    const values = { host: shortName(hostClass), annotation: "@AndroidEntryPoint", guest };
     return causes.proven("hostNotAnnotated", values, explicit);
   }
-  if (viewClass) return causes.proven("viewHostNotAnnotated", { view: simple(viewClass) }, explicit);
+  if (viewClass) return causes.proven("viewHostNotAnnotated", { view: shortName(viewClass) }, explicit);
   const found = facts.applicationClass ?? /Found: class ([\w.$]+)/.exec(message)?.[1];
-  if (found) return causes.proven("applicationNotAnnotated", { name: simple(found) }, support);
+  if (found) return causes.proven("applicationNotAnnotated", { name: shortName(found) }, support);
   if (/Did you forget to specify your Application's class name/.test(message))
     return causes.proven("notInManifest", {}, { ground: "told" });
-  if (modelClass) return causes.supported("modelNotRegistered", { model: simple(modelClass) });
+  if (modelClass) return causes.supported("modelNotRegistered", { model: shortName(modelClass) });
   if (!className) return undefined;
-  const holder = simple(className);
+  const holder = shortName(className);
   const isApplication = /(?:Application|App)$/.test(holder);
   return causes.proven("notAnnotatedOrProcessed", { holder, isApplication }, support);
 }

@@ -1,13 +1,13 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** What was thrown where while a view was made, and the place of the view in the layout. */
 type Inside = Record<"where" | "exception" | "message" | "at", string> & { className?: string };
 
 const failsInside = ({ where, exception, message, at }: Inside, what: string) => ({
-  text: `${what} in ${where} failed: ${simple(exception)}${message ? ` (${message.split("\n", 1)[0]})` : ""} in ${at}.`,
+  text: `${what} in ${where} failed: ${shortName(exception)}${message ? ` (${message.split("\n", 1)[0]})` : ""} in ${at}.`,
   steps: ["Mend it there; the inflater only wraps it."],
 });
 
@@ -44,7 +44,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   fragmentFails: (inside: Inside) => failsInside(inside, "The fragment"),
   viewFails: (inside: Inside) =>
-    failsInside(inside, `The constructor of ${inside.className ? simple(inside.className) : "a view"}`),
+    failsInside(inside, `The constructor of ${inside.className ? shortName(inside.className) : "a view"}`),
 });
 
 export function readLog({ facts, error, root, own }: Context<typeof failureClass>) {
@@ -61,7 +61,7 @@ export function readLog({ facts, error, root, own }: Context<typeof failureClass
   if (className && /ClassNotFoundException/.test(text) && message.includes(className))
     return causes.proven("noSuchView", { where, className }, told);
   if (className && /NoSuchMethodException/.test(text))
-    return causes.proven("noXmlConstructor", { name: simple(className), where }, told);
+    return causes.proven("noXmlConstructor", { name: shortName(className), where }, told);
   if (
     /Failed to resolve attribute at index|UnsupportedOperationException: Can't convert (?:to|value)/.test(
       text,
@@ -75,6 +75,6 @@ export function readLog({ facts, error, root, own }: Context<typeof failureClass
   if (!root || !frame || error.causes.length === 0 || /OutOfMemoryError|InflateException/.test(exception))
     return undefined;
   const isFragment = className === "fragment" || /FragmentContainerView$/.test(className ?? "");
-  const inside = { where, exception, message, at: frameName(frame), className };
+  const inside = { where, exception, message, at: formatFrame(frame), className };
   return causes.supported(isFragment ? "fragmentFails" : "viewFails", inside, { frame });
 }

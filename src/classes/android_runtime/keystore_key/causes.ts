@@ -2,7 +2,7 @@ import { originOf } from "../../../facts/frame-origins.ts";
 import { type Frame, throwablesOf } from "../../../model/parsed-error.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 interface User {
@@ -58,5 +58,5 @@ export function readLog({ error, facts: { keyset, verification } }: Context<type
 /** The innermost of the app's own functions that is known by name. */
 function nameOfUser(frames: readonly Frame[]): string {
   const own = frames.find(({ className, line }) => line && originOf(className) === "app");
-  return own ? frameName(own) : "The app";
+  return own ? formatFrame(own) : "The app";
 }

@@ -1,7 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
-import { moreArguments } from "../../../analysis/changes/more-arguments.ts";
+import { addArguments } from "../../../analysis/changes/more-arguments.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
@@ -52,5 +52,5 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 function withMainLooper(handler: CallPlace): Edit[] | undefined {
   const { source, outline } = handler;
   const imported = importChange(source, outline, "android.os.Looper");
-  return imported && editLines(source, [...imported, moreArguments(handler, ["Looper.getMainLooper()"])]);
+  return imported && editLines(source, [...imported, addArguments(handler, ["Looper.getMainLooper()"])]);
 }

@@ -1,7 +1,7 @@
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -18,6 +18,6 @@ export function readLog({ error, facts, own }: Context<typeof failureClass>) {
   const service = throwablesOf(error)
     .map(({ message }) => /Unable to create service ([\w.$]{1,300})/.exec(message ?? "")?.[1])
     .find(Boolean);
-  const creator = own[0] ? frameName(own[0]) : service && simple(service);
+  const creator = own[0] ? formatFrame(own[0]) : service && shortName(service);
   return causes.proven("notReleased", { creator, id: facts.id?.trim() }, { explicit: true });
 }

@@ -3,7 +3,7 @@ import { fullPermissionName, PERMISSIONS, permissionOf } from "../../../facts/pe
 import { isRuntimePermission } from "../../../facts/runtime-permissions.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { sentence } from "../../stated-cause.ts";
+import { startSentence } from "../../stated-cause.ts";
 import { declaredCauses } from "../declared-here.ts";
 import type { failureClass } from "./class.ts";
 
@@ -55,7 +55,7 @@ const askFirst = (name: string, who = "the call"): string[] => [
 ];
 
 const needs = (who: string | undefined, name: string): string =>
-  `${sentence(who ?? "What failed")} needs ${name}, which no manifest of this project declares.`;
+  `${startSentence(who ?? "What failed")} needs ${name}, which no manifest of this project declares.`;
 
 export const causes = causesOf<typeof failureClass>()({
   ...declaredCauses,
@@ -67,7 +67,7 @@ export const causes = causesOf<typeof failureClass>()({
     manifest,
   }: Texts<never, "who" | "need" | "manifest"> & { names: readonly string[] }) => {
     const all = names.map(short).join(" and ");
-    const subject = sentence(who ?? need ?? "What failed");
+    const subject = startSentence(who ?? need ?? "What failed");
     const isInternet = names[0]?.endsWith("INTERNET") === true;
     return {
       text: manifest

@@ -6,7 +6,7 @@ import { fullPermissionName, permissionOf } from "../../../facts/permissions.ts"
 import { isRuntimePermission } from "../../../facts/runtime-permissions.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { causes, short } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { restOfDemand } from "./foreground-demand.ts";
@@ -92,7 +92,7 @@ const servicesOf = ({ all }: Manifests, type: string | undefined) =>
       .filter(
         ({ attributes }) => type && attributes["android:foregroundServiceType"]?.split("|").includes(type),
       )
-      .map(({ name, line }) => ({ quote: simple(name), path, line: line + 1 })),
+      .map(({ name, line }) => ({ quote: shortName(name), path, line: line + 1 })),
   );
 
 /** What a permission is for in this failure, as the beginning of a sentence; undefined where the call says it. */

@@ -1,4 +1,4 @@
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Manifests } from "../../../analysis/resources/manifest.ts";
 import { tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
 import { isRuntimePermission } from "../../../facts/runtime-permissions.ts";
@@ -14,7 +14,7 @@ export function* restOfDemand(
   name: string,
   { all }: Manifests,
   site: PermissionCallSite | undefined,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const { fgsType: type, anyOf, inUse } = context.facts;
   if (!type || !anyOf) return undefined;
   const [own] = yield* declaredOf(all, [name]);
@@ -45,7 +45,7 @@ interface Declared {
 const claimOf = ({ xml, tag }: Declared) => tagClaim(xml, tag, "android:name", "declared");
 
 /** Where manifests declare one of these permissions. */
-function* declaredOf(all: Manifests["all"], names: readonly string[]): Inquiry<Declared[]> {
+function* declaredOf(all: Manifests["all"], names: readonly string[]): AnalysisTask<Declared[]> {
   const found: Declared[] = [];
   for (const manifest of all) {
     const wanted = manifest.permissions.filter((each) => names.includes(each.name));

@@ -1,6 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { search } from "../../../analysis/code/code.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isMain } from "../../../analysis/resources/manifest.ts";
 import {
   attributeText,
@@ -62,7 +62,7 @@ const MANIFESTS = "**/AndroidManifest*.xml";
 const MOST_DECLARED = 200;
 
 /** The last such permission of the manifest that declares most of them. */
-function* systemPermission(): Inquiry<OfSystem | undefined> {
+function* systemPermission(): AnalysisTask<OfSystem | undefined> {
   const hits = yield* search("<uses-permission", { files: MANIFESTS, limit: MOST_DECLARED });
   let most: OfSystem[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {

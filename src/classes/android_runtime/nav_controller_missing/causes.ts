@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -36,5 +36,5 @@ export const causes = causesOf<typeof failureClass>()({
 export function readLog({ own, error }: Context<typeof failureClass>) {
   const early = own.find(({ method }) => method === "onCreate");
   if (!early || !/Activity/.test(error.message)) return undefined;
-  return causes.supported("tooEarly", { who: frameName(early) });
+  return causes.supported("tooEarly", { who: formatFrame(early) });
 }

@@ -5,7 +5,7 @@ import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { attributeText, tagAt, tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
@@ -14,7 +14,7 @@ import type { Edit } from "../../../model/edit.ts";
 import { ancestorsOf, nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -47,7 +47,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     yield causes.proven("noFragment", { id, layout: xml.path }, { ...support, ground: "told", location });
   }
   if (isContainer || tag.name === "fragment") return;
-  yield causes.proven("wrongView", { id, tag: simple(tag.name) }, { ...support, ground: "told" });
+  yield causes.proven("wrongView", { id, tag: shortName(tag.name) }, { ...support, ground: "told" });
 }
 
 /** `findNavController(R.id.host)` of an activity as the fragment's own controller. */
@@ -63,7 +63,7 @@ function getFromFragment(call: CallPlace, id: string): Edit[] | undefined {
 const MOST_LINES = 60;
 
 /** Whether a line puts a fragment into a container, or may. */
-function* isFilled(id: string): Inquiry<boolean> {
+function* isFilled(id: string): AnalysisTask<boolean> {
   const lines = yield* linesInSources(`\\bR\\.id\\.${id}\\b`, { limit: MOST_LINES, withTests: true });
   return (
     lines.length === MOST_LINES ||

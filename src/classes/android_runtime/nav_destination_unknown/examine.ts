@@ -1,7 +1,7 @@
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { attributeText, tagClaim, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
 import { claimOf } from "../../../analysis/values/expression.ts";
@@ -55,7 +55,7 @@ function* examineAction(context: Context<typeof failureClass>, action: string, c
 }
 
 /** The line that navigates: that of the trace, else the only one of the project that goes by the action. */
-function* navigation(context: Context<typeof failureClass>, action: string): Inquiry<Claim | undefined> {
+function* navigation(context: Context<typeof failureClass>, action: string): AnalysisTask<Claim | undefined> {
   const failing = yield* failingLine(context.error);
   if (failing) return context.line(failing.at, "navigates");
   const [only, ...more] = (yield* callsInSources("navigate")).filter((call) => navigatesBy(call, action));

@@ -1,10 +1,10 @@
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
-import { onlyClassCalled } from "../../../analysis/code/named-class.ts";
+import { findOnlyClass } from "../../../analysis/code/named-class.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
-import { beside, claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
+import { expressionOfNode, claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { fixedText } from "../../../analysis/values/fixed-value.ts";
 import { argumentOf } from "../../../syntax/tree/arguments.ts";
 import type { Support, Verdict } from "../../cause-list.ts";
@@ -51,11 +51,11 @@ const navigatesOn = (at: FailingLine): CallPlace | undefined =>
   callsNear(at, ({ name }) => name === "navigate")[0];
 
 /** The routes that the graph declares by a text, or by a constant whose text is known. */
-function* routesOf(): Inquiry<Route[]> {
+function* routesOf(): AnalysisTask<Route[]> {
   const routes: Route[] = [];
   for (const call of yield* callsInSources(DECLARES, { files: "**/*.kt", limit: 80 })) {
     const given = argumentOf(call.node, "route", call.node.name === "navigation" ? 1 : 0);
-    const at = given && beside(call, given.value);
+    const at = given && expressionOfNode(call, given.value);
     const text = at && (yield* fixedText(at));
     if (at && text) routes.push({ text, at });
   }
@@ -70,7 +70,7 @@ export function routeClassOf(destination: string): string | undefined {
 /** A class that is used as a route and that no destination of the graph was made for. */
 export function* examineRouteClass(context: Context<typeof failureClass>, name: string): Examination {
   yield { thought: `Which destination is made for ${name}?` };
-  const owner = yield* onlyClassCalled(name);
+  const owner = yield* findOnlyClass(name);
   const typed = (yield* callsInSources(`${DECLARES}|fragment`, { files: "**/*.kt", limit: 80 })).filter(
     ({ node }) => node.typeArguments.length > 0,
   );

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const label = "on the main thread";
@@ -29,6 +29,6 @@ export function readLog({ own }: Context<typeof failureClass>) {
   const entry = own.at(-1);
   if (!frame) return undefined;
   const from =
-    entry && entry !== frame && /^on[A-Z]|^invoke/.test(entry.method) ? frameName(entry) : undefined;
-  return causes.proven("blockingCall", { call: frameName(frame), from }, { frame });
+    entry && entry !== frame && /^on[A-Z]|^invoke/.test(entry.method) ? formatFrame(entry) : undefined;
+  return causes.proven("blockingCall", { call: formatFrame(frame), from }, { frame });
 }

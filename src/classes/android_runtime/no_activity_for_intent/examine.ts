@@ -9,7 +9,7 @@ import type { Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine, isWithin } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { sentence } from "../../stated-cause.ts";
+import { startSentence } from "../../stated-cause.ts";
 import { bareAddress, causes, partsOf } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -43,7 +43,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     ],
   } as const;
   yield data
-    ? causes.proven("noScheme", { who: sentence(who), data }, support)
+    ? causes.proven("noScheme", { who: startSentence(who), data }, support)
     : causes.proven("nobodyTakesIt", { ...parts, who, question, isUnguarded: true }, support);
 }
 

@@ -1,6 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -57,5 +57,5 @@ export function readLog({ facts, own: [frame], frames, here }: Context<typeof fa
   if (facts.refusedFlag) return causes.proven("mutableImplicit", { who: here ?? "the app" });
   if (!frame || !here) return undefined;
   const ground = frames.indexOf(frame) < 6 ? "told" : "likely";
-  return causes.proven("noFlag", { who: frameName(frame) }, { ground, frame });
+  return causes.proven("noFlag", { who: formatFrame(frame) }, { ground, frame });
 }

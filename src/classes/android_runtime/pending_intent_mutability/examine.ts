@@ -4,7 +4,7 @@ import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../../../analys
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { lineOfExpression } from "../../../analysis/values/expression.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
@@ -93,7 +93,7 @@ const MOST_NAMED = 4;
 
 const placeOf = ({ flags }: WithoutFlag): string => `${fileName(flags.call.source.path)}:${flags.line}`;
 
-function* targetClaim(path: string): Inquiry<Claim[]> {
+function* targetClaim(path: string): AnalysisTask<Claim[]> {
   const build = yield* buildOf();
   const targets = (build?.modules ?? []).filter(({ settings }) => settings.targetSdk);
   const module =

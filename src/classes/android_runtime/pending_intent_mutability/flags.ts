@@ -4,7 +4,7 @@ import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import type { Source } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";
@@ -33,7 +33,7 @@ export interface WithoutFlag {
 const MOST = { hits: 60, files: 20 };
 
 /** The other calls of the project that are refused for the same reason, by the flags that they write out. */
-export function* othersWithoutFlag(path: string, line: number): Inquiry<WithoutFlag[]> {
+export function* othersWithoutFlag(path: string, line: number): AnalysisTask<WithoutFlag[]> {
   const lines = yield* linesInSources(
     "PendingIntent\\s*\\.\\s*get(?:Activit|Broadcast|Service|ForegroundService)",
     { limit: MOST.hits },

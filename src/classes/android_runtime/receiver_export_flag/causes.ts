@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -28,4 +28,4 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export const readLog = ({ own: [frame] }: Context<typeof failureClass>) =>
-  frame && causes.proven("noFlag", { who: frameName(frame) }, { frame });
+  frame && causes.proven("noFlag", { who: formatFrame(frame) }, { frame });

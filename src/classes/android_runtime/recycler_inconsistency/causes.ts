@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const BY_ITSELF =
@@ -25,4 +25,4 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export const readLog = ({ facts: { adapter } }: Context<typeof failureClass>) =>
-  causes.supported("outOfStep", { adapter: adapter && simple(adapter) });
+  causes.supported("outOfStep", { adapter: adapter && shortName(adapter) });

@@ -4,9 +4,9 @@ import { settingOf, tableOf } from "../../../analysis/build/versions.ts";
 import { nodesNear } from "../../../analysis/code/calls-near.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { lineOfExpression } from "../../../analysis/values/expression.ts";
-import { PLATFORM_RESOURCES, sinceOf } from "../../../facts/platform-resources.ts";
+import { PLATFORM_RESOURCES, levelOfResource } from "../../../facts/platform-resources.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -22,7 +22,7 @@ const NAMED = /^android\.R\.([a-z]+)\.(\w+)$/;
 export function* platformResource(
   context: Context<typeof failureClass>,
   printed: string,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   if (!UNKNOWN_ID.test(context.root?.message ?? "")) return undefined;
   const failing = yield* failingLine(context.error);
   const members = failing ? nodesNear(failing.at, ["member"], (node) => NAMED.test(pathOf(node) ?? "")) : [];
@@ -32,7 +32,7 @@ export function* platformResource(
   if (!failing || !first || !only || more.length > 0) return undefined;
   const { path, source } = failing.at;
   const line = lineOfExpression(first);
-  const since = sinceOf(only);
+  const since = levelOfResource(only);
   const minSdk = yield* minSdkAt(path);
   const note = since ? `since API ${since} (${tableOf(PLATFORM_RESOURCES)})` : "asks for it";
   const values = {

@@ -3,7 +3,7 @@ import { workspaceFrames } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { tagAt, textWithin, xmlOf } from "../../../analysis/resources/xml.ts";
 import { rowOf } from "../../../model/row-of.ts";
@@ -37,7 +37,7 @@ interface Unfit {
 }
 
 /** A getter that takes one kind of value, and the one resource that the file asks it for whose value is another. */
-export function* typedResource(context: Context<typeof failureClass>): Inquiry<Verdict | undefined> {
+export function* typedResource(context: Context<typeof failureClass>): AnalysisTask<Verdict | undefined> {
   const { root, error } = context;
   const [top, caller] = root?.frames ?? [];
   const takes = top?.className === "android.content.res.Resources" ? rowOf(TAKES, top.method) : undefined;
@@ -89,7 +89,7 @@ function callsIn(source: Source, getter: string): (readonly [line: number, type:
 }
 
 /** The text of an element that holds nothing else. */
-function* valueAt({ path, line }: Unfit["place"]): Inquiry<string | undefined> {
+function* valueAt({ path, line }: Unfit["place"]): AnalysisTask<string | undefined> {
   const xml = yield* xmlOf(path);
   const tag = xml && tagAt(xml, line);
   return tag && textWithin(xml, tag);

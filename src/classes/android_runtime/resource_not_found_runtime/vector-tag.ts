@@ -3,13 +3,13 @@ import { statementPlace, statementsInScripts } from "../../../analysis/build/fou
 import { lineClaim } from "../../../analysis/claims.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { causes, VECTOR_SINCE } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { minSdkAt } from "./platform-resource.ts";
@@ -20,7 +20,7 @@ const NAMED_FILE = /File res\/drawable[\w-]*\/(\w+)\.xml from (?:drawable|color|
 const BY_PLATFORM = /^android\.(?:content\.res\.Resources|content\.Context)\b|\.ContextCompat$/;
 
 /** A vector that the platform's own loader was asked for on a device that is older than vectors. */
-export function* vectorTag(context: Context<typeof failureClass>): Inquiry<Verdict | undefined> {
+export function* vectorTag(context: Context<typeof failureClass>): AnalysisTask<Verdict | undefined> {
   const chain = throwablesOf(context.error);
   if (!NO_VECTOR.test(chain.at(-1)?.message ?? "")) return undefined;
   const name = chain.map(({ message }) => NAMED_FILE.exec(message)?.[1]).find(Boolean);
@@ -42,7 +42,7 @@ export function* vectorTag(context: Context<typeof failureClass>): Inquiry<Verdi
   const values = {
     place: `Line ${line} of ${fileName(path)}`,
     name,
-    loader: `${simple(loader.className)}.${loader.method}`,
+    loader: `${shortName(loader.className)}.${loader.method}`,
     minSdk: older,
     support: support && `${fileName(support.path)}:${support.line}`,
   };
@@ -60,7 +60,7 @@ export function* vectorTag(context: Context<typeof failureClass>): Inquiry<Verdi
   });
 }
 
-function* vectorNamed(name: string): Inquiry<ReturnType<typeof tagClaim> | undefined> {
+function* vectorNamed(name: string): AnalysisTask<ReturnType<typeof tagClaim> | undefined> {
   for (const { path } of yield* placesOf("drawable", name)) {
     const xml = path.endsWith(".xml") ? yield* xmlOf(path) : undefined;
     const root = xml?.tags[0];

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -34,7 +34,7 @@ export function readLog({ own, root, error }: Context<typeof failureClass>) {
   if (!frame && !(root?.exception ?? error.exception)) return undefined;
   return causes.proven(
     "blockingFunction",
-    { who: frame ? frameName(frame) : "Code of the app" },
+    { who: frame ? formatFrame(frame) : "Code of the app" },
     { ...(frame && { frame }) },
   );
 }

@@ -7,7 +7,7 @@ import { type ClassHead, classHead } from "../../../analysis/code/class-head.ts"
 import { functionAt, shortClass } from "../../../analysis/code/code.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { threadOfLine } from "../../../analysis/code/thread-of-line.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { FunctionNode } from "../../../syntax/tree/nodes.ts";
@@ -62,7 +62,7 @@ interface DaoFunction {
 }
 
 /** The function that the generated class in the trace implements. */
-function* daoFunction({ root }: Context): Inquiry<DaoFunction | undefined> {
+function* daoFunction({ root }: Context): AnalysisTask<DaoFunction | undefined> {
   const frame = root?.frames.find(({ className }) => /_Impl(?:\$|$)/.test(className));
   const owner = frame && (yield* classHead(frame.className.replace(/_Impl(?:\$.*)?$/s, "")));
   const node = owner?.node.members.find(
@@ -81,7 +81,7 @@ function* daoFunction({ root }: Context): Inquiry<DaoFunction | undefined> {
 }
 
 /** Only where the call in the trace is the only one: others would no longer compile outside a coroutine. */
-function* suspended({ owner, node }: DaoFunction): Inquiry<Edit[] | undefined> {
+function* suspended({ owner, node }: DaoFunction): AnalysisTask<Edit[] | undefined> {
   const calls = yield* callsInSources(node.name, { limit: 12, withTests: true });
   const start = node.keywordStart;
   if (calls.length !== 1 || start === undefined) return undefined;

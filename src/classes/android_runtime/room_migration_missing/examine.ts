@@ -1,6 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { moreArguments } from "../../../analysis/changes/more-arguments.ts";
+import { addArguments } from "../../../analysis/changes/more-arguments.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { outlineOf } from "../../../analysis/code/code.ts";
@@ -12,7 +12,7 @@ import {
   roomOf,
   type Step,
 } from "../../../analysis/code/room.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Claim } from "../../../model/finding.ts";
@@ -85,7 +85,7 @@ const isOpen = ({ migrations, registrations }: Room): boolean =>
   );
 
 /** The missing steps are written, and no builder was given them. */
-function* unregistered(room: Room, { from, to }: Step): Inquiry<Verdict | undefined> {
+function* unregistered(room: Room, { from, to }: Step): AnalysisTask<Verdict | undefined> {
   const known = knownSteps(room);
   const spare = room.migrations.filter((each) => each.name && !known.includes(each));
   if (leads(known, from, to) || !leads([...known, ...spare], from, to)) return undefined;
@@ -110,7 +110,7 @@ function* unregistered(room: Room, { from, to }: Step): Inquiry<Verdict | undefi
 }
 
 /** The argument list with the names added; none where a name is not in reach without an import. */
-function* registration(call: CallPlace, needed: readonly Migration[]): Inquiry<Edit[] | undefined> {
+function* registration(call: CallPlace, needed: readonly Migration[]): AnalysisTask<Edit[] | undefined> {
   const names: string[] = [];
   for (const { at, name } of needed) {
     const there = yield* outlineOf(at.source.path);
@@ -131,7 +131,7 @@ function* registration(call: CallPlace, needed: readonly Migration[]): Inquiry<E
     const like = sibling && plain(sibling.value);
     names.push(like?.kind === "member" ? `${textOf(call.tree, like.receiver)}.${name}` : name);
   }
-  return editLines(call.source, [moreArguments(call, names)]);
+  return editLines(call.source, [addArguments(call, names)]);
 }
 
 /** One builder knows every step, and another of the same database none. */

@@ -1,7 +1,7 @@
 import { type Difference, differencesOf, isAbsent, tablesIn } from "../../../analysis/code/table-info.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const SCHEMA_STEP =
@@ -96,7 +96,7 @@ export function readTable({ facts: { table, entity }, root, error }: Context<typ
   const [first, ...more] = isAbsent(tables.found) ? [] : differencesOf(tables.expected, tables.found);
   const differing = first && {
     table,
-    entity: entity ? simple(entity) : "the entity",
+    entity: entity ? shortName(entity) : "the entity",
     differences: [first, ...more] as const,
   };
   return { table, isAbsent: isAbsent(tables.found), differing };

@@ -7,7 +7,7 @@ import { roomOf } from "../../../analysis/code/room.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import type { Difference } from "../../../analysis/code/table-info.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
@@ -79,7 +79,7 @@ interface Line {
   line: number;
 }
 
-function* propertyLine(entity: string, column: string): Inquiry<Line | undefined> {
+function* propertyLine(entity: string, column: string): AnalysisTask<Line | undefined> {
   const owner = yield* classNamed(entity);
   const source = owner && (yield* sourceOf(owner.outline.path));
   if (!owner || !source) return undefined;
@@ -99,7 +99,7 @@ function* propertyLine(entity: string, column: string): Inquiry<Line | undefined
 }
 
 /** The last statement of a migration on this table that names the column, or made the table without it. */
-function* statementFor(table: string, { column, found }: Difference): Inquiry<Line | undefined> {
+function* statementFor(table: string, { column, found }: Difference): AnalysisTask<Line | undefined> {
   const name = escapeRegex(table);
   const lines = yield* linesInSources(
     `\\b(?:ALTER\\s+TABLE|CREATE\\s+TABLE(?:\\s+IF\\s+NOT\\s+EXISTS)?|INDEX.{1,80}\\bON)\\s+[\`'"\\\\]*${name}(?:_?new)?\\b`,

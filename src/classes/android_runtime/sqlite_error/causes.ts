@@ -2,7 +2,7 @@ import { tableOf } from "../../../analysis/build/versions.ts";
 import { SQLITE_CODES } from "../../../facts/sqlite-codes.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import { shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -109,7 +109,7 @@ function readSchema({ facts, here, own }: Context<typeof failureClass>) {
   if (!constraint) return undefined;
   // Room's generated code is nobody.
   const frame = own.find(({ className }) => !isOfRoom(className));
-  const who = frame ? frameName(frame) : "A statement";
+  const who = frame ? formatFrame(frame) : "A statement";
   if (column && constraint === "NOT NULL") return causes.proven("nullWritten", { who, column }, SAID);
   if (column && /^(?:UNIQUE|PRIMARY KEY)$/.test(constraint))
     return causes.proven("rowIsThere", { who, column }, SAID);
@@ -139,7 +139,7 @@ function readerIn({ own }: Context<typeof failureClass>): string {
   const frame = own.find(({ className }) => !isOfRoom(className));
   const dao = own.find(({ className }) => isOfRoom(className));
   const name = dao && /(\w{1,200})_Impl\b/.exec(dao.className)?.[1];
-  return frame && !name ? frameName(frame) : name ? `A query of ${name}` : "A query";
+  return frame && !name ? formatFrame(frame) : name ? `A query of ${name}` : "A query";
 }
 
 const isOfRoom = (className: string): boolean => /_Impl\b/.test(className);

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const DEEDS: readonly (readonly [violation: RegExp, does: string])[] = [
@@ -43,6 +43,6 @@ export function readLog({
 }: Context<typeof failureClass>) {
   const does = deedOf(violation);
   if (!frame || !does || /Custom/.test(violation)) return undefined;
-  const values = { who: frameName(frame), does, milliseconds };
+  const values = { who: formatFrame(frame), does, milliseconds };
   return causes.proven("slowOnMain", values, { ground: "inKind", explicit: true, frame });
 }

@@ -4,7 +4,7 @@ import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { causes, deedOf } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -23,7 +23,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     {
       who: `Line ${line} of ${fileName(path)}`,
       does,
-      called: called && `${simple(called.className)}.${called.method}`,
+      called: called && `${shortName(called.className)}.${called.method}`,
       isElsewhere: inner.some(isOfBinder),
       isOnMain: true,
     },

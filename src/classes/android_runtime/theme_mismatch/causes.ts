@@ -1,6 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** A style whose family is another than `needed`, the file that defines it, and its root. */
@@ -63,7 +63,7 @@ export function readLog({ facts: { theme }, error, frames, here }: Context<typeo
   const widget = /Error inflating class ([\w.$]{1,300})/.exec(error.raw)?.[1];
   if (widget && !isDialog) {
     const quotes = ["Error inflating class", "app theme to be"];
-    const values = { widget: simple(widget), layout: layoutIn(error.raw), here, needed };
+    const values = { widget: shortName(widget), layout: layoutIn(error.raw), here, needed };
     return causes.proven("widgetNeedsTheme", values, { quotes });
   }
   if (!here) return undefined;

@@ -1,7 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { shortClass } from "../../../analysis/code/code.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { otherVariants, type Style, styleChain, styleClaim } from "../../../analysis/resources/styles.ts";
 import {
@@ -75,7 +75,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   });
 }
 
-function* hasFamily({ parent }: Style, needed: string): Inquiry<boolean> {
+function* hasFamily({ parent }: Style, needed: string): AnalysisTask<boolean> {
   const root = parent && ((yield* styleChain(parent)).at(-1)?.parent ?? parent);
   // A parent that is neither here nor a theme of the platform is a library's: it may be of any family.
   return !root || rowOf(SATISFY, needed)?.test(root) === true || !OF_PLATFORM.test(root);
@@ -88,7 +88,7 @@ const activityOf = ({ error, facts }: Context<typeof failureClass>): string | un
     .find(({ className }) => /Activity$/.test(className) && originOf(className) === "app")?.className;
 
 /** The same variant of the needed family as the parent's, where both families have it. */
-function* otherParent(style: Style, root: string, needed: string): Inquiry<Edit[] | undefined> {
+function* otherParent(style: Style, root: string, needed: string): AnalysisTask<Edit[] | undefined> {
   const variant = /^(?:android:Theme(?:\.Material|\.Holo|\.DeviceDefault)?|Theme\.AppCompat)(.*)$/.exec(
     root,
   )?.[1];

@@ -1,6 +1,6 @@
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { functionCalled } from "../../../analysis/values/called-function.ts";
-import { beside, type Expression } from "../../../analysis/values/expression.ts";
+import { expressionOfNode, type Expression } from "../../../analysis/values/expression.ts";
 import { type GrowingValue, growingValue } from "../../../analysis/values/growing-value.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
@@ -21,13 +21,13 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
 const MOST_CALLS = 4;
 
 /** What a node puts in, itself or by the functions of the project that it has make an intent or a bundle. */
-export function* bigPutsIn(root: Expression, depth = 0): Inquiry<BigPut[]> {
+export function* bigPutsIn(root: Expression, depth = 0): AnalysisTask<BigPut[]> {
   const calls = [...nodesIn(root.node)].filter((node): node is Call => node.kind === "call");
   const found: BigPut[] = [];
-  for (const call of calls) found.push(...(yield* bigPutsOf(beside(root, call) as BigPut["put"])));
+  for (const call of calls) found.push(...(yield* bigPutsOf(expressionOfNode(root, call) as BigPut["put"])));
   const makers = calls.filter(({ name }) => /[iI]ntent|[bB]undle|[aA]rg|^(?:new|create|start)/.test(name));
   for (const call of depth === 0 ? makers.slice(0, MOST_CALLS) : []) {
-    const called = yield* functionCalled(beside(root, call));
+    const called = yield* functionCalled(expressionOfNode(root, call));
     if (!called || !/^(?:Intent|Bundle)\??$/.test(called.declaration.type ?? "")) continue;
     const { node, tree, source, outline } = called;
     found.push(...(yield* bigPutsIn({ node, tree, source, outline }, depth + 1)));
@@ -35,11 +35,11 @@ export function* bigPutsIn(root: Expression, depth = 0): Inquiry<BigPut[]> {
   return found;
 }
 
-function* bigPutsOf(put: BigPut["put"]): Inquiry<BigPut[]> {
+function* bigPutsOf(put: BigPut["put"]): AnalysisTask<BigPut[]> {
   const found: BigPut[] = [];
   for (const node of valuesOf(put.node)) {
     const byName = BY_NAME.find(([pattern]) => pattern.test(put.node.name))?.[1];
-    const grows = (yield* growingValue(beside(put, node))) ?? (byName ? { type: byName } : undefined);
+    const grows = (yield* growingValue(expressionOfNode(put, node))) ?? (byName ? { type: byName } : undefined);
     if (grows) found.push({ put, grows });
   }
   return found;

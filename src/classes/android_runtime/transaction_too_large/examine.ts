@@ -2,7 +2,7 @@ import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Claim, Location } from "../../../model/finding.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
@@ -34,7 +34,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 /** What the function of the failing line puts into what it sends, as far as its type lets it be of any size. */
-function* examineSent(at: FailingLine, size: string | undefined): Inquiry<Verdict | undefined> {
+function* examineSent(at: FailingLine, size: string | undefined): AnalysisTask<Verdict | undefined> {
   const { source, outline, line, path } = at;
   const tree = treeAt(source, line);
   const code = codeOnLine(tree, line);
@@ -79,7 +79,7 @@ function* examineSaved(size: string | undefined): Examination {
 }
 
 /** What is put into the arguments of fragments: they are saved with the fragment each time. */
-function* argumentsOfFragments(): Inquiry<BigPut[]> {
+function* argumentsOfFragments(): AnalysisTask<BigPut[]> {
   const lines = yield* linesInSources("\\barguments\\s*=(?!=)|\\bsetArguments\\s*\\(");
   const found: BigPut[] = [];
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { article } from "../../wording.ts";
 import { declaredCauses } from "../declared-here.ts";
 import type { failureClass } from "./class.ts";
@@ -66,7 +66,7 @@ export const causes = causesOf<typeof failureClass>()({
 export function readLog({ facts, error, here: who = "The app" }: Context<typeof failureClass>) {
   const { component, componentKind, packageName } = facts;
   if (!component) return undefined;
-  const name = simple(component);
+  const name = shortName(component);
   if (componentKind) {
     const values = { name, kind: componentKind, declared: component.replace(/^.*\//, "") };
     return causes.proven("classMissing", values, { ground: "inKind" });

@@ -2,7 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { search, shortClass, workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import {
   type Component,
   isMain,
@@ -61,14 +61,14 @@ function declarationOf({ all }: Manifests, fits: (name: string) => boolean): Dec
   return found.find(({ manifest }) => isMain(manifest.path)) ?? found[0];
 }
 
-function* wantedBy({ facts, error }: Context<typeof failureClass>): Inquiry<Wanted | undefined> {
+function* wantedBy({ facts, error }: Context<typeof failureClass>): AnalysisTask<Wanted | undefined> {
   const { component: printed, componentKind: named } = facts;
   if (!printed) return undefined;
   const [packageName, className = printed] = printed.includes("/")
     ? printed.split("/", 2)
     : [undefined, printed];
   const name = className.startsWith(".") ? `${packageName ?? ""}${className}` : className;
-  const answer = yield* look(resolveClass, { className: name });
+  const answer = yield* requestTool(resolveClass, { className: name });
   const place = answer?.places.find(({ symbol }) => symbol === name.replaceAll("$", "."));
   const started = /start service/i.test(error.message) ? "service" : "activity";
   const kind = named === "service" || named === "receiver" || named === "provider" ? named : started;
@@ -84,7 +84,7 @@ function* examineUndeclared(
 ): Examination {
   const { simple: name, kind } = wanted;
   const stale = declarationOf(manifests, (each) => shortClass(each) === name);
-  const answer = stale && (yield* look(resolveClass, { className: stale.component.name }));
+  const answer = stale && (yield* requestTool(resolveClass, { className: stale.component.name }));
   if (stale && !answer?.places.some(({ symbol }) => symbol === stale.component.name))
     return yield* examineRenamed(context, wanted, manifests, stale, place);
   const manifest = manifestFor(manifests, place.path, context.error);
@@ -107,13 +107,13 @@ function* examineUndeclared(
 }
 
 /** The line that declares the class. */
-function* classClaim(context: Context, { path, line = 1 }: ClassPlace): Inquiry<Claim[]> {
+function* classClaim(context: Context, { path, line = 1 }: ClassPlace): AnalysisTask<Claim[]> {
   const source = yield* sourceOf(path);
   return source ? [context.line({ source, line }, "the class")] : [];
 }
 
 /** The call that started it, where the trace passes through the workspace. */
-function* starterOf(context: Context<typeof failureClass>): Inquiry<Claim[]> {
+function* starterOf(context: Context<typeof failureClass>): AnalysisTask<Claim[]> {
   const [top] = yield* workspaceFrames(context.error, 3);
   const line = top?.frame.line;
   const source = line ? yield* sourceOf(top.path) : undefined;
@@ -162,7 +162,7 @@ function* examineName(
   manifests: Manifests,
   declared: Declared,
 ): Examination {
-  const answer = yield* look(resolveClass, { className: wanted.simple });
+  const answer = yield* requestTool(resolveClass, { className: wanted.simple });
   const [place, ...more] = (answer?.places ?? []).filter(
     ({ symbol }) => shortClass(symbol) === wanted.simple,
   );

@@ -1,6 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { moreArguments } from "../../../analysis/changes/more-arguments.ts";
+import { addArguments } from "../../../analysis/changes/more-arguments.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { attachedTo } from "../../../analysis/code/attached-view.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
@@ -8,7 +8,7 @@ import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts"
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   functionAround,
   lineOfExpression,
@@ -72,7 +72,7 @@ function* attachedOnCreate(): Examination {
 function withoutAttaching(call: CallPlace): Edit[] | undefined {
   const attach = call.node.arguments[2];
   return editLines(call.source, [
-    attach ? replaced(call, attach.value, "false") : moreArguments(call, ["false"]),
+    attach ? replaced(call, attach.value, "false") : addArguments(call, ["false"]),
   ]);
 }
 
@@ -90,7 +90,7 @@ function addedTwice(
   const parent = inflation && attachedTo(inflation.tree, inflation.node);
   if (inflation && parent) {
     const made = lineOfExpression(inflation);
-    const values = { name, made, into: written(beside(inflation, parent)), line };
+    const values = { name, made, into: written(expressionOfNode(inflation, parent)), line };
     return causes.proven("attachedThenAdded", values, {
       location: { path, line: made },
       evidence: [adds, claimOf(inflation, "attaches it")],

@@ -1,7 +1,7 @@
 import { firstLine } from "../../../analysis/claims.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -55,10 +55,10 @@ export function readLog({
     const quotes = ["HiltViewModelFactory.create"];
     return causes.supported("unknownToHilt", { name, isCut: !inner }, { quotes });
   }
-  const name = simple(className);
+  const name = shortName(className);
   if (/<init> \[\]|has no zero argument constructor/.test(`${root?.message ?? ""} ${error.message}`))
     return causes.proven("needsFactory", { name, place });
   if (isRefused) return undefined;
-  const thrown = `${simple(inner.exception)}${inner.message ? ` (${firstLine(inner.message)})` : ""}`;
+  const thrown = `${shortName(inner.exception)}${inner.message ? ` (${firstLine(inner.message)})` : ""}`;
   return causes.supported("constructorThrew", { name, thrown, here });
 }

@@ -4,7 +4,7 @@ import { type FailingLine, failingLine } from "../../../analysis/code/failing-li
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { look } from "../../../analysis/inquiry.ts";
+import { requestTool } from "../../../analysis/inquiry.ts";
 import { windowsShownIn } from "../../../analysis/pairs/shown-windows.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
@@ -14,7 +14,7 @@ import { isWithin } from "../../../syntax/tree/relations.ts";
 import { takersAround } from "../../../syntax/tree/waits.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -31,7 +31,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { path } = at;
   const [shown] = callsNear(at, ({ name, receiver }) => SHOWS.test(name) && receiver !== undefined);
   const line = shown ? lineOfExpression(shown) : at.line;
-  const activity = simple(context.facts.activity ?? "") || "the activity";
+  const activity = shortName(context.facts.activity ?? "") || "the activity";
   yield { thought: `Who takes this window down when ${activity} ends?` };
   const shows = context.line({ ...at, line }, "shows it");
   const ending = shown && endBehind(shown);
@@ -86,7 +86,7 @@ const MOST = 3;
 /** The trace ends above the line that showed the window: those that the activity shows and takes down nowhere. */
 function* examineActivity(context: Context<typeof failureClass>): Examination {
   const name = context.facts.activity;
-  const type = name && (yield* look(resolveClass, { className: name }));
+  const type = name && (yield* requestTool(resolveClass, { className: name }));
   const [place, ...more] = type ? type.places : [];
   const source = place && more.length === 0 ? yield* sourceOf(place.path) : undefined;
   if (!source || !name) return;
@@ -96,7 +96,7 @@ function* examineActivity(context: Context<typeof failureClass>): Examination {
   const [line] = lines;
   if (line === undefined || lines.length > MOST) return;
   const { path } = source;
-  const values = { activity: simple(name), file: fileName(path), lines };
+  const values = { activity: shortName(name), file: fileName(path), lines };
   yield causes.proven("oneNotDismissed", values, {
     ground: lines.length < windows.length ? "likely" : lines.length === 1 ? "told" : "inKind",
     location: { path, line },

@@ -1,7 +1,7 @@
 import { firstLine } from "../../../analysis/claims.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { workerCauses } from "../renamed-worker.ts";
 import type { failureClass } from "./class.ts";
 
@@ -59,12 +59,12 @@ export function readLog({ facts: { worker }, root, error }: Context<typeof failu
   if (!worker) return undefined;
   const { exception = "", message = error.message } = root ?? error;
   if (/ClassNotFoundException$/.test(exception)) return causes.proven("workerRenamed", { worker });
-  const name = simple(worker);
+  const name = shortName(worker);
   if (exception === "" || (/NoSuchMethodException$/.test(exception) && /\.<init>/.test(message)))
     return causes.supported("noConstructor", { worker: name });
   const said = firstLine(message);
   return causes.supported("constructorThrew", {
     worker: name,
-    thrown: `${simple(exception)}${said ? ` (${said})` : ""}`,
+    thrown: `${shortName(exception)}${said ? ` (${said})` : ""}`,
   });
 }

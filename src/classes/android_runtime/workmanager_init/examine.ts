@@ -2,7 +2,7 @@ import { callsInSources, linesInSources } from "../../../analysis/code/calls-in-
 import { classHead, constructorsOf, headClaim, placeOfHead } from "../../../analysis/code/class-head.ts";
 import { search } from "../../../analysis/code/code.ts";
 import type { Source } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import {
   attributeText,
@@ -59,7 +59,7 @@ function* examineInitializer({ error }: Context<typeof failureClass>): Examinati
 }
 
 /** The elements of manifests that take the initializer of WorkManager out. */
-function* removals(): Inquiry<{ xml: XmlSource; tag: XmlTag }[]> {
+function* removals(): AnalysisTask<{ xml: XmlSource; tag: XmlTag }[]> {
   const hits = yield* search("WorkManagerInitializer|androidx\\.startup\\.InitializationProvider", {
     isRegex: true,
     files: "**/AndroidManifest.xml",

@@ -1,5 +1,5 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import { onMainThread } from "../../../analysis/changes/on-main-thread.ts";
+import { postToMainThread } from "../../../analysis/changes/on-main-thread.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { methodOf, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
 import { deferralsAround } from "../../../analysis/code/deferred.ts";
@@ -75,7 +75,7 @@ function examineTraceThread(
       context.line(touch, "touches the view"),
       ...(from ? [frameClaim(from, context)] : []),
     ],
-    fixes: fixOf("Change the view on the main thread", "review", onMainThread(touch)),
+    fixes: fixOf("Change the view on the main thread", "review", postToMainThread(touch)),
   });
 }
 

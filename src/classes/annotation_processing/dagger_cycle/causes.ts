@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const describeCircle = ({ round }: { round: readonly string[] }) => ({
@@ -18,7 +18,7 @@ export const causes = causesOf<typeof failureClass>()({
 
 export function readLog({ error }: Context<typeof failureClass>) {
   const links = [...error.raw.matchAll(/^[ \t]{1,60}([\w.]+) is (?:injected|requested) at\b/gm)].map(
-    ([, name]) => simple(name ?? ""),
+    ([, name]) => shortName(name ?? ""),
   );
   const round = [...new Set(links)];
   if (round.length < 2) return undefined;

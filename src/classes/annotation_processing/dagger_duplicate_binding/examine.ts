@@ -1,7 +1,7 @@
 import { lineClaim } from "../../../analysis/claims.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -27,7 +27,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 function* sourceLine({
   className,
   method,
-}: Binding): Inquiry<{ path: string; line: number; claim: Claim } | undefined> {
+}: Binding): AnalysisTask<{ path: string; line: number; claim: Claim } | undefined> {
   const owner = yield* classNamed(className.replace(/\.Companion$/, ""));
   const source = owner && (yield* sourceOf(owner.outline.path));
   const member = method ? owner?.members.find(({ name }) => name === method) : owner?.declaration;

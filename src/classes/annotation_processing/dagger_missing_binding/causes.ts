@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { shortKey } from "../short-key.ts";
 import type { failureClass } from "./class.ts";
 
@@ -42,8 +42,8 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${site ? `${site} wants` : "The graph wants"} ${shortKey(key)}, and nothing${component ? ` in ${component}` : ""} says how to make one${isBuildable ? "" : "; it is an interface or a type that Dagger cannot construct by itself"}.`,
     steps: [
       isBuildable
-        ? `Put @Inject on the constructor of ${simple(key)} where it is yours, or write a @Provides function in a module.`
-        : `Bind it in a module: @Binds abstract fun …(implementation: …): ${simple(key)}, or @Provides for a type of a library.`,
+        ? `Put @Inject on the constructor of ${shortName(key)} where it is yours, or write a @Provides function in a module.`
+        : `Bind it in a module: @Binds abstract fun …(implementation: …): ${shortName(key)}, or @Provides for a type of a library.`,
       `Where there is one already: its @InstallIn component must be the one that asks${component ? `, ${component},` : ""} or a parent of it, its qualifier (@Named …) must be the same, and Kotlin's List<T> needs @JvmSuppressWildcards.`,
     ],
   }),
@@ -56,7 +56,7 @@ export function readLog({ facts, error }: Context<typeof failureClass>) {
     key,
     // `org.example.bed.BedsModel(store)` is `BedsModel(store)`.
     site: injectionSite && shortKey(injectionSite).replace(/^\[[^\]]*\]\s*/, ""),
-    component: component && simple(component.replace(/_HiltComponents\.(\w+)$/, ".$1")),
+    component: component && shortName(component.replace(/_HiltComponents\.(\w+)$/, ".$1")),
     isBuildable: error.message.includes("without an @Inject constructor"),
   };
   const quotes = [requested ? `${requested} is injected at` : undefined, injectionSite];

@@ -7,7 +7,7 @@ import { functionAt, outlineOf, search } from "../../../analysis/code/code.ts";
 import { headLineOf } from "../../../analysis/code/named-class.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { type ClassSource, classSource, simpleType } from "../../../analysis/code/types.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { findImplementations } from "../../../contracts/find-implementations.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline, TextMatch } from "../../../model/code.ts";
@@ -40,7 +40,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 const isAbstract = ({ type }: Key): boolean =>
   type.declaration.kind === "interface" || type.declaration.modifiers.includes("abstract");
 
-function* keyOf(printed: string): Inquiry<Key | undefined> {
+function* keyOf(printed: string): AnalysisTask<Key | undefined> {
   const plain = printed.replace(/^.*\]\s+(?=[@\w])/, "").trim();
   const simple = /(?<!\w)([A-Z]\w*)(?:<.*)?$/s.exec(plain.replace(/^@\S+\s+/, ""))?.[1];
   if (!simple || plain.includes("<")) return undefined;
@@ -52,7 +52,7 @@ function* keyOf(printed: string): Inquiry<Key | undefined> {
 }
 
 /** The line that asks for it: the constructor or property the message names, `org.example.BedModel(store, …)`. */
-function* requestOf(site: string): Inquiry<Claim[]> {
+function* requestOf(site: string): AnalysisTask<Claim[]> {
   const owner = /(?<!\w)([A-Z]\w*)(?:\(|\.|$)/.exec(site.replace(/^\[[^\]]*\]\s*/, ""))?.[1];
   const type = owner ? yield* classSource(owner) : undefined;
   const source = type && (yield* sourceOf(type.outline.path));
@@ -63,13 +63,13 @@ function* requestOf(site: string): Inquiry<Claim[]> {
 
 /** A function of a module that provides a type. */
 type Provider = { match: TextMatch; source: Source; module: Declaration };
-type Found = Inquiry<Verdict | undefined>;
+type Found = AnalysisTask<Verdict | undefined>;
 
 /** Functions that provide one type, as far as they are looked at. */
 const MOST_GIVEN = 5;
 
 /** Functions of modules that give the type. */
-function* providers(key: Key): Inquiry<Provider[]> {
+function* providers(key: Key): AnalysisTask<Provider[]> {
   const found = yield* search(`:\\s*${key.simple}\\b|\\b${key.simple}\\s+\\w+\\s*\\(`, {
     isRegex: true,
     files: "**/*.{kt,java}",
@@ -111,9 +111,9 @@ function* installedNowhere({ simple }: Key, provider: Provider, evidence: Claim[
 }
 
 /** An interface that nothing is bound to. */
-function* boundToNothing({ simple, type, source, line }: Key, evidence: readonly Claim[]): Inquiry<Verdict> {
+function* boundToNothing({ simple, type, source, line }: Key, evidence: readonly Claim[]): AnalysisTask<Verdict> {
   const { path } = source;
-  const answer = yield* look(findImplementations, { symbol: simple, filePath: path });
+  const answer = yield* requestTool(findImplementations, { symbol: simple, filePath: path });
   const made = (answer?.implementations ?? []).filter(
     ({ name, filePath }) => !name.includes("<anonymous") && !/\/src\/\w*[tT]est/.test(filePath),
   );

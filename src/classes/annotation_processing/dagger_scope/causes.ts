@@ -1,11 +1,11 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
   otherScope: ({ component, scopes, binding }: { component: string; scopes: string; binding?: string }) => ({
-    text: `A binding in ${simple(component)} has another scope than the component's (${scopes})${binding ? `: ${binding}` : ""}.`,
+    text: `A binding in ${shortName(component)} has another scope than the component's (${scopes})${binding ? `: ${binding}` : ""}.`,
     steps: [
       "Give the binding the scope of the component that it is installed in (SingletonComponent with @Singleton, ViewModelComponent with @ViewModelScoped), or no scope at all.",
     ],

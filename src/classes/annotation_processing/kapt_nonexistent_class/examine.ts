@@ -3,7 +3,7 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Outline } from "../../../model/code.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
@@ -49,7 +49,7 @@ function isUsed(tree: Tree, name: string): boolean {
 function* unknownType(
   outline: Outline,
   source: Source,
-): Inquiry<{ name: string; line: number; imported: string } | undefined> {
+): AnalysisTask<{ name: string; line: number; imported: string } | undefined> {
   const own = outline.packageName.split(".").slice(0, 2).join(".");
   const names = outline.imports.flatMap(({ module, imported, line }) =>
     imported
@@ -58,7 +58,7 @@ function* unknownType(
   );
   for (const { name, module, line } of names.slice(0, MOST_NAMES)) {
     const places = isUsed(wholeTree(source), name)
-      ? ((yield* look(resolveClass, { className: `${module}.${name}` }))?.places ?? [])
+      ? ((yield* requestTool(resolveClass, { className: `${module}.${name}` }))?.places ?? [])
       : undefined;
     const exact = places?.some(({ symbol }) => symbol === `${module}.${name}` || symbol.endsWith(`.${name}`));
     if (places && !exact) return { name, line, imported: `${module}.${name}` };

@@ -1,7 +1,7 @@
 import { ROOM_FOR_KOTLIN } from "../../../facts/compatibility/kotlin-room.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at as placeOf } from "../../stated-cause.ts";
+import { formatAt as placeOf } from "../../stated-cause.ts";
 import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 

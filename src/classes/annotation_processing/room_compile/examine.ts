@@ -10,7 +10,7 @@ import { mostLike } from "../../../analysis/code/likeness.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";
@@ -22,7 +22,7 @@ import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 type Failure = Context<typeof failureClass>;
-type Found = Inquiry<Verdict | undefined>;
+type Found = AnalysisTask<Verdict | undefined>;
 
 /** Types that Room stores by itself. */
 const STORED =

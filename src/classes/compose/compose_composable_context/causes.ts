@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -79,7 +79,7 @@ const calledComposable = (name: string | undefined): string =>
   name ? `${name} is a composable` : "The call is one of a composable";
 
 export function readLog(context: Context<typeof failureClass>) {
-  const values = { at: at(context) };
+  const values = { at: formatAt(context) };
   if (/must be marked with the @Composable annotation/.test(context.error.message))
     return causes.proven("notMarked", values, { ground: "inKind" });
   return /invocations can only happen from the context of/.test(context.error.message)

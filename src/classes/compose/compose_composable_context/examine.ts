@@ -13,7 +13,7 @@ import {
 import { isTaken, usesName } from "../../../analysis/code/name-uses.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { functionNode, statementAround } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
@@ -116,7 +116,7 @@ function* examineLambda(
   file: ComposeFile,
   call: CodeCall,
   bracket: Bracket,
-): Inquiry<Verdict> {
+): AnalysisTask<Verdict> {
   const { name } = call;
   const taker = bracket.call?.name ?? "";
   const [target] = taker

@@ -2,7 +2,7 @@ import { isMinified } from "../../../analysis/code/minified.ts";
 import { type MovedLocal, movedLocal } from "../../../facts/moved-locals.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import { ownerCauses } from "../owner-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -31,7 +31,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   /** The library finds the former local by its name, which a shrinker does not know of. */
   bridgeShrunk: ({ local, group, from, composeUi, bom, bridge }: MovedLocal) => ({
-    text: `${local} of ${group} ${from} or newer has no value. With a Compose older than ${composeUi} it takes the one of Compose, which it looks up by name (${simple(bridge.owner)}.${bridge.getter}); this is a minified build, in which R8 may have removed or renamed that.`,
+    text: `${local} of ${group} ${from} or newer has no value. With a Compose older than ${composeUi} it takes the one of Compose, which it looks up by name (${shortName(bridge.owner)}.${bridge.getter}); this is a minified build, in which R8 may have removed or renamed that.`,
     steps: [
       `Raise Compose to ${composeUi} or newer (Compose BOM ${bom}), which provides the new one itself.`,
       `Or raise ${group} to ${bridge.keptFrom} or newer, which brings the rule, or write it: -keep class ${bridge.owner} { public static *** ${bridge.getter}(); }`,
@@ -85,7 +85,7 @@ export function readLog({ facts, error, own, here }: Context<typeof failureClass
     ({ className, method }) =>
       !/\$?lambda|_delegate|^Local[A-Z]/.test(method) && !/\$Local[A-Z]/.test(className),
   );
-  const reader = frame ? frameName(frame) : (here ?? "A composable");
+  const reader = frame ? formatFrame(frame) : (here ?? "A composable");
   return /ViewModelStoreOwner|LifecycleOwner|SavedStateRegistryOwner/.test(local)
     ? causes.supported("outsideScreen", { local, reader })
     : causes.proven("outsideProvider", { local, reader }, { ground: "inKind" });

@@ -18,7 +18,7 @@ import { usesName } from "../../../analysis/code/name-uses.ts";
 import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { functionNode } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -91,7 +91,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 /** The lines that give a composition local a value. */
-function* providersOf(local: string): Inquiry<LineOfSources[]> {
+function* providersOf(local: string): AnalysisTask<LineOfSources[]> {
   const lines = yield* linesInSources(`\\b${local}\\b`, { files: "**/*.kt", limit: 100, withTests: true });
   return lines.filter(({ tree, line }) =>
     nodesOnLine(tree, line).some((node) => {
@@ -109,14 +109,14 @@ const isThrowing = (node: Node): boolean =>
 /** The local by its name; a message of the project's own default may name only what is missing. */
 function* localOf({
   facts: { localName: named },
-}: Context<typeof failureClass>): Inquiry<string | undefined> {
+}: Context<typeof failureClass>): AnalysisTask<string | undefined> {
   if (!named || named.startsWith("Local")) return named;
   const known = yield* declarationsNamed(`Local${named}`, `\\bval\\s+Local${escapeRegex(named)}\\b`);
   return known.length > 0 ? `Local${named}` : named;
 }
 
 /** Where it was read: the frame or place that names it, else the first use in the workspace. */
-function* readOf(error: ParsedError, local: string): Inquiry<NamedPlace | undefined> {
+function* readOf(error: ParsedError, local: string): AnalysisTask<NamedPlace | undefined> {
   const named = yield* namedPlace(error);
   if (named) return named;
   for (const { path, frame } of (yield* workspaceFrames(error, 6)).slice(0, 4)) {
@@ -146,7 +146,7 @@ interface Root {
 }
 
 /** A `setContent` whose content does not go through the providing composable, by what stands in it. */
-function* bareRoot(error: ParsedError, local: string, wrapper: string): Inquiry<Root | undefined> {
+function* bareRoot(error: ParsedError, local: string, wrapper: string): AnalysisTask<Root | undefined> {
   const traced = new Set((yield* workspaceFrames(error, 6)).map(({ path }) => path));
   const bare: Root[] = [];
   for (const file of yield* composeFiles("\\bsetContent\\s*[{(]")) {
@@ -162,7 +162,7 @@ function* bareRoot(error: ParsedError, local: string, wrapper: string): Inquiry<
 }
 
 /** Whether some content, or one of the composables it calls directly, goes through the provider. */
-function* reaches(file: ComposeFile, content: Node, wrapper: string, local: string): Inquiry<boolean> {
+function* reaches(file: ComposeFile, content: Node, wrapper: string, local: string): AnalysisTask<boolean> {
   const provides = ({ tree }: ComposeFile, root: Node): boolean =>
     usesName(tree.syntax, root, wrapper) ||
     nodesOf(root, "binary").some((each) => each.operator === "provides" && lastOfPath(each.left) === local);

@@ -1,6 +1,6 @@
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { restate } from "../../../analysis/build/versions.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { movedLocal } from "../../../facts/moved-locals.ts";
 import { compareVersions, parseVersion } from "../../../facts/version-number.ts";
 import type { GradleDependency, GradleModel } from "../../../model/code.ts";
@@ -10,7 +10,7 @@ import { causes } from "./causes.ts";
 type Versioned = GradleDependency & { version: string };
 
 /** The library has its own local of this name, and Compose is too old to provide it: a matter of versions. */
-export function* versionMismatch(local: string): Inquiry<Verdict | undefined> {
+export function* versionMismatch(local: string): AnalysisTask<Verdict | undefined> {
   const moved = movedLocal(local);
   const build = moved && (yield* buildOf());
   if (!moved || !build) return undefined;

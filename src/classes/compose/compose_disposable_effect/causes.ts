@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const label = "no onDispose at its end";
@@ -43,5 +43,5 @@ export const causes = causesOf<typeof failureClass>()({
 
 export const readLog = (context: Context<typeof failureClass>) =>
   /expected 'DisposableEffectResult'/.test(context.error.message)
-    ? causes.proven("noDispose", { at: at(context) })
+    ? causes.proven("noDispose", { at: formatAt(context) })
     : undefined;

@@ -6,7 +6,7 @@ import {
   composableAt,
   composeFiles,
 } from "../../../analysis/code/compose.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { type Clash, isBounded, unboundBy } from "./scroll-kinds.ts";
 
 /** A call with the file it stands in. */
@@ -41,7 +41,7 @@ interface Walk {
  * The lists of the workspace that stand in something without a bound: those within one composable, and where there
  * are none, those that do so over calls.
  */
-export function* nestings(clash: Clash): Inquiry<Nesting[]> {
+export function* nestings(clash: Clash): AnalysisTask<Nesting[]> {
   const walk: Walk = { clash, known: new Map(), lookups: LOOKUPS };
   const names = (clash.refused ?? clash.inner).source.replace(/[\^$]/g, "");
   const modifier = `\\b${clash.modifier}\\b`;
@@ -97,7 +97,7 @@ function* outwards(
   through: Placed[],
   walk: Walk,
   steps: number,
-): Inquiry<Nesting[]> {
+): AnalysisTask<Nesting[]> {
   const { file } = at;
   const { clash, known } = walk;
   const here = walkComposable(inner, at, through, clash);
@@ -132,7 +132,7 @@ const PLAIN =
   /^(?:Column|Row|Box|BoxWithConstraints|Scaffold|Surface|(?:Outlined|Elevated)?Card|Lazy\w+|AnimatedVisibility|AnimatedContent|Crossfade|CompositionLocalProvider|MaterialTheme|FlowRow|FlowColumn|Dialog|AlertDialog|ModalBottomSheet|HorizontalPager|VerticalPager|\w+Theme)$/;
 
 /** A composable of the workspace that puts its content into a scrolling layout: that layout. */
-function* scrollingWrapper({ name }: CodeCall, walk: Walk): Inquiry<Placed | undefined> {
+function* scrollingWrapper({ name }: CodeCall, walk: Walk): AnalysisTask<Placed | undefined> {
   const { clash, known } = walk;
   if (!/^[A-Z]/.test(name) || PLAIN.test(name) || walk.lookups-- <= 0) return undefined;
   const [file] = yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 1, known });

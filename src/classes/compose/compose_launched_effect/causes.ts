@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -66,6 +66,6 @@ export function readLog(context: Context<typeof failureClass>) {
   const { facts, error, place } = context;
   if (facts.issue === "CoroutineCreationDuringComposition") return causes.proven("launchedInBody", { place });
   return /must provide one or more 'key' parameters/.test(error.message)
-    ? causes.proven("noKey", { at: at(context) })
+    ? causes.proven("noKey", { at: formatAt(context) })
     : undefined;
 }

@@ -4,7 +4,7 @@ import { functionAt } from "../../../analysis/code/code.ts";
 import { argumentsOf } from "../../../analysis/code/code-tree.ts";
 import { callsNamed, composableAt, composeFiles, placeAt } from "../../../analysis/code/compose.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Claim, Location } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
@@ -73,7 +73,7 @@ function* verdictOn(
   values: KeyedList,
   block: KeyedBlock,
   others: readonly KeyedBlock[],
-): Inquiry<Verdict> {
+): AnalysisTask<Verdict> {
   const location = locationOf(block);
   const siblings = others.filter((each) => each !== block && isSameList(each, block));
   const sharedWith = (other: KeyedBlock, ground: Ground): Verdict =>
@@ -120,7 +120,7 @@ const isSameList = (left: KeyedBlock, right: KeyedBlock): boolean =>
   left.file.path === right.file.path && left.list !== undefined && left.list === right.list;
 
 /** The list is joined under the name it is shown by, or under the one its composable is given it by. */
-function* joinsFor(block: KeyedBlock): Inquiry<JoinedList[]> {
+function* joinsFor(block: KeyedBlock): AnalysisTask<JoinedList[]> {
   const name = block.data.split(".").at(-1) ?? "";
   if (!/^\w+$/.test(name)) return [];
   const near = [block.elementType, ...typesAround(block)].filter((each) => each !== undefined);
@@ -131,7 +131,7 @@ function* joinsFor(block: KeyedBlock): Inquiry<JoinedList[]> {
 }
 
 /** `books` of a call `BookList(books = state.results)`: `results`. */
-function* givenAs(block: KeyedBlock, parameter: string): Inquiry<string | undefined> {
+function* givenAs(block: KeyedBlock, parameter: string): AnalysisTask<string | undefined> {
   const within = composableAt(block.file, block.call.line);
   if (!within) return undefined;
   for (const file of yield* composeFiles(`\\b${within.name}\\(`, { limit: 3 })) {

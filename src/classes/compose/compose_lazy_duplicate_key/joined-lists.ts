@@ -2,7 +2,7 @@ import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { type ComposeFile, composeFile } from "../../../analysis/code/compose.ts";
 import { givenBy } from "../../../analysis/code/name-uses.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
@@ -25,7 +25,7 @@ const UNIQUE = /^(?:distinct\w*|toSet|toMutableSet|associateBy|union)$/;
  * Where the list called `name` (or its backing `_name`, `mutableName`) is joined with another one, files that speak of
  * one of the `near` types first.
  */
-export function* joinsOf(name: string, near: readonly string[]): Inquiry<JoinedList[]> {
+export function* joinsOf(name: string, near: readonly string[]): AnalysisTask<JoinedList[]> {
   const names = [name, `_${name}`, `mutable${name[0]?.toUpperCase()}${name.slice(1)}`];
   const given = "\\+=|=(?:[^=].*\\s\\+\\s*\\w|(?:[^=].*\\+)?\\s*$)|\\.addAll\\(|\\.update\\s*\\{";
   const pattern = `\\b(?:${names.map(escapeRegex).join("|")})(?:\\.value)?\\s*(?:${given})`;

@@ -1,7 +1,7 @@
 import { argumentsOf, type CodeArgument, type CodeCall } from "../../../analysis/code/code-tree.ts";
 import { type ComposeFile, callsAround, callsNamed, composeFiles } from "../../../analysis/code/compose.ts";
 import { classSource, typeOf } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { filledIn, fixedText, type MessagePart, messageParts } from "../../../syntax/tree/messages.ts";
 import type { Lambda, Node } from "../../../syntax/tree/nodes.ts";
 import { enclosing, pathOf, textOf } from "../../../syntax/tree/relations.ts";
@@ -29,7 +29,7 @@ const PAGER = /^(?:Horizontal|Vertical)Pager$/;
 const isSingle = ({ name }: CodeCall): boolean => name === "item" || name === "stickyHeader";
 
 /** Every keyed block of the workspace's lists. */
-export function* keyedBlocks(): Inquiry<KeyedBlock[]> {
+export function* keyedBlocks(): AnalysisTask<KeyedBlock[]> {
   const found: KeyedBlock[] = [];
   const pattern = "\\bkey\\s*=|\\bitems(?:Indexed)?\\(.*\\{.*\\}\\)|::\\w+\\)\\s*\\{";
   for (const file of yield* composeFiles(pattern)) {
@@ -41,7 +41,7 @@ export function* keyedBlocks(): Inquiry<KeyedBlock[]> {
   return found;
 }
 
-function* keyedBlock(file: ComposeFile, call: CodeCall): Inquiry<KeyedBlock | undefined> {
+function* keyedBlock(file: ComposeFile, call: CodeCall): AnalysisTask<KeyedBlock | undefined> {
   const given = argumentsOf(file.tree, call);
   const key = given.find(({ name }) => name === "key") ?? unnamedKey(given, isSingle(call));
   if (!key || key.value === "null") return undefined;

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const LESS =
@@ -66,7 +66,7 @@ export const causes = causesOf<typeof failureClass>()({
 export const isPadding = (message: string): boolean => /Padding must be non-negative/.test(message);
 
 export function readLog({ error, facts: { weight: value }, own: [frame] }: Context<typeof failureClass>) {
-  const asker = frame ? frameName(frame) : "A modifier";
+  const asker = frame ? formatFrame(frame) : "A modifier";
   if (value) return causes.proven("zeroWeight", { asker, value });
   return isPadding(error.message) && frame
     ? causes.proven("paddingBelowZero", { asker }, { ground: "inKind", frame })

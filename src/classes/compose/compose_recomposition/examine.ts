@@ -13,7 +13,7 @@ import {
   namedPlace,
 } from "../../../analysis/code/compose.ts";
 import { classSource } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { Declaration } from "../../../model/code.ts";
 import { textOf } from "../../../syntax/tree/relations.ts";
@@ -50,7 +50,7 @@ interface Subject {
 }
 
 /** The composable by the name the message gives, else by the line. */
-function* composableOf({ error, facts }: Context<typeof failureClass>): Inquiry<Subject | undefined> {
+function* composableOf({ error, facts }: Context<typeof failureClass>): AnalysisTask<Subject | undefined> {
   const name = facts.composableName;
   const place = yield* namedPlace(error);
   const files = name ? yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 3 }) : [];
@@ -95,7 +95,7 @@ function fastRead(context: Context, { file, composable }: Subject): Verdict | un
 }
 
 /** A caller that makes a new collection on each of its own passes. */
-function* freshArgument(context: Context, { file, composable }: Subject): Inquiry<Verdict | undefined> {
+function* freshArgument(context: Context, { file, composable }: Subject): AnalysisTask<Verdict | undefined> {
   const parameters = parametersOf(file, composable);
   for (const caller of yield* composeFiles(`\\b${composable.name}\\(`, { limit: 4 })) {
     for (const call of callsNamed(caller, new Set([composable.name]))) {

@@ -12,7 +12,7 @@ import {
 } from "../../../analysis/code/compose.ts";
 import { usesName } from "../../../analysis/code/name-uses.ts";
 import { variableOn } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { takersAround } from "../../../syntax/tree/waits.ts";
@@ -46,7 +46,7 @@ interface Made {
 }
 
 /** The creation at the place the message names; of a message that only names a composable, the first one in it. */
-function* unremembered(error: ParsedError): Inquiry<Made | undefined> {
+function* unremembered(error: ParsedError): AnalysisTask<Made | undefined> {
   const place = yield* namedPlace(error);
   const away = ({ call }: { call: CodeCall }): number => Math.abs(call.line - (place?.line ?? 0));
   const [made] = (place ? candidates(place.file) : [])

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -22,6 +22,6 @@ export const savedValue = (message: string): string | undefined =>
 export function readLog({ error, here: where }: Context<typeof failureClass>) {
   const value = savedValue(error.message);
   if (!value || value.length > 120) return undefined;
-  const type = simple(/^([\w.]+)[(@]/.exec(value)?.[1] ?? value);
+  const type = shortName(/^([\w.]+)[(@]/.exec(value)?.[1] ?? value);
   return causes.proven("notParcelable", { type, where }, { explicit: true });
 }

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a composable calls that acts on the world: it "navigates", "shows a message". */
@@ -47,7 +47,7 @@ export const isBeforeGraph = ({ error }: Context<typeof failureClass>): boolean 
 
 export function readLog(context: Context<typeof failureClass>) {
   const [first] = context.own;
-  const composable = first ? frameName(first) : "A composable";
+  const composable = first ? formatFrame(first) : "A composable";
   return isBeforeGraph(context)
     ? causes.proven("navigatesBeforeGraph", { composable }, { ground: "inKind" })
     : undefined;

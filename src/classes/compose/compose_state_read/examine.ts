@@ -7,7 +7,7 @@ import {
   type NamedPlace,
   namedPlace,
 } from "../../../analysis/code/compose.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
 import type { Member, Node } from "../../../syntax/tree/nodes.ts";
@@ -70,7 +70,7 @@ function declaredAs({ tree }: ComposeFile, value: Node): { name: string; equals:
 }
 
 /** `val beds = model.beds.value` is written `val beds by model.beds.collectAsStateWithLifecycle()`. */
-function* collected(file: ComposeFile, read: Member, flow: string): Inquiry<ProposedFix[]> {
+function* collected(file: ComposeFile, read: Member, flow: string): AnalysisTask<ProposedFix[]> {
   if (/[?!]/.test(flow)) return [];
   const lifecycle = yield* hasLifecycleCompose(file.path);
   const collect = lifecycle ? "collectAsStateWithLifecycle" : "collectAsState";
@@ -88,7 +88,7 @@ function* collected(file: ComposeFile, read: Member, flow: string): Inquiry<Prop
 }
 
 /** Whether the module of a file has the artifact that `collectAsStateWithLifecycle` comes from. */
-function* hasLifecycleCompose(path: string): Inquiry<boolean> {
+function* hasLifecycleCompose(path: string): AnalysisTask<boolean> {
   const build = yield* buildOf();
   const dependencies = (build && moduleOfPath(build, path))?.dependencies ?? [];
   return dependencies.some(({ module }) => module === "androidx.lifecycle:lifecycle-runtime-compose");

@@ -1,5 +1,5 @@
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { atMost, type Ground } from "../../../model/ground.ts";
+import { weakerGround, type Ground } from "../../../model/ground.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { containedTwice, type Duplicate, ruleStep, sourcesOf } from "../packaged-twice.ts";
@@ -92,5 +92,5 @@ export function readLog({ facts: { resource }, list }: Context<typeof failureCla
   if (quotes.length === 0 && resource.endsWith(".so")) return causes.open("placesUnknown", duplicate);
   const cause = causeFor(resource);
   if (cause === "readByCode" && duplicate.from.length < 2) return causes.open(cause, duplicate, { quotes });
-  return causes.proven(cause, duplicate, { ground: atMost("told", groundOf(cause)), explicit: true, quotes });
+  return causes.proven(cause, duplicate, { ground: weakerGround("told", groundOf(cause)), explicit: true, quotes });
 }

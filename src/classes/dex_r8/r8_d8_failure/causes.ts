@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -26,7 +26,7 @@ export const causes = causesOf<typeof failureClass>()({
 export function readLog(context: Context<typeof failureClass>) {
   const { detail, unread, dexed } = context.facts;
   const support = { ground: "inKind", explicit: true } as const;
-  if (detail) return causes.proven("ruleRefused", { detail, at: at(context) }, support);
+  if (detail) return causes.proven("ruleRefused", { detail, at: formatAt(context) }, support);
   return unread
     ? causes.proven("newerClassFile", { file: dexed?.split(/[/\\]/).at(-1) }, support)
     : undefined;

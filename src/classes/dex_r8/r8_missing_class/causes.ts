@@ -2,7 +2,7 @@ import { optionalClass } from "../../../facts/optional-classes.ts";
 import type { GradleDependency } from "../../../model/code.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** Missing classes, the first reported first, and what refers to that one. */
@@ -85,7 +85,7 @@ export const causes = causesOf<typeof failureClass>()({
         ({ module, configuration, place }) =>
           `See whether it is of ${module}, which ${place.path}:${place.line} declares as ${configuration}: that packages nothing.`,
       ),
-      `Find out which dependency should bring ${simple(missing.classes[0] ?? "")}: one that is compileOnly, excluded, or missing beside the library that uses it, whose documentation may ask for it or for another version. Add it as implementation.`,
+      `Find out which dependency should bring ${shortName(missing.classes[0] ?? "")}: one that is compileOnly, excluded, or missing beside the library that uses it, whose documentation may ask for it or for another version. Add it as implementation.`,
       rulesStep(missing),
     ],
     label: labelOf(missing),

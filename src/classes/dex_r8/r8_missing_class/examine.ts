@@ -1,7 +1,7 @@
 import { buildOf, fixOf, moduleOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
 import { appendRules, type Shrunk, shrunkModules } from "../../../analysis/build/shrinker-rules.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { optionalClass } from "../../../facts/optional-classes.ts";
 import type { VersionPlace } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -62,7 +62,7 @@ function* compileOnly(
   [only, ...others]: readonly NotPackaged[],
   source: Referrer | undefined,
   shrunk: Shrunk | undefined,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   if (!only || !source || others.length > 0) return undefined;
   const { dependency, module: owner } = only;
   const { place, module, configuration } = dependency;

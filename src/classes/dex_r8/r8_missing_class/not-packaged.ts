@@ -2,7 +2,7 @@ import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { statementsOf } from "../../../analysis/build/statements.ts";
 import { outlineOf } from "../../../analysis/code/code.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Declaration, GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
@@ -27,8 +27,8 @@ const COMPILE_ONLY = /^(?!(?:test|androidTest))(?:compileOnly|\w+CompileOnly)$/;
 const ELSEWHERE =
   /\b(?:native|apple|ios|macos|tvos|watchos|linux|mingw|js|wasm|web|commonJs|commonWeb|jvm|desktop)\w*(?:Main|Test)\b|Test\b/;
 
-export function* referrerOf(className: string, build: GradleModel): Inquiry<Referrer | undefined> {
-  const found = yield* look(resolveClass, { className });
+export function* referrerOf(className: string, build: GradleModel): AnalysisTask<Referrer | undefined> {
+  const found = yield* requestTool(resolveClass, { className });
   const places = (found?.places ?? []).filter(({ symbol }) => symbol === className);
   const modules = new Set(places.map(({ path }) => moduleOfPath(build, path)));
   const [module, ...others] = modules;
@@ -49,7 +49,7 @@ export function* findUnpackaged(
   isWanted: (module: string) => boolean,
   shrunk: GradleModule | undefined,
   referrer: Referrer | undefined,
-): Inquiry<NotPackaged[]> {
+): AnalysisTask<NotPackaged[]> {
   const all: NotPackaged[] = [];
   for (const module of packagedModules(build, shrunk)) {
     for (const dependency of module.dependencies.filter((each) => isWanted(each.module)))
@@ -81,7 +81,7 @@ function packagedModules(build: GradleModel, shrunk: GradleModule | undefined): 
   return [...reached];
 }
 
-function* isOfAndroid({ configuration, place }: GradleDependency): Inquiry<boolean> {
+function* isOfAndroid({ configuration, place }: GradleDependency): AnalysisTask<boolean> {
   if (ELSEWHERE.test(configuration.replace(/(?:CompileOnly|Api|Implementation|RuntimeOnly)$/, "")))
     return false;
   const script = yield* scriptOf(place.path);

@@ -1,7 +1,7 @@
 import { buildOf, declarationsOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { statementClaim, statementPlace } from "../../../analysis/build/found-statements.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import { gradleModel } from "../../../contracts/gradle-model.ts";
 import type { CatalogEntry, GradleModel } from "../../../model/code.ts";
@@ -45,9 +45,9 @@ function* examinePlugin({ error, facts }: Failure, build: GradleModel, gap: Gap)
 }
 
 /** A project of this very build, compiled for a newer Java than the JDK that Gradle, which loads it, runs on. */
-function* ownProjectLevel(build: GradleModel, project: string, gap: Gap): Inquiry<Verdict | undefined> {
+function* ownProjectLevel(build: GradleModel, project: string, gap: Gap): AnalysisTask<Verdict | undefined> {
   const folder = project.slice(1).replaceAll(":", "/");
-  const files = (yield* look(fileSearch, { pattern: `**/${folder}/build.gradle*` }))?.files ?? [];
+  const files = (yield* requestTool(fileSearch, { pattern: `**/${folder}/build.gradle*` }))?.files ?? [];
   const set: LevelStatement[] = [];
   for (const path of files.filter((each) => /\.gradle(?:\.kts)?$/.test(each))) {
     const script = yield* scriptOf(path);
@@ -70,9 +70,9 @@ function* ownProjectLevel(build: GradleModel, project: string, gap: Gap): Inquir
 }
 
 /** The catalogs that a script may read: those of its own build, where it is of an included one. */
-function* catalogFor(build: GradleModel, path: string): Inquiry<readonly CatalogEntry[]> {
+function* catalogFor(build: GradleModel, path: string): AnalysisTask<readonly CatalogEntry[]> {
   const own = build.builds?.find(({ directory }) => path.startsWith(`${directory}/`));
-  return (own && (yield* look(gradleModel, { build: own.directory }))?.catalog) ?? build.catalog;
+  return (own && (yield* requestTool(gradleModel, { build: own.directory }))?.catalog) ?? build.catalog;
 }
 
 /** A library of a module, which compiles for an older Java. */

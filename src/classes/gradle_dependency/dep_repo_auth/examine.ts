@@ -18,7 +18,7 @@ import {
 import { outsideValues } from "../../../analysis/build/outside-values.ts";
 import { propertyLines } from "../../../analysis/build/property-lines.ts";
 import { type Statement, statementsOf } from "../../../analysis/build/statements.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { closedRepository } from "../../../facts/closed-repositories.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -112,7 +112,7 @@ function repositoryAround(found: FoundStatement): (FoundStatement & { inside: St
   return undefined;
 }
 
-function* unsetName(names: readonly string[]): Inquiry<string | undefined> {
+function* unsetName(names: readonly string[]): AnalysisTask<string | undefined> {
   for (const name of names.slice(0, 3)) if ((yield* propertyLines(name)).length === 0) return name;
   return undefined;
 }

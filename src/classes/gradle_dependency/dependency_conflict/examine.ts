@@ -13,7 +13,7 @@ import {
 } from "../../../analysis/build/found-statements.ts";
 import { pinOf } from "../../../analysis/build/pins.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { compareVersions, newest, parseVersion } from "../../../facts/version-number.ts";
 import type { GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -51,7 +51,7 @@ const versionClaims = ({ declared }: Conflict) =>
   declared.slice(0, 3).map(({ place, versionPlace }) => placeClaim(versionPlace ?? place));
 
 /** One place pins the version, and something needs a newer one. */
-function* pinned({ build, coordinates, versions, module, declared }: Conflict): Inquiry<Verdict | undefined> {
+function* pinned({ build, coordinates, versions, module, declared }: Conflict): AnalysisTask<Verdict | undefined> {
   const found = yield* pinOf(build, coordinates, declared);
   if (!found) return undefined;
   const { path, line, text } = found.place;
@@ -72,7 +72,7 @@ function* pinned({ build, coordinates, versions, module, declared }: Conflict): 
 }
 
 /** `failOnVersionConflict()` turns every difference into a failure. */
-function* failsOnConflict(conflict: Conflict): Inquiry<Verdict | undefined> {
+function* failsOnConflict(conflict: Conflict): AnalysisTask<Verdict | undefined> {
   const { coordinates, versions } = conflict;
   const word = "failOnVersionConflict";
   const [found] = yield* statementsInScripts(word, ({ name }) => name === word);

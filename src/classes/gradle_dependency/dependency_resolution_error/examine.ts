@@ -2,7 +2,7 @@ import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/bu
 import { isReleased } from "../../../analysis/build/releases.ts";
 import { toolArtifacts } from "../../../analysis/build/tool-artifact.ts";
 import { restate } from "../../../analysis/build/versions.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { movedModule } from "../../../facts/known-modules.ts";
 import { neverBuiltFor } from "../../../facts/native-artifacts.ts";
 import { platformOf } from "../../../facts/platforms.ts";
@@ -62,7 +62,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 function* nativeArtifact(
   context: Context<typeof failureClass>,
   build: GradleModel,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const { artifact: file, dependency = "" } = context.facts;
   if (!file || !/-(?:osx|linux|windows|darwin|win)-\w{2,12}\.(?:exe|tar\.gz|zip)$/.test(file))
     return undefined;

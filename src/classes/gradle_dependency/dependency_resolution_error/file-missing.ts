@@ -3,7 +3,7 @@ import { declaring } from "../../../analysis/build/found-statements.ts";
 import { titleOf } from "../../../analysis/build/repository-list.ts";
 import { askedBefore } from "../../../analysis/build/repository-order.ts";
 import type { Statement } from "../../../analysis/build/statements.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isKnownGroup, repositoryOf } from "../../../facts/repositories.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -13,7 +13,7 @@ import { askedBy, askingClaims, askingSupport, searchedList, type Unresolved } f
 // Gradle looks for the files of a module where it found the module, and nowhere else.
 
 /** A repository that is asked earlier has the description of a module and not its file. */
-export function* hiddenByEarlier(unresolved: Unresolved, file: string): Inquiry<Verdict | undefined> {
+export function* hiddenByEarlier(unresolved: Unresolved, file: string): AnalysisTask<Verdict | undefined> {
   const { context, module, version } = unresolved;
   const [url] = context.list("searchedIn");
   if (!url || !isKnownGroup(module)) return undefined;
@@ -38,7 +38,7 @@ export function* hiddenByEarlier(unresolved: Unresolved, file: string): Inquiry<
   });
 }
 
-export function* fileMissing(unresolved: Unresolved, file: string): Inquiry<Verdict> {
+export function* fileMissing(unresolved: Unresolved, file: string): AnalysisTask<Verdict> {
   const { context, declared } = unresolved;
   const { location, evidence } = askingSupport(unresolved);
   const asking = declared && (yield* declaring(declared.dependency));

@@ -1,7 +1,7 @@
 import { dependencyRepositories, listedAt } from "../../../analysis/build/repository-list.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { nodeModuleOf } from "../../../facts/node-modules.ts";
 import type { Observation, Step } from "../../../model/step.ts";
 import { readJson } from "../../../syntax/json.ts";
@@ -42,7 +42,7 @@ export function* examineNodeModules(
 }
 
 /** Where the app itself asks for a package in a way that other versions fit too; those that it has installed are left out. */
-function* openRange(npm: string): Inquiry<{ source: Source; line: number } | undefined> {
+function* openRange(npm: string): AnalysisTask<{ source: Source; line: number } | undefined> {
   const hits = yield* search(`"${npm}"`, { files: "**/package.json", limit: 20 });
   const own = new Set(hits.map(({ path }) => path).filter((path) => !path.includes("node_modules/")));
   for (const path of own) {

@@ -1,7 +1,7 @@
 import { catalogPlaceOf, distinctPlaces, fixOf, replaceOnLines } from "../../../analysis/build/build.ts";
 import { declaring, lineOfLiteral, statementPlace } from "../../../analysis/build/found-statements.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { knownModules } from "../../../facts/known-modules.ts";
 import { repositoryOf } from "../../../facts/repositories.ts";
 import type { VersionPlace } from "../../../model/code.ts";
@@ -11,7 +11,7 @@ import { causes } from "./causes.ts";
 import { askingSupport, type Unresolved } from "./unresolved.ts";
 
 /** Group or artifact differ from a module that exists by one slip, or the artifact is published under another group. */
-export function* misspelled(unresolved: Unresolved): Inquiry<Verdict | undefined> {
+export function* misspelled(unresolved: Unresolved): AnalysisTask<Verdict | undefined> {
   const { build, module, broughtBy } = unresolved;
   const [group = "", artifact = ""] = module.split(":");
   const others = build.modules.flatMap(({ dependencies }) => dependencies.map((each) => each.module));
@@ -40,7 +40,7 @@ export function* misspelled(unresolved: Unresolved): Inquiry<Verdict | undefined
 }
 
 /** The lines that write out a part of the coordinates: of the catalog, and of the dependency. */
-function* writtenAt({ build, module, declared }: Unresolved, part: string): Inquiry<VersionPlace[]> {
+function* writtenAt({ build, module, declared }: Unresolved, part: string): AnalysisTask<VersionPlace[]> {
   const found = declared && (yield* declaring(declared.dependency));
   const isThere = found?.statement.literals.some((each) => each.includes(part));
   return distinctPlaces([
@@ -54,7 +54,7 @@ function* replaceCoordinate(
   places: readonly VersionPlace[],
   [whole, wrong]: readonly [string, string],
   [meant, right]: readonly [string, string],
-): Inquiry<Edit[] | undefined> {
+): AnalysisTask<Edit[] | undefined> {
   for (const [before, after] of [
     [whole, meant],
     [`"${wrong}"`, `"${right}"`],

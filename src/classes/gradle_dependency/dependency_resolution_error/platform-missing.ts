@@ -3,7 +3,7 @@ import { scriptOf } from "../../../analysis/build/script.ts";
 import { aloneOn } from "../../../analysis/build/statements.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { type Platform, platformOf } from "../../../facts/platforms.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleDependency, GradleModel, GradleModule, VersionPlace } from "../../../model/code.ts";
@@ -13,7 +13,7 @@ import { causes, withoutKtx } from "./causes.ts";
 import { askingClaims, type Unresolved } from "./unresolved.ts";
 
 /** A dependency without a version: its module applies no platform that would give it one, or the platform dropped it. */
-export function* platformMissing(unresolved: Unresolved): Inquiry<Verdict | undefined> {
+export function* platformMissing(unresolved: Unresolved): AnalysisTask<Verdict | undefined> {
   const { build, module, version, declared, broughtBy } = unresolved;
   if (version || broughtBy || !declared || declared.dependency.version) return undefined;
   const { place } = declared.dependency;
@@ -45,7 +45,7 @@ function* examinePlatform(
   asked: VersionPlace,
   { dropped, module: name }: Platform,
   { version, versionPlace, place }: GradleDependency,
-): Inquiry<Verdict> {
+): AnalysisTask<Verdict> {
   const artifact = module.split(":")[1] ?? "";
   const isGone = dropped?.artifacts.test(artifact) && version && compareVersions(version, dropped.since) >= 0;
   const values = { script: asked.path, module, platform: version ? `${name} ${version}` : name };
@@ -70,7 +70,7 @@ function* applyPlatform(
   platform: Platform,
   module: GradleModule,
   before: VersionPlace,
-): Inquiry<Edit[] | undefined> {
+): AnalysisTask<Edit[] | undefined> {
   const script = yield* scriptOf(before.path);
   if (!script || !module.buildFile) return undefined;
   let asElsewhere: string | undefined;

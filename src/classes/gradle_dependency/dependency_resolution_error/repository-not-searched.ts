@@ -8,7 +8,7 @@ import {
   type RepositoryList,
   titleOf,
 } from "../../../analysis/build/repository-list.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { knownModules } from "../../../facts/known-modules.ts";
 import { isKnownGroup, type Repository, repositoryOf } from "../../../facts/repositories.ts";
 import type { Claim } from "../../../model/finding.ts";
@@ -27,7 +27,7 @@ const ALSO: Readonly<Record<string, RegExp>> = {
 };
 
 /** The repository that publishes the artifact is not among those that were searched. */
-export function* repositoryNotSearched(unresolved: Unresolved): Inquiry<Verdict | undefined> {
+export function* repositoryNotSearched(unresolved: Unresolved): AnalysisTask<Verdict | undefined> {
   const { context, module, version } = unresolved;
   const repository = repositoryOf(module, version);
   const host = hostOf(repository);
@@ -85,7 +85,7 @@ function* declaredElsewhere(
   host: string,
   repository: Repository,
   { script, block }: RepositoryList,
-): Inquiry<Claim | undefined> {
+): AnalysisTask<Claim | undefined> {
   const call = /^(\w+)\(/.exec(repository.kotlin)?.[1];
   const isCall = call !== undefined && call !== "maven";
   const found = yield* statementsInScripts(isCall ? call : host, ({ name, literals }) =>

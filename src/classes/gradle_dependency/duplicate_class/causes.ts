@@ -2,7 +2,7 @@ import { type DuplicateModules, duplicateModules } from "../../../facts/duplicat
 import { compareVersions } from "../../../facts/version-number.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** One of the two places that hold the class. */
@@ -26,7 +26,7 @@ type Release = { className: string; name: string; published: Holder; place?: str
 const label = "holds the same class";
 
 const bothHold = ({ className, holders: [one, other] }: Clash): string =>
-  `${one.printed} and ${other.printed} both hold ${simple(className)}.`;
+  `${one.printed} and ${other.printed} both hold ${shortName(className)}.`;
 
 function describeSource(holder: Holder | undefined): string[] {
   if (!holder) return [];
@@ -44,7 +44,7 @@ export const causes = causesOf<typeof failureClass>()({
   localFile: ({ className, file, library }: Record<"className" | "file" | "library", string>) => {
     const name = file.slice(file.lastIndexOf("/") + 1);
     return {
-      text: `${simple(className)} is in the project's own file ${name} and in ${library}: the same library is there twice.`,
+      text: `${shortName(className)} is in the project's own file ${name} and in ${library}: the same library is there twice.`,
       steps: [`Delete ${name} and keep ${library}, or take out the dependency and keep the file.`],
       label: `brings ${name}`,
     };
@@ -63,7 +63,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: isDeclared ? "holds the same classes" : "brings both",
   }),
   ownRelease: ({ className, name, published, place }: Release) => ({
-    text: `${simple(className)} is of ${name}, and ${published.printed} is a release of the same module: ${place ?? "a library"} asks for it, so that both meet on one class path.`,
+    text: `${shortName(className)} is of ${name}, and ${published.printed} is a release of the same module: ${place ?? "a library"} asks for it, so that both meet on one class path.`,
     steps: place
       ? [`Depend on project("${name}") there in place of ${published.module}.`]
       : [

@@ -3,7 +3,7 @@ import { statementClaim, statementsInScripts } from "../../../analysis/build/fou
 import { indentInside, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { shortClass } from "../../../analysis/code/code.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { DuplicateModules } from "../../../facts/duplicate-modules.ts";
 import type { GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
@@ -95,7 +95,7 @@ export const declaredClaims = ({ holders }: Clash): Claim[] =>
   );
 
 /** A jar or aar in the project beside the published library. */
-function* localFile(clash: Clash): Inquiry<Verdict | undefined> {
+function* localFile(clash: Clash): AnalysisTask<Verdict | undefined> {
   const found = localFileOf(clash.holders);
   if (!found) return undefined;
   const name = found.file.slice(found.file.lastIndexOf("/") + 1);
@@ -127,7 +127,7 @@ function* localFile(clash: Clash): Inquiry<Verdict | undefined> {
  * The fix belongs to the declaration that should go or move, else to the module's dependencies, which is where a family
  * is brought to one version.
  */
-function* knownPair(clash: Clash, known: DuplicateModules): Inquiry<Verdict> {
+function* knownPair(clash: Clash, known: DuplicateModules): AnalysisTask<Verdict> {
   const { className, holders, module } = clash;
   const [older, newer] = sortByVersion(holders) as Clash["holders"];
   const odd = holders.find((each) => each.module === known.exclude) ?? older;
@@ -183,7 +183,7 @@ function* dependenciesOf(module: GradleModule | undefined) {
   return script && block && { script, block };
 }
 
-function* addPlatform(module: GradleModule, platform: string, version: string): Inquiry<Edit[] | undefined> {
+function* addPlatform(module: GradleModule, platform: string, version: string): AnalysisTask<Edit[] | undefined> {
   const { script, block } = (yield* dependenciesOf(module)) ?? {};
   if (!script || !block?.to || block.to === block.from) return undefined;
   if (module.dependencies.some((each) => each.module === platform)) return undefined;
@@ -195,7 +195,7 @@ function* addPlatform(module: GradleModule, platform: string, version: string): 
 }
 
 /** Takes a module off every classpath of a project. */
-function* excludeEverywhere(module: GradleModule | undefined, unwanted: string): Inquiry<Edit[] | undefined> {
+function* excludeEverywhere(module: GradleModule | undefined, unwanted: string): AnalysisTask<Edit[] | undefined> {
   const { script, block } = (yield* dependenciesOf(module)) ?? {};
   const [group, artifact] = unwanted.split(":");
   if (!script || !block) return undefined;

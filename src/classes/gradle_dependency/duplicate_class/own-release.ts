@@ -1,7 +1,7 @@
 import { fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
 import { notationAt } from "../../../analysis/build/offered-library.ts";
 import { ownArtifact } from "../../../analysis/build/own-artifact.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Verdict } from "../../cause-list.ts";
 import { causes } from "./causes.ts";
@@ -10,13 +10,13 @@ import { type Clash, declaredClaims } from "./examine.ts";
 const PROJECT = /^project\s+'?(:[\w.:-]+)'?$/;
 
 /** A module of this build beside a release of it: one class from the sources here and from the repository. */
-export function* ownRelease(clash: Clash): Inquiry<Verdict | undefined> {
+export function* ownRelease(clash: Clash): AnalysisTask<Verdict | undefined> {
   const { build, className, holders } = clash;
   const [name] = holders.flatMap(({ printed }) => PROJECT.exec(printed)?.[1] ?? []);
   const published = holders.find(({ module }) => module !== undefined);
   const own = published?.module ? yield* ownArtifact(build, published.module) : undefined;
   if (!name || !published || !own || own.module.name !== name) return undefined;
-  const written = (yield* look(resolveClass, { className }))?.places ?? [];
+  const written = (yield* requestTool(resolveClass, { className }))?.places ?? [];
   if (!written.some(({ path }) => path.startsWith(`${own.module.directory}/`))) return undefined;
   const place = published.declared?.dependency.place;
   const notation = place && (yield* notationAt(place));

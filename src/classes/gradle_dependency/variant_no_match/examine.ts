@@ -11,7 +11,7 @@ import { statementsIn } from "../../../analysis/build/statements.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { DEFAULT_BUILD_TYPES, type Variants, variantsOf } from "../../../analysis/build/variants-of.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import type { GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -62,7 +62,7 @@ const isAndroid = ({ plugins }: GradleModule): boolean =>
   plugins.some(({ id }) => /^com\.android\./.test(id));
 
 /** No library at all, or one of another platform. */
-function* otherKind({ context, consumer, target, build, dependency }: Pair): Inquiry<Verdict | undefined> {
+function* otherKind({ context, consumer, target, build, dependency }: Pair): AnalysisTask<Verdict | undefined> {
   if (!dependency) return undefined;
   const { path, line } = dependency.place;
   const [plugin] = target.plugins;
@@ -94,7 +94,7 @@ function* otherKind({ context, consumer, target, build, dependency }: Pair): Inq
 }
 
 /** The consumer has a build type, or a flavour in a dimension that the target knows, and the target does not have it. */
-function* variantMissing(pair: Pair): Inquiry<Verdict | undefined> {
+function* variantMissing(pair: Pair): AnalysisTask<Verdict | undefined> {
   const { context, build, consumer, target, dependency } = pair;
   const [own, theirs] = [yield* variantsOf(consumer), yield* variantsOf(target)];
   if (!own || !theirs) return undefined;

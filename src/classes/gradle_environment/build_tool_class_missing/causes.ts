@@ -2,7 +2,7 @@ import { tableOf } from "../../../analysis/build/versions.ts";
 import { KOTLIN_JDKS, kotlinForJdk } from "../../../facts/compatibility/kotlin-jdk.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import type { failureClass } from "./class.ts";
 
@@ -17,7 +17,7 @@ export const causes = causesOf<typeof failureClass>()({
   ...unfitPluginCauses,
   /** KSP's Gradle plugin looks for a class of Kotlin's, to which each release of it is tied. */
   kspForOtherKotlin: ({ className }: { className: string }) => ({
-    text: `KSP's Gradle plugin and Kotlin's do not fit each other: KSP looks for ${simple(className)} of the Kotlin plugin, and the Kotlin plugin of this build has no such class.`,
+    text: `KSP's Gradle plugin and Kotlin's do not fit each other: KSP looks for ${shortName(className)} of the Kotlin plugin, and the Kotlin plugin of this build has no such class.`,
     steps: [
       "Give KSP the release made for the Kotlin of this build: before KSP 2.3 its version begins with that of Kotlin (<kotlin>-<ksp>).",
       "See with ./gradlew buildEnvironment which Kotlin plugin is in force: another plugin can bring one that is newer or older than the one written down.",
@@ -41,17 +41,17 @@ export const causes = causesOf<typeof failureClass>()({
             "The first of these messages after ./gradlew --stop has the trace of what went wrong; later ones only name the class.",
           ],
       label: newer?.isKnown ? "too old for the JDK" : newer ? "older than the JDK?" : "pins what asks",
-      question: `why the Kotlin compiler could not set up ${simple(className)}`,
+      question: `why the Kotlin compiler could not set up ${shortName(className)}`,
     };
   },
   notOnClassPath: ({ className, asker, tool, pinned }: Absent) => ({
-    text: `${className} is not on the class path of the build${asker ? `, where ${asker} asked for it` : ""}.${pinned ? ` ${simple(asker ?? className)} is of ${pinned}.` : ""}`,
+    text: `${className} is not on the class path of the build${asker ? `, where ${asker} asked for it` : ""}.${pinned ? ` ${shortName(asker ?? className)} is of ${pinned}.` : ""}`,
     steps: [
-      `See which release of the library with ${simple(className)} is on the class path of the build, and who brings it: ./gradlew buildEnvironment, or for Maven mvn -X.`,
+      `See which release of the library with ${shortName(className)} is on the class path of the build, and who brings it: ./gradlew buildEnvironment, or for Maven mvn -X.`,
       `Raise ${tool ?? "the plugin that asks"} to a release made for the build tool in use, or put the library that it needs beside it.`,
     ],
     label: "pins what asks",
-    question: `why the class path of the build has no ${simple(className)}`,
+    question: `why the class path of the build has no ${shortName(className)}`,
   }),
 });
 

@@ -15,7 +15,7 @@ import {
 } from "../../../analysis/build/versions.ts";
 import { wrappers } from "../../../analysis/build/wrappers.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import { look } from "../../../analysis/inquiry.ts";
+import { requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { gradleFor, jdkFor } from "../../../facts/compatibility/gradle-agp.ts";
 import {
@@ -54,7 +54,7 @@ function* examineJava({ error, facts }: Failure): Examination {
   const needed = jdkOf(classFileVersion);
   const running = jdkOf(supportedClassFileVersion);
   if (needed === undefined || running === undefined || !name) return;
-  const own = yield* look(resolveClass, { className: name });
+  const own = yield* requestTool(resolveClass, { className: name });
   if (own && own.places.length > 0) return;
   const gap = name.startsWith("com.android.")
     ? agpGap(yield* buildOf(error), needed, running)

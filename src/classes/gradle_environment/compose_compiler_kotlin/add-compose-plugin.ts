@@ -3,7 +3,7 @@ import { scriptOf } from "../../../analysis/build/script.ts";
 import { aloneOn, type Statement } from "../../../analysis/build/statements.ts";
 import { editLines, type LineChange } from "../../../analysis/changes/edits.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { COMPOSE_PLUGIN_ID } from "../../../facts/compatibility/kotlin-compose.ts";
 import type { CatalogEntry, GradleModel, GradleModule, VersionPlace } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
@@ -24,7 +24,7 @@ type Exchange = readonly (readonly [before: string, after: string])[];
 export function* addComposePlugin(
   build: GradleModel,
   modules: readonly GradleModule[],
-): Inquiry<Edit[] | undefined> {
+): AnalysisTask<Edit[] | undefined> {
   const root = build.modules.find(
     ({ name, plugins }) => name === ":" && !modules.some((each) => each.plugins === plugins),
   );
@@ -76,7 +76,7 @@ const insertBesideEntry = ({ alias: own, value }: CatalogEntry, alias: string): 
   [`"${value}"`, `"${COMPOSE_PLUGIN_ID}"`],
 ];
 
-function* repeatLines(lines: ReadonlyMap<VersionPlace, Exchange>): Inquiry<Edit[] | undefined> {
+function* repeatLines(lines: ReadonlyMap<VersionPlace, Exchange>): AnalysisTask<Edit[] | undefined> {
   const edits: Edit[] = [];
   for (const path of new Set([...lines.keys()].map((place) => place.path))) {
     const source = yield* sourceOf(path);

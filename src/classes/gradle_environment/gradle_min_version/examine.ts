@@ -9,7 +9,7 @@ import {
 import { wrappers } from "../../../analysis/build/wrappers.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { AGP_REQUIREMENTS, gradleFor } from "../../../facts/compatibility/gradle-agp.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModel } from "../../../model/code.ts";
@@ -33,7 +33,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
       (yield* examineOtherGradle(wrapper, needed, running)));
 }
 
-function* wrapperTooOld(build: GradleModel, { value, place }: Stated, asked: string): Inquiry<Verdict> {
+function* wrapperTooOld(build: GradleModel, { value, place }: Stated, asked: string): AnalysisTask<Verdict> {
   const agp = statedVersion(build, "agp");
   const byTable = agp && gradleFor(agp.value);
   const demanding = byTable && compareVersions(byTable, asked) >= 0 ? agp : undefined;
@@ -51,7 +51,7 @@ function* wrapperTooOld(build: GradleModel, { value, place }: Stated, asked: str
 }
 
 /** The wrapper of another build in the workspace that brings the very Gradle that ran. */
-function* otherWrapper(build: GradleModel, needed: string, running: string): Inquiry<Verdict | undefined> {
+function* otherWrapper(build: GradleModel, needed: string, running: string): AnalysisTask<Verdict | undefined> {
   const found = (yield* wrappers()).filter(({ value }) => value === running);
   const [wrapper, ...more] = found;
   if (!wrapper) return undefined;
@@ -69,7 +69,7 @@ function* otherWrapper(build: GradleModel, needed: string, running: string): Inq
 }
 
 /** Another Gradle than the wrapper's ran: a pipeline that calls `gradle`, or the wrapper of another folder. */
-function* examineOtherGradle(wrapper: Stated, needed: string, running: string): Inquiry<Verdict> {
+function* examineOtherGradle(wrapper: Stated, needed: string, running: string): AnalysisTask<Verdict> {
   const calls = yield* search("^\\s*-?\\s*(run:|script:|RUN|-)\\s*[\"']?gradle\\s+[\\w:-]", {
     isRegex: true,
     files: "**/{*.yml,*.yaml,*Dockerfile*,Jenkinsfile}",

@@ -4,7 +4,7 @@ import { restate } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { factAmong, logClaim } from "../../../analysis/claims.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { readProperties } from "../../../syntax/properties.ts";
@@ -64,7 +64,7 @@ function* raise(
   property: string,
   option: string,
   wanted: string,
-): Inquiry<Edit[] | undefined> {
+): AnalysisTask<Edit[] | undefined> {
   const stated = build.properties[property];
   const place = stated?.place;
   const written = stated && jvmOption(stated.value, option);

@@ -3,7 +3,7 @@ import { indentInside, scriptOf, topBlock } from "../../../analysis/build/script
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Support, Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -21,7 +21,7 @@ import type { failureClass } from "./class.ts";
 
 /** The module whose two compilers disagree, and what its scripts say of them. */
 type Disagreement = { clash: Clash; build: GradleModel; module: GradleModule; targets: JvmTargets };
-type Found = Inquiry<Verdict | undefined>;
+type Found = AnalysisTask<Verdict | undefined>;
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const found = clashOf(context);

@@ -2,7 +2,7 @@ import { statementPlace, statementsInScripts } from "../../../analysis/build/fou
 import type { Statement } from "../../../analysis/build/statements.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { VersionPlace } from "../../../model/code.ts";
 import { readProperties } from "../../../syntax/properties.ts";
 
@@ -13,7 +13,7 @@ export type AskedAbi = VersionPlace & { source: string };
 const LIST = /^(?:\w*APP_ABI|\w*ABIS?|abiFilters?)$/;
 
 /** The lines of makefiles, build scripts and properties files that ask for one of these processors. */
-export function* asksForAbis(abis: readonly string[]): Inquiry<AskedAbi[]> {
+export function* asksForAbis(abis: readonly string[]): AnalysisTask<AskedAbi[]> {
   const named = abis.map(escapeRegex).join("|");
   const inMakefiles = yield* search(`\\b\\w*(?:APP_ABI|ABIS?)\\b.*(?<![\\w-])(?:${named})(?![\\w-])`, {
     isRegex: true,
@@ -27,7 +27,7 @@ export function* asksForAbis(abis: readonly string[]): Inquiry<AskedAbi[]> {
   ];
 }
 
-function* findInScripts(abis: readonly string[]): Inquiry<AskedAbi[]> {
+function* findInScripts(abis: readonly string[]): AnalysisTask<AskedAbi[]> {
   const found = new Map<string, AskedAbi>();
   for (const abi of abis) {
     const asking = (statement: Statement): number =>
@@ -48,7 +48,7 @@ const isList = ({ name, receiver, path }: Statement): boolean =>
   LIST.test(receiver.split(".").at(-1) ?? "") ||
   (name === "include" && (path.at(-1) === "abi" || /(?:^|\.)abi$/.test(receiver)));
 
-function* findInProperties(abis: readonly string[]): Inquiry<AskedAbi[]> {
+function* findInProperties(abis: readonly string[]): AnalysisTask<AskedAbi[]> {
   const paths = new Set<string>();
   for (const abi of abis)
     for (const { path } of yield* search(abi, { files: "**/*.properties" })) paths.add(path);

@@ -3,7 +3,7 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex } from "../../../analysis/code/code.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -44,7 +44,7 @@ const shown = ({ source, path, line, text }: AskedAbi, note?: string) =>
   lineClaim(source, path, line, text, note);
 
 /** `APP_ABI` is a list parted by blanks; other notations are left to the reader. */
-function* withoutAbis(asked: readonly AskedAbi[], abis: readonly string[]): Inquiry<Edit[]> {
+function* withoutAbis(asked: readonly AskedAbi[], abis: readonly string[]): AnalysisTask<Edit[]> {
   const edits: Edit[] = [];
   const word = new RegExp(`(?<![ \\t])[ \\t]+(?:${abis.map(escapeRegex).join("|")})(?![\\w-])`, "g");
   const lists = asked.filter(({ text }) => /^\s*APP_ABI\s*:?=/.test(text));

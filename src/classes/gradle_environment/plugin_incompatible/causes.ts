@@ -3,7 +3,7 @@ import { REMOVED_BUILD_APIS, removedBuildApi } from "../../../facts/removed-buil
 import { REMOVED_BUILD_FIELDS } from "../../../facts/removed-build-fields.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** What was asked for in vain, in words and by its qualified name, and the plugin or the task that did. */
@@ -59,7 +59,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
   }),
   fieldGone: ({ owner, field, known }: Field) => ({
-    text: `A plugin of this build asks for ${field} of ${simple(owner)}, which is not there${known ? `: ${known.gone}, and ${known.asker} before ${known.since} asks for it` : " in this version: it was compiled against another one"}.`,
+    text: `A plugin of this build asks for ${field} of ${shortName(owner)}, which is not there${known ? `: ${known.gone}, and ${known.asker} before ${known.since} asks for it` : " in this version: it was compiled against another one"}.`,
     steps: known
       ? [
           `Raise ${known.asker} to ${known.since} or newer in the settings file. A package can apply it too, as React Native's Gradle plugin does in its own settings: then raise the package.`,
@@ -89,7 +89,7 @@ export function missingOf({ error, facts }: Context<typeof failureClass>): Missi
   if (!name || removedPlugin) return undefined;
   const plugin = Array.from(error.raw.matchAll(APPLIED), ([, id]) => id).at(-1);
   const method = missingMethod === "<init>" ? "a constructor of" : `${missingMethod}() of`;
-  return { what: missingMethod ? `${method} ${simple(name)}` : name, name, plugin, task };
+  return { what: missingMethod ? `${method} ${shortName(name)}` : name, name, plugin, task };
 }
 
 export function readLog(context: Context<typeof failureClass>) {

@@ -4,7 +4,7 @@ import { aloneOn } from "../../../analysis/build/statements.ts";
 import { restate, type Stated, statedVersion } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -38,7 +38,7 @@ function pluginTooOld({ kind, version }: SdkPackage, asks: Stated, agp?: Stated)
   });
 }
 
-function* otherInstalled(wanted: SdkPackage, asks: Stated): Inquiry<Verdict | undefined> {
+function* otherInstalled(wanted: SdkPackage, asks: Stated): AnalysisTask<Verdict | undefined> {
   const installs = yield* installsOf(wanted.kind);
   if (installs.some(({ text }) => text.includes(wanted.name))) return undefined;
   const version = new RegExp(`${wanted.kind};([\\w.-]+)`);
@@ -67,7 +67,7 @@ function* examineInstallation(
   wanted: SdkPackage,
   { place }: Stated,
   agp: Stated | undefined,
-): Inquiry<Verdict> {
+): AnalysisTask<Verdict> {
   const { path, line } = place;
   const isBrought = agp !== undefined && compareVersions(agp.value, BRINGS_TOOLS) >= 0;
   const script = wanted.kind === "build-tools" && isBrought ? yield* scriptOf(path) : undefined;

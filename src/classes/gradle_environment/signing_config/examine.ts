@@ -6,7 +6,7 @@ import { lineClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { fileThere } from "../../../analysis/code/file-there.ts";
-import { look } from "../../../analysis/inquiry.ts";
+import { requestTool } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -36,7 +36,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   }
   const keystore = fileName(facts.keystore.replaceAll("\\", "/"));
   yield { thought: `Is ${keystore} anywhere in this checkout?` };
-  const [there] = (yield* look(fileSearch, { pattern: `**/${keystore}` }))?.files ?? [];
+  const [there] = (yield* requestTool(fileSearch, { pattern: `**/${keystore}` }))?.files ?? [];
   if (there) {
     const values = { config, keystore, module: module.name, there };
     return void (yield causes.proven("keystoreElsewhere", values, support));

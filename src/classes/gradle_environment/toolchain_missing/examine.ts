@@ -13,7 +13,7 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
@@ -69,7 +69,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
 }
 
 /** The lines that ask for this JDK, those of the failing module first. */
-function* findRequests(build: GradleModel, wanted: number, moduleName: string | undefined): Inquiry<Claim[]> {
+function* findRequests(build: GradleModel, wanted: number, moduleName: string | undefined): AnalysisTask<Claim[]> {
   const inModules = build.modules
     .toSorted((left, right) => Number(right.name === moduleName) - Number(left.name === moduleName))
     .flatMap(({ settings }) => (settings.jvmToolchain ? [settings.jvmToolchain] : []))
@@ -86,7 +86,7 @@ function* findRequests(build: GradleModel, wanted: number, moduleName: string | 
 }
 
 /** Scripts that no module was read from, such as those of convention plugins. */
-function* toolchainStatements(build: GradleModel, wanted: number): Inquiry<VersionPlace[]> {
+function* toolchainStatements(build: GradleModel, wanted: number): AnalysisTask<VersionPlace[]> {
   const scripts = new Map<string, Script>();
   for (const text of ["jvmToolchain", "JavaLanguageVersion"])
     for (const { script } of yield* statementsInScripts(text, isToolchain, "**/*.{gradle,kts,groovy}"))
@@ -101,7 +101,7 @@ const isToolchain = ({ name, receiver }: Statement): boolean =>
   /(?:^|\.)(?:jvmToolchain|languageVersion)$/.test(name === "set" ? receiver : name);
 
 /** `jvmToolchain(17)` and `JavaLanguageVersion.of(17)` in plugins that are written as classes. */
-function* toolchainCalls(wanted: number): Inquiry<VersionPlace[]> {
+function* toolchainCalls(wanted: number): AnalysisTask<VersionPlace[]> {
   const lines = yield* linesInSources("\\b(?:jvmToolchain|JavaLanguageVersion)\\b");
   return lines
     .filter(({ tree, line }) =>
@@ -118,8 +118,8 @@ function* toolchainCalls(wanted: number): Inquiry<VersionPlace[]> {
 }
 
 /** The settings nearest above a build file: an included build has its own, and only those count for it. */
-function* settingsOf(buildFile: string): Inquiry<string | undefined> {
-  const all = (yield* look(fileSearch, { pattern: "**/settings.gradle*" }))?.files ?? [];
+function* settingsOf(buildFile: string): AnalysisTask<string | undefined> {
+  const all = (yield* requestTool(fileSearch, { pattern: "**/settings.gradle*" }))?.files ?? [];
   const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
   return all
     .filter(
@@ -129,7 +129,7 @@ function* settingsOf(buildFile: string): Inquiry<string | undefined> {
 }
 
 /** In the settings' `plugins` block, or one of its own behind `pluginManagement`, which must stay first. */
-function* addResolver(build: GradleModel, settings: string | undefined): Inquiry<Edit[] | undefined> {
+function* addResolver(build: GradleModel, settings: string | undefined): AnalysisTask<Edit[] | undefined> {
   const gradle = statedGradle(build);
   if (!settings || !gradle || compareVersions(gradle.value, RESOLVER.gradle) < 0) return undefined;
   const script = yield* scriptOf(settings);

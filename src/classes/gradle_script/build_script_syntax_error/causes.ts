@@ -1,6 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** A place as a sentence goes on: "on line 4 of app/build.gradle", "at build.gradle:4". */
@@ -95,5 +95,5 @@ export function readLog(context: Context<typeof failureClass>) {
   const [, signature, advice] = /Using '([^'\n]{1,200})' is an error\. ([^\n]{1,300})/.exec(text) ?? [];
   if (!signature || !advice) return undefined;
   const name = /^[\w.]+/.exec(signature)?.[0] ?? signature;
-  return causes.proven("withdrawn", { name, where: at(context), advice: advice.trim() }, { explicit: true });
+  return causes.proven("withdrawn", { name, where: formatAt(context), advice: advice.trim() }, { explicit: true });
 }

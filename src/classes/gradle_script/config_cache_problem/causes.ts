@@ -1,6 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const NO_MODEL = "The build model is not there any more when the task runs.";
@@ -23,12 +23,12 @@ const ownSteps = (task = "the task", use?: Forbidden["use"]): string[] => [
 const pluginSteps = (type = "the task", plugin?: string): string[] => [
   plugin
     ? `Move ${plugin} to a release that supports the configuration cache.`
-    : `Update the plugin that ${simple(type)} comes from; its tracker will have the configuration cache on its list.`,
+    : `Update the plugin that ${shortName(type)} comes from; its tracker will have the configuration cache on its list.`,
   "Until then ./gradlew --no-configuration-cache, or org.gradle.configuration-cache.problems=warn in gradle.properties (before Gradle 8.1: org.gradle.unsafe.configuration-cache-problems).",
 ];
 
 /** `ToolTask of com.example.tool`. */
-const withPackage = (type: string): string => `${simple(type)} of ${type.split(".").slice(0, -1).join(".")}`;
+const withPackage = (type: string): string => `${shortName(type)} of ${type.split(".").slice(0, -1).join(".")}`;
 
 export const causes = causesOf<typeof failureClass>()({
   /** `type` is that of a task that is a plugin's, and unset for one of the build's own. */
@@ -75,7 +75,7 @@ const OF_BUILD =
 export function readLog({ facts, error, place }: Context<typeof failureClass>) {
   const { heldType, holder, task, taskType } = facts;
   if (heldType)
-    return causes.proven("modelObjectHeld", { holder, type: simple(heldType) }, { explicit: true });
+    return causes.proven("modelObjectHeld", { holder, type: shortName(heldType) }, { explicit: true });
   if (task && facts.problem) {
     const isOwn = !taskType || /^org\.gradle\.api\.|^Build_gradle|build-logic|buildSrc/.test(taskType);
     const type = isOwn ? undefined : taskType;

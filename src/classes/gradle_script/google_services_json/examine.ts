@@ -6,7 +6,7 @@ import { lineClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { fileThere } from "../../../analysis/code/file-there.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import { googleServicesPlaces } from "../../../facts/google-services-places.ts";
@@ -42,7 +42,7 @@ function findOnlyUser(build: GradleModel): GradleModule | undefined {
 }
 
 function* missing(context: InClass, module: GradleModule): Examination {
-  const files = (yield* look(fileSearch, { pattern: `**/${NAME}` }))?.files ?? [];
+  const files = (yield* requestTool(fileSearch, { pattern: `**/${NAME}` }))?.files ?? [];
   const folder = folderOf(module);
   const places = yield* searchedPlaces(context, module);
   const inModule = files.filter((path) => path.startsWith(folder) && (folder !== "" || !path.includes("/")));
@@ -120,8 +120,8 @@ function* otherPackage(
 /** An app that a file has, and the line that says so. */
 type KnownApp = VersionPlace & { name: string };
 
-function* knownApps(): Inquiry<KnownApp[]> {
-  const files = (yield* look(fileSearch, { pattern: `**/${NAME}` }))?.files ?? [];
+function* knownApps(): AnalysisTask<KnownApp[]> {
+  const files = (yield* requestTool(fileSearch, { pattern: `**/${NAME}` }))?.files ?? [];
   const found: KnownApp[] = [];
   for (const path of files.slice(0, 20)) {
     const source = yield* sourceOf(path);
@@ -142,7 +142,7 @@ function* fileRead(
   context: InClass,
   module: GradleModule | undefined,
   known: readonly KnownApp[],
-): Inquiry<string | undefined> {
+): AnalysisTask<string | undefined> {
   const printed = context.facts.readFile?.replaceAll("\\", "/");
   const whole = known.map(({ path }) => path).filter((path) => printed?.endsWith(`/${path}`));
   if (printed) return whole.toSorted((left, right) => right.length - left.length)[0];
@@ -153,7 +153,7 @@ function* fileRead(
 type Searched = { variant: string; paths: string[] };
 
 /** What the plugin looks for, in its order, for the variant of the failed task. */
-function* searchedPlaces(context: InClass, module: GradleModule): Inquiry<Searched | undefined> {
+function* searchedPlaces(context: InClass, module: GradleModule): AnalysisTask<Searched | undefined> {
   const parts = yield* partsOf(context, module);
   if (!parts) return undefined;
   const [first = parts.buildType, ...more] = [...parts.flavors, parts.buildType];
@@ -164,7 +164,7 @@ function* searchedPlaces(context: InClass, module: GradleModule): Inquiry<Search
 }
 
 /** `:app:processFreeDebugGoogleServices`. */
-function* partsOf({ facts }: InClass, module: GradleModule): Inquiry<VariantParts | undefined> {
+function* partsOf({ facts }: InClass, module: GradleModule): AnalysisTask<VariantParts | undefined> {
   const variant = /:process(\w+)GoogleServices$/.exec(facts.task ?? "")?.[1];
   const variants = variant ? yield* variantsOf(module) : undefined;
   return variant && variants ? variantParts(variant, variants) : undefined;

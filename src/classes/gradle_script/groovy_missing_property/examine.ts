@@ -5,7 +5,7 @@ import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { lackedBy } from "../../../facts/android-extensions.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { TextMatch } from "../../../model/code.ts";
@@ -23,7 +23,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 /** The one line of scripts and plugins in Groovy that reads a property, where Gradle names no line. */
-function* readInCode(context: Context<typeof failureClass>): Inquiry<Verdict | undefined> {
+function* readInCode(context: Context<typeof failureClass>): AnalysisTask<Verdict | undefined> {
   const { propertyName: name, operation, target = "" } = context.facts;
   const { error } = context;
   if (!name || error.filePath || operation !== "get" || !(yield* buildOf(error))) return undefined;
@@ -57,7 +57,7 @@ function* readInCode(context: Context<typeof failureClass>): Inquiry<Verdict | u
 }
 
 /** The lines of scripts and plugins in Groovy, those of tests left out, whose code names a property. */
-function* readsOf(name: string): Inquiry<(TextMatch & { source: Source })[]> {
+function* readsOf(name: string): AnalysisTask<(TextMatch & { source: Source })[]> {
   const files = "**/*.{gradle,groovy}";
   const hits = yield* search(`\\b${escapeRegex(name)}\\b`, { isRegex: true, files, limit: 50 });
   const found: (TextMatch & { source: Source })[] = [];

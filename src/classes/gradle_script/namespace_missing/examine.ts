@@ -5,7 +5,7 @@ import { indentInside, type Script, scriptOf, topBlock } from "../../../analysis
 import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import type { Source } from "../../../analysis/code/source.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { packageLine, withoutPackage } from "../../../analysis/resources/package-attribute.ts";
 import { xmlOf } from "../../../analysis/resources/xml.ts";
 import { manifestAnalyzer } from "../../../contracts/manifest-analyzer.ts";
@@ -70,8 +70,8 @@ function* examineProject(context: InClass, build: GradleModel, module: GradleMod
   });
 }
 
-function* mainManifest(module: GradleModule): Inquiry<ManifestFile | undefined> {
-  const answer = yield* look(manifestAnalyzer, { errorText: "", manifestPath: "" });
+function* mainManifest(module: GradleModule): AnalysisTask<ManifestFile | undefined> {
+  const answer = yield* requestTool(manifestAnalyzer, { errorText: "", manifestPath: "" });
   const folder = module.directory === "" ? "" : `${module.directory}/`;
   const paths = [`${folder}src/main/AndroidManifest.xml`, `${folder}AndroidManifest.xml`];
   return answer?.manifests.find(({ path }) => paths.includes(path));
@@ -98,7 +98,7 @@ function agpClaims(build: GradleModel): Claim[] {
 }
 
 /** The project is this workspace's own package, as the build of an app that uses it names it. */
-function* ownPackage(build: GradleModel, name: string | undefined): Inquiry<GradleModule | undefined> {
+function* ownPackage(build: GradleModel, name: string | undefined): AnalysisTask<GradleModule | undefined> {
   const buildFile = name && (yield* scriptOfOwnPackage(name));
   if (!buildFile) return undefined;
   const known = build.modules.find((each) => each.buildFile === buildFile);

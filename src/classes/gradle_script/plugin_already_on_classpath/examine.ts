@@ -7,7 +7,7 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModel, GradlePlugin, VersionPlace } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
@@ -50,7 +50,7 @@ function* versionTwice({ error, facts }: Context<typeof failureClass>, build: Gr
   );
 }
 
-function* withoutVersion({ id, place }: GradlePlugin): Inquiry<Edit[] | undefined> {
+function* withoutVersion({ id, place }: GradlePlugin): AnalysisTask<Edit[] | undefined> {
   const script = yield* scriptOf(place.path);
   const applied =
     script && statementsNamed(script, "id", "alias", "kotlin").find(({ line }) => line === place.line);
@@ -102,7 +102,7 @@ function* registeredTwice({ facts }: Context<typeof failureClass>, build: Gradle
   }
 }
 
-function* withoutLine(place: VersionPlace): Inquiry<Edit[] | undefined> {
+function* withoutLine(place: VersionPlace): AnalysisTask<Edit[] | undefined> {
   const source = yield* sourceOf(place.path);
   return source && editLines(source, [{ from: place.line, to: place.line, lines: [] }]);
 }

@@ -6,7 +6,7 @@ import { statedGradle } from "../../../analysis/build/versions.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { coreGradlePlugins, GRADLE_PLUGINS } from "../../../facts/gradle-plugins.ts";
 import { removedCorePlugin } from "../../../facts/removed-core-plugins.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
@@ -22,7 +22,7 @@ import { pluginRepositoryMissing } from "./plugin-repository.ts";
 import { type WantedPlugin, wantedPlugin } from "./wanted-plugin.ts";
 
 type InClass = Context<typeof failureClass>;
-type Found = Inquiry<Verdict | undefined>;
+type Found = AnalysisTask<Verdict | undefined>;
 
 export function* examine(context: InClass): Examination {
   const build = yield* buildOf(context.error);

@@ -10,7 +10,7 @@ import {
 import { type Script, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { statementsOf } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { REPOSITORIES } from "../../../facts/repositories.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -22,7 +22,7 @@ import type { WantedPlugin } from "./wanted-plugin.ts";
 export function* pluginRepositoryMissing(
   context: Context<typeof failureClass>,
   { build, id, version, known, places: [place] }: WantedPlugin,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   if (!version) return undefined;
   const repository = REPOSITORIES.rows.find((row) => row.id === known?.repository);
   if (!repository || !build.settingsFile) return undefined;

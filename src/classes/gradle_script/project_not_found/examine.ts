@@ -4,7 +4,7 @@ import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { restate } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -79,7 +79,7 @@ function examineInclude({ context, build, name, settings, uses }: MissingProject
 }
 
 /** A project of another spelling, or of the same name in another folder. */
-function* otherName({ build, name, uses }: MissingProject): Inquiry<Verdict | undefined> {
+function* otherName({ build, name, uses }: MissingProject): AnalysisTask<Verdict | undefined> {
   const names = build.modules.filter(({ buildFile }) => buildFile).map((module) => module.name);
   const last = (path: string) => path.slice(path.lastIndexOf(":"));
   const moved = names.filter((each) => last(each) === last(name));

@@ -5,7 +5,7 @@ import { scriptOf } from "../../../analysis/build/script.ts";
 import { statementsOf } from "../../../analysis/build/statements.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -44,7 +44,7 @@ export function* examine(context: InClass): Examination {
   );
 }
 
-type Found = Inquiry<Taking | undefined>;
+type Found = AnalysisTask<Taking | undefined>;
 /** A line that takes a value, by which call, and of which name. */
 type Taking = { source: Source; line: number; call: string; name: string };
 

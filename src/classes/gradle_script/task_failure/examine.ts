@@ -6,7 +6,7 @@ import { taskMethod } from "../../../analysis/build/task-method.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { EXIT_VALUES } from "../../../facts/task-kinds.ts";
 import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
@@ -56,7 +56,7 @@ export function* examine(context: InClass): Examination {
     noReason(failed);
 }
 
-type Defined = Inquiry<TextMatch | undefined>;
+type Defined = AnalysisTask<TextMatch | undefined>;
 
 function* definitionOf(task: string, build: GradleModel, module: GradleModule | undefined): Defined {
   const name = task.slice(task.lastIndexOf(":") + 1);
@@ -107,7 +107,7 @@ function endedBadly(failed: FailedTask): Verdict | undefined {
 }
 
 /** The place to look is in the method, not where the task is set up. */
-function* examineMethod(failed: FailedTask): Inquiry<Verdict | undefined> {
+function* examineMethod(failed: FailedTask): AnalysisTask<Verdict | undefined> {
   const called = yield* taskMethod(failed.context.error.message);
   if (!called?.place) return undefined;
   const { path, line, text } = called.place;

@@ -2,7 +2,7 @@ import { lineClaim } from "../../../analysis/claims.ts";
 import { ownMessage } from "../../../analysis/code/own-message.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { filledWithin } from "../../../syntax/tree/messages.ts";
 import { preconditionOf } from "../../../syntax/tree/preconditions.ts";
 import { nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
@@ -18,7 +18,7 @@ import type { failureClass } from "./class.ts";
 export function* saidByOwnCode(
   { error }: Context<typeof failureClass>,
   task: string,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const own = yield* ownMessage(error.message);
   if (!own) return undefined;
   const { path, line, text } = own;
@@ -33,7 +33,7 @@ export function* saidByOwnCode(
 }
 
 /** The one place that throws with the message on a line. */
-function* thrownWith(path: string, line: number): Inquiry<{ tree: Tree; site: ThrowSite } | undefined> {
+function* thrownWith(path: string, line: number): AnalysisTask<{ tree: Tree; site: ThrowSite } | undefined> {
   const source = /\.(?:kts?|java)$/.test(path) ? yield* sourceOf(path) : undefined;
   if (!source) return undefined;
   const tree = treeAt(source, line);

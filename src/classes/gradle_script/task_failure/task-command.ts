@@ -1,11 +1,11 @@
 import { projectOfTask } from "../../../analysis/build/build.ts";
 import { type Script, scriptOf } from "../../../analysis/build/script.ts";
 import { type Statement, statementsNamed } from "../../../analysis/build/statements.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel } from "../../../model/code.ts";
 
 /** `./gradlew :app:lint --info`, with what has to hold where the settings include the project only at times. */
-export function* taskCommand(build: GradleModel, task: string, options: string): Inquiry<string> {
+export function* taskCommand(build: GradleModel, task: string, options: string): AnalysisTask<string> {
   const command = `./gradlew ${task} ${options}`;
   const project = projectOfTask(task);
   const settings = build.settingsFile && (yield* scriptOf(build.settingsFile));

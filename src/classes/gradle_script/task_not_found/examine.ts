@@ -5,7 +5,7 @@ import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts"
 import { DEFAULT_BUILD_TYPES, variantsOf } from "../../../analysis/build/variants-of.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import { pluginOfTask } from "../../../facts/tasks-by-plugin.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -24,7 +24,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 const DEMANDS = new Set(["getByName", "named", "getAt", "getByPath"]);
 
 /** A plugin's own code that asks for a task by its name, before or without what adds it. */
-function* askedByName(context: Context<typeof failureClass>): Inquiry<Verdict | undefined> {
+function* askedByName(context: Context<typeof failureClass>): AnalysisTask<Verdict | undefined> {
   const { task, project } = context.facts;
   const asked = task && (yield* namedCall(context.error, task, DEMANDS));
   if (!task || !asked) return undefined;

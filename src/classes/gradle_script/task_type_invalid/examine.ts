@@ -3,14 +3,14 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { outlineOf } from "../../../analysis/code/code.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { look } from "../../../analysis/inquiry.ts";
+import { requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Declaration } from "../../../model/code.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -19,14 +19,14 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { taskType, member, wrongAnnotation: annotation } = context.facts;
   if (!taskType || !member) return;
   yield { thought: `Where does ${taskType} declare ${member}?` };
-  const [only, ...more] = (yield* look(resolveClass, { className: taskType }))?.places ?? [];
+  const [only, ...more] = (yield* requestTool(resolveClass, { className: taskType }))?.places ?? [];
   const outline = only && more.length === 0 ? yield* outlineOf(only.path) : undefined;
   const source = outline && (yield* sourceOf(outline.path));
   const declared = outline?.declarations.find((each) => isMember(each, member));
   if (!source || !declared) return;
   const line = (annotation && annotatedAt(source, declared, annotation)) || declared.startLine;
   const said = context.error.raw.split("\n").find((each) => each.includes(taskType) && each.includes(member));
-  const values = { member: declared.name, type: simple(taskType) };
+  const values = { member: declared.name, type: shortName(taskType) };
   const support = {
     location: { path: source.path, line },
     evidence: [context.log(said?.trim()), context.line({ source, line })],

@@ -1,10 +1,10 @@
-import { type AccessorGroup, behindAccessor } from "../../../analysis/build/accessor-classes.ts";
+import { type AccessorGroup, findAccessorGroup } from "../../../analysis/build/accessor-classes.ts";
 import { fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { mentionsOn } from "../../../analysis/build/mentions.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { type Restatement, restate } from "../../../analysis/build/versions.ts";
 import { search } from "../../../analysis/code/code.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel, TextMatch } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -15,11 +15,11 @@ import type { failureClass } from "./class.ts";
 export function* accessorsInCase(
   context: Context<typeof failureClass>,
   build: GradleModel,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const { accessor: one, otherAccessor: other } = context.facts;
   if (!one || !other || one === other || one.toLowerCase() !== other.toLowerCase()) return undefined;
   const groups = [one, other].flatMap((accessor) => {
-    const group = behindAccessor(build, accessor);
+    const group = findAccessorGroup(build, accessor);
     return group ? [{ ...group, accessor }] : [];
   });
   const [few, many] = groups.toSorted((left, right) => left.entries.length - right.entries.length);
@@ -46,7 +46,7 @@ export function* accessorsInCase(
 const BEHIND = /(?:\.(?:get|asProvider|map)){1,8}$/;
 
 /** The lines of scripts that use an accessor itself, and not one that goes on behind it. */
-function* usesOf(accessor: string): Inquiry<TextMatch[]> {
+function* usesOf(accessor: string): AnalysisTask<TextMatch[]> {
   const found: TextMatch[] = [];
   for (const hit of yield* search(accessor, { files: "**/*.{gradle,kts}", limit: 50 })) {
     const script = yield* scriptOf(hit.path);

@@ -4,7 +4,7 @@ import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { CatalogEntry, GradleModel } from "../../../model/code.ts";
 import { mergeMarkers } from "../../../syntax/merge-markers.ts";
 import { readToml, type TomlFault, type TomlText } from "../../../syntax/toml.ts";
@@ -16,7 +16,7 @@ import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { valueWithoutQuotes } from "./value-without-quotes.ts";
 
-type Found = Inquiry<Verdict | undefined>;
+type Found = AnalysisTask<Verdict | undefined>;
 type InCatalog = Context<typeof failureClass>;
 
 export function* examine(context: InCatalog): Examination {

@@ -9,7 +9,7 @@ import { goneFromPackage, isOfFile } from "../../../analysis/code/gone-from-pack
 import { importedName } from "../../../analysis/code/imports-in-sources.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { isStub } from "../../../analysis/code/stub-place.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { FOREIGN_TYPE_NAMES } from "../../../facts/foreign-type-names.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -64,7 +64,7 @@ function* examineSource(context: Failure): Search {
   );
 }
 
-function* unresolvedAt(error: ParsedError, name: string | undefined): Inquiry<Unresolved | undefined> {
+function* unresolvedAt(error: ParsedError, name: string | undefined): AnalysisTask<Unresolved | undefined> {
   const place = name === undefined ? undefined : yield* compilePlace(error, name);
   if (!name || !place) return undefined;
   const caret = place.column ?? 1;
@@ -77,7 +77,7 @@ function* unresolvedAt(error: ParsedError, name: string | undefined): Inquiry<Un
 function* foreignTypeName({ name, place, receiver }: Unresolved): Search {
   const row = FOREIGN_TYPE_NAMES.rows.find(({ written }) => written === name);
   if (!row || receiver !== undefined || !place.path.endsWith(".java")) return undefined;
-  const own = yield* look(resolveClass, { className: name });
+  const own = yield* requestTool(resolveClass, { className: name });
   if (own && own.places.length > 0) return undefined;
   const { java, of: language } = row;
   return causes.proven(

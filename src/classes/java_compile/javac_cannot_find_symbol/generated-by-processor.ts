@@ -5,7 +5,7 @@ import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts"
 import { lineClaim } from "../../../analysis/claims.ts";
 import { type CompilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import { look } from "../../../analysis/inquiry.ts";
+import { requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { type GeneratedFrom, generatedFrom } from "../../../facts/generated-classes.ts";
 import type { GradleModule } from "../../../model/code.ts";
@@ -30,7 +30,7 @@ const PROCESSORS: Partial<Record<GeneratedFrom, { title: string; module: RegExp 
 export function* generatedByProcessor(error: ParsedError, name: string, place?: CompilePlace): Search {
   const generated = generatedFrom(name);
   const processor = generated && PROCESSORS[generated.from];
-  const found = generated?.sourceName && (yield* look(resolveClass, { className: generated.sourceName }));
+  const found = generated?.sourceName && (yield* requestTool(resolveClass, { className: generated.sourceName }));
   const source = found ? found.places[0] : undefined;
   const build = yield* buildOf(error);
   const module = source && build && moduleOfPath(build, source.path);

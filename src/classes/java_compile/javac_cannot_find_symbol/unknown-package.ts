@@ -7,7 +7,7 @@ import { escapeRegex } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace } from "../../../analysis/code/compile-place.ts";
 import { filesInPackage, importedName, importsInSources } from "../../../analysis/code/imports-in-sources.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { importsOf } from "../../../facts/known-imports.ts";
 import type { GradleModel, GradleModule } from "../../../model/code.ts";
@@ -59,7 +59,7 @@ function nameIn({ source, outline, line }: CompilePlace, packageName: string): s
 }
 
 /** Where the log names no file: the one import of that package, which is then what javac stumbled over. */
-function* findOnlyImport(error: ParsedError, packageName: string): Inquiry<CompilePlace | undefined> {
+function* findOnlyImport(error: ParsedError, packageName: string): AnalysisTask<CompilePlace | undefined> {
   if (error.filePath !== "") return undefined;
   const found = yield* importsInSources(`${escapeRegex(packageName)}\\.\\w.*`, {
     files: "**/*.java",
@@ -91,7 +91,7 @@ function namespaceChanged(unknown: Unknown): Verdict | undefined {
 
 function* classMoved(unknown: Unknown): Search {
   const { name, packageName: asked } = unknown;
-  const answer = yield* look(resolveClass, { className: name });
+  const answer = yield* requestTool(resolveClass, { className: name });
   const [only, ...more] = (answer?.places ?? []).filter(({ symbol }) => symbol.endsWith(`.${name}`));
   const home = only?.symbol.slice(0, -name.length - 1);
   if (!only || !home || more.length > 0 || home === asked) return undefined;
@@ -205,7 +205,7 @@ function* examineUnknownPackage(
   { place, build, packageName, name }: Unknown,
   module: GradleModule,
   values: Record<"name" | "module" | "script", string>,
-): Inquiry<Verdict> {
+): AnalysisTask<Verdict> {
   const root = `${packageName}.${name}`.split(".").slice(0, 3).join(".");
   const alike = yield* filesInPackage(root, { orBelow: true });
   if (alike.length === 0) return causes.proven("ofNoLibrary", values, supportAt(place, { ground: "told" }));

@@ -1,5 +1,5 @@
 import { sourceOf } from "../../../analysis/code/source.ts";
-import { look } from "../../../analysis/inquiry.ts";
+import { requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -8,7 +8,7 @@ import type { failureClass } from "./class.ts";
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { className: name } = context.facts;
-  const answer = name && (yield* look(resolveClass, { className: name }));
+  const answer = name && (yield* requestTool(resolveClass, { className: name }));
   const [first, second] = (answer ? answer.places : []).filter(({ symbol }) => symbol === name);
   const source = first && (yield* sourceOf(first.path));
   if (!name || !first?.line || !source) return;

@@ -6,10 +6,10 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { importedName } from "../../../analysis/code/imports-in-sources.ts";
 import { classSource } from "../../../analysis/code/types.ts";
 import { type WayIn, wayIn } from "../../../analysis/code/ways-in.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { Search } from "../../kotlin_compile/support-at.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { causes, type Failure } from "./causes.ts";
 
 /** A simple name that two types or packages bring into the same file. */
@@ -28,7 +28,7 @@ export function* ambiguousName(context: Failure, place: CompilePlace): Search {
       file: fileName(place.path),
       line: place.line,
       ways: [describeWayIn(one, first), describeWayIn(other, second)],
-      owners: [simple(first), simple(second)],
+      owners: [shortName(first), shortName(second)],
       renamable: own?.claim.path,
     },
     {
@@ -40,33 +40,33 @@ export function* ambiguousName(context: Failure, place: CompilePlace): Search {
         other.claim,
         ...(own ? [own.claim] : []),
       ],
-      fixes: own && fixOf(`Let ${name} mean the one of ${simple(own.owner)}`, "review", edits),
+      fixes: own && fixOf(`Let ${name} mean the one of ${shortName(own.owner)}`, "review", edits),
     },
   );
 }
 
 const describeWayIn = ({ how, line, isWildcard }: WayIn, owner: string): string =>
   how === "supertype"
-    ? `inherited from ${simple(owner)}`
-    : `by the import of ${isWildcard ? "all that is in " : ""}${simple(owner)} on line ${line}`;
+    ? `inherited from ${shortName(owner)}`
+    : `by the import of ${isWildcard ? "all that is in " : ""}${shortName(owner)} on line ${line}`;
 
 function* declaredIn(
   place: CompilePlace,
   owner: string,
   name: string,
-): Inquiry<{ owner: string; claim: Claim } | undefined> {
-  const type = yield* classSource(simple(owner));
+): AnalysisTask<{ owner: string; claim: Claim } | undefined> {
+  const type = yield* classSource(shortName(owner));
   const member = type?.members.find((each) => each.name === name);
   if (!type || !member || type.outline.path === place.path) return undefined;
   return {
     owner,
-    claim: lineClaim("outline", type.outline.path, member.startLine, name, `the one of ${simple(owner)}`),
+    claim: lineClaim("outline", type.outline.path, member.startLine, name, `the one of ${shortName(owner)}`),
   };
 }
 
 /** An import of the single name goes before all that come in by an asterisk. */
 function imported(place: CompilePlace, ways: readonly WayIn[], owner: string, name: string) {
-  const way = ways.find((each) => each.qualifiedName && simple(each.qualifiedName) === simple(owner));
+  const way = ways.find((each) => each.qualifiedName && shortName(each.qualifiedName) === shortName(owner));
   if (way?.how !== "static_import" || !ways.every((each) => each.how === "static_import" && each.isWildcard))
     return undefined;
   const whole = `${way.qualifiedName}.${name}`;

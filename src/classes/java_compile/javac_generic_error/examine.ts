@@ -13,7 +13,7 @@ import { isGeneratedFile } from "../../../analysis/code/generated-file.ts";
 import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
 import { isStub } from "../../../analysis/code/stub-place.ts";
 import { classSource } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -167,7 +167,7 @@ function* sourceEncoding({ error, facts }: Failure, place: CompilePlace): Search
 }
 
 /** Whether a script or the JVM's arguments say an encoding: whose it is takes more. */
-function* setsEncoding(error: ParsedError): Inquiry<boolean> {
+function* setsEncoding(error: ParsedError): AnalysisTask<boolean> {
   const said = yield* saidInBuild({
     names: "encoding",
     literals: "encoding|(?:-D)?file\\.encoding\\b.*",

@@ -1,7 +1,7 @@
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { choiceClaim, choiceName, jdkChoices } from "../../../analysis/build/running-jdk.ts";
 import { restate } from "../../../analysis/build/versions.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -44,7 +44,7 @@ function* levelTooOld(
   levels: readonly Level[],
   { path, line }: VersionPlace,
   asked: number,
-): Inquiry<Verdict> {
+): AnalysisTask<Verdict> {
   const changes = levels.flatMap(({ place }) => {
     const words = levelWords(place.text, asked, OLDEST_TAKEN);
     return words ? [{ place, ...words }] : [];
@@ -60,7 +60,7 @@ function* levelTooOld(
   );
 }
 
-function* jdkTooOld(build: GradleModel, asks: VersionPlace, asked: number): Inquiry<Verdict> {
+function* jdkTooOld(build: GradleModel, asks: VersionPlace, asked: number): AnalysisTask<Verdict> {
   const old = (yield* jdkChoices(build)).filter(({ jdk }) => jdk < asked);
   const [choice] = old;
   const { path, line } = choice?.place ?? asks;

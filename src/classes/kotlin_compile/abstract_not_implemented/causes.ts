@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import { joinWords, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -63,9 +63,9 @@ export function readLog(context: Context<typeof failureClass>) {
     const [, name = abstractMember] =
       /\b(?:fun|val|var)\s{1,8}(?:<[^<>]*>\s{0,8})?(?:[\w<>?, ]{1,200}\.)?(\w+)/.exec(abstractMember) ?? [];
     const signature = /^(?:suspend )?(?:fun|val|var) /.test(abstractMember) ? abstractMember : undefined;
-    const values = { className, name, signature, at: at(context) };
+    const values = { className, name, signature, at: formatAt(context) };
     return causes.proven("notImplemented", values, { ground: "told", explicit: true });
   }
   const support = { ground: "inKind", explicit: true } as const;
-  return member ? causes.proven("overridesNothing", { member, at: at(context) }, support) : undefined;
+  return member ? causes.proven("overridesNothing", { member, at: formatAt(context) }, support) : undefined;
 }

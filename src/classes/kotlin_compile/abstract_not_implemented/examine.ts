@@ -9,7 +9,7 @@ import { mostLike } from "../../../analysis/code/likeness.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { classSource } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import { columnOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -90,7 +90,7 @@ function otherParameters(
 
 type Asked = Record<"supertype" | "path", string> & { member: Declaration };
 
-function* supertypeMembers(place: CompilePlace, owner: Declaration): Inquiry<Asked[]> {
+function* supertypeMembers(place: CompilePlace, owner: Declaration): AnalysisTask<Asked[]> {
   const found: Asked[] = [];
   for (const supertype of (owner.supertypes ?? []).slice(0, 3)) {
     const base = yield* classSource(supertype, place.outline);

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import { withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
@@ -89,9 +89,9 @@ export function readLog(context: Context<typeof failureClass>) {
   const { levelKind: kind, level, leastLevel: least, expected, platform, actual, differsIn } = facts;
   if (kind && level && least)
     return causes.proven("oldLanguageVersion", { kind, level, least, module }, support);
-  if (expected) return causes.proven("noActual", { expected, platform, at: at(context) }, support);
+  if (expected) return causes.proven("noActual", { expected, platform, at: formatAt(context) }, support);
   if (!actual) return undefined;
   return differsIn
-    ? causes.proven("actualDiffers", { actual, differsIn, at: at(context) }, support)
-    : causes.proven("noExpect", { actual, at: at(context) }, support);
+    ? causes.proven("actualDiffers", { actual, differsIn, at: formatAt(context) }, support)
+    : causes.proven("noExpect", { actual, at: formatAt(context) }, support);
 }

@@ -8,7 +8,7 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import { classSource } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { cursorAt } from "../../../syntax/tree/tree.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -35,7 +35,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
 }
 
 /** A member that has the name of an inherited one and no `override`. */
-function* noOverride(place: CompilePlace, name: string, base: string): Inquiry<Verdict> {
+function* noOverride(place: CompilePlace, name: string, base: string): AnalysisTask<Verdict> {
   const owner = yield* classSource(base, place.outline);
   const inherited = owner?.members.find((each) => each.name === name);
   const evidence =

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** The level that is needed, and the one of the module, which `stated` is the line of. */
@@ -22,7 +22,7 @@ export function readLog(context: Context<typeof failureClass>) {
   if (!needed || !used) return undefined;
   return causes.proven(
     "builtForNewer",
-    { at: at(context), needed, used },
+    { at: formatAt(context), needed, used },
     { ground: "told", explicit: true },
   );
 }

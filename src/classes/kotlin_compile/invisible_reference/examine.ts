@@ -3,7 +3,7 @@ import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { compilePlace } from "../../../analysis/code/compile-place.ts";
 import { declarationsNamed, declaredClaim } from "../../../analysis/code/declared.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { supportAt } from "../support-at.ts";
@@ -32,7 +32,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
 }
 
 /** Whether two files are compiled together: they lie in one folder, or in one module's sources of one kind. */
-function* isOneModule(one: string, other: string): Inquiry<boolean> {
+function* isOneModule(one: string, other: string): AnalysisTask<boolean> {
   const folder = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
   if (folder(one) === folder(other)) return true;
   const build = yield* buildOf();

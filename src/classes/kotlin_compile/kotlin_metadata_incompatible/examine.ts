@@ -13,7 +13,7 @@ import {
 import { search } from "../../../analysis/code/code.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { EMBEDDED_KOTLIN, kotlinInGradle } from "../../../facts/compatibility/gradle-kotlin.ts";
 import { COMPOSE_COMPILERS, composeCompilerFor } from "../../../facts/compatibility/kotlin-compose.ts";
 import { KSP_FOR_KOTLIN, kspFor } from "../../../facts/compatibility/kotlin-ksp.ts";
@@ -59,7 +59,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 /** The one line around the compiled file that gives a Kotlin of this language version a name. */
-function* namedVersion(error: ParsedError, line: string): Inquiry<Stated | undefined> {
+function* namedVersion(error: ParsedError, line: string): AnalysisTask<Stated | undefined> {
   const compiled = (yield* workspacePath(error.filePath)) ?? "";
   const isAround = (path: string) => compiled.startsWith(path.slice(0, path.lastIndexOf("/") + 1));
   const isOfLine = (value: string) => value.startsWith(`${line}.`);
@@ -85,7 +85,7 @@ function* kotlinTooOld(
   build: GradleModel,
   found: string,
   kotlin: Stated,
-): Inquiry<Verdict> {
+): AnalysisTask<Verdict> {
   const library = libraryOfPath(context.facts.loadedFrom ?? context.error.filePath);
   const reader = oldestReaderOf(found);
   const newest = reader && newestOfKotlin(reader);

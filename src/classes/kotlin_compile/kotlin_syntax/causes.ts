@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import { mergeCauses } from "../merge-marks.ts";
 import type { failureClass } from "./class.ts";
 
@@ -43,5 +43,5 @@ export const causes = causesOf<typeof failureClass>()({
 
 export function readLog(context: Context<typeof failureClass>) {
   const bracket = /^'?([})\]>])'?\.?$/.exec(context.facts.expecting ?? "")?.[1];
-  return bracket ? causes.supported("bracketMissed", { bracket, at: at(context) }) : undefined;
+  return bracket ? causes.supported("bracketMissed", { bracket, at: formatAt(context) }) : undefined;
 }

@@ -1,13 +1,13 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at, simple } from "../../stated-cause.ts";
+import { formatAt, shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** What of the missing class is needed, where it comes from, and the module that does not see it. */
 type OutOfReach = Record<"missing" | "from" | "user", string> & { subclass?: string };
 
 const textOf = ({ missing, subclass, from }: OutOfReach): string =>
-  `${subclass ? `${simple(subclass)} extends ${simple(missing)}` : `What is used here needs ${simple(missing)}`}, which comes from ${from}`;
+  `${subclass ? `${shortName(subclass)} extends ${shortName(missing)}` : `What is used here needs ${shortName(missing)}`}, which comes from ${from}`;
 
 export const causes = causesOf<typeof failureClass>()({
   /** `by` is the module that has it, `as` the configuration that it has it in. */
@@ -24,10 +24,10 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       `Add ${given.from.startsWith(":") ? `project("${given.from}")` : given.from} to the dependencies of ${given.user}.`,
     ],
-    label: `${simple(given.missing)} is out of reach`,
+    label: `${shortName(given.missing)} is out of reach`,
   }),
   notOnClasspath: ({ missing, at }: { missing: string; at: string }) => ({
-    text: `A type used${at} needs ${missing} in its declaration, and the library that holds ${simple(missing)} is not on this module's compile classpath.`,
+    text: `A type used${at} needs ${missing} in its declaration, and the library that holds ${shortName(missing)} is not on this module's compile classpath.`,
     steps: [
       `Add the library of ${missing} to this module; where it comes through another module of yours, let that one say api instead of implementation.`,
     ],
@@ -37,5 +37,5 @@ export const causes = causesOf<typeof failureClass>()({
 export function readLog(context: Context<typeof failureClass>) {
   const { className: missing } = context.facts;
   const support = { ground: "inKind", explicit: true } as const;
-  return missing ? causes.proven("notOnClasspath", { missing, at: at(context) }, support) : undefined;
+  return missing ? causes.proven("notOnClasspath", { missing, at: formatAt(context) }, support) : undefined;
 }

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** `has` are the parameters of what is `called`, `meant` the one of them that is like the name. */
@@ -48,5 +48,5 @@ export function readLog(context: Context<typeof failureClass>) {
     ? "argumentMissing"
     : /^(?:No parameter with name|Cannot find a parameter)/.test(message) && "noSuchParameter";
   const support = { ground: "inKind", explicit: true } as const;
-  return cause ? causes.proven(cause, { name, at: at(context) }, support) : undefined;
+  return cause ? causes.proven(cause, { name, at: formatAt(context) }, support) : undefined;
 }

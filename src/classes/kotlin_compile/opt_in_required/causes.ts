@@ -1,17 +1,17 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at, simple } from "../../stated-cause.ts";
+import { formatAt, shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
   /** `user` says which code uses it, `within` of which function. */
   notOptedIn: ({ marker, user, within }: { marker: string; user: string; within?: string }) => ({
-    text: `${user} uses an API that its library marks as @${simple(marker)}; it can change, and Kotlin wants that to be accepted explicitly.`,
+    text: `${user} uses an API that its library marks as @${shortName(marker)}; it can change, and Kotlin wants that to be accepted explicitly.`,
     steps: [
-      `Put @OptIn(${simple(marker)}::class) on ${within ?? "the function or class"}, with import ${marker}.`,
+      `Put @OptIn(${shortName(marker)}::class) on ${within ?? "the function or class"}, with import ${marker}.`,
       `For a whole module: kotlin { compilerOptions { optIn.add("${marker}") } }.`,
     ],
-    label: `needs @OptIn(${simple(marker)})`,
+    label: `needs @OptIn(${shortName(marker)})`,
   }),
   /** Material's own wording, which does not name its marker. */
   materialComponent: ({ at }: { at: string }) => ({
@@ -27,8 +27,8 @@ export function readLog(context: Context<typeof failureClass>) {
   const support = { ground: "told", explicit: true } as const;
   const { annotation: marker } = context.facts;
   if (/^This (?:material3? )API is experimental/.test(context.error.message))
-    return causes.proven("materialComponent", { at: at(context) }, support);
+    return causes.proven("materialComponent", { at: formatAt(context) }, support);
   return marker
-    ? causes.proven("notOptedIn", { marker, user: `The code${at(context)}` }, support)
+    ? causes.proven("notOptedIn", { marker, user: `The code${formatAt(context)}` }, support)
     : undefined;
 }

@@ -9,7 +9,7 @@ import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { supportAt } from "../support-at.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
@@ -31,7 +31,7 @@ function optIn({ source, outline, line: used }: CompilePlace, line: number, mark
     (node) => node.kind === "function" || node.kind === "class" || node.kind === "variable",
   );
   if (around.some((node) => annotationsOf(tree, node).some(({ name }) => name === "OptIn"))) return undefined;
-  const name = simple(marker);
+  const name = shortName(marker);
   const annotation = `${indentOf(lineOf(source, line))}@OptIn(${name}::class)`;
   const edits = editLines(source, [{ from: line, to: line - 1, lines: [annotation] }]);
   const isImported = outline.imports.some(({ imported }) => imported.includes(name));

@@ -7,7 +7,7 @@ import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
 import { originOfValue, type ValueOrigin } from "../../../analysis/code/value-origin.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -45,7 +45,7 @@ export function* examine({ error }: Context<typeof failureClass>): Examination {
     otherType(mismatch);
 }
 
-function* mismatchAt(error: ErrorOf<typeof failureClass>): Inquiry<Mismatch | undefined> {
+function* mismatchAt(error: ErrorOf<typeof failureClass>): AnalysisTask<Mismatch | undefined> {
   const actual = fact(error, "actualType");
   const place = yield* compilePlace(error);
   if (!actual || !place) return undefined;

@@ -2,7 +2,7 @@ import { importsOf } from "../../../facts/known-imports.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { readRemovedClass, removedClassCauses } from "../../removed-class.ts";
-import { at } from "../../stated-cause.ts";
+import { formatAt } from "../../stated-cause.ts";
 import { unresolvedCauses } from "../unresolved-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -13,7 +13,7 @@ export function readLog(context: Context) {
   const { reference: name } = context.facts;
   const removed = readRemovedClass(context);
   if (removed || !name) return removed;
-  const values = { name, at: at(context) };
+  const values = { name, at: formatAt(context) };
   if (name === "BuildConfig") return causes.supported("buildConfigOff", { at: values.at });
   if (name === "databinding" || /^[A-Z]\w+Binding$/.test(name))
     return causes.supported("bindingMissing", values);

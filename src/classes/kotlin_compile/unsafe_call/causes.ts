@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { at, simple } from "../../stated-cause.ts";
+import { formatAt, shortName } from "../../stated-cause.ts";
 import { withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -47,21 +47,21 @@ export const causes = causesOf<typeof failureClass>()({
 
 /** A name for a copy: that of the property, or another where it stands alone. */
 function localName(expression: string): string {
-  const name = simple(expression);
+  const name = shortName(expression);
   return name === expression ? "current" : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 export function readLog(context: Context<typeof failureClass>) {
   const { targetType, expression, reason, receiverType } = context.facts;
   if (targetType && expression && reason) {
-    const values = { expression, reason, at: at(context) };
+    const values = { expression, reason, at: formatAt(context) };
     return causes.proven("changedSinceCheck", values, { ground: "told", explicit: true });
   }
   const support = { ground: "inKind", explicit: true } as const;
   const [, type] = NULL_GIVEN.exec(context.error.message) ?? [];
-  if (type) return causes.proven("nullGiven", { type, at: at(context) }, support);
+  if (type) return causes.proven("nullGiven", { type, at: formatAt(context) }, support);
   if (!receiverType) return undefined;
-  return causes.proven("nullableReceiver", { type: receiverType, at: at(context) }, support);
+  return causes.proven("nullableReceiver", { type: receiverType, at: formatAt(context) }, support);
 }
 
 const NULL_GIVEN = /^Null can(?: |)not be a value of a non-null type '?([^'\n]{1,120})'?/;

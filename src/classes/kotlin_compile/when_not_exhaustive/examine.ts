@@ -10,7 +10,7 @@ import type { When } from "../../../syntax/tree/nodes.ts";
 import { columnOf, nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { supportAt } from "../support-at.ts";
 import { casesIn, causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
@@ -22,7 +22,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   const when = place && findWhenAt(place);
   const [first] = cases;
   if (!first || !when) return;
-  const name = simple(first.replace(/^is /, ""));
+  const name = shortName(first.replace(/^is /, ""));
   const found = yield* declarationsNamed(
     name,
     `^[^/*]*(?:\\b(?:class|object)\\s+${name}\\b|^\\s*${name}\\s*(?:[,;({]|$))`,

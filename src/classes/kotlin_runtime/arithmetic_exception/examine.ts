@@ -7,7 +7,7 @@ import { functionAt } from "../../../analysis/code/code.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { originOfValue } from "../../../analysis/code/value-origin.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   columnOfExpression,
   type Expression,
@@ -32,7 +32,7 @@ export function* examine({ error, root }: Context<typeof failureClass>): Examina
   const divisors = nodesNear(at, ["binary", "call"], (node) => divisorOf(node) !== undefined).flatMap(
     (each) => {
       const node = divisorOf(each.node);
-      return node && node.kind !== "literal" ? [beside(each, node)] : [];
+      return node && node.kind !== "literal" ? [expressionOfNode(each, node)] : [];
     },
   );
   const [by] = divisors;
@@ -68,7 +68,7 @@ function divisorOf(node: Node): Node | undefined {
 /** What a variable gets that is declared on a line. */
 function valueOn(by: Expression, line: number): Expression | undefined {
   const value = nodesOf(by.tree.root, "variable").find((each) => each.bindings[0]?.line === line)?.value;
-  return value && beside(by, value);
+  return value && expressionOfNode(by, value);
 }
 
 /** How an expression can be 0, where its shape tells. */

@@ -11,11 +11,11 @@ import { functionsOfFrame } from "../../../analysis/code/functions-of-frame.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Context } from "../../../analysis/values/context.ts";
 import { typeOfExpression } from "../../../analysis/values/declared-type.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   columnOfExpression,
   type Expression,
@@ -42,7 +42,7 @@ export function* castSource(
   const is = lastName(actual);
   const cast = castOn(at, is, expected && lastName(expected));
   if (!cast) return undefined;
-  const operand = beside(cast, (cast.node as Cast).operand);
+  const operand = expressionOfNode(cast, (cast.node as Cast).operand);
   const { sources } = yield* sourcesOf(operand, context, { isNull: false, rulesOut: () => false });
   const [source, ...more] = sources;
   if (!source || more.length > 0) return undefined;
@@ -120,7 +120,7 @@ const PUTS: Readonly<Record<string, string>> = {
 type Put = { by: Expression; key: string; name: string };
 
 /** The only call that puts something under the key of a look-up, where it puts that type. */
-function* putUnderKey(read: Expression, is: string): Inquiry<Put | undefined> {
+function* putUnderKey(read: Expression, is: string): AnalysisTask<Put | undefined> {
   const node = plain(read.node);
   const key = node.kind === "call" && READS.test(node.name) ? node.arguments[0]?.value : undefined;
   if (!key || (key.kind !== "name" && key.kind !== "member" && key.kind !== "string")) return undefined;
@@ -150,7 +150,7 @@ function* putUnderKey(read: Expression, is: string): Inquiry<Put | undefined> {
   const value = only.call.arguments[1]?.value;
   const given =
     value && rowOf(PUTS, only.name) === undefined
-      ? yield* typeOfExpression(beside(only.by, value))
+      ? yield* typeOfExpression(expressionOfNode(only.by, value))
       : undefined;
   const type = rowOf(PUTS, only.name) ?? (given && lastName(given.text));
   return type === is ? only : undefined;
@@ -167,7 +167,7 @@ export interface CastLine {
 }
 
 /** The line of the workspace whose cast failed: where the trace is of another version, the only one to that type in the same function. */
-export function* castLine(error: ParsedError, expected: string | undefined): Inquiry<CastLine | undefined> {
+export function* castLine(error: ParsedError, expected: string | undefined): AnalysisTask<CastLine | undefined> {
   const failing = yield* failingLine(error);
   const thrower = throwablesOf(error).at(-1)?.frames[0];
   if (failing || !expected) return failing && { ...failing, thrower };

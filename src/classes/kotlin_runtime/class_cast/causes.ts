@@ -1,6 +1,6 @@
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -137,7 +137,7 @@ export function readLog({ facts, frames, here: place }: Context<typeof failureCl
   const { actualType: actual, expectedType: expected } = facts;
   const here = place ?? "the code";
   if (!actual || !expected) return undefined;
-  const [is, wanted] = [simple(actual), simple(expected)];
+  const [is, wanted] = [shortName(actual), shortName(expected)];
   // `androidx.appcompat.widget.Toolbar cannot be cast to android.widget.Toolbar`: an import from the other package.
   if (is === wanted && actual !== expected)
     return causes.proven("sameName", { name: is, actual, expected, here }, { ground: "inKind" });

@@ -2,7 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { classAt } from "../../../analysis/code/code.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   columnOfExpression,
   type Expression,
@@ -41,7 +41,7 @@ export function* charSequenceCast(
   const wanted = expected.split(/[.$]/).at(-1) ?? expected;
   const cast = castOn(at, is, wanted);
   if (cast?.node.kind !== "cast") return undefined;
-  const operand = beside(cast, cast.node.operand);
+  const operand = expressionOfNode(cast, cast.node.operand);
   const given = yield* sourcesOf(
     operand,
     { calls: [], frame: at.frame, frames: callers },

@@ -5,7 +5,7 @@ import { search, shortClass } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { tagAt, tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
-import { beside, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { expressionOfNode, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { lastOfPath, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -141,7 +141,7 @@ function viewOn(
   const view = cast && plain(cast.node.operand);
   const isBound =
     cast !== undefined && view?.kind === "member" && /[bB]inding$/.test(lastOfPath(view.receiver) ?? "");
-  return isBound ? { id: view.name, isBound, view: beside(cast, view) } : undefined;
+  return isBound ? { id: view.name, isBound, view: expressionOfNode(cast, view) } : undefined;
 }
 
 function plainCast(context: Context, at: FailingLine, actual: string, expected: string): Verdict | undefined {

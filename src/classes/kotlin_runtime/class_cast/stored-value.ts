@@ -3,7 +3,7 @@ import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts"
 import { shortClass } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { simpleType, typeOf } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Argument } from "../../../syntax/tree/nodes.ts";
@@ -74,7 +74,7 @@ function* isOfPreferences(
   error: ParsedError,
   at: FailingLine,
   { node: { receiver }, tree }: CallPlace,
-): Inquiry<boolean> {
+): AnalysisTask<boolean> {
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
   const below = frames.slice(0, Math.max(0, frames.indexOf(at.frame)));
   if (below.length > 0) return below.some(({ className }) => /SharedPreferences(?:Impl)?$/.test(className));

@@ -1,7 +1,7 @@
 import { originOf } from "../../../facts/frame-origins.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import { joinWords, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -116,5 +116,5 @@ export function readLog({ frames: [first], own: [own] }: Context<typeof failureC
   const [outer = "", inner = ""] = first.className.slice(first.className.lastIndexOf(".") + 1).split("$");
   const kind = /(?:List|Map|Set|Deque|Queue|Vector|Bag)$/.test(outer) ? outer : "collection";
   const cause = /^SubList/.test(inner) ? "partOfChangedList" : "unknownChange";
-  return causes.open(cause, { user: frameName(own), kind }, { frame: own });
+  return causes.open(cause, { user: formatFrame(own), kind }, { frame: own });
 }

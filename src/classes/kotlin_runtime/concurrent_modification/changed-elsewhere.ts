@@ -8,12 +8,12 @@ import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import type { Lock } from "../../../analysis/threads/locks.ts";
 import { usesThatMeet } from "../../../analysis/threads/meeting-uses.ts";
-import type { Touch } from "../../../analysis/threads/shared-data.ts";
+import type { SharedAccess } from "../../../analysis/threads/shared-data.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { enclosing, nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Found } from "../../examination.ts";
-import { touchedIn } from "../../touch-words.ts";
+import { functionOfAccess } from "../../touch-words.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import type { LoopThere } from "./loop-there.ts";
@@ -55,7 +55,7 @@ export function* changedElsewhere(
     collection,
     copy: copyOf(source.path, over),
     thread,
-    others: [...new Set(changes.map(({ touch }) => `${touchedIn(touch)}()`))].slice(0, 3),
+    others: [...new Set(changes.map(({ touch }) => `${functionOfAccess(touch)}()`))].slice(0, 3),
     isGuarded,
     takesOut,
     isAlsoItself: takesOut && held.length === 0,
@@ -69,7 +69,7 @@ export function* changedElsewhere(
     location: { path: source.path, line: node.line },
     evidence: [
       context.line({ source, line: node.line }, "the loop"),
-      ...changes.slice(0, 3).map(({ touch }) => context.line(touch, `in ${touchedIn(touch)}`)),
+      ...changes.slice(0, 3).map(({ touch }) => context.line(touch, `in ${functionOfAccess(touch)}`)),
       ...more,
       context.line({ source, line: field.line }, "the collection"),
     ],
@@ -78,11 +78,11 @@ export function* changedElsewhere(
   if (lock && first)
     return causes.proven(
       "withoutLock",
-      { ...values, changer: touchedIn(first.touch), lock: lock.name, lockLine: lock.line },
+      { ...values, changer: functionOfAccess(first.touch), lock: lock.name, lockLine: lock.line },
       shownWith([context.line({ ...first.touch, line: lock.line }, "takes the lock")]),
     );
   if (apart?.runs) {
-    const changer = `${touchedIn(apart)}()${placeOf(apart, source)}`;
+    const changer = `${functionOfAccess(apart)}()${placeOf(apart, source)}`;
     const shown = shownWith([{ ...apart.runs.claim, note: "another thread" }]);
     return causes.proven("otherThread", { ...values, changer, runsIn: apart.runs.by }, shown);
   }
@@ -95,7 +95,7 @@ export function* changedElsewhere(
 }
 
 /** Setting an element of a list replaces it; of a map it may add one. */
-function isStructural({ source, line }: Touch, declared: string): boolean {
+function isStructural({ source, line }: SharedAccess, declared: string): boolean {
   const tree = wholeTree(source);
   const isSet = nodesOnLine(tree, line).some(
     (node) => node.kind === "assignment" && node.target.kind === "index" && node.operator === "=",
@@ -103,7 +103,7 @@ function isStructural({ source, line }: Touch, declared: string): boolean {
   return !isSet || /[mM]ap/.test(declared);
 }
 
-const placeOf = (touch: Touch, { path }: Source): string =>
+const placeOf = (touch: SharedAccess, { path }: Source): string =>
   touch.source.path === path ? "" : ` of ${fileName(touch.source.path)}`;
 
 const sharesLock = (held: readonly Lock[], locks: readonly Lock[]): boolean =>

@@ -3,7 +3,7 @@ import { type CollectionLoop, loopsIn } from "../../../analysis/code/collection-
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Outline } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { enclosingFunction, writtenMethod } from "../../../syntax/names.ts";
@@ -23,7 +23,7 @@ export interface LoopThere {
 const NEAR = 2;
 
 /** The loop on the failing line, or the only one of the function where the line is one of inlined code. */
-export function* loopOfTrace(error: ParsedError): Inquiry<LoopThere | undefined> {
+export function* loopOfTrace(error: ParsedError): AnalysisTask<LoopThere | undefined> {
   const failing = yield* failingLine(error);
   if (failing) {
     const { at } = failing;

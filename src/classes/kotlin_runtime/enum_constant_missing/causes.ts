@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** The enum, and the text that was asked for; where the project shows it, `brought` says where that text comes from. */
@@ -45,6 +45,6 @@ const lookUp = (owner: string, fits: string): string =>
 export function readLog({ facts: { className = "", constant = "" }, own }: Context<typeof failureClass>) {
   const asker = own.find((frame) => frame.className !== className);
   if (!className || !/[a-z]/.test(constant) || !asker) return undefined;
-  const values = { owner: simple(className), given: constant, asker: frameName(asker) };
+  const values = { owner: shortName(className), given: constant, asker: formatFrame(asker) };
   return causes.supported("letterCase", values);
 }

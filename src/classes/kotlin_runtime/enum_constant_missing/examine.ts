@@ -6,7 +6,7 @@ import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { classNamed, headLineOf } from "../../../analysis/code/named-class.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import { beside, claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { expressionOfNode, claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { lastOfPath, pathOf } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
@@ -33,7 +33,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const origin =
     failing && asks && asked
       ? yield* textOrigin(
-          beside(asks, asked),
+          expressionOfNode(asks, asked),
           { calls: [], frame: failing.at.frame, frames: failing.callers },
           given,
         )

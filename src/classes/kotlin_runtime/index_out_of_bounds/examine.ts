@@ -1,11 +1,11 @@
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
-import { type OutOfBounds, outOfBounds } from "../../../analysis/values/bounds-message.ts";
+import { type OutOfBounds, readBoundsMessage } from "../../../analysis/values/bounds-message.ts";
 import type { Context as Way } from "../../../analysis/values/context.ts";
 import { accessesOn, type ElementAccess } from "../../../analysis/values/element-access.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   columnOfExpression,
   lineOfExpression,
@@ -38,7 +38,7 @@ import {
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { error } = context;
   const failing = yield* failingLine(error);
-  const bounds = outOfBounds(error);
+  const bounds = readBoundsMessage(error);
   const verdict =
     (failing &&
       (emptyText(failing.at, bounds) ??
@@ -124,7 +124,7 @@ function placed({ by, collection }: ElementAccess, { at, ...verdict }: IndexVerd
       line,
       // A loop is shown by its whole line.
       ...(at?.node.kind !== "for" &&
-        at?.node.kind !== "forEach" && { column: columnOfExpression(beside(by, place.node)) }),
+        at?.node.kind !== "forEach" && { column: columnOfExpression(expressionOfNode(by, place.node)) }),
       symbol: functionAt(by.outline, line)?.qualifiedName,
     },
     evidence: [access, ...evidence.filter((each) => each.path !== access.path || each.line !== access.line)],

@@ -8,7 +8,7 @@ import type { Context } from "../../../analysis/values/context.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { evaluate } from "../../../analysis/values/evaluate.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   type Expression,
   functionAround,
@@ -91,7 +91,7 @@ function answerBelowZero(of: Expression, name: string): Expression | undefined {
     if (each.kind !== "function" || each.name !== name || !each.body) continue;
     const place = { ...of, tree };
     const found = answersOf(tree, each).find((answer) => isBelowZero(place, answer));
-    if (found) return beside(place, found);
+    if (found) return expressionOfNode(place, found);
   }
   return undefined;
 }

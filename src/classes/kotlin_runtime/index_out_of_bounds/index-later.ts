@@ -2,7 +2,7 @@ import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   functionAround,
   lineOfExpression,
@@ -55,7 +55,7 @@ export function* causeFromLaterRun(
     ground: "told",
     evidence: [
       ...(at.node === only.node ? [] : [claimOf(at, "runs later")]),
-      claimOf(beside(at, taker), `${taker.name}() runs it later`),
+      claimOf(expressionOfNode(at, taker), `${taker.name}() runs it later`),
     ],
   });
 }

@@ -2,7 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
-import { beside, claimOf, type Expression, written } from "../../../analysis/values/expression.ts";
+import { expressionOfNode, claimOf, type Expression, written } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
@@ -29,12 +29,12 @@ export function causeFromLoop(
   const loop = loopOf(by.tree, index.node);
   if (!loop) return undefined;
   const name = written(collection);
-  const evidence = [claimOf(beside(by, loop.node), "the loop")];
+  const evidence = [claimOf(expressionOfNode(by, loop.node), "the loop")];
   if (loop.isInclusive && value === size) {
     const fixes = fixOf("Leave out the end", "safe", shortenLoop(by, loop));
     const isRange = loop.node.kind === "forEach";
     const verdict = causes.proven("loopTooFar", { name, size, isRange }, { evidence, fixes });
-    return { ...verdict, at: beside(by, loop.node) };
+    return { ...verdict, at: expressionOfNode(by, loop.node) };
   }
   const bound = textOf(by.tree, loop.bound);
   const last = pathOf(collection.node)?.split(".").at(-1) ?? name;

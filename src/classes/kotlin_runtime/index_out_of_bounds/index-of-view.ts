@@ -2,7 +2,7 @@ import { lineClaim } from "../../../analysis/claims.ts";
 import { methodOf, shortClass } from "../../../analysis/code/code.ts";
 import { lineOf, type Source } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
@@ -115,7 +115,7 @@ interface Change {
 type Alias = { source: Source; name: string };
 
 /** The list itself, and where it was handed over, what the one who did calls it. */
-function* aliasesOf(collection: Expression, context: Context): Inquiry<Alias[]> {
+function* aliasesOf(collection: Expression, context: Context): AnalysisTask<Alias[]> {
   const found: Alias[] = [];
   const add = ({ source, node }: Expression): void => {
     const name = lastName(node);

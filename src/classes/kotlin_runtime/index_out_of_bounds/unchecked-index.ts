@@ -4,7 +4,7 @@ import { baseOf } from "../../../analysis/values/counted-sources.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { isKeptOut } from "../../../analysis/values/evaluate.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   type Expression,
   functionAround,
@@ -98,7 +98,7 @@ const READS_TEXT = /^(?:parseInt|parseLong|toInt|toIntOrNull|toLong|digitToInt)$
 function givenTo(of: Expression, name: string): Expression | undefined {
   const binding = /^\w+$/.test(name) ? bindingOf(of.tree, of.node, name) : undefined;
   const declared = binding && parentOf(of.tree, binding);
-  return declared?.kind === "variable" && declared.value ? beside(of, declared.value) : undefined;
+  return declared?.kind === "variable" && declared.value ? expressionOfNode(of, declared.value) : undefined;
 }
 
 const bodyAround = (of: Expression): Node | undefined => functionAround(of)?.node;

@@ -7,7 +7,7 @@ import { baseOf, type CountedSource, countedSources } from "../../../analysis/va
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { evaluate, isKeptOut, type Known } from "../../../analysis/values/evaluate.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   type Expression,
   lineOfExpression,
@@ -55,7 +55,7 @@ export function causeFromEmpty(
   if (isKeptOut(by.tree, by.node, sizes)) return undefined;
   const name = written(collection);
   const size = plain(last.node).kind === "binary" ? (plain(last.node) as Binary).left : undefined;
-  const shown = size && canBeRepeated(beside(last, size)) ? textOf(last.tree, size) : undefined;
+  const shown = size && canBeRepeated(expressionOfNode(last, size)) ? textOf(last.tree, size) : undefined;
   const guard = shown === undefined ? undefined : guardOf(by, `${shown} == 0`, `${shown} > 0`);
   const values = { name, line: lineOfExpression(by), last: written(last) };
   const fixes = fixOf(`Do without it when ${name} is empty`, "review", guard?.edits);

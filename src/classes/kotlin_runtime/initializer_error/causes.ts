@@ -1,7 +1,7 @@
 import { agentCauses, agentNotAttached } from "../../agent-not-attached.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -21,6 +21,6 @@ function describeThrown({ error, facts: { className }, here }: Context<typeof fa
   const inner = error.causes.at(-1);
   if (!className || !inner) return undefined;
   const said = inner.message.split("\n", 1)[0]?.trim().replace(/\.$/, "");
-  const thrown = said ? `${simple(inner.exception)}, ${said}` : simple(inner.exception);
-  return causes.proven("initializerThrew", { owner: simple(className), thrown, here }, { ground: "inKind" });
+  const thrown = said ? `${shortName(inner.exception)}, ${said}` : shortName(inner.exception);
+  return causes.proven("initializerThrew", { owner: shortName(className), thrown, here }, { ground: "inKind" });
 }

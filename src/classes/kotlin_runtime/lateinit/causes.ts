@@ -1,7 +1,7 @@
 import type { Frame } from "../../../model/parsed-error.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import { seeWhetherThere } from "../../wording.ts";
 import { type UnsetValues, unsetCauses } from "../unset-causes.ts";
 import type { failureClass } from "./class.ts";
@@ -136,8 +136,8 @@ function readInBaseConstructor({ own: [reader, ...outer] }: Context, name: strin
   const values = {
     name,
     reader: `${reader.method}()`,
-    base: `${simple(base.className)} (${placeIn(base)})`,
-    owner: simple(reader.className),
+    base: `${shortName(base.className)} (${placeIn(base)})`,
+    owner: shortName(reader.className),
   };
   return causes.proven("baseConstructor", values, { frame: base });
 }
@@ -151,7 +151,7 @@ const ENDS = /^(?:onPause|onStop|onDestroyView|onDestroy|onDetach|onCleared|onTe
 function readAtTheEnd({ own }: Context, name: string) {
   const reader = own.slice(0, 2).find(({ method }) => ENDS.test(method));
   if (!reader || (reader !== own[0] && !isGetter(own[0]?.method, name))) return undefined;
-  const values = { name, reader: frameName(reader), callback: reader.method };
+  const values = { name, reader: formatFrame(reader), callback: reader.method };
   return causes.proven("readAtTheEnd", values, { ground: "inKind", frame: reader });
 }
 

@@ -1,6 +1,6 @@
 import { lineClaim } from "../../../analysis/claims.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -37,7 +37,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 /** The causes that the source can prove come first; each says nothing where it does not apply. */
-function* verdictOn({ error }: Context<typeof failureClass>, property: PropertyRead): Inquiry<Verdict> {
+function* verdictOn({ error }: Context<typeof failureClass>, property: PropertyRead): AnalysisTask<Verdict> {
   return (
     (yield* foundSetBefore(error, property)) ??
     (yield* examineInjection(property)) ??

@@ -8,14 +8,14 @@ import {
 import { declarationsNamed } from "../../../analysis/code/declared.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import { type PropertyRead, propertyRead, type ReadPlace } from "../property-read.ts";
 
 /** The property that was read too early: the failing read is the innermost frame, or the next one when that is the property's own getter. */
-export function* lateProperty(error: ParsedError, name: string): Inquiry<PropertyRead | undefined> {
+export function* lateProperty(error: ParsedError, name: string): AnalysisTask<PropertyRead | undefined> {
   const frames = yield* workspaceFrames(error);
   const at = frames.findIndex(({ frame }) => !frame.method.startsWith(getterOf(name)) && frame.line);
   const reader = frames[at];
@@ -48,7 +48,7 @@ function lateinitIn(outline: Outline, name: string, read: ReadPlace): Declaratio
 /** Lines beside that of a frame, which can be that of a whole statement. */
 const NEAR = [0, 1, -1, 2, -2, 3, -3];
 
-function* readAt({ path, frame }: WorkspaceFrame, name: string): Inquiry<ReadPlace | undefined> {
+function* readAt({ path, frame }: WorkspaceFrame, name: string): AnalysisTask<ReadPlace | undefined> {
   const { line: printed } = frame;
   const outline = printed ? yield* outlineOf(path) : undefined;
   const source = outline && (yield* sourceOf(path));

@@ -1,7 +1,7 @@
 import { lineClaim } from "../../../analysis/claims.ts";
 import { withBaseClasses } from "../../../analysis/code/base-classes.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine } from "../../../syntax/tree/relations.ts";
@@ -43,7 +43,7 @@ const PLAIN_BASE =
   /^(?:(?:AppCompat|Component|Fragment|List|Preference)?Activity|(?:Dialog|List|BottomSheetDialog|AppCompatDialog|Preference|PreferenceCompat)?Fragment|PreferenceFragmentCompat|Service|LifecycleService|JobService|IntentService|JobIntentService|BroadcastReceiver|ContentProvider|Application|AppWidgetProvider|NotificationListenerService|FirebaseMessagingService|View|FrameLayout|LinearLayout|ConstraintLayout|RelativeLayout)$/;
 
 /** Whether the class, one of its base classes, or code that is handed an object of it may inject it. */
-function* mayBeInjected(owner: Declaration, own: Outline, isTest: boolean): Inquiry<boolean> {
+function* mayBeInjected(owner: Declaration, own: Outline, isTest: boolean): AnalysisTask<boolean> {
   const classes = yield* withBaseClasses(owner.name);
   const calls = [own, ...classes.map(({ outline }) => outline)].flatMap((outline) => outline.calls);
   if (calls.some(({ name }) => /inject/i.test(name))) return true;

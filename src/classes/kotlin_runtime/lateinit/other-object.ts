@@ -4,7 +4,7 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import type { PropertyWrite } from "../../../analysis/code/property-writes.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration, TextMatch } from "../../../model/code.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
@@ -74,7 +74,7 @@ const superOf = (declaration: Declaration | undefined, pattern: RegExp): string 
 const MOST_MADE = 30;
 
 /** Whether each place that makes one sets the property on it: then only the system can have made this one. */
-function* isSetOnEveryOne(made: string, { elsewhere, otherWays, outline }: PropertyRead): Inquiry<boolean> {
+function* isSetOnEveryOne(made: string, { elsewhere, otherWays, outline }: PropertyRead): AnalysisTask<boolean> {
   const makes = otherWays.length > 0 ? undefined : yield* placesThatMake(made, "**/*.{kt,java}");
   if (!makes || makes.length === 0) return false;
   return makes.every(
@@ -85,7 +85,7 @@ function* isSetOnEveryOne(made: string, { elsewhere, otherWays, outline }: Prope
 }
 
 /** The lines that call the constructor of a class; undefined where there are too many. */
-function* placesThatMake(made: string, files: string): Inquiry<TextMatch[] | undefined> {
+function* placesThatMake(made: string, files: string): AnalysisTask<TextMatch[] | undefined> {
   const hits = yield* search(`\\b${made}\\s*\\(`, { isRegex: true, files, limit: MOST_MADE });
   if (hits.length >= MOST_MADE) return undefined;
   const found: TextMatch[] = [];

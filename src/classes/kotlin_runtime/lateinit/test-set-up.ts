@@ -1,6 +1,6 @@
 import { lineClaim } from "../../../analysis/claims.ts";
 import { outlineOf, search } from "../../../analysis/code/code.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -71,7 +71,7 @@ function* setUpNotCalled({ outline, name, sets, isComplete }: PropertyRead): Fou
 }
 
 /** Whether other lines name a function: they may call it, or a subclass may have it called. */
-function* isNamedElsewhere({ name, modifiers }: Declaration, outline: Outline): Inquiry<boolean> {
+function* isNamedElsewhere({ name, modifiers }: Declaration, outline: Outline): AnalysisTask<boolean> {
   const hits = yield* search(`\\b${name}\\b`, {
     isRegex: true,
     files: modifiers.includes("private") ? outline.path : "**/*.{kt,java}",

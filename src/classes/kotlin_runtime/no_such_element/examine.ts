@@ -7,10 +7,10 @@ import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts"
 import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { originOfValue } from "../../../analysis/code/value-origin.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { usesThatMeet } from "../../../analysis/threads/meeting-uses.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   columnOfExpression,
   type Expression,
@@ -26,7 +26,7 @@ import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination, Found } from "../../examination.ts";
-import { touchClaim, touchPlace } from "../../touch-words.ts";
+import { claimOfAccess, placeOfAccess } from "../../touch-words.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -105,10 +105,10 @@ function* emptyCollection(
   access: Access,
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
-): Inquiry<Verdict> {
+): AnalysisTask<Verdict> {
   const { name: call } = access.node;
   const line = lineOfExpression(access);
-  const receiver = written(beside(access, access.receiver));
+  const receiver = written(expressionOfNode(access, access.receiver));
   const origin = yield* originOfValue(receiver, at.source, at.outline, line);
   const within = functionAt(at.outline, line);
   const caller = yield* firstOtherCaller(callers, within?.name);
@@ -145,11 +145,11 @@ function* emptiedMeanwhile(
   const line = lineOfExpression(access);
   const isApart = first.by === "threads";
   const asked = lineOfExpression(condition);
-  const values = { name, within, asked, line, other: touchPlace(first.touch), isApart };
+  const values = { name, within, asked, line, other: placeOfAccess(first.touch), isApart };
   return causes[isApart ? "proven" : "open"]("emptiedMeanwhile", values, {
     ground: isApart ? "told" : "open",
     location: { path: at.path, line, column: columnOfExpression(access) },
-    evidence: [claimOf(condition, "asks"), claimOf(access, "needs an element"), touchClaim(first)],
+    evidence: [claimOf(condition, "asks"), claimOf(access, "needs an element"), claimOfAccess(first)],
   });
 }
 
@@ -177,7 +177,7 @@ function isAskedBefore(access: Access): boolean {
 function* firstOtherCaller(
   callers: readonly WorkspaceFrame[],
   name: string | undefined,
-): Inquiry<FailingLine | undefined> {
+): AnalysisTask<FailingLine | undefined> {
   const caller = callers.find(
     ({ frame }) => frame.line && frame.method !== name && !/^(?:access\$|invoke)/.test(frame.method),
   );

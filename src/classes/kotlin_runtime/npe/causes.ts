@@ -1,7 +1,7 @@
 import { nullableCalls } from "../../../facts/platform-null.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { nullCauses } from "../null-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -156,10 +156,10 @@ export function readLog({ facts, root, frames, own, here }: Context<typeof failu
   const [, owner, method] = /^(?:[\w.$]+ )?([\w.$]+)\.([\w$]+)\(.*\)$/.exec(expression) ?? [];
   if (member && owner && method) {
     const known = nullableCalls(method).find(({ receiver }) =>
-      receiver.split(/[ ,]+/).some((kind) => simple(owner).endsWith(simple(kind))),
+      receiver.split(/[ ,]+/).some((kind) => shortName(owner).endsWith(shortName(kind))),
     );
     const used = /(?<!\w)(\w+)\(/.exec(member)?.[1] ?? "on";
-    const values = { owner: simple(owner), method, here, used, when: known?.when, instead: known?.instead };
+    const values = { owner: shortName(owner), method, here, used, when: known?.when, instead: known?.instead };
     return causes.proven("answeredNull", values, { ground: known ? "inKind" : "likely" });
   }
   // `bedTitle must not be null`, thrown by Kotlin code itself.

@@ -4,7 +4,7 @@ import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-li
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { handedTo } from "../../../analysis/lifecycle/runs-until.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -74,7 +74,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 /** Whether one of the next frames makes on its printed line the call that it made in the build that failed. */
-function* isAsInThatBuild(at: FailingLine, callers: readonly WorkspaceFrame[]): Inquiry<boolean> {
+function* isAsInThatBuild(at: FailingLine, callers: readonly WorkspaceFrame[]): AnalysisTask<boolean> {
   let inner = at.frame;
   for (const caller of callers.slice(0, 3)) {
     const place = yield* lineOfFrame(caller);

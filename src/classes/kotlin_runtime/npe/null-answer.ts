@@ -2,10 +2,10 @@ import { classAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { declarationsNamed } from "../../../analysis/code/declared.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { classSource, simpleType } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { elementType, typeOfExpression } from "../../../analysis/values/declared-type.ts";
 import {
-  beside,
+  expressionOfNode,
   claimOf,
   type Expression,
   lineOfExpression,
@@ -51,13 +51,13 @@ export function* nullAnswer(
 }
 
 /** Whether an expression asks a library for something, or a class of the workspace for data that it holds; for no element of a collection. */
-function* isOfAnother(expression: Expression, isFollowed: boolean): Inquiry<boolean> {
+function* isOfAnother(expression: Expression, isFollowed: boolean): AnalysisTask<boolean> {
   const node = plain(expression.node);
   if (node.kind === "call" && !node.receiver) return yield* isInherited(expression, node);
   if ((node.kind !== "call" && node.kind !== "member") || !node.receiver) return false;
   if (node.kind === "call" && (node.isNew || ELEMENT.test(node.name))) return false;
   if (node.receiver.kind === "this" || node.receiver.kind === "super") return false;
-  const type = yield* typeOfExpression(beside(expression, node.receiver));
+  const type = yield* typeOfExpression(expressionOfNode(expression, node.receiver));
   const simple = type && simpleType(type.text);
   if (!type || !simple || elementType(type.text) !== undefined) return false;
   // What a function of the workspace answers would have to be read: only where that was done it is what is held.
@@ -66,7 +66,7 @@ function* isOfAnother(expression: Expression, isFollowed: boolean): Inquiry<bool
 }
 
 /** Whether a bare call is of a function that a class has from a library: the workspace declares none of its name. */
-function* isInherited(expression: Expression, { name, isNew }: Call): Inquiry<boolean> {
+function* isInherited(expression: Expression, { name, isNew }: Call): AnalysisTask<boolean> {
   const owner = classAt(expression.outline, lineOfExpression(expression));
   if (isNew || ELEMENT.test(name) || !/^[a-z]\w{5,}$/.test(name) || !owner?.supertypes?.length) return false;
   const declared = yield* declarationsNamed(name, `\\b(?:fun\\b.*\\b|[\\w>\\]]\\s+)${name}\\s*\\(`);

@@ -2,7 +2,7 @@ import type { WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { assertionsOn, dereferencesOn } from "../../../analysis/code/dereferences.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isHandedByPlatform } from "../../../analysis/values/handed-by-platform.ts";
 import { followingNull, isNeverNull } from "../../../analysis/values/null-following.ts";
 import { saidOfIntent } from "../../../analysis/values/printed-intent.ts";
@@ -82,7 +82,7 @@ export function* findNullable(
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
   anyCaller = true,
-): Inquiry<NullExpression[]> {
+): AnalysisTask<NullExpression[]> {
   const left: NullExpression[] = [];
   for (const each of found) {
     const context = { calls: [], frame: at.frame, frames: callers };

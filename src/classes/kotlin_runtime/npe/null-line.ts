@@ -4,7 +4,7 @@ import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { dereferencesOn } from "../../../analysis/code/dereferences.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
@@ -16,7 +16,7 @@ export type NullLine = { at: FailingLine; callers: readonly WorkspaceFrame[] };
  * The line of the workspace that failed. Where the trace is of another version, the line of the same function that
  * calls what the next frame, or the message, says was called, if only one does.
  */
-export function* nullLine(error: ParsedError): Inquiry<NullLine | undefined> {
+export function* nullLine(error: ParsedError): AnalysisTask<NullLine | undefined> {
   const failing = yield* failingLine(error);
   if (failing) return failing;
   const frames = yield* workspaceFrames(error);
@@ -31,7 +31,7 @@ export function* nullLine(error: ParsedError): Inquiry<NullLine | undefined> {
 function* findOnlyUse(
   error: ErrorOf<typeof failureClass>,
   frames: readonly WorkspaceFrame[],
-): Inquiry<NullLine | undefined> {
+): AnalysisTask<NullLine | undefined> {
   const at = frames.findIndex(({ frame }) => frame.line !== undefined);
   const first = frames[at];
   const member = fact(error, "memberName");
@@ -55,7 +55,7 @@ function* findOnlyUse(
 }
 
 /** A report without frames that names a file and a line. */
-function* namedLine(error: ParsedError): Inquiry<FailingLine | undefined> {
+function* namedLine(error: ParsedError): AnalysisTask<FailingLine | undefined> {
   const path =
     error.line > 0 && throwablesOf(error).every(({ frames }) => frames.length === 0)
       ? yield* workspacePath(error.filePath)

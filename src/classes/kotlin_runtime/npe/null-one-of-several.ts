@@ -5,9 +5,9 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { postedBy } from "../../../analysis/code/posted-by.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { statementFrom } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isNeverNull } from "../../../analysis/values/null-following.ts";
-import { atMost, type Ground } from "../../../model/ground.ts";
+import { weakerGround, type Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { beginOf, firstUse } from "../../../syntax/tree/first-use.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
@@ -61,7 +61,7 @@ export function* oneOfSeveral(
   const verdict = yield* explained(error, at, { ...first.found, sole: true }, first.origin);
   const isBeside =
     !isOneStatement(at, first.found.line) && !(yield* isOnlyOneIn(error, at, callers, first.found));
-  const ground = atMost(isBeside ? "oneOfSeveral" : LEFT_OVER, groundOf(verdict));
+  const ground = weakerGround(isBeside ? "oneOfSeveral" : LEFT_OVER, groundOf(verdict));
   yield isBeside
     ? { ...retold(toPossible(verdict), {}, { ground, fixes: [] }), status: "open" }
     : retold(verdict, {}, { ground });
@@ -94,7 +94,7 @@ function* isOnlyOneIn(
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
   found: NullExpression,
-): Inquiry<boolean> {
+): AnalysisTask<boolean> {
   const within = functionAt(at.outline, found.line);
   if (!within || within.endLine - within.startLine > LONGEST_BODY) return false;
   const all: NullExpression[] = [];

@@ -4,7 +4,7 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { typeOfExpression } from "../../../analysis/values/declared-type.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
@@ -43,7 +43,7 @@ export function* unboxedNull(
   error: ParsedError,
   at: FailingLine,
   box: string,
-): Inquiry<NullExpression[] | Verdict> {
+): AnalysisTask<NullExpression[] | Verdict> {
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
   const below = frames[frames.indexOf(at.frame) - 1];
   const tree = treeAt(at.source, at.line);

@@ -1,7 +1,7 @@
 import { nullByPlatform } from "../../../facts/null-by-platform.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -83,7 +83,7 @@ export function readLog(context: Context<typeof failureClass>) {
   if (method.startsWith("kotlin.jvm.internal.Intrinsics.")) return readUnnamed(context, parameter);
   const { frames, own } = context;
   const name = method.slice(method.lastIndexOf(".") + 1);
-  const owner = simple(method.slice(0, method.lastIndexOf(".")));
+  const owner = shortName(method.slice(0, method.lastIndexOf(".")));
   const called = `${owner}.${name}`;
   const index = frames.findIndex((frame) => frame.method.startsWith(name));
   const caller = frames.slice(index + 1).find((frame) => frame !== frames[index]);
@@ -94,7 +94,7 @@ export function readLog(context: Context<typeof failureClass>) {
   if (row && !isOwn)
     return causes.proven("overrideNonNull", { name: parameter, called, ...row }, { ground: "told" });
   if (!isOwn || index < 0 || /\.kt$/.test(caller.file ?? "")) return undefined;
-  const values = { place: frameName(caller), names: [parameter], called };
+  const values = { place: formatFrame(caller), names: [parameter], called };
   return causes.proven("passesNull", values, { ground: "inKind", frame: caller });
 }
 
@@ -106,6 +106,6 @@ function readUnnamed({ error }: Context<typeof failureClass>, name: string) {
   const component = /Unable to \w{1,20} activity ComponentInfo\{[^\s/}]{1,200}\/([\w.$]{1,200})\}/.exec(
     error.message,
   )?.[1];
-  const values = row && { name, component: component && simple(component), ...row };
+  const values = row && { name, component: component && shortName(component), ...row };
   return values && causes.supported("unnamedOverride", values);
 }

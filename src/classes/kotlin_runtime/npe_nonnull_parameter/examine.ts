@@ -5,7 +5,7 @@ import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-li
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { writtenArguments } from "../../../analysis/values/written-arguments.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Declaration } from "../../../model/code.ts";
@@ -31,7 +31,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
 }
 
 /** R8 can leave the name of the check in the place of the function's; the trace still has the function. */
-function* checkedMethod(error: ParsedError, printed: string): Inquiry<string> {
+function* checkedMethod(error: ParsedError, printed: string): AnalysisTask<string> {
   if (!printed.startsWith("kotlin.jvm.internal.")) return printed;
   const [first] = yield* workspaceFrames(error);
   return first ? `${first.frame.className}.${first.frame.method}` : printed;
@@ -45,10 +45,10 @@ interface Declared {
   name: string;
 }
 
-function* declaredParameter(method: string, name: string): Inquiry<Declared | undefined> {
+function* declaredParameter(method: string, name: string): AnalysisTask<Declared | undefined> {
   const className = method.slice(0, method.lastIndexOf("."));
   const simple = method.slice(method.lastIndexOf(".") + 1).replace(/\$.*/s, "");
-  const found = yield* look(resolveClass, { className });
+  const found = yield* requestTool(resolveClass, { className });
   const path = found?.places[0]?.path;
   const outline = path && (yield* outlineOf(path));
   if (!outline) return undefined;

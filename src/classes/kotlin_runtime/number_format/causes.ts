@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import { joinWords } from "../../wording.ts";
 import { nullCauses } from "../null-causes.ts";
 import type { failureClass } from "./class.ts";
@@ -68,7 +68,7 @@ export const causes = causesOf<typeof failureClass>()({
 export function readLog(context: Context<typeof failureClass>) {
   const { facts, here, own } = context;
   const kind = kindOf(context);
-  const taker = here ?? (own[0] ? frameName(own[0]) : "The app");
+  const taker = here ?? (own[0] ? formatFrame(own[0]) : "The app");
   return kind && causes.proven(kind.id, { taker, input: facts.input, kind }, { ground: "inKind" });
 }
 

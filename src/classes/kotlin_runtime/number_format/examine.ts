@@ -4,9 +4,9 @@ import { escapeRegex, functionAt, search } from "../../../analysis/code/code.ts"
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { takenBy } from "../../../analysis/exceptions/taken-by.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { cutMarksOf } from "../../../analysis/values/cut-marks.ts";
-import { beside, claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { expressionOfNode, claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { textOf } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
@@ -37,7 +37,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   }
   const line = lineOfExpression(call);
   const within = functionAt(outline, line);
-  const text = beside(call, taken);
+  const text = expressionOfNode(call, taken);
   const way = { calls: [], frame, frames: failing.callers };
   const same = input && /[A-Za-z]/.test(input) ? yield* resourceValue(input) : undefined;
   const behind = input === undefined ? undefined : cutAfterDigits(input);
@@ -105,7 +105,7 @@ function textTaken({ name, receiver, arguments: given }: Call): Node | undefined
 }
 
 /** The one place in the resources that has this text as a whole value. */
-function* resourceValue(input: string): Inquiry<{ path: string; line: number; text: string } | undefined> {
+function* resourceValue(input: string): AnalysisTask<{ path: string; line: number; text: string } | undefined> {
   if (input.length < 3 || input.length > 60) return undefined;
   const hits = yield* search(`>\\s*${escapeRegex(input)}\\s*</(?:item|string)>`, {
     isRegex: true,

@@ -3,7 +3,7 @@ import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts"
 import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { thrownHere } from "../../../analysis/exceptions/thrown-here.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { argumentFor } from "../../../analysis/values/call-site.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
@@ -60,7 +60,7 @@ function* passedBy(
   check: CallPlace,
   names: readonly string[],
   callers: readonly WorkspaceFrame[],
-): Inquiry<
+): AnalysisTask<
   { at: FailingLine; call: CallPlace; place: string; parameter: string; argument: string } | undefined
 > {
   const callee = functionAround(check)?.node;

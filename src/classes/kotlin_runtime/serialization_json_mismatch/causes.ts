@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { adviseForAbsence } from "../serialization_missing_field/causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -94,7 +94,7 @@ export function readLog({ facts }: Context<typeof failureClass>) {
   const { key, className, propertyName: property, expected, actual, jsonPath: path } = facts;
   if (key) return causes.proven("unknownKey", { key }, { ground: "told" });
   if (className) {
-    const name = simple(className);
+    const name = shortName(className);
     return causes.supported(RENAMED.test(name) ? "lostSerializer" : "noSerializer", { name });
   }
   if (property) return causes.proven("requiredValue", { property, path }, { ground: "inKind" });

@@ -1,7 +1,7 @@
 import { originOf } from "../../../facts/frame-origins.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** The class, and the fields that the JSON lacks. */
@@ -71,7 +71,7 @@ export function readLog(context: Context<typeof failureClass>) {
   const { serialName } = context.facts;
   const fields = missingFields(context);
   if (!serialName || fields.length === 0) return undefined;
-  const missing = { model: simple(serialName), fields };
+  const missing = { model: shortName(serialName), fields };
   const isOthers = /^\w+(?:\.\w+)+$/.test(serialName) && originOf(serialName) !== "app";
   return isOthers
     ? causes.proven("ofLibrary", missing, { ground: "inKind" })

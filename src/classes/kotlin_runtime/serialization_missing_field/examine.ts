@@ -9,7 +9,7 @@ import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { type ClassSource, classBelow } from "../../../analysis/code/types.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Context } from "../../context.ts";
@@ -56,7 +56,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 /** The class that could not be made: by its serial name, else by the frames of its generated serializer. */
-function* modelOf({ facts, root }: Context<typeof failureClass>): Inquiry<ClassSource | undefined> {
+function* modelOf({ facts, root }: Context<typeof failureClass>): AnalysisTask<ClassSource | undefined> {
   const { serialName } = facts;
   const named = serialName ? yield* classNamed(serialName) : undefined;
   if (named) return named;

@@ -4,7 +4,7 @@ import type { Frame } from "../../../model/parsed-error.ts";
 import { functionWords } from "../../../syntax/frame-words.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -63,7 +63,7 @@ export function readLog({ frames, own: all }: Context<typeof failureClass>) {
   }
   if (own.every(({ method }) => GENERATED.has(method)))
     return causes.proven("heldByEachOther", holdersOf(round, first.method), support);
-  const names = [...new Set(own.slice(0, MOST_SHOWN).map(frameName))].toReversed();
+  const names = [...new Set(own.slice(0, MOST_SHOWN).map(formatFrame))].toReversed();
   return causes.proven("noEnd", { names, by: names.length === 1 ? otherIn(round, own) : undefined }, support);
 }
 

@@ -12,7 +12,7 @@ import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-li
 import { roundOf } from "../../../analysis/code/recursion.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
 import { functionWords } from "../../../syntax/frame-words.ts";
@@ -63,7 +63,7 @@ const shownBy = (
 });
 
 /** What the compiler writes has no line: the class stands for it. */
-function* classOfFrame({ path, frame }: WorkspaceFrame): Inquiry<FailingLine | undefined> {
+function* classOfFrame({ path, frame }: WorkspaceFrame): AnalysisTask<FailingLine | undefined> {
   if (!GENERATED.has(frame.method) || frame.line !== undefined) return undefined;
   const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));

@@ -7,7 +7,7 @@ import { type FailingLine, failingLine } from "../../../analysis/code/failing-li
 import { givenBy } from "../../../analysis/code/name-uses.ts";
 import { treeAt, wholeTree } from "../../../analysis/code/tree.ts";
 import {
-  beside,
+  expressionOfNode,
   type Expression,
   functionAround,
   lineOfExpression,
@@ -124,6 +124,6 @@ function changeable(value: Expression): Edit[] | undefined {
   if (node.kind !== "cast" || call.kind !== "call" || !/^(?:list|set|map)Of$/.test(call.name))
     return undefined;
   if (call.arguments.length === 0 && call.typeArguments.length === 0) return undefined;
-  const made = written(beside(value, call));
+  const made = written(expressionOfNode(value, call));
   return editLines(source, [replaced(value, node, `mutable${made.charAt(0).toUpperCase()}${made.slice(1)}`)]);
 }

@@ -14,7 +14,7 @@ import {
 } from "../../../analysis/resources/xml.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -28,7 +28,7 @@ function* examineTwins({ error, facts }: Context<typeof failureClass>): Examinat
   const manifest = yield* namedManifest(error, yield* manifestsOf(error));
   const xml = manifest && (yield* xmlOf(manifest.path));
   if (!xml || !component) return;
-  const name = simple(component);
+  const name = shortName(component);
   const lines = [lineIn(place), lineIn(otherPlace)];
   const same = xml.tags.filter((tag) => {
     const written = attributeText(tag, "android:name") ?? "";

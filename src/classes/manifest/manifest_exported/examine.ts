@@ -1,6 +1,6 @@
 import { declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { appManifest, type Manifests, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import {
   attributeOf,
@@ -51,7 +51,7 @@ export function* examine({ error, facts: { component } }: Context<typeof failure
   );
 }
 
-function* unsaidIn(manifests: readonly ManifestFile[]): Inquiry<Unsaid[]> {
+function* unsaidIn(manifests: readonly ManifestFile[]): AnalysisTask<Unsaid[]> {
   const suspicious = manifests.filter(({ components }) =>
     components.some((each) => each.intentFilters > 0 && each.attributes["android:exported"] === undefined),
   );

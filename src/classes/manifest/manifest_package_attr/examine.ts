@@ -4,7 +4,7 @@ import { indentInside, scriptOf, topBlock } from "../../../analysis/build/script
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isMain, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { packageLine, packageOf, withoutPackage } from "../../../analysis/resources/package-attribute.ts";
 import { type XmlSource, xmlOf } from "../../../analysis/resources/xml.ts";
@@ -108,7 +108,7 @@ function* examineOverlay(context: Context<typeof failureClass>): Examination {
 /** The one overlay that names a package, and which. */
 function* findOnlyOverlay(
   paths: readonly string[],
-): Inquiry<{ source: XmlSource; line: number; name: string } | undefined> {
+): AnalysisTask<{ source: XmlSource; line: number; name: string } | undefined> {
   const naming: { source: XmlSource; line: number; name: string }[] = [];
   for (const path of paths) {
     const source = yield* xmlOf(path);
@@ -119,7 +119,7 @@ function* findOnlyOverlay(
 }
 
 /** The manifest the log names by its path, else those beside the main ones. */
-function* overlaysOf({ error, facts }: Context<typeof failureClass>): Inquiry<readonly string[]> {
+function* overlaysOf({ error, facts }: Context<typeof failureClass>): AnalysisTask<readonly string[]> {
   const at = OVERLAY_AT.exec(facts.overlayAt ?? "");
   const printed = [error.filePath, at?.[1] ?? ""].find((path) => /[/\\]/.test(path));
   const named = printed ? yield* workspacePath(printed) : undefined;
@@ -136,7 +136,7 @@ const OVERLAY_AT = /^(.*AndroidManifest\.xml)?:(\d{1,7}):(\d{1,7})/;
 function* overlayOf(
   { facts }: Context<typeof failureClass>,
   paths: readonly string[],
-): Inquiry<{ source: XmlSource; line: number } | undefined> {
+): AnalysisTask<{ source: XmlSource; line: number } | undefined> {
   const at = OVERLAY_AT.exec(facts.overlayAt ?? "");
   const [line, column] = [Number(at?.[2]), Number(at?.[3])];
   // One that says another package now has changed since, or is not the one.

@@ -6,7 +6,7 @@ import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts"
 import { lineClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { attributesIn } from "../../../analysis/resources/tags-in-files.ts";
 import { tagClaim } from "../../../analysis/resources/xml.ts";
 import type { VersionPlace } from "../../../model/code.ts";
@@ -101,7 +101,7 @@ interface GivenPlaceholders {
 }
 
 /** The statements of scripts that give placeholders, or hold the name of this one where a key may stand. */
-function* placeholdersGiven(name: string): Inquiry<GivenPlaceholders[]> {
+function* placeholdersGiven(name: string): AnalysisTask<GivenPlaceholders[]> {
   const hits = yield* search(`\\b(?:${GIVES}|${name})\\b`, {
     isRegex: true,
     files: "**/*.{gradle,kts}",

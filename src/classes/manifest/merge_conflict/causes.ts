@@ -1,7 +1,7 @@
 import { prefixed } from "../../../analysis/resources/manifest.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { sentence } from "../../stated-cause.ts";
+import { startSentence } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** What two manifests say of one attribute; `other` as a sentence names it, and as a module or a library. */
@@ -77,9 +77,9 @@ export function readLog({ facts, error, place }: Failure) {
   const attribute = prefixed(written);
   if (element && value && otherValue && otherSource) {
     const [tag = element] = element.split("#");
-    const mine = source && sentence(ownerOf(source));
+    const mine = source && startSentence(ownerOf(source));
     const other = ownerOf(otherSource);
-    const owner = sentence(/^the /.test(other) ? other : `the manifest of ${other}`);
+    const owner = startSentence(/^the /.test(other) ? other : `the manifest of ${other}`);
     const values = { tag, attribute, value, otherValue, mine, owner, other, replace };
     const quotes = [`@${written} value=`, "is also present at"];
     return causes.proven("twoValues", values, { ground: "told", quotes });

@@ -1,6 +1,6 @@
 import { declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import {
   type Manifests,
   manifestOfOwner,
@@ -97,7 +97,7 @@ function* sideIn(
   attribute: string,
   value: string,
   line: number,
-): Inquiry<OwnSide | undefined> {
+): AnalysisTask<OwnSide | undefined> {
   const xml = yield* xmlOf(manifest.path);
   if (!xml) return undefined;
   const named = tagAt(xml, line);
@@ -114,7 +114,7 @@ function* otherSide(
   printed: string,
   attribute: string,
   value: string,
-): Inquiry<OtherSide | undefined> {
+): AnalysisTask<OtherSide | undefined> {
   const { owner, line } = readPlace(printed);
   if (!owner) return undefined;
   const manifest = manifestOfOwner(manifests, owner);
@@ -140,7 +140,7 @@ function* findOnlyOther(
   own: OwnSide,
   attribute: string,
   value: string,
-): Inquiry<OtherSide | undefined> {
+): AnalysisTask<OtherSide | undefined> {
   const sides: OtherSide[] = [];
   for (const { path } of all.slice(0, mostManifests)) {
     const xml = path === own.xml.path ? undefined : yield* xmlOf(path);

@@ -1,7 +1,7 @@
 import { declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { appManifest, type Manifests, readPlace } from "../../../analysis/resources/manifest.ts";
 import { attributeOf, tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { Claim } from "../../../model/finding.ts";
@@ -46,7 +46,7 @@ function* supportBesideAndroidx(
   old: string,
   modern: string,
   said: Claim,
-): Inquiry<Verdict> {
+): AnalysisTask<Verdict> {
   const properties = build && (yield* sourceOf("gradle.properties"));
   const stated = build?.properties[JETIFIER];
   const direct = build?.modules

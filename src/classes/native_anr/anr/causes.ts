@@ -3,7 +3,7 @@ import { originOf } from "../../../facts/frame-origins.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import { capital } from "../../wording.ts";
 import { circleOf, circleWords, orderAdvice } from "./circle.ts";
 import type { failureClass } from "./class.ts";
@@ -146,8 +146,8 @@ function readMainStack({ error }: Context<typeof failureClass>): MainStack | und
   const entry = main.slice(at + 1).findLast(fits);
   return {
     frame,
-    where: `in ${frameName(frame)}`,
-    ...(entry && frameName(entry) !== frameName(frame) && { from: frameName(entry) }),
+    where: `in ${formatFrame(frame)}`,
+    ...(entry && formatFrame(entry) !== formatFrame(frame) && { from: formatFrame(entry) }),
     inner: main.slice(0, at),
     isLibrary,
     ofHolder: end < 0 ? [] : error.frames.slice(end + 1),
@@ -177,7 +177,7 @@ function readLock({ facts, list, error }: Context<typeof failureClass>, stack: M
   );
   return causes.proven(
     "lockHeld",
-    { ...stack, holder, held: held && frameName(held) },
+    { ...stack, holder, held: held && formatFrame(held) },
     { ...support, quotes },
   );
 }
@@ -185,7 +185,7 @@ function readLock({ facts, list, error }: Context<typeof failureClass>, stack: M
 function readWait(stack: MainStack) {
   const found = waitIn(stack.inner);
   if (!found) return undefined;
-  const support = { frame: stack.frame, quotes: [`${simple(found.frame.className)}.${found.frame.method}`] };
+  const support = { frame: stack.frame, quotes: [`${shortName(found.frame.className)}.${found.frame.method}`] };
   const { what, step } = found.wait;
   // What a library waits for may be its way to work.
   const give = stack.isLibrary ? causes.supported : causes.proven;
@@ -195,5 +195,5 @@ function readWait(stack: MainStack) {
 /** It runs code of the app: one moment of it, which need not be the long one. */
 function readRunning({ facts }: Context<typeof failureClass>, stack: MainStack) {
   if (stack.isLibrary || facts.state !== "Runnable") return undefined;
-  return causes.open("running", { ...stack, where: frameName(stack.frame) }, { frame: stack.frame });
+  return causes.open("running", { ...stack, where: formatFrame(stack.frame) }, { frame: stack.frame });
 }

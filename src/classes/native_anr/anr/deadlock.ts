@@ -4,7 +4,7 @@ import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts"
 import { type FailingLine, textAt } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { lockOrder, type PlacedThread } from "../../../analysis/threads/lock-order.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
@@ -17,7 +17,7 @@ import type { failureClass } from "./class.ts";
 export function* examineOrders(
   error: ErrorOf<typeof failureClass>,
   frames: readonly WorkspaceFrame[],
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const circle = circleOf((name) => factList(error, name));
   if (circle.length !== 2) return undefined;
   const [one, other] = yield* lockOrder(circle, frames);
@@ -48,7 +48,7 @@ export function* examineUnknownHolder(
   at: FailingLine,
   frames: readonly WorkspaceFrame[],
   holder: string,
-): Inquiry<Verdict> {
+): AnalysisTask<Verdict> {
   const taken = factList(error, "takes").map(Number);
   const [own, ...more] = yield* lockOrder(
     taken.map((takes) => ({ name: "main", lock: "", waits: 0, takes })),

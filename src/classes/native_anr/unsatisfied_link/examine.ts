@@ -8,8 +8,8 @@ import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
-import { beside, claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
+import { expressionOfNode, claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { fixedText } from "../../../analysis/values/fixed-value.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { TextMatch, VersionPlace } from "../../../model/code.ts";
@@ -43,7 +43,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     const values = { written: load.name, library, right };
     yield causes.proven("withPrefix", values, { location: placeOf(load), evidence, fixes });
   }
-  const built = (yield* look(fileSearch, { pattern: `**/${library}` }))?.files ?? [];
+  const built = (yield* requestTool(fileSearch, { pattern: `**/${library}` }))?.files ?? [];
   const copies = built.filter((path) => !/\/(?:build|\.cxx)\//.test(`/${path}`));
   if (copies.length > 0) yield* examineCopies(facts.abi, library, copies, load);
   else if (load) yield* examineTargets(context, name, load);
@@ -57,11 +57,11 @@ interface Load {
   call: Expression;
 }
 
-function* loadsOf(): Inquiry<Load[]> {
+function* loadsOf(): AnalysisTask<Load[]> {
   const found: Load[] = [];
   for (const call of yield* callsInSources("load(?:Library)?"))
     for (const { value } of call.node.arguments) {
-      const argument = beside(call, value);
+      const argument = expressionOfNode(call, value);
       const name = yield* fixedText(argument);
       if (name !== undefined) found.push({ name, argument, call });
     }
@@ -107,7 +107,7 @@ function* examineCopies(
 }
 
 /** The filter of the build that leaves a kind of device out; undefined where one names it, or what it names is not written out. */
-function* filterWithout(abi: string): Inquiry<VersionPlace | undefined> {
+function* filterWithout(abi: string): AnalysisTask<VersionPlace | undefined> {
   const filters = yield* statementsInScripts(
     "abiFilters",
     (each) => isOf(each, "abiFilters") && !each.isDeclared,
@@ -147,7 +147,7 @@ function* examineTargets(context: Context, name: string, load: Load): Examinatio
   }
   const external = yield* search("externalNativeBuild", { files: "**/*.{gradle,kts}", limit: 2 });
   if (made.size > 0 || external.length > 0) return;
-  yield* look(fileSearch, { pattern: `**/lib${name}.so` });
+  yield* requestTool(fileSearch, { pattern: `**/lib${name}.so` });
   const evidence = [loads, context.absent("file_search", `no lib${name}.so in the project`)];
   yield causes.proven("notInProject", { name }, { ground: "told", location, evidence });
 }
@@ -156,7 +156,7 @@ function* examineTargets(context: Context, name: string, load: Load): Examinatio
 function* examineAlignment({ error }: Context<typeof failureClass>): Examination {
   const library = /(?<![\w.+-])lib[\w.+-]+\.so/.exec(error.message)?.[0];
   if (!library) return;
-  const [own] = (yield* look(fileSearch, { pattern: `**/${library}` }))?.files ?? [];
+  const [own] = (yield* requestTool(fileSearch, { pattern: `**/${library}` }))?.files ?? [];
   const [version] = yield* statementsInScripts("ndkVersion", (each) => isOf(each, "ndkVersion"));
   const ndk = version && statementPlace(version);
   const base = escapeRegex(library.replace(/^lib|\.so$/g, ""));

@@ -1,7 +1,7 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { mainDispatcherCauses, readMainDispatcher } from "../../main-dispatcher.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** `who` reaches `call` of Android's stub; `statement` in `script` would let it answer. */
@@ -31,6 +31,6 @@ export function readLog(context: Context<typeof failureClass>) {
   const main = readMainDispatcher(context);
   if (main || !method || !className) return main;
   const who = `${context.here ?? "The test"} reaches`;
-  const call = `${simple(className)}.${method}()`;
+  const call = `${shortName(className)}.${method}()`;
   return causes.proven("stubCalled", { who, call, isJson: isOfJson(className) }, { ground: "told" });
 }

@@ -1,7 +1,7 @@
 import { buildOf, moduleNamed } from "../../../analysis/build/build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { statementsNamed, statementsOf } from "../../../analysis/build/statements.ts";
-import { look } from "../../../analysis/inquiry.ts";
+import { requestTool } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -17,7 +17,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const line = root && statementsNamed(root, "apiValidation")[0]?.line;
   if (!apiFile || !root || !line) return;
   const name = apiFile.slice(apiFile.lastIndexOf("/") + 1);
-  const there = (yield* look(fileSearch, { pattern: `**/${name}` }))?.files ?? [];
+  const there = (yield* requestTool(fileSearch, { pattern: `**/${name}` }))?.files ?? [];
   const project = name.replace(/\.api$/, "");
   if (there.some((path) => apiFile.endsWith(path))) return;
   if (statementsOf(root).some(({ literals }) => literals.includes(project))) return;

@@ -1,7 +1,7 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { caughtCauses } from "../../general/catch-causes.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import { joinWords, lastTwo, shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -175,7 +175,7 @@ export const readLog = (context: Failed) =>
   readPictures(context);
 
 function readTurbine({ facts: { turbineTimeout: timeout }, own: [own] }: Failed) {
-  const by = own ? frameName(own) : "The test";
+  const by = own ? formatFrame(own) : "The test";
   return timeout ? causes.open("noFurtherValue", { by, timeout }, { explicit: true }) : undefined;
 }
 
@@ -189,7 +189,7 @@ function readAlike(context: Failed) {
   if (one && one === identity.exec(actual)?.[1])
     return one.startsWith("[")
       ? causes.proven("arraysCompared", { where })
-      : causes.proven("noEquals", { where, type: simple(one) });
+      : causes.proven("noEquals", { where, type: shortName(one) });
   if (expected !== actual) return undefined;
   return causes.proven("lookAlike", { where, value: expected }, { ground: "inKind" });
 }
@@ -235,7 +235,7 @@ function readPictures({ facts, here = "The test" }: Failed) {
 
 function testName({ facts: { test }, own: frames, place }: Failed): string {
   const own = frames.find(({ className }) => /Tests?\b/.test(className)) ?? frames[0];
-  if (!test && own) return frameName(own);
+  if (!test && own) return formatFrame(own);
   const at = own?.file ? `${own.file}${own.line ? `:${own.line}` : ""}` : place;
   return `${test ? lastTwo(test) : "The test"}${at ? ` (${at})` : ""}`;
 }

@@ -2,7 +2,7 @@ import { workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import { caughtInstead, clauseAround, shownOfCaught } from "../../../analysis/exceptions/caught-instead.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { filledIn, messageParts } from "../../../syntax/tree/messages.ts";
@@ -13,7 +13,7 @@ import type { Verdict } from "../../cause-list.ts";
 import { insteadOf } from "../../general/catches.ts";
 
 /** A test that fails in a `catch`: its assertion says that something was caught, and hides what. */
-export function* failedInCatch(error: ParsedError): Inquiry<Verdict | undefined> {
+export function* failedInCatch(error: ParsedError): AnalysisTask<Verdict | undefined> {
   const thrown = throwablesOf(error).at(-1);
   const own = thrown?.frames.findIndex(({ className }) => originOf(className) === "app") ?? -1;
   if (!thrown || own < 1) return undefined;

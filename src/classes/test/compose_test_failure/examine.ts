@@ -2,7 +2,7 @@ import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { search, workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { claimOf, type Expression } from "../../../analysis/values/expression.ts";
 import { messageParts } from "../../../syntax/tree/messages.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
@@ -43,7 +43,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 }
 
 /** The tags that composables of the app are given; undefined for one that is computed. */
-function* tagsGiven(): Inquiry<{ text: string | undefined; at: Expression }[]> {
+function* tagsGiven(): AnalysisTask<{ text: string | undefined; at: Expression }[]> {
   const lines = yield* linesInSources("\\btestTag\\b", { files: "**/*.kt", limit: 200 });
   return lines
     .filter(({ source }) => MAIN.test(source.path))

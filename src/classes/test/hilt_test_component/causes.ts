@@ -1,7 +1,7 @@
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName, simple } from "../../stated-cause.ts";
+import { formatFrame, shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -56,7 +56,7 @@ function readStart({ error, own }: Context<typeof failureClass>) {
   const kind = message?.kind ?? (started && KINDS[started.method]);
   if (!kind) return undefined;
   const name = message?.component ?? own.find(isWritten)?.className;
-  const component = name ? `the ${kind} ${simple(name)}` : `a ${kind} of the app`;
+  const component = name ? `the ${kind} ${shortName(name)}` : `a ${kind} of the app`;
   return causes.proven("startedBySystem", { component }, { explicit: true });
 }
 
@@ -67,12 +67,12 @@ function readApplication({ own, frames }: Context<typeof failureClass>) {
     (frame) => frame.method === "onCreate" && frames[frames.indexOf(frame) + 1] === frames[starts],
   );
   if (starts < 0 || !asker) return undefined;
-  return causes.proven("askedByApplication", { asker: frameName(asker) }, { explicit: true, frame: asker });
+  return causes.proven("askedByApplication", { asker: formatFrame(asker) }, { explicit: true, frame: asker });
 }
 
 function readRule({ own }: Context<typeof failureClass>) {
   const asker = own.find(isWritten);
-  return causes.proven("beforeTheRule", { asker: asker && simple(asker.className) }, { explicit: true });
+  return causes.proven("beforeTheRule", { asker: asker && shortName(asker.className) }, { explicit: true });
 }
 
 /** Not a class that Hilt generates. */

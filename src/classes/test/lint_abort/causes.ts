@@ -1,6 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a rule finds: at a place, as far as that is known, which is the only line that reads as the log has it. */
@@ -60,7 +60,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   /** A check of lint that failed inside itself, which lint reports as a finding of its own. */
   checkCrashed: ({ detector, reason, issue, isOther }: CheckCrashed) => ({
-    text: `No finding in your code: ${detector ? `lint's check ${simple(detector)} (${detector.split(".").slice(0, 3).join(".")})` : "a check of lint"} failed inside itself${isOther ? ", as one does that was made for another lint or another Kotlin" : ""}.${reason ? ` Its message: ${reason.replace(/\.$/, "")}.` : ""}`,
+    text: `No finding in your code: ${detector ? `lint's check ${shortName(detector)} (${detector.split(".").slice(0, 3).join(".")})` : "a check of lint"} failed inside itself${isOther ? ", as one does that was made for another lint or another Kotlin" : ""}.${reason ? ` Its message: ${reason.replace(/\.$/, "")}.` : ""}`,
     steps: [
       detector && !/^com\.android\.tools\.lint\./.test(detector)
         ? "Raise the library that brings this check: checks of a library come with it, in lint.jar."

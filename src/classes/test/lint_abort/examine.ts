@@ -6,7 +6,7 @@ import { checkedLine } from "../../../analysis/code/checked-line.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { Support, Verdict } from "../../cause-list.ts";
@@ -50,7 +50,7 @@ export function* examine(context: Failure): Examination {
 }
 
 /** The line that lint prints below its message, where one line of the sources, and no other, is that. */
-function* quotedLine(error: Pick<ParsedError, "raw">): Inquiry<{ path: string; line: number } | undefined> {
+function* quotedLine(error: Pick<ParsedError, "raw">): AnalysisTask<{ path: string; line: number } | undefined> {
   const quote = error.raw.split("\n")[1]?.trim() ?? "";
   if (quote.length < 12) return undefined;
   const found = yield* search(quote, { limit: 3 });
@@ -61,7 +61,7 @@ function* quotedLine(error: Pick<ParsedError, "raw">): Inquiry<{ path: string; l
 type Shown = Support & Required<Pick<Support, "location" | "evidence">>;
 
 /** A call that older devices, which minSdk lets in, do not have. */
-function* newerThanMinSdk({ error, facts }: Failure, support: Shown): Inquiry<Verdict | undefined> {
+function* newerThanMinSdk({ error, facts }: Failure, support: Shown): AnalysisTask<Verdict | undefined> {
   const { requiredLevel: level, currentLevel } = facts;
   const build = yield* buildOf(error);
   const module = build && moduleOfPath(build, support.location.path);
@@ -73,7 +73,7 @@ function* newerThanMinSdk({ error, facts }: Failure, support: Shown): Inquiry<Ve
 }
 
 /** A text without a translation in languages that the app has. */
-function* examineTranslation({ facts }: Failure, support: Shown): Inquiry<Verdict | undefined> {
+function* examineTranslation({ facts }: Failure, support: Shown): AnalysisTask<Verdict | undefined> {
   const { resource: name, locales } = facts;
   if (!name || !locales) return undefined;
   const there = (yield* placesOf("string", name))

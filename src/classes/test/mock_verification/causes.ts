@@ -1,7 +1,7 @@
 import type { Frame } from "../../../model/parsed-error.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { frameName } from "../../stated-cause.ts";
+import { formatFrame } from "../../stated-cause.ts";
 import { MOCKITO, mockCauses } from "../mock-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -34,7 +34,7 @@ function readArguments({ error }: Verification) {
   const [frame] = quotedFrames;
   if (!wanted || !actual || !frame) return undefined;
   const call = wanted.slice(0, wanted.indexOf("(")) || "the mock";
-  const by = frameName(frame);
+  const by = formatFrame(frame);
   const isAlike = wanted === actual;
   const quotes = placesIn([frame]);
   if (isAlike || WITHOUT_EQUALS.test(wanted)) {
@@ -60,7 +60,7 @@ function readUnwanted({ error: { message, quotedFrames: [frame] = [] } }: Verifi
   if (!/(?:Never|No interactions) wanted here:/.test(message)) return undefined;
   if (!frame || !/^(?:But (?:invoked|found))/m.test(message)) return undefined;
   const call = /Never wanted/.test(message) ? firstCall(message) : "the mock";
-  const values = { by: frameName(frame), call };
+  const values = { by: formatFrame(frame), call };
   return causes.open("unwanted", values, { explicit: true, quotes: placesIn([frame]) });
 }
 
@@ -79,7 +79,7 @@ function readMissing({ error: { message, quotedFrames = [] }, own }: Verificatio
   return causes.open("notCalled", values, { explicit: true, quotes: placesIn(places) });
 }
 
-const list = (frames: readonly Frame[]): string => frames.map(frameName).join(", ");
+const list = (frames: readonly Frame[]): string => frames.map(formatFrame).join(", ");
 const placesIn = (frames: readonly Frame[]): string[] =>
   frames.map(({ className, method, source }) => `-> at ${className}.${method}(${source ?? ""}`);
 

@@ -5,7 +5,7 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { importsInSources } from "../../../analysis/code/imports-in-sources.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { GradleModel, GradleModule, VersionPlace } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -32,10 +32,10 @@ export function* examine(context: Failure): Examination {
 const folderOf = ({ directory }: GradleModule): string => (directory === "" ? "" : `${directory}/`);
 
 /** Whatever the source set is called: `test`, `testDebug`, `jvmTest`; those of a device have tasks of their own. */
-function* hasTests(module: GradleModule): Inquiry<boolean> {
+function* hasTests(module: GradleModule): AnalysisTask<boolean> {
   const folder = folderOf(module);
-  const plain = yield* look(fileSearch, { pattern: `${folder}src/test*/**/*.{kt,java,groovy}` });
-  const others = yield* look(fileSearch, { pattern: `${folder}src/*Test/**/*.{kt,java,groovy}` });
+  const plain = yield* requestTool(fileSearch, { pattern: `${folder}src/test*/**/*.{kt,java,groovy}` });
+  const others = yield* requestTool(fileSearch, { pattern: `${folder}src/*Test/**/*.{kt,java,groovy}` });
   return (
     !plain ||
     !others ||
@@ -48,7 +48,7 @@ function* hasTests(module: GradleModule): Inquiry<boolean> {
  * No test, and resources for tests: the Android plugin then writes a file for the tests' classpath, so that Gradle 9
  * sees a task that has something to run and finds nothing in it.
  */
-function* examineResources({ error, absent }: Failure, module: GradleModule): Inquiry<Verdict | undefined> {
+function* examineResources({ error, absent }: Failure, module: GradleModule): AnalysisTask<Verdict | undefined> {
   if (!error.raw.includes("did not discover any tests to execute")) return undefined;
   const said = yield* saidInBuild({ names: "includeAndroidResources|isIncludeAndroidResources" });
   const set = said.filter(({ given: [value] }) => value === "true").map(({ place }) => place);
@@ -77,7 +77,7 @@ function* platformNotUsed(
   context: Failure,
   build: GradleModel,
   module: GradleModule,
-): Inquiry<Verdict | undefined> {
+): AnalysisTask<Verdict | undefined> {
   const imports = yield* importsInSources("org\\.junit\\.(?:jupiter\\.api\\.)?Test", {
     files: `${folderOf(module)}src/*[tT]est*/**/*.{kt,java}`,
     limit: 200,

@@ -1,7 +1,7 @@
 import { buildOf, declarationsOf, placeClaim } from "../../../analysis/build/build.ts";
 import { settingOf } from "../../../analysis/build/versions.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import { look } from "../../../analysis/inquiry.ts";
+import { requestTool } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import { readProperties } from "../../../syntax/properties.ts";
 import type { Context } from "../../context.ts";
@@ -16,7 +16,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!target || !maximum || !build) return;
   yield { thought: `Which Robolectric stops at ${maximum}, and does a file already choose another level?` };
   const [used] = declarationsOf(build, "org.robolectric:robolectric");
-  const files = (yield* look(fileSearch, { pattern: "**/robolectric.properties" }))?.files ?? [];
+  const files = (yield* requestTool(fileSearch, { pattern: "**/robolectric.properties" }))?.files ?? [];
   const chosen = files[0] ? yield* sourceOf(files[0]) : undefined;
   if (!used || readProperties(chosen?.lines ?? []).some(({ key }) => key === "sdk")) return;
   const { version, versionPlace, place } = used.dependency;

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { simple } from "../../stated-cause.ts";
+import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** The manifest that has to have it. */
@@ -19,14 +19,14 @@ type NotDeclared = { activity: string; app?: string; onJvm: boolean };
 export const causes = causesOf<typeof failureClass>()({
   /** `by` starts it, `artifact` declares it. */
   artifactMissing: ({ activity, by, artifact, onJvm }: ArtifactMissing) => ({
-    text: `The test starts ${simple(activity)}, as ${by} does, and ${MERGED} does not have it: ${artifact} declares it.`,
+    text: `The test starts ${shortName(activity)}, as ${by} does, and ${MERGED} does not have it: ${artifact} declares it.`,
     steps: [
       `Add debugImplementation("${artifact.split(" ")[0]}") in the module of the test; androidTestImplementation and a library's own debugImplementation do not reach that manifest. Tests of the release variant need it there.`,
       ...resourcesFor(onJvm),
     ],
   }),
   notDeclared: ({ activity, app = "the app", onJvm }: NotDeclared) => ({
-    text: `The test starts ${simple(activity)} in ${app}, and ${MERGED} does not have it.`,
+    text: `The test starts ${shortName(activity)} in ${app}, and ${MERGED} does not have it.`,
     steps: [
       "Declare it in src/main or src/debug/AndroidManifest.xml; what src/androidTest or src/test declares belongs to another package.",
       "An applicationIdSuffix changes the package: take the one of the running variant.",
