@@ -29,8 +29,8 @@ type Weights = Readonly<Record<Witness, number>>;
  */
 const PRIOR: Weights = {
   proven: 1.3,
-  told: 1.1,
-  inKind: 0.9,
+  stated: 1.1,
+  typical: 0.9,
   suspectedFirst: 0.2,
   suspected: -0.4,
   unsuspected: -0.4,
@@ -112,7 +112,7 @@ async function claimsIn(
   await analyze(log, { workspace, save: false, reasoner: watching });
   const claimed = (seen?.findings ?? []).filter(
     ({ rootCause, location, unestablished, hypothesis, ground }) =>
-      said.has(rootCause) && location && !unestablished && !hypothesis && isAtLeast(ground, "inKind"),
+      said.has(rootCause) && location && !unestablished && !hypothesis && isAtLeast(ground, "typical"),
   );
   return { claimed, suspects: seen?.suspects ?? [] };
 }

@@ -2,7 +2,7 @@
 export { AgentStateStream } from "./agent/agent-state-stream.ts";
 export type { PlanAnswer, Watch } from "./agent/assistant/turn-calls.ts";
 export type { FixSession } from "./agent/fix-session.ts";
-export type { Outcome } from "./agent/investigate.ts";
+export type { Outcome } from "./agent/loop/investigate.ts";
 export type { Replay } from "./agent/recording/replayed-run.ts";
 export { newRunId, type Runs, type SavedRun } from "./agent/runs.ts";
 export {

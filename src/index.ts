@@ -2,7 +2,7 @@
 export { AgentStateStream } from "./agent/agent-state-stream.ts";
 export { deepen, firstOf } from "./agent/compose.ts";
 export type { FixSession } from "./agent/fix-session.ts";
-export type { Outcome } from "./agent/investigate.ts";
+export type { Outcome } from "./agent/loop/investigate.ts";
 export type { Investigation, Reasoner } from "./agent/reasoner.ts";
 export type { Difference } from "./agent/recording/difference.ts";
 export type { Recording } from "./agent/recording/format.ts";

@@ -1,4 +1,4 @@
-import type { AnalysisTask } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import type { Observation, ToolRequest } from "../model/step.ts";
 import { runLimited } from "../support/endable.ts";
 

@@ -10,10 +10,10 @@ import { codeFrameAt } from "./code-frame-at.ts";
 import { describeKnownFacts, nameOf } from "./describe-known-facts.ts";
 import { isFollowed } from "./followed-advice.ts";
 import { withFoundPlaces } from "./found-places.ts";
-import type { GroundedFinding } from "./ground.ts";
 import { guidelinesOf } from "./guidelines-of.ts";
 import { locate, placeOfFailure } from "./locate.ts";
 import { frameQuote, logQuote } from "./log-quote.ts";
+import type { GroundedFinding } from "./loop/ground.ts";
 import { holdToFrame, moveToLikelyLine } from "./move-to-likely-line.ts";
 import { isPartOfAny } from "./part-of-failure.ts";
 
@@ -167,7 +167,7 @@ function bestFirst(findings: readonly GroundedFinding[]): GroundedFinding[] {
 const isRival =
   (answer: GroundedFinding | undefined) =>
   ({ question, rootCause, ground, unestablished }: GroundedFinding): boolean => {
-    const isAnswered = answer?.engine === "model" && unestablished && !isAtLeast(ground, "oneOfSeveral");
+    const isAnswered = answer?.engine === "model" && unestablished && !isAtLeast(ground, "ambiguous");
     return question === undefined && rootCause.trim() !== "" && !isAnswered;
   };
 

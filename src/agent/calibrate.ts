@@ -1,7 +1,7 @@
 import { type Ground, isAtLeast } from "../model/ground.ts";
 import type { Suspect } from "../model/rca-result.ts";
 import { CALIBRATION } from "./calibration-weights.ts";
-import type { GroundedFinding } from "./ground.ts";
+import type { GroundedFinding } from "./loop/ground.ts";
 
 /**
  * What the figure of a cause is learned by. The first three are what its own lines leave open, as whoever found it says;
@@ -9,8 +9,8 @@ import type { GroundedFinding } from "./ground.ts";
  */
 export const WITNESSES = [
   "proven",
-  "told",
-  "inKind",
+  "stated",
+  "typical",
   /** The ranking suspects the file first. */
   "suspectedFirst",
   /** It suspects another file first. */
@@ -24,15 +24,15 @@ export type Witness = (typeof WITNESSES)[number];
  * Where the sources are at hand and their lines leave a cause less sure than this, it is told as what it may be: of such
  * causes one in four lay in a file that was mended.
  */
-export const ESTABLISHED_FROM: Ground = "inKind";
+export const ESTABLISHED_FROM: Ground = "typical";
 
 /** How sure a ground is by itself, where no file can be measured: as sure as causes of its band were read to be. */
 const ESTIMATES: Readonly<Record<Ground, number>> = {
   proven: 0.9,
-  told: 0.8,
-  inKind: 0.75,
+  stated: 0.8,
+  typical: 0.75,
   likely: 0.6,
-  oneOfSeveral: 0.5,
+  ambiguous: 0.5,
   open: 0.4,
   placed: 0.2,
   logged: 0.1,
@@ -43,10 +43,10 @@ export const estimateOf = (ground: Ground): number => ESTIMATES[ground];
 /** The bands of decision 7, for the figure of somebody who knows no grounds. */
 const BANDS: readonly (readonly [number, Ground])[] = [
   [0.9, "proven"],
-  [0.8, "told"],
-  [0.7, "inKind"],
+  [0.8, "stated"],
+  [0.7, "typical"],
   [0.55, "likely"],
-  [0.45, "oneOfSeveral"],
+  [0.45, "ambiguous"],
   [0.3, "open"],
   [0.15, "placed"],
 ];
@@ -71,7 +71,7 @@ export function calibrated(finding: GroundedFinding, suspects: readonly Suspect[
 export function witnessesOf(ground: Ground, path: string, suspects: readonly Suspect[]): Witness[] {
   const rank = suspects.findIndex((suspect) => suspect.path === path);
   return [
-    ground === "proven" || ground === "told" ? ground : "inKind",
+    ground === "proven" || ground === "stated" ? ground : "typical",
     rank === 0 ? "suspectedFirst" : rank > 0 ? "suspected" : "unsuspected",
   ];
 }

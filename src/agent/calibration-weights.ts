@@ -3,8 +3,8 @@ import type { Witness } from "./calibrate.ts";
 
 export const CALIBRATION: Readonly<Record<Witness, number>> = {
   proven: 1.428,
-  told: 1.284,
-  inKind: 1.128,
+  stated: 1.284,
+  typical: 1.128,
   suspectedFirst: 0.692,
   suspected: -0.386,
   unsuspected: -0.366,

@@ -2,10 +2,10 @@ import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Outline } from "../model/code.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Blame, Claim } from "../model/finding.ts";
-import { weakerGround, type Ground } from "../model/ground.ts";
+import { type Ground, weakerGround } from "../model/ground.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { estimateOf } from "./calibrate.ts";
-import type { GroundedFinding } from "./ground.ts";
+import type { GroundedFinding } from "./loop/ground.ts";
 
 /** What speaks against a cause: in words, and the line that shows it. */
 export interface Contradiction {
@@ -14,7 +14,7 @@ export interface Contradiction {
 }
 
 /** What is left of the ground of a cause that something speaks against. */
-const MOST_WITH_OPEN_CONTRADICTION: Ground = "oneOfSeveral";
+const MOST_WITH_OPEN_CONTRADICTION: Ground = "ambiguous";
 
 /**
  * The finding as the whole stack and the sources leave it: where something speaks against what it blames, it is no

@@ -1,7 +1,7 @@
 import { fact } from "../analysis/claims.ts";
 import { binderCall } from "../analysis/code/binder-call.ts";
 import { methodOf, shortClass } from "../analysis/code/code.ts";
-import { findRecordedStack } from "../analysis/exceptions/only-recorded.ts";
+import { findRecordedStack } from "../analysis/exceptions/recorded-stack.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { frameWords } from "../syntax/frame-words.ts";
 

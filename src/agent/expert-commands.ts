@@ -1,9 +1,9 @@
+import { type AnalysisTask, requestTool } from "../analysis/analysis-task.ts";
 import { buildOf, moduleOf } from "../analysis/build/build.ts";
 import { moduleOfPath, moduleOfScript } from "../analysis/build/modules.ts";
 import { statementsOf } from "../analysis/build/statements.ts";
 import { variantsOf } from "../analysis/build/variants-of.ts";
 import { fact } from "../analysis/claims.ts";
-import { type AnalysisTask, requestTool } from "../analysis/inquiry.ts";
 import { isApplication } from "../analysis/resources/manifest.ts";
 import { capital } from "../classes/wording.ts";
 import { fileSearch } from "../contracts/file-search.ts";
@@ -121,7 +121,9 @@ function* hasWrapper(build: GradleModel): AnalysisTask<boolean> {
 }
 
 function* isOfAnotherTool(): AnalysisTask<boolean> {
-  const found = yield* requestTool(fileSearch, { pattern: "{pom.xml,MODULE.bazel,WORKSPACE,WORKSPACE.bazel,BUCK}" });
+  const found = yield* requestTool(fileSearch, {
+    pattern: "{pom.xml,MODULE.bazel,WORKSPACE,WORKSPACE.bazel,BUCK}",
+  });
   return (found?.files.length ?? 0) > 0;
 }
 

@@ -1,5 +1,5 @@
+import { type AnalysisTask, requestTool } from "../analysis/analysis-task.ts";
 import type { LibraryContract } from "../analysis/exceptions/library-contract.ts";
-import { type AnalysisTask, requestTool } from "../analysis/inquiry.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Claim, Location } from "../model/finding.ts";
@@ -45,7 +45,9 @@ function describeCondition({ name, condition, source }: LibraryContract): string
 }
 
 /** The first of these whose line can be shown. */
-function* firstVisible(suspects: readonly Suspect[]): AnalysisTask<{ place: Location; claim: Claim } | undefined> {
+function* firstVisible(
+  suspects: readonly Suspect[],
+): AnalysisTask<{ place: Location; claim: Claim } | undefined> {
   for (const { path, line, symbol } of suspects) {
     if (line === undefined) continue;
     const context = yield* requestTool(getCodeContext, { filePath: path, line, contextLines: 5 });

@@ -39,8 +39,8 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
       let problem: unknown;
       try {
         if (remote) {
-          const { fromOtherProcess } = await import("../classes/general/places.ts");
-          yield* askOnce(adaptCommands(fromOtherProcess(error, remote), error), known);
+          const { examineOtherProcess } = await import("../classes/general/places.ts");
+          yield* askOnce(adaptCommands(examineOtherProcess(error, remote), error), known);
         } else if (diagnose) {
           const mayAsk = () => context.left().requests > ROOM;
           const alike = fixSimilarErrors(diagnose, error, context.others, mayAsk);

@@ -1,4 +1,4 @@
-import type { AnalysisTask } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import type { Blame, EstimatedFinding, Finding } from "../model/finding.ts";
 import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../model/parsed-error.ts";
 
@@ -48,7 +48,7 @@ function joined(
   return {
     ...rest,
     rootCause: `${finding.rootCause} The log shows why: ${name}() failed with ${simple} ${where}.`,
-    ground: "told",
+    ground: "stated",
     location: { path: write.path, line: frame.line, symbol: write.enclosing },
     label: "failed before",
     evidence: [

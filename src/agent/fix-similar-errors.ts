@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import { mergedEdits } from "../analysis/changes/merged-edits.ts";
 import { sourceOf } from "../analysis/code/source.ts";
-import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { ExamineFailure } from "../classes/classes.ts";
 import { joinWords } from "../classes/wording.ts";
 import type { Edit, ProposedFix } from "../model/edit.ts";
@@ -44,7 +44,10 @@ const isAlike = (error: ParsedError, other: ParsedError): boolean =>
   (error.filePath !== other.filePath || error.line !== other.line || error.column !== other.column);
 
 /** What an inquiry finds; ended early where there is no room left for its questions. */
-function* findingsOf(inquiry: AnalysisTask, mayAsk: () => boolean): AnalysisTask<(Finding | EstimatedFinding)[]> {
+function* findingsOf(
+  inquiry: AnalysisTask,
+  mayAsk: () => boolean,
+): AnalysisTask<(Finding | EstimatedFinding)[]> {
   const found: (Finding | EstimatedFinding)[] = [];
   try {
     for (let next = inquiry.next(); !next.done; ) {

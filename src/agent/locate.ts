@@ -2,7 +2,7 @@ import type { Codebase } from "../model/codebase.ts";
 import type { Finding, Location } from "../model/finding.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
-import { existingPlace } from "./ground.ts";
+import { existingPlace } from "./loop/ground.ts";
 
 /**
  * The place to open: that of the finding, else the one the log prints, in the sources where they have it. A suspect

@@ -3,7 +3,7 @@ import type { ReportedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, RCAResult } from "../model/rca-result.ts";
 import { PerformanceTracker } from "../support/performance-tracker.ts";
 import { AgentStateStream } from "./agent-state-stream.ts";
-import type { InvestigateInput, Outcome } from "./investigate.ts";
+import type { InvestigateInput, Outcome } from "./loop/investigate.ts";
 import { ownIteration, tellInOwnIterations } from "./own-iterations.ts";
 
 export interface ReactAgentOptions {

@@ -1,5 +1,5 @@
+import { type AnalysisTask, requestTool } from "../analysis/analysis-task.ts";
 import { hasGradleFrom } from "../analysis/build/older-gradle.ts";
-import { type AnalysisTask, requestTool } from "../analysis/inquiry.ts";
 import type { LogCause } from "../classes/log-cause.ts";
 import { bareName, sourceNames } from "../classes/source-names.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";

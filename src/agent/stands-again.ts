@@ -4,8 +4,8 @@ import type { Evidence } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { isWorkspacePath } from "../support/workspace-path.ts";
-import { existingPlace } from "./ground.ts";
 import { groundFix } from "./ground-fix.ts";
+import { existingPlace } from "./loop/ground.ts";
 import { isDistinctive, standsAt } from "./quote.ts";
 
 /**

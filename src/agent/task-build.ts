@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import { scriptOf } from "../analysis/build/script.ts";
 import { statementsOf } from "../analysis/build/statements.ts";
-import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../model/code.ts";
 
 /** A project as a command names it, and the folder of its build where that lies below the root's. */

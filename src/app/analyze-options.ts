@@ -1,5 +1,5 @@
 import type { AgentStateStream } from "../agent/agent-state-stream.ts";
-import type { InvestigateInput } from "../agent/investigate.ts";
+import type { InvestigateInput } from "../agent/loop/investigate.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import type { Directories } from "../support/directories.ts";
 import type { ToolRegistry } from "../tools/tool-registry.ts";

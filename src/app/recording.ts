@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import type { AgentStateStream } from "../agent/agent-state-stream.ts";
-import type { InvestigateInput, InvestigationEnd } from "../agent/investigate.ts";
+import type { InvestigateInput, InvestigationEnd } from "../agent/loop/investigate.ts";
 import type { Recording } from "../agent/recording/format.ts";
 import { replayedModel } from "../agent/recording/replayed-model.ts";
 import { type Replay, replayedRun } from "../agent/recording/replayed-run.ts";

@@ -1,4 +1,4 @@
-import type { InvestigateInput } from "../agent/investigate.ts";
+import type { InvestigateInput } from "../agent/loop/investigate.ts";
 import type { ToolRegistry } from "../tools/tool-registry.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
 import type { ToolsetOptions } from "../tools/toolsets/shared.ts";

@@ -38,5 +38,5 @@ export function agentNotAttached({ error }: { error: ParsedError }): Verdict | u
   const inner = chain.slice(at + 1).findLast(({ message }) => message.trim() !== "");
   const reason = inner && shorten(inner.message.split("\n", 1)[0] ?? "");
   const quotes = [link.message.split("\n", 1)[0]];
-  return agent.proven("agentNotAttached", { asks, reason }, { ground: "inKind", explicit: true, quotes });
+  return agent.proven("agentNotAttached", { asks, reason }, { ground: "typical", explicit: true, quotes });
 }

@@ -1,4 +1,4 @@
-import type { AnalysisTask } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { FailureClass } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
@@ -8,8 +8,8 @@ import { Context } from "./context.ts";
 import { type Examine, type LogRule, logCauseOf, reportVerdicts } from "./examination.ts";
 import { classFiles } from "./files.generated.ts";
 import type { LogCause } from "./log-cause.ts";
-import { startSentence } from "./stated-cause.ts";
 import { adaptToPackage } from "./steps-for-package.ts";
+import { startSentence } from "./wording.ts";
 
 /** The files of a class, each loaded when it is first asked for. */
 export interface ClassFiles {

@@ -1,4 +1,4 @@
-import type { AnalysisTask } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import type { Finding } from "../model/finding.ts";
 import { weakerGround } from "../model/ground.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
@@ -44,7 +44,7 @@ export function findingOf(id: string, verdict: Verdict, context: Context): Findi
   const ground = groundOf(verdict);
   const isQuoted = evidence.some(({ source }) => source === "log");
   const isPossible = status === "supported" && (wording.decidedBy !== undefined || against !== undefined);
-  const isOpen = status === "open" || (ground === "oneOfSeveral" && !isPossible);
+  const isOpen = status === "open" || (ground === "ambiguous" && !isPossible);
   return {
     cause: `${id}/${cause}`,
     rootCause: wording.text,
@@ -69,7 +69,7 @@ export function logCauseOf(id: string, verdict: Verdict): LogCause {
   const { cause, status, wording, support } = verdict;
   const { explicit, quotes, frame, gradleBefore } = support;
   // A log names a cause; that nothing else can be it takes the project.
-  const ground = weakerGround("told", groundOf(verdict));
+  const ground = weakerGround("stated", groundOf(verdict));
   return {
     id: `${id}/${cause}`,
     cause: wording.text,

@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import { distinctPlaces, fixOf, placeClaim, replaceOnLines } from "../analysis/build/build.ts";
 import { type NeverReleased, neverReleased } from "../analysis/build/releases.ts";
-import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { GradleModel, VersionPlace } from "../model/code.ts";
 import { CauseList, type Verdict } from "./cause-list.ts";
 

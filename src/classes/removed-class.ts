@@ -1,7 +1,7 @@
 import { REMOVED_CLASSES } from "../facts/removed-classes.ts";
 import { CauseList, type Verdict } from "./cause-list.ts";
 import type { Context } from "./context.ts";
-import { formatAt } from "./stated-cause.ts";
+import { formatAt } from "./wording.ts";
 
 /** A name that is not found because its library no longer has it. */
 export const removedClassCauses = {
@@ -28,5 +28,5 @@ export function readRemovedClass(context: Context): Verdict | undefined {
         context.error.raw.includes(`${row.within}.${row.name}`);
   if (!isOfIt) return undefined;
   const values = { ...row, name: `${row.within}.${row.name}`, at: formatAt(context) };
-  return removed.proven("removedClass", values, { ground: "inKind", explicit: true });
+  return removed.proven("removedClass", values, { ground: "typical", explicit: true });
 }

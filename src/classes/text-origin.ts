@@ -1,5 +1,5 @@
+import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import { fileName } from "../analysis/code/file-name.ts";
-import type { AnalysisTask } from "../analysis/inquiry.ts";
 import type { Context } from "../analysis/values/context.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../analysis/values/expression.ts";
 import { textSources } from "../analysis/values/text-sources.ts";

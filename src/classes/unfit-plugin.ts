@@ -1,8 +1,8 @@
 import { type UnfitPlugin, unfitPlugin } from "../analysis/exceptions/compiler-plugin.ts";
 import { compilerPluginOf } from "../facts/compiler-plugins.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { shortName } from "../syntax/names.ts";
 import { CauseList, type Verdict } from "./cause-list.ts";
-import { shortName } from "./stated-cause.ts";
 
 /** A plugin of the Kotlin compiler that does not fit the compiler of this build. */
 export const unfitPluginCauses = {

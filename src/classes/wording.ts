@@ -1,3 +1,7 @@
+import type { Frame } from "../model/parsed-error.ts";
+import { frameWords } from "../syntax/frame-words.ts";
+import { type Context, withLine } from "./context.ts";
+
 /** "an Int", "a String": by the letter, which is right for names of types. */
 export const withArticle = (name: string): string => `${article(name)} ${name}`;
 
@@ -25,3 +29,17 @@ export const joinWords = (all: readonly string[]): string =>
 /** The advice where a line of the source contradicts the failure. */
 export const seeWhetherThere = (line: number): string =>
   `See whether line ${line} was there in the build that failed.`;
+
+/** `BedStore.count (BedStore.kt:6)`. */
+export function formatFrame({ className, method, file, line }: Frame): string {
+  const name = frameWords({ className, method, file });
+  return file ? `${name} (${withLine(file, line)})` : name;
+}
+
+/** With a capital, as a sentence begins; names of code keep theirs. */
+export function startSentence(text: string): string {
+  return /^(?:the|a|an|no|not|line)\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** ` at Shelf.kt:6` where a tool prints the place, else nothing. */
+export const formatAt = ({ place }: Pick<Context, "place">): string => (place ? ` at ${place}` : "");

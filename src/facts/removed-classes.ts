@@ -32,9 +32,17 @@ export const REMOVED_CLASSES: FactTable<RemovedClass> = {
     removedFromFlutter(SHIM, "ShimPluginRegistry", asPlugin),
     removedFromFlutter(SHIM, "ShimRegistrar", asPlugin),
     removedFromFlutter(EMBEDDING, "FlutterPluginRegistry", asPlugin),
-    removedFromFlutter(EMBEDDING, "FlutterActivityEvents", "Extend io.flutter.embedding.android.FlutterActivity."),
+    removedFromFlutter(
+      EMBEDDING,
+      "FlutterActivityEvents",
+      "Extend io.flutter.embedding.android.FlutterActivity.",
+    ),
     removedFromFlutter(EMBEDDING, "FlutterApplication", "Extend android.app.Application."),
     removedFromFlutter("io.flutter.view", "FlutterNativeView", asPlugin),
-    removedFromFlutter("io.flutter.view", "FlutterMain", "Use io.flutter.embedding.engine.loader.FlutterLoader."),
+    removedFromFlutter(
+      "io.flutter.view",
+      "FlutterMain",
+      "Use io.flutter.embedding.engine.loader.FlutterLoader.",
+    ),
   ],
 };

@@ -1,9 +1,9 @@
 import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { callTold, isCallOnOther } from "./call-on-other.ts";
 import { callLines, type Deed, mayFail } from "./call-sites.ts";
 import { type FrameCode, frameCode, linesOf } from "./frame-code.ts";
 import { callsOf, deedOf, driftOf, driftsOf, type FileOfFrame, isOneStatement } from "./frame-drift.ts";
 import { isGlue } from "./names.ts";
-import { isCallOnOther, callTold } from "./told-call.ts";
 import type { Node } from "./tree/nodes.ts";
 import { lineAt, nodesOnLine } from "./tree/relations.ts";
 import type { Tree } from "./tree/tree.ts";
@@ -100,7 +100,12 @@ function agreeing(
 }
 
 /** The printed line moved as the rest of the file, where that is code of the same function. */
-function findDriftedLine(error: ParsedError, frame: Frame, own: FrameCode, file: FileOfFrame): number | undefined {
+function findDriftedLine(
+  error: ParsedError,
+  frame: Frame,
+  own: FrameCode,
+  file: FileOfFrame,
+): number | undefined {
   const drift = frame.line === undefined ? undefined : driftOf(error, frame, file, 1);
   const line = drift === undefined || frame.line === undefined ? undefined : frame.line + drift;
   return line !== undefined && isCodeOf(own, line) ? line : undefined;

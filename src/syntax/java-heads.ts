@@ -1,9 +1,9 @@
 import {
-  skipAnnotation,
   annotationName,
   dotted,
   dottedEnd,
   type Prefix,
+  skipAnnotation,
   typeArgumentsEnd,
 } from "./lookahead.ts";
 import type { TokenView } from "./token-view.ts";

@@ -1,4 +1,4 @@
-import { skipAnnotation, dotted, dottedEnd, typeArgumentsEnd } from "./lookahead.ts";
+import { dotted, dottedEnd, skipAnnotation, typeArgumentsEnd } from "./lookahead.ts";
 import type { TokenView } from "./token-view.ts";
 
 const MAX_CONSTRAINTS = 400;

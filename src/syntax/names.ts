@@ -30,6 +30,11 @@ export function simpleOuter(className: string): string {
   return outermost(className).slice(className.lastIndexOf(".") + 1);
 }
 
+/** What stands behind the last dot, dollar or slash of a name. */
+export function shortName(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("$"), name.lastIndexOf("/")) + 1);
+}
+
 /** The last name: `Adapter` of `a.b.Shelf$Adapter$1`. */
 export function simpleName(className: string): string {
   const parts = className

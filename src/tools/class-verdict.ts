@@ -1,4 +1,4 @@
-import type { AnalysisTask } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import { examinationOf, explanationOf, readLogCause } from "../classes/classes.ts";
 import type { Finding } from "../model/finding.ts";
 import { compareGrounds, isAtLeast } from "../model/ground.ts";
@@ -43,7 +43,7 @@ export async function classVerdict(
 }
 
 const isEstablished = ({ ground, unestablished }: Finding): boolean =>
-  !unestablished && isAtLeast(ground, "inKind");
+  !unestablished && isAtLeast(ground, "typical");
 
 const stepsOrGeneral = (steps: readonly string[], general: readonly string[]): string[] =>
   steps.length > 0 ? [...steps] : [...general];

@@ -1,4 +1,4 @@
-import type { AnalysisTask } from "../analysis/inquiry.ts";
+import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import type { Observation } from "../model/step.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { ToolRegistry } from "./tool-registry.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { askOnce } from "../../src/agent/ask-once.ts";
-import type { AnalysisTask } from "../../src/analysis/inquiry.ts";
+import type { AnalysisTask } from "../../src/analysis/analysis-task.ts";
 import type { Observation, ToolRequest } from "../../src/model/step.ts";
 
 const request = (path: string): ToolRequest => ({ tool: "outline", parameters: { path } });
@@ -15,7 +15,10 @@ const answer = (asked: ToolRequest, code?: string): Observation => ({
 });
 
 /** What an inquiry was handed, and what the workspace was asked for that. */
-function run(inquiry: (heard: string[]) => AnalysisTask, code?: string): { heard: string[]; asked: string[] } {
+function run(
+  inquiry: (heard: string[]) => AnalysisTask,
+  code?: string,
+): { heard: string[]; asked: string[] } {
   const heard: string[] = [];
   const asked: string[] = [];
   const steps = askOnce(inquiry(heard), new Map());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildResult, type ResultInput } from "../../src/agent/build-result.ts";
-import type { GroundedFinding } from "../../src/agent/ground.ts";
+import type { GroundedFinding } from "../../src/agent/loop/ground.ts";
 import type { Explanation } from "../../src/model/explanation.ts";
 import { RCAResultSchema, type Suspect } from "../../src/model/rca-result.ts";
 import { titleOf } from "../../src/report/headline.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { calibrated, estimateOf, shareRight, WITNESSES } from "../../src/agent/calibrate.ts";
-import type { GroundedFinding } from "../../src/agent/ground.ts";
+import type { GroundedFinding } from "../../src/agent/loop/ground.ts";
 import { GROUNDS, type Ground, isAtLeast } from "../../src/model/ground.ts";
 import type { Suspect } from "../../src/model/rca-result.ts";
 
@@ -23,7 +23,7 @@ const suspects = ["app/Pump.kt", "app/Well.kt"].map(
 
 test("a cause of which the sources leave much open is told as what it may be", () => {
   expect(calibrated(finding("likely", "app/Pump.kt"), suspects).unestablished).toBe(true);
-  expect(calibrated(finding("inKind", "app/Pump.kt"), suspects).unestablished).toBeUndefined();
+  expect(calibrated(finding("typical", "app/Pump.kt"), suspects).unestablished).toBeUndefined();
 });
 
 test("a cause that the log states needs no source", () => {
@@ -47,7 +47,7 @@ test("a stronger ground is never less sure, of itself or by its place", () => {
   for (const [at, ground] of GROUNDS.slice(1).entries()) {
     const stronger = GROUNDS[at] ?? ground;
     expect(estimateOf(stronger)).toBeGreaterThan(estimateOf(ground));
-    if (!isAtLeast(ground, "inKind")) continue;
+    if (!isAtLeast(ground, "typical")) continue;
     const [left, right] = [stronger, ground].map(
       (each) => calibrated(finding(each, "app/Pump.kt"), suspects).confidence,
     );

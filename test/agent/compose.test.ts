@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deepen, firstOf } from "../../src/agent/compose.ts";
-import { investigate } from "../../src/agent/investigate.ts";
+import { investigate } from "../../src/agent/loop/investigate.ts";
 import type { Reasoner } from "../../src/agent/reasoner.ts";
 import type { Finding } from "../../src/model/finding.ts";
 import {
@@ -115,7 +115,7 @@ describe("deepen", () => {
     const other = finds("model", [found("Surer.", { ground: "proven" })]);
     const seen: number[] = [];
     const { result } = await run(
-      deepen(finds("expert", [{ ...cause, ground: "told" }]), other, ({ findings }) => {
+      deepen(finds("expert", [{ ...cause, ground: "stated" }]), other, ({ findings }) => {
         seen.push(findings.length);
         return findings.every(({ ground }) => ground !== "proven");
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { holdAgainst } from "../../src/agent/contradictions.ts";
-import type { GroundedFinding } from "../../src/agent/ground.ts";
+import type { GroundedFinding } from "../../src/agent/loop/ground.ts";
 import type { Blame } from "../../src/model/finding.ts";
 import { ErrorParser } from "../../src/parse/error-parser.ts";
 import { Workspace } from "../../src/workspace/workspace.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { expertReasoner } from "../../src/agent/expert.ts";
-import { investigate } from "../../src/agent/investigate.ts";
+import { investigate } from "../../src/agent/loop/investigate.ts";
 import type { Reasoner } from "../../src/agent/reasoner.ts";
-import { reportFinding, requestTool } from "../../src/analysis/inquiry.ts";
+import { reportFinding, requestTool } from "../../src/analysis/analysis-task.ts";
 import type { ExamineFailure } from "../../src/classes/classes.ts";
 import { getCodeContext } from "../../src/contracts/get-code-context.ts";
 import type { Explanation } from "../../src/model/explanation.ts";

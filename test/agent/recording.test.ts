@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AgentStateStream } from "../../src/agent/agent-state-stream.ts";
-import { type InvestigateInput, investigate } from "../../src/agent/investigate.ts";
+import { type InvestigateInput, investigate } from "../../src/agent/loop/investigate.ts";
 import type { Reasoner } from "../../src/agent/reasoner.ts";
 import { readRecording } from "../../src/agent/recording/read-recording.ts";
 import { recordedRun } from "../../src/agent/recording/recorded-run.ts";
@@ -283,7 +283,7 @@ describe("a replay that goes another way", () => {
   it("says so where the loop makes something else of the same steps", async () => {
     const { text } = await recorded();
     const changed = text.replace('"rootCause":"adapter is read', '"rootCause":"adapter was read');
-    const other = text.replaceAll('"ground":"proven"', '"ground":"told"');
+    const other = text.replaceAll('"ground":"proven"', '"ground":"stated"');
     expect(changed).not.toBe(text);
     const reasoner = scripted(async function* () {
       yield { thought: "first" };
@@ -294,7 +294,7 @@ describe("a replay that goes another way", () => {
     expect((await again(changed, reasoner)).difference?.at).toBe("step 4, finding, rootCause");
     expect((await again(other, reasoner)).difference).toEqual({
       at: "step 4, finding, ground",
-      recorded: '"told"',
+      recorded: '"stated"',
       now: '"proven"',
     });
     const ofLoop = text.replace('"status":"explained"', '"status":"unexplained"');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expertReasoner } from "../../src/agent/expert.ts";
-import { investigate } from "../../src/agent/investigate.ts";
+import { investigate } from "../../src/agent/loop/investigate.ts";
 import type { ExamineFailure } from "../../src/classes/classes.ts";
 import type { ParsedError } from "../../src/model/parsed-error.ts";
 import { answered, codebaseOf, crash, finding, logOf, sourcePath, sourceText } from "./scene.ts";

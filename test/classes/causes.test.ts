@@ -76,7 +76,7 @@ describe("a verdict", () => {
 
   it("of a log names a cause and never says that nothing else can be it", () => {
     const stated = logCauseOf("bed_dry", causes.proven("noWater", { bed: "bed 1" }, { explicit: true }));
-    expect(stated).toMatchObject({ id: "bed_dry/noWater", ground: "told", explicit: true });
+    expect(stated).toMatchObject({ id: "bed_dry/noWater", ground: "stated", explicit: true });
   });
 });
 

@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import type { Property } from "../../analysis/code/own-property.ts";
 import { allWritesKnown, type PropertyWrites, writesOf } from "../../analysis/code/property-writes.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { grepSearch } from "../../contracts/grep-search.ts";
 import { recentChanges } from "../../contracts/recent-changes.ts";
 import type { Declaration, Outline } from "../../model/code.ts";

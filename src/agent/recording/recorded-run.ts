@@ -1,7 +1,7 @@
 import type { Log } from "../../model/log.ts";
-import { type InvestigateInput, type InvestigationEnd, investigate } from "../investigate.ts";
+import { type InvestigateInput, type InvestigationEnd, investigate } from "../loop/investigate.ts";
+import type { RunTool } from "../loop/run.ts";
 import type { Reasoner } from "../reasoner.ts";
-import type { RunTool } from "../run.ts";
 import { startTimeLimit, type TimeLimit } from "../time-limit.ts";
 import type { RecordingHead } from "./format.ts";
 import { recordedCodebase } from "./recorded-codebase.ts";

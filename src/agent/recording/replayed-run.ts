@@ -1,7 +1,7 @@
 import type { Explanation } from "../../model/explanation.ts";
 import type { Log } from "../../model/log.ts";
 import type { AgentStateStream } from "../agent-state-stream.ts";
-import { type InvestigationEnd, investigate } from "../investigate.ts";
+import { type InvestigationEnd, investigate } from "../loop/investigate.ts";
 import type { Investigation, Reasoner } from "../reasoner.ts";
 import { startTimeLimit, type TimeLimit } from "../time-limit.ts";
 import { type Difference, firstDifference } from "./difference.ts";

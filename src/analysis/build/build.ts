@@ -3,10 +3,10 @@ import type { GradleDependency, GradleModel, GradleModule, VersionPlace } from "
 import type { Edit, ProposedFix } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { editLines } from "../changes/edits.ts";
 import { type FactName, fact, lineClaim } from "../claims.ts";
 import { sourceOf } from "../code/source.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { failingBuild } from "./failing-build.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { parseVersion } from "../../facts/version-number.ts";
 import type { GradleModel, VersionPlace } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { sourceOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { jdkChoices, jdkNumber } from "./running-jdk.ts";
 import { statedGradle, statedVersions, type Tool } from "./versions.ts";
 

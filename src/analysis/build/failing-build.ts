@@ -1,7 +1,7 @@
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { fact } from "../claims.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { printedFile } from "./printed-file.ts";
 
 /** Which of the builds of a workspace a failure is of: its outermost, that of a folder, or none that is here. */

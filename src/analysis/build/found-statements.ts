@@ -1,9 +1,9 @@
 import type { GradleDependency, VersionPlace } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
 import { search } from "../code/code.ts";
 import { lineOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { type Script, scriptOf } from "./script.ts";
 import { type Statement, statementsNamed, statementsOf } from "./statements.ts";
 

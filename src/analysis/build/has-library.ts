@@ -1,6 +1,6 @@
 import { compareVersions } from "../../facts/version-number.ts";
 import type { Outline } from "../../model/code.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { buildOf } from "./build.ts";
 import { moduleOfPath } from "./modules.ts";
 

@@ -1,6 +1,6 @@
 import type { GradleModel, GradleModule } from "../../model/code.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { type ClassHead, classHead } from "../code/class-head.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { type KeepingRule, type KeptClass, keepingRule, workspaceRules } from "./kept-names.ts";
 import { type ReachedByName, reachedByName } from "./reached-by-name.ts";
 import type { NamedRules } from "./rules-files.ts";

@@ -5,9 +5,9 @@ import {
   readShrinkerRules,
   type ShrinkerRule,
 } from "../../syntax/shrinker-rules.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { search } from "../code/code.ts";
 import { type Source, sourceOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 
 /**
  * What a rule keeps of a class: it with its name, its name where it is used, it under any name, or only members of it

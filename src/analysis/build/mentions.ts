@@ -54,7 +54,12 @@ export const mentionsWithin = (source: Lines, part: { start: number; end: number
   mentionsFrom(source, part).filter(({ end }) => end <= part.end);
 
 /** Of what is in order, that which is no less than one number and less than another. */
-function sliceBetween<Item>(items: readonly Item[], by: (item: Item) => number, from: number, to: number): Item[] {
+function sliceBetween<Item>(
+  items: readonly Item[],
+  by: (item: Item) => number,
+  from: number,
+  to: number,
+): Item[] {
   const first = firstFrom(items, by, from);
   return items.slice(first, Math.max(first, firstFrom(items, by, to)));
 }

@@ -3,10 +3,10 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { functionAt } from "../code/code.ts";
 import { type FailingLine, failingLine } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 
 /** A line of a plugin's own code that asks Gradle for a thing by its name, or adds one. */
 export interface NamedCall {

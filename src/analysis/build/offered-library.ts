@@ -1,8 +1,8 @@
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { editLines } from "../changes/edits.ts";
 import { indentOf, lineOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { mentionsOn } from "./mentions.ts";
 import { scriptOf, topBlock } from "./script.ts";
 import { aloneOn, statementsOf } from "./statements.ts";

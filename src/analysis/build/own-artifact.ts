@@ -1,6 +1,6 @@
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { lineOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { scriptOf } from "./script.ts";
 import { type Statement, statementsNamed } from "./statements.ts";
 

@@ -1,7 +1,7 @@
 import { fileSearch } from "../../contracts/file-search.ts";
 import { readJson } from "../../syntax/json.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { sourceOf } from "../code/source.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
 
 /** Descriptions of packages that are looked into. */
 const MOST = 20;
@@ -23,7 +23,8 @@ export function* scriptOfOwnPackage(project: string): AnalysisTask<string | unde
       const printed = name(((yield* sourceOf(path))?.lines ?? []).join("\n"));
       if (!printed || plain(printed) !== wanted) continue;
       const folder = path.slice(0, path.lastIndexOf("/") + 1);
-      const scripts = (yield* requestTool(fileSearch, { pattern: `${folder}android/build.gradle*` }))?.files ?? [];
+      const scripts =
+        (yield* requestTool(fileSearch, { pattern: `${folder}android/build.gradle*` }))?.files ?? [];
       if (scripts[0]) return scripts[0];
     }
   }

@@ -1,7 +1,7 @@
 import type { GradleDependency, GradleModel, VersionPlace } from "../../model/code.ts";
 import { readToml, type TomlValue } from "../../syntax/toml.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { sourceOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import {
   declaring,
   type FoundStatement,

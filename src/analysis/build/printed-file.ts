@@ -1,7 +1,7 @@
 import { fileSearch } from "../../contracts/file-search.ts";
 import { readFile } from "../../contracts/read-file.ts";
 import { isOfTestBuild } from "../../facts/test-folders.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 
 /**
  * Temporary folders that are numbered or named for a test: builds that tests make lie there, and others on machines

@@ -1,8 +1,8 @@
 import type { GradleModel, TextMatch } from "../../model/code.ts";
 import { readProperties } from "../../syntax/properties.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { search } from "../code/code.ts";
 import { lineOf, sourceOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 
 /** An entry of a properties file, where its key begins. */
 export interface PropertyLine extends TextMatch {

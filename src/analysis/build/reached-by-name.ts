@@ -1,6 +1,6 @@
 import type { TextMatch } from "../../model/code.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { escapeRegex, search } from "../code/code.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 
 /**
  * How something may get at a class by its name or as a class: its name is written in code, in a resource or in a list

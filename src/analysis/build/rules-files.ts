@@ -2,8 +2,8 @@ import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.t
 import { literalsIn } from "../../syntax/gradle/literals-in.ts";
 import type { GradleScript, ScriptStatement } from "../../syntax/gradle/script.ts";
 import { readShrinkerRules } from "../../syntax/shrinker-rules.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { type Source, sourceOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { scriptOf } from "./script.ts";
 import { parsed } from "./statements.ts";
 

@@ -3,10 +3,10 @@ import type { GradleModel, TextMatch, VersionPlace } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import { readProperties } from "../../syntax/properties.ts";
 import { readToml } from "../../syntax/toml.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
 import { search } from "../code/code.ts";
 import { lineOf, type Source, sourceOf } from "../code/source.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
 
 /** Who reads the line that chooses a JDK. */
 export type JdkChooser = "daemon criteria" | "gradle.properties" | "workflow" | "image" | "version manager";

@@ -3,10 +3,10 @@ import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { lineAt, pathOf, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { search } from "../code/code.ts";
 import { lineOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { type Script, scriptOf } from "./script.ts";
 import { type Statement, statementsOf } from "./statements.ts";
 

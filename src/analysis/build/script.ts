@@ -2,10 +2,10 @@ import { readFile } from "../../contracts/read-file.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { codeLines, languageOf } from "../../syntax/code-lines.ts";
 import { type Block, readBlocks, type ScriptBlocks } from "../../syntax/gradle/blocks.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
+import { requestTool } from "../analysis-task.ts";
 import { readableLines } from "../code/readable-lines.ts";
 import type { Source } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
-import { requestTool } from "../inquiry.ts";
 import { mentionsOf } from "./mentions.ts";
 import { printedFile } from "./printed-file.ts";
 

@@ -1,8 +1,8 @@
 import type { TextMatch } from "../../model/code.ts";
 import { readProperties } from "../../syntax/properties.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { escapeRegex, search } from "../code/code.ts";
 import { lineOf, type Source, sourceOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import type { Argument } from "./arguments.ts";
 import { callsOf } from "./calls-of.ts";
 import { mentionsOf } from "./mentions.ts";

@@ -1,9 +1,9 @@
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { editLines } from "../changes/edits.ts";
 import { search } from "../code/code.ts";
 import type { Source } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { moduleOfPath } from "./modules.ts";
 import { gradleScriptOf, minifiedIn, type NamedRules, rulesFilesOf } from "./rules-files.ts";
 

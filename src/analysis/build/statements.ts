@@ -2,7 +2,7 @@ import type { VersionPlace } from "../../model/code.ts";
 import { fallsBack } from "../../syntax/gradle/fallback.ts";
 import { literalTokensIn } from "../../syntax/gradle/literals-in.ts";
 import { type GradleScript, parseGradleScript, type ScriptStatement } from "../../syntax/gradle/script.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { type Argument, toArgument } from "./arguments.ts";
 import { mentionsWithin } from "./mentions.ts";
 import { type Block, type Script, scriptOf } from "./script.ts";

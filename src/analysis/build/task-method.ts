@@ -1,11 +1,11 @@
 import type { TextMatch } from "../../model/code.ts";
 import { groovyMethods } from "../../syntax/gradle/groovy-methods.ts";
 import { lineAt } from "../../syntax/tree/relations.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { search } from "../code/code.ts";
 import { findOnlyClass } from "../code/named-class.ts";
 import { lineOf, type Source, sourceOf } from "../code/source.ts";
 import { functionNode, wholeTree } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 
 /** A method of a task that Gradle called, as its message names it. */
 export interface TaskMethod {

@@ -1,6 +1,6 @@
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { lineOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import type { Argument } from "./arguments.ts";
 import { callsOf } from "./calls-of.ts";
 import { catalogVersion } from "./catalog-version.ts";

@@ -1,6 +1,6 @@
 import { gradlePlugin } from "../../facts/gradle-plugins.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { mentionsOn } from "./mentions.ts";
 import { type Script, scriptOf } from "./script.ts";
 import { type Statement, statementsNamed } from "./statements.ts";

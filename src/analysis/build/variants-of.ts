@@ -1,5 +1,5 @@
 import type { GradleModule } from "../../model/code.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { type Block, type Script, scriptOf } from "./script.ts";
 import { statementsIn, statementsNamed } from "./statements.ts";
 

@@ -1,9 +1,9 @@
 import { compareVersions, parseVersion } from "../../facts/version-number.ts";
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { editLines } from "../changes/edits.ts";
 import { sourceOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 
 /** A tool of the build whose version files state. */
 export type Tool = GradleModel["versions"][number]["name"];

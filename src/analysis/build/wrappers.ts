@@ -1,4 +1,4 @@
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { propertyLines } from "./property-lines.ts";
 import type { Stated } from "./versions.ts";
 

@@ -4,12 +4,12 @@ import type { Call, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
 import { assigns } from "../../syntax/tree/null-checks.ts";
 import { ancestorsOf, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { answersOf } from "../../syntax/tree/returns.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { methodOf, workspaceFrames } from "../code/code.ts";
 import { lineOfFrame } from "../code/failing-line.ts";
 import { wholeTree } from "../code/tree.ts";
 import { ownName } from "../exceptions/failed-check-value.ts";
-import type { AnalysisTask } from "../inquiry.ts";
-import { expressionOfNode, type Expression, functionAround, lineOfExpression } from "../values/expression.ts";
+import { type Expression, expressionOfNode, functionAround, lineOfExpression } from "../values/expression.ts";
 
 /** What uses a property right behind a call of the function that would be left because it is null. */
 export interface UsedBehind {

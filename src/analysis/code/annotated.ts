@@ -2,7 +2,7 @@ import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import type { Call, ClassNode, FunctionNode, Node, Parameter, Variable } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { linesInSources } from "./calls-in-sources.ts";
 import type { CallPlace } from "./calls-near.ts";
 

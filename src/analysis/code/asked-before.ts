@@ -6,7 +6,7 @@ import { isKnownThere } from "../../syntax/tree/null-checks.ts";
 import { codeOnLine, enclosing, nodesOnLine, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { isRunAtOnce } from "../../syntax/tree/waits.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { type Expression, functionAround } from "../values/expression.ts";
 import { methodOf, shortClass, type WorkspaceFrame } from "./code.ts";
 import { type FailingLine, lineOfFrame } from "./failing-line.ts";

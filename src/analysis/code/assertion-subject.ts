@@ -5,7 +5,7 @@ import type { Call, Member, Name, Node } from "../../syntax/tree/nodes.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
 import { variableNamed } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { constructorsOf, headIn } from "./class-head.ts";
 import type { FailedAssertion } from "./failed-assertion.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";

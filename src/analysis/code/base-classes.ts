@@ -1,7 +1,7 @@
 import type { Declaration } from "../../model/code.ts";
 import { nodesOf } from "../../syntax/tree/children.ts";
 import { parseTree } from "../../syntax/tree/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { type ClassSource, classSource } from "./types.ts";
 
 /** A class and the classes it extends, as far as the workspace declares them; its own first. */

@@ -2,7 +2,7 @@ import { CALL_PAIRS, type CallPair } from "../../facts/call-pairs.ts";
 import { isLifecycleCallback } from "../../facts/lifecycle.ts";
 import { COUNTERPARTS } from "../../facts/pairs.ts";
 import type { Call, Outline, TextMatch } from "../../model/code.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { columnOfExpression, lineOfExpression } from "../values/expression.ts";
 import { callsInSources } from "./calls-in-sources.ts";
 import { classAt, functionAt } from "./code.ts";

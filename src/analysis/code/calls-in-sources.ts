@@ -1,7 +1,7 @@
 import { isTestFile } from "../../facts/test-folders.ts";
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { lineOfExpression } from "../values/expression.ts";
 import type { CallPlace } from "./calls-near.ts";
 import { outlineOf, search } from "./code.ts";

@@ -5,7 +5,7 @@ import { originOf } from "../../facts/frame-origins.ts";
 import type { Declaration, Outline, TextMatch } from "../../model/code.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { isGlue } from "../../syntax/names.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { isHitInCode } from "./hit-in-code.ts";
 
 /** A frame whose class is declared in the workspace. */
@@ -75,7 +75,10 @@ function* fileOfFrame(frame: Frame): AnalysisTask<string | undefined> {
 const MOST_PLACES = 8;
 
 /** By the line, which lies in the method; else by a nested class or a method that only one of them declares. */
-function* placeWithMethod(places: readonly { path: string }[], frame: Frame): AnalysisTask<string | undefined> {
+function* placeWithMethod(
+  places: readonly { path: string }[],
+  frame: Frame,
+): AnalysisTask<string | undefined> {
   const nested = frame.className
     .split("$")
     .slice(1)

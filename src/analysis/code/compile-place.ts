@@ -4,8 +4,8 @@ import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { offsetAt } from "../../syntax/tree/relations.ts";
 import { cursorAt } from "../../syntax/tree/tree.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { lineClaim, logClaim } from "../claims.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { escapeRegex, outlineOf } from "./code.ts";
 import { echoedLine, echoesOf } from "./echoed-line.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
@@ -51,7 +51,10 @@ export function* compilePlace(error: ParsedError, word?: string): AnalysisTask<C
 }
 
 /** The Kotlin code behind a stub of kapt: the line of the declaration, or that of it which holds the word. */
-function* placeBehindStub(error: ParsedError, word: string | undefined): AnalysisTask<CompilePlace | undefined> {
+function* placeBehindStub(
+  error: ParsedError,
+  word: string | undefined,
+): AnalysisTask<CompilePlace | undefined> {
   const stub = yield* stubPlace(error);
   if (!stub) return undefined;
   const { source, outline, declaration } = stub;

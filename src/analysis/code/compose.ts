@@ -3,7 +3,7 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import type { Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { nodesOf } from "../../syntax/tree/children.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { functionAt, outlineOf, search } from "./code.ts";
 import { type Bracket, bracketsAround, type CodeCall, type CodeTree, codeTree } from "./code-tree.ts";
 import { workspacePath } from "./compile-place.ts";

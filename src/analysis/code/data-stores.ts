@@ -1,8 +1,8 @@
 import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import type { Call, ClassNode, FunctionNode } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf } from "../../syntax/tree/relations.ts";
-import type { AnalysisTask } from "../inquiry.ts";
-import { expressionOfNode, type Expression } from "../values/expression.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
+import { type Expression, expressionOfNode } from "../values/expression.ts";
 import { fixedText } from "../values/fixed-value.ts";
 import { callsInSources } from "./calls-in-sources.ts";
 

@@ -3,8 +3,8 @@ import type { Claim } from "../../model/finding.ts";
 import type { ClassNode, FunctionNode, Node, Parameter, Variable } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { outlineOf, search } from "./code.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
 import { treeAt } from "./tree.ts";
@@ -32,7 +32,10 @@ const MOST_FILES = 12;
  * What the workspace's files declare under names: `Shelf`, or a pattern of names. Parameters are left out. `written` is
  * what the files are found by.
  */
-export function* declarationsNamed(pattern: string, written = `\\b(?:${pattern})\\b`): AnalysisTask<DeclaredIn[]> {
+export function* declarationsNamed(
+  pattern: string,
+  written = `\\b(?:${pattern})\\b`,
+): AnalysisTask<DeclaredIn[]> {
   const hits = yield* search(written, { isRegex: true, files: "**/*.{kt,java}", limit: 100 });
   const named = new RegExp(`^(?:${pattern})$`);
   const found: DeclaredIn[] = [];

@@ -3,7 +3,7 @@ import type { Call } from "../../syntax/tree/nodes.ts";
 import { enclosing, lastOfPath, nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { linesInSources } from "./calls-in-sources.ts";
 import { classAt } from "./code.ts";
 import type { FailingLine } from "./failing-line.ts";

@@ -1,7 +1,7 @@
 import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import type { ClassNode } from "../../syntax/tree/nodes.ts";
 import { lineAt } from "../../syntax/tree/relations.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { expressionOfNode } from "../values/expression.ts";
 import { fixedText } from "../values/fixed-value.ts";
 import { classesAnnotated } from "./annotated.ts";

@@ -4,7 +4,7 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { codeOnLine, lineAt, nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { outlineOf, workspaceFrames } from "./code.ts";
 import { type Source, sourceOf } from "./source.ts";
 import { treeAt, wholeTree } from "./tree.ts";

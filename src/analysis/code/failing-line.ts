@@ -2,7 +2,7 @@ import type { Outline } from "../../model/code.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { placeOfFrame } from "../../syntax/frame-place.ts";
 import { isOfEnum } from "../../syntax/names.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "./code.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
 import { wholeTree } from "./tree.ts";

@@ -1,5 +1,5 @@
 import { listDir } from "../../contracts/list-dir.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 
 /** Whether a file lies at a path, also one that version control ignores, which no search finds. */
 export function* fileThere(path: string): AnalysisTask<boolean> {

@@ -1,5 +1,5 @@
 import type { Declaration } from "../../model/code.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { methodOf, outlineOf, shortClass, type WorkspaceFrame } from "./code.ts";
 import type { FailingLine } from "./failing-line.ts";
 import { sourceOf } from "./source.ts";
@@ -16,7 +16,10 @@ export interface FunctionsOfFrame {
 }
 
 /** The functions of a frame's name and class, with their file. */
-export function* functionsOfFrame({ path, frame }: WorkspaceFrame): AnalysisTask<FunctionsOfFrame | undefined> {
+export function* functionsOfFrame({
+  path,
+  frame,
+}: WorkspaceFrame): AnalysisTask<FunctionsOfFrame | undefined> {
   const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));
   const named = outline?.declarations.filter(

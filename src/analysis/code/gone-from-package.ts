@@ -1,8 +1,8 @@
 import type { Outline } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { escapeRegex, outlineOf, search } from "./code.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
 

@@ -1,5 +1,5 @@
 import type { ImportLine, TextMatch } from "../../model/code.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { escapeRegex, outlineOf, search } from "./code.ts";
 
 /** An import of some file, with the name that it brings in. */

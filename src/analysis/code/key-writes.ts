@@ -4,7 +4,7 @@ import { messageParts } from "../../syntax/tree/messages.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, lineAt, nodesOnLine, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { escapeRegex, search } from "./code.ts";
 import { isHitInCode } from "./hit-in-code.ts";
 import { sourceOf } from "./source.ts";

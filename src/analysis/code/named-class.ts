@@ -2,7 +2,7 @@ import { resolveClass } from "../../contracts/resolve-class.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { lineAt } from "../../syntax/tree/relations.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { outlineOf, shortClass } from "./code.ts";
 import type { Source } from "./source.ts";
 import { treeAt } from "./tree.ts";

@@ -1,6 +1,6 @@
 import type { TextMatch } from "../../model/code.ts";
 import { messagePhrases, SAYING_FILES, writersOf } from "../../syntax/message-phrases.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { escapeRegex, search } from "./code.ts";
 
 /** Lines that are looked at; where there are more, none of them is the one. */

@@ -44,9 +44,14 @@ export function declaredIn(outline: Outline, name: string, owner?: Declaration):
 }
 
 /** The classes around a line, innermost first. */
-export const classesAround = (outline: Outline, line: number): Declaration[] => declarationsAround(outline, line, TYPES);
+export const classesAround = (outline: Outline, line: number): Declaration[] =>
+  declarationsAround(outline, line, TYPES);
 
-function declarationsAround(outline: Outline, line: number, kinds: ReadonlySet<Declaration["kind"]>): Declaration[] {
+function declarationsAround(
+  outline: Outline,
+  line: number,
+  kinds: ReadonlySet<Declaration["kind"]>,
+): Declaration[] {
   return outline.declarations
     .filter((each) => kinds.has(each.kind) && each.startLine <= line && line <= each.endLine)
     .toSorted((left, right) => right.startLine - left.startLine || left.endLine - right.endLine);

@@ -6,7 +6,7 @@ import { lastOfPath, nodesOnLine, parentOf, pathOf, plain } from "../../syntax/t
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineOfName } from "../../syntax/tree/waits.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { typeOfExpression } from "../values/declared-type.ts";
 import { outlineOf } from "./code.ts";
 import { isHitInCode } from "./hit-in-code.ts";

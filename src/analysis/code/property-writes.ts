@@ -5,7 +5,7 @@ import type { Assignment as AssignmentNode, Node } from "../../syntax/tree/nodes
 import { ancestorsOf, nodesOnLine, parentOf, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { type Waits, waitsFor } from "../../syntax/tree/waits.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { typeOfExpression } from "../values/declared-type.ts";
 import { linesInSources } from "./calls-in-sources.ts";
 import { outlineOf } from "./code.ts";
@@ -56,7 +56,10 @@ export function* writesOf(property: Property): AnalysisTask<PropertyWrites> {
 }
 
 /** Assignments in the declaring file, on any receiver that may be of its class: a private property may be set on another object of it. */
-function* ownWrites({ outline, declaration, owner }: Property, source: Source): AnalysisTask<PropertyWrite[]> {
+function* ownWrites(
+  { outline, declaration, owner }: Property,
+  source: Source,
+): AnalysisTask<PropertyWrite[]> {
   const { name } = declaration;
   const found: PropertyWrite[] = [];
   for (const each of outline.assignments) {

@@ -1,8 +1,8 @@
 import { readFile } from "../../contracts/read-file.ts";
 import type { Claim } from "../../model/finding.ts";
 import { codeLines, languageOf } from "../../syntax/code-lines.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { readableLines } from "./readable-lines.ts";
 
 /**

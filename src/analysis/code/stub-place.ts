@@ -3,7 +3,7 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { stubbedAs } from "../../syntax/stub-line.ts";
 import { lineAt } from "../../syntax/tree/relations.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { outlineOf } from "./code.ts";
 import { declaredIn, nameStartOf } from "./declared.ts";
 import { type Source, sourceOf } from "./source.ts";

@@ -1,5 +1,5 @@
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { workspaceFrames } from "./code.ts";
 import { type Deferral, deferralsAround } from "./deferred.ts";
 import { type FailingLine, lineOfFrame } from "./failing-line.ts";

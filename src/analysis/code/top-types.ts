@@ -1,6 +1,6 @@
 import { fileSearch } from "../../contracts/file-search.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { outlineOf } from "./code.ts";
 
 /** A type that a file declares at its top level. */

@@ -3,7 +3,7 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { codeOnLine, parentOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { classAt, functionAt, outlineOf } from "./code.ts";
 import { declarationNode } from "./own-property.ts";
 import type { Source } from "./source.ts";

@@ -3,7 +3,7 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import { codeOnLine, textOf, unasserted } from "../../syntax/tree/relations.ts";
 import { variableNamed } from "../../syntax/tree/scopes.ts";
 import { parseExpression } from "../../syntax/tree/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { functionAt } from "./code.ts";
 import { declaredOn, nameStartOf } from "./declared.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";

@@ -6,8 +6,8 @@ import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, parentOf, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { workspaceFrames } from "../code/code.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import type { Expression } from "../values/expression.ts";
 import { callsOfFrame } from "./calls-of-frame.ts";
 

@@ -1,11 +1,16 @@
 import type { Call, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
 import { codeOnLine } from "../../syntax/tree/relations.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import type { WorkspaceFrame } from "../code/code.ts";
 import type { FailingLine } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { argumentFor, enteredBy } from "../values/call-site.ts";
-import { functionAround as around, expressionOfNode, classAround, type Expression } from "../values/expression.ts";
+import {
+  functionAround as around,
+  classAround,
+  type Expression,
+  expressionOfNode,
+} from "../values/expression.ts";
 
 /** What the caller of a trace passes for a parameter: the call, and the value in it. */
 export interface PassedArgument {

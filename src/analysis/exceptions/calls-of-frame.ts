@@ -3,10 +3,10 @@ import { frameCode } from "../../syntax/frame-code.ts";
 import { placeOfFrame } from "../../syntax/frame-place.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { outlineOf, type WorkspaceFrame } from "../code/code.ts";
 import { type Source, sourceOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 
 /** The calls that the function of a frame makes. */
 export interface CallsOfFrame {
@@ -19,7 +19,11 @@ export interface CallsOfFrame {
 }
 
 /** The calls of the function that a frame names, in the order of the file, whether its line is known or not. */
-export function* callsOfFrame({ path, frame, error }: WorkspaceFrame): AnalysisTask<CallsOfFrame | undefined> {
+export function* callsOfFrame({
+  path,
+  frame,
+  error,
+}: WorkspaceFrame): AnalysisTask<CallsOfFrame | undefined> {
   const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));
   const tree = source && wholeTree(source);

@@ -5,12 +5,12 @@ import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, Catch, Lambda, Node, Try } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, parentOf, plain } from "../../syntax/tree/relations.ts";
 import { takerOf } from "../../syntax/tree/waits.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { outlineOf, search, workspaceFrames } from "../code/code.ts";
 import { lineOfFrame } from "../code/failing-line.ts";
 import { ownMessage } from "../code/own-message.ts";
 import { sourceOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import type { Expression } from "../values/expression.ts";
 import { typesOf } from "./tries-on-the-way.ts";
 

@@ -3,8 +3,8 @@ import { filledIn, fixedText } from "../../syntax/tree/messages.ts";
 import type { Catch, Node, Try } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, parentOf, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
-import { expressionOfNode, type Expression } from "../values/expression.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
+import { type Expression, expressionOfNode } from "../values/expression.ts";
 import { type MayThrow, mayThrow } from "./may-throw.ts";
 import { typesOf } from "./tries-on-the-way.ts";
 

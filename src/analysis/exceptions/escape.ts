@@ -7,11 +7,11 @@ import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../.
 import { isGlue, isOfEnum, simpleName, writtenMethod } from "../../syntax/names.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain } from "../../syntax/tree/relations.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { binderCall } from "../code/binder-call.ts";
 import { type WorkspaceFrame, workspaceFrames } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { type TryOnTheWay, triesOnTheWay } from "./tries-on-the-way.ts";
 
 /** An outcome that a call may have by its contract, and that no function of the workspace on the stack takes. */

@@ -4,14 +4,14 @@ import { plain, textOf } from "../../syntax/tree/relations.ts";
 import { answersOf } from "../../syntax/tree/returns.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Guard } from "../../syntax/tree/throws.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { declarationNode, propertyNamed } from "../code/own-property.ts";
 import { treeAt } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { functionCalled } from "../values/called-function.ts";
 import type { Context } from "../values/context.ts";
 import { evaluate } from "../values/evaluate.ts";
-import { expressionOfNode, type Expression, lineOfExpression } from "../values/expression.ts";
-import { satisfiesCondition, type Question } from "../values/makes-so.ts";
+import { type Expression, expressionOfNode, lineOfExpression } from "../values/expression.ts";
+import { type Question, satisfiesCondition } from "../values/satisfies-condition.ts";
 import { sourcesOf, type ValueSource } from "../values/value-sources.ts";
 import { shownFor, type ThrownHere } from "./thrown-here.ts";
 
@@ -42,7 +42,7 @@ export function* failedQuestions(here: ThrownHere, guard: Guard): AnalysisTask<F
   const asked = chosen(decided, (each) => isRefuted(here, { tree, asked: each }));
   const found: FailedQuestion[] = [];
   for (const each of asked)
-    found.push(...(yield* behind({ tree, asked: each, at: { ...place, node: each.of } })));
+    found.push(...(yield* resolveQuestion({ tree, asked: each, at: { ...place, node: each.of } })));
   return found;
 }
 
@@ -80,7 +80,7 @@ function isRefuted(here: ThrownHere, { tree, asked }: Question): boolean {
 }
 
 /** `isOpen()` as what its one answer asks. */
-function* behind(question: FailedQuestion, depth = 0): AnalysisTask<FailedQuestion[]> {
+function* resolveQuestion(question: FailedQuestion, depth = 0): AnalysisTask<FailedQuestion[]> {
   const { asked, at } = question;
   const answer = asked.kind === "flag" && depth < DEEPEST ? yield* answerOf(at) : undefined;
   if (!answer || asked.kind !== "flag") return [question];
@@ -90,7 +90,10 @@ function* behind(question: FailedQuestion, depth = 0): AnalysisTask<FailedQuesti
   const found: FailedQuestion[] = [];
   for (const each of parts)
     found.push(
-      ...(yield* behind({ tree: answer.tree, asked: each, at: expressionOfNode(answer, each.of) }, depth + 1)),
+      ...(yield* resolveQuestion(
+        { tree: answer.tree, asked: each, at: expressionOfNode(answer, each.of) },
+        depth + 1,
+      )),
     );
   return found;
 }
@@ -100,7 +103,7 @@ function* answerOf(at: Expression): AnalysisTask<Expression | undefined> {
   const node = plain(at.node);
   if (node.kind === "call" && node.arguments.length === 0 && !node.receiver) {
     const called = yield* functionCalled(expressionOfNode(at, node));
-    return called && onlyAnswer(called.node, { ...called, node: called.node });
+    return called && findOnlyAnswer(called.node, { ...called, node: called.node });
   }
   const name = ownName(at, node);
   const property = name && propertyNamed(`this.${name}`, at.outline, at.source, lineOfExpression(at));
@@ -109,10 +112,10 @@ function* answerOf(at: Expression): AnalysisTask<Expression | undefined> {
     declared?.kind === "variable" ? declared.accessors.find(({ form }) => form === "getter") : undefined;
   if (!property || !getter?.body) return undefined;
   const tree = treeAt(at.source, property.declaration.startLine);
-  return onlyAnswer(getter, { ...at, tree, node: getter });
+  return findOnlyAnswer(getter, { ...at, tree, node: getter });
 }
 
-function onlyAnswer(node: FunctionNode, place: Expression): Expression | undefined {
+function findOnlyAnswer(node: FunctionNode, place: Expression): Expression | undefined {
   const [only, ...more] = answersOf(place.tree, node);
   return only && more.length === 0 ? expressionOfNode(place, only) : undefined;
 }

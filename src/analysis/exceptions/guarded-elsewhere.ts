@@ -6,10 +6,10 @@ import { conditionsBefore } from "../../syntax/tree/conditions.ts";
 import type { Call, Try } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, isWithin, nodesOnLine, pathOf, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { type FailingLine, failingLine } from "../code/failing-line.ts";
 import { treeAt, wholeTree } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
-import { expressionOfNode, type Expression } from "../values/expression.ts";
+import { type Expression, expressionOfNode } from "../values/expression.ts";
 import { typesOf } from "./tries-on-the-way.ts";
 
 type CallPlace = Expression & { node: Call };
@@ -68,7 +68,8 @@ export function* guardedElsewhere(error: ParsedError): AnalysisTask<GuardedElsew
 function guardOf(call: CallPlace, on: string, exception: string): GuardedLike | undefined {
   const { tree, node } = call;
   const asked = conditionsBefore(tree, node).find(({ condition }) => asksOf(condition, on));
-  if (asked) return { call, condition: { at: expressionOfNode(call, asked.condition), outcome: asked.outcome } };
+  if (asked)
+    return { call, condition: { at: expressionOfNode(call, asked.condition), outcome: asked.outcome } };
   const around = trysAround(tree, node).find(({ catches }) =>
     catches.some(({ parameter }) =>
       typesOf(parameter?.type?.text).some((type) => isCaughtBy(exception, type) === true),

@@ -8,7 +8,7 @@ import { preconditionOf } from "../../syntax/tree/preconditions.ts";
 import { ancestorsOf } from "../../syntax/tree/relations.ts";
 import { type ThrowSite, throwsIn } from "../../syntax/tree/throws.ts";
 import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { type CheckingFrame, checkingFrame, simpleException } from "./checking-frame.ts";
 import { tabledCheck } from "./library-check.ts";
 

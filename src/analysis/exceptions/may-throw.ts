@@ -5,9 +5,9 @@ import { ancestorsOf } from "../../syntax/tree/relations.ts";
 import { type ThrowSite, throwsIn } from "../../syntax/tree/throws.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { isRunAtOnce } from "../../syntax/tree/waits.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { functionCalled } from "../values/called-function.ts";
-import { expressionOfNode, type Expression } from "../values/expression.ts";
+import { type Expression, expressionOfNode } from "../values/expression.ts";
 import { outcomesOf } from "./throws-of-call.ts";
 import { typesOf } from "./tries-on-the-way.ts";
 

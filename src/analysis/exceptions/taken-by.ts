@@ -4,10 +4,10 @@ import { fixedText, messageParts } from "../../syntax/tree/messages.ts";
 import type { Catch, Node } from "../../syntax/tree/nodes.ts";
 import { parentOf, pathOf, plain, statementAt, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { workspaceFrames } from "../code/code.ts";
 import type { FailingLine } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { triesOnTheWay } from "./tries-on-the-way.ts";
 
 /** The `catch` of the workspace that takes a failure's innermost exception, by the sources. */

@@ -3,10 +3,10 @@ import { filledIn, fixedText } from "../../syntax/tree/messages.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { enclosing, nodesOnLine, textOf } from "../../syntax/tree/relations.ts";
 import { type ThrowSite, throwsIn } from "../../syntax/tree/throws.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { type WorkspaceFrame, workspaceFrames } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 
 /** The statement of the workspace that threw a failure's innermost exception on purpose. */
 export interface ThrownHere {

@@ -6,9 +6,9 @@ import { ancestorsOf, nodesOnLine, textOf } from "../../syntax/tree/relations.ts
 import { type Guard, type ThrowSite, throwsIn } from "../../syntax/tree/throws.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineOfName } from "../../syntax/tree/waits.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import type { Source } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { type FunctionPlace, functionCalled } from "../values/called-function.ts";
 
 /** A call of a line, and what it throws by the code that it reaches or by its documentation. */

@@ -4,11 +4,11 @@ import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Catch, Node, Try } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine, isWithin, nodesOnLine } from "../../syntax/tree/relations.ts";
 import { takerOf } from "../../syntax/tree/waits.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { methodOf, outlineOf, type WorkspaceFrame } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { sourceOf } from "../code/source.ts";
 import { treeAt, wholeTree } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 
 /** A `try` around a line that a stack is in. */
 export interface TryOnTheWay {
@@ -33,7 +33,10 @@ export interface TriesOnTheWay {
 const MOST_FRAMES = 12;
 
 /** Which `try` of the workspace stand between the innermost frame and the end of a stack, and what each does with an exception. */
-export function* triesOnTheWay(frames: readonly WorkspaceFrame[], exception: string): AnalysisTask<TriesOnTheWay> {
+export function* triesOnTheWay(
+  frames: readonly WorkspaceFrame[],
+  exception: string,
+): AnalysisTask<TriesOnTheWay> {
   const answer: TriesOnTheWay = { tries: [], isWhole: frames.length <= MOST_FRAMES };
   for (const frame of frames.slice(0, MOST_FRAMES)) {
     // What a compiler adds catches nothing.

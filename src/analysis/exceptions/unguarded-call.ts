@@ -5,9 +5,9 @@ import { enclosing, membersOf, pathOf, plain } from "../../syntax/tree/relations
 import { answersOf } from "../../syntax/tree/returns.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { argumentFor, type CallSite, callsOf } from "../values/call-site.ts";
-import { expressionOfNode, type Expression } from "../values/expression.ts";
+import { type Expression, expressionOfNode } from "../values/expression.ts";
 
 /** A call whose caller asks before it what the called function checks. */
 export interface GuardedCall {
@@ -100,7 +100,8 @@ function guardOn(
       const name = each.kind === "name" || each.kind === "member" || each.kind === "call" ? each.name : "";
       if (names.get(propertyOf(name)) !== "member" && names.get(name) !== "member") continue;
       const of = each.kind === "member" || each.kind === "call" ? each.receiver : undefined;
-      if ((of ? pathOf(plain(of)) : "") === on) return { call, condition: expressionOfNode(call, condition), outcome };
+      if ((of ? pathOf(plain(of)) : "") === on)
+        return { call, condition: expressionOfNode(call, condition), outcome };
     }
   }
   return undefined;

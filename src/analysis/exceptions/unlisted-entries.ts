@@ -1,10 +1,10 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { membersOf, pathOf, plain } from "../../syntax/tree/relations.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { sourceOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
 import { classSource, simpleType } from "../code/types.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { typeOfExpression } from "../values/declared-type.ts";
 import type { Expression } from "../values/expression.ts";
 import type { FailedQuestion } from "./failed-check-value.ts";

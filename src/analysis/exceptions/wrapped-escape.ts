@@ -1,9 +1,9 @@
 import { isCaughtBy } from "../../facts/exception-kinds.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { workspaceFrames } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { type TryOnTheWay, triesOnTheWay } from "./tries-on-the-way.ts";
 
 /** A `try` that takes what was thrown, but not the exception that a library wrapped it in on the way. */

@@ -1,5 +1,5 @@
 import { fileSearch } from "../../contracts/file-search.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import type { Manifests } from "./manifest.ts";
 import { attributeText, type XmlSource, type XmlTag, xmlOf } from "./xml.ts";
 

@@ -1,6 +1,6 @@
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import type { ResourcePlace } from "../../model/code.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { type XmlTag, xmlOf } from "./xml.ts";
 
 const DEEPEST = 3;

@@ -1,10 +1,10 @@
 import type { TextMatch } from "../../model/code.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import type { Argument } from "../build/arguments.ts";
 import { buildOf } from "../build/build.ts";
 import { callsOf } from "../build/calls-of.ts";
 import { search } from "../code/code.ts";
 import { lineOf, sourceOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 
 /** Strings that the Google services plugin writes of google-services.json (developers.google.com/android/guides/google-services-plugin). */
 const OF_GOOGLE_SERVICES =

@@ -1,11 +1,11 @@
 import { manifestAnalyzer } from "../../contracts/manifest-analyzer.ts";
 import type { GradleModel, GradleModule, ManifestFile } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { buildOf, moduleOf } from "../build/build.ts";
 import { moduleOfPath } from "../build/modules.ts";
 import type { LineChange } from "../changes/edits.ts";
 import { workspacePath } from "../code/compile-place.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import {
   attributeOf,
   attributeText,
@@ -73,7 +73,10 @@ export function appManifest(manifests: Manifests, error?: ParsedError): Manifest
 export const isMain = (path: string): boolean => !/\/src\/(?!main\/|androidMain\/)/.test(`/${path}`);
 
 /** The manifest a merger's message speaks of. */
-export function* namedManifest(error: ParsedError, manifests: Manifests): AnalysisTask<ManifestFile | undefined> {
+export function* namedManifest(
+  error: ParsedError,
+  manifests: Manifests,
+): AnalysisTask<ManifestFile | undefined> {
   const printed = error.filePath;
   const path = printed.includes("/") || printed.includes("\\") ? yield* workspacePath(printed) : undefined;
   return manifests.all.find((each) => each.path === path) ?? appManifest(manifests, error);

@@ -2,11 +2,11 @@ import { fileSearch } from "../../contracts/file-search.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import type { ResourcePlace } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { fact } from "../claims.ts";
 import { search } from "../code/code.ts";
 import { workspacePath } from "../code/compile-place.ts";
 import { codeOf, lineOf, type Source } from "../code/source.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { attributeText, xmlOf } from "./xml.ts";
 
 /** A line of the workspace's resources that speaks of a resource. */

@@ -1,7 +1,7 @@
 import type { ResourcePlace } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { placesOf } from "./resources.ts";
 import { attributeText, tagAt, xmlOf } from "./xml.ts";
 

@@ -1,5 +1,5 @@
+import type { AnalysisTask } from "../analysis-task.ts";
 import { search } from "../code/code.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { type XmlAttribute, type XmlSource, type XmlTag, xmlOf } from "./xml.ts";
 
 /** An attribute of a tag in some file. */

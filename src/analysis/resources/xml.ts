@@ -9,11 +9,11 @@ import {
   type XmlTag,
   type XmlText,
 } from "../../syntax/xml.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import type { LineChange } from "../changes/edits.ts";
 import { lineClaim } from "../claims.ts";
 import { readableLines } from "../code/readable-lines.ts";
 import { indentOf, lineOf, type Source } from "../code/source.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
 
 export { attributeOf, attributeText, isInside } from "../../syntax/xml.ts";
 export type { XmlAttribute, XmlTag };

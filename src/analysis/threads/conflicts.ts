@@ -1,4 +1,4 @@
-import type { SharedData, SharedAccess } from "./shared-data.ts";
+import type { SharedAccess, SharedData } from "./shared-data.ts";
 
 /** Two uses of a property that nothing keeps apart: one of them writes. */
 export interface Conflict {

@@ -1,8 +1,8 @@
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import type { WorkspaceFrame } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { type Lock, locksAround } from "./locks.ts";
 
 /** One of the threads that wait for each other, as a dump tells of it. */

@@ -1,12 +1,12 @@
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { functionAt } from "../code/code.ts";
 import type { FailingLine } from "../code/failing-line.ts";
 import { propertyNamed } from "../code/own-property.ts";
 import { threadOfStack } from "../code/thread-of-stack.ts";
-import type { AnalysisTask } from "../inquiry.ts";
-import { findConflict, type Conflict } from "./conflicts.ts";
-import { type SharedData, sharedData, type SharedAccess } from "./shared-data.ts";
-import type { AccessKind } from "./touching.ts";
+import type { AccessKind } from "./access-kind.ts";
+import { type Conflict, findConflict } from "./conflicts.ts";
+import { type SharedAccess, type SharedData, sharedData } from "./shared-data.ts";
 
 /** Another use of what a line uses, in a function of its own, and what lets the two meet where that is known. */
 export interface MeetingUse {

@@ -4,16 +4,16 @@ import type { Member, Name, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, lineAt, nodesOnLine, parentOf, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { functionAt, outlineOf } from "../code/code.ts";
 import { classesAround, declarationNode, declaredIn, type Property } from "../code/own-property.ts";
 import { readsElsewhere } from "../code/property-reads.ts";
 import { writesOf } from "../code/property-writes.ts";
 import { namesIn, type Source, sourceOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import { type AccessKind, strongestOn } from "./access-kind.ts";
 import { type Lock, locksAround } from "./locks.ts";
 import { type RunsOn, runsOn } from "./runs-on.ts";
-import { strongestOn, type AccessKind } from "./touching.ts";
 
 /** A line that uses a property, with what it does to it, on which thread it runs and which locks it holds. */
 export interface SharedAccess {
@@ -126,7 +126,12 @@ function isLock(tree: Tree, use: Node): boolean {
   return call?.kind === "call" && call.name === "synchronized";
 }
 
-function touchOf(source: Source, outline: Outline, line: number, uses: readonly (Name | Member)[]): SharedAccess {
+function touchOf(
+  source: Source,
+  outline: Outline,
+  line: number,
+  uses: readonly (Name | Member)[],
+): SharedAccess {
   const tree = wholeTree(source);
   const runs = runsOn({ source, outline, line });
   const [use] = uses;

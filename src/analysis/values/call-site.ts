@@ -2,14 +2,14 @@ import { isTestFile } from "../../facts/test-folders.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, textOf } from "../../syntax/tree/relations.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { methodOf, outlineOf, search, type WorkspaceFrame } from "../code/code.ts";
 import { lineOfFrame } from "../code/failing-line.ts";
 import { sourceOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { baseCall } from "./construction.ts";
 import type { Context } from "./context.ts";
-import { expressionOfNode, classAround, type Expression } from "./expression.ts";
+import { classAround, type Expression, expressionOfNode } from "./expression.ts";
 
 /** A call of a function, and where the values of the function around it come from in turn. */
 export interface CallSite {
@@ -156,5 +156,7 @@ export function callerName(call: Expression): string | undefined {
   const around = ancestorsOf(call.tree, call.node).find(
     (each): each is FunctionNode => each.kind === "function" && each.form !== "anonymous",
   );
-  return around && (around.form === "constructor" ? classAround(expressionOfNode(call, around)) : around.name);
+  return (
+    around && (around.form === "constructor" ? classAround(expressionOfNode(call, around)) : around.name)
+  );
 }

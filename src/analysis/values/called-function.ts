@@ -2,15 +2,15 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, FunctionNode } from "../../syntax/tree/nodes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
 import { outlineOf, search } from "../code/code.ts";
 import { declarationsNamed } from "../code/declared.ts";
 import { type Source, sourceOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 import { type ClassSource, classSource, simpleType } from "../code/types.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { typeOfExpression } from "./declared-type.ts";
-import { expressionOfNode, classAround, type Expression, lineOfExpression } from "./expression.ts";
+import { classAround, type Expression, expressionOfNode, lineOfExpression } from "./expression.ts";
 
 /** A function of the workspace. */
 export interface FunctionPlace {

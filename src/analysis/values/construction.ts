@@ -1,12 +1,12 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, ClassNode, FunctionNode, Node, Parameter, Supertype } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf } from "../../syntax/tree/relations.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
 import { outlineOf } from "../code/code.ts";
 import { sourceOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
 import { type ClassSource, classIn, simpleType } from "../code/types.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import type { Context } from "./context.ts";
 import type { Expression } from "./expression.ts";
 

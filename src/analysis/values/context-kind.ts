@@ -6,13 +6,13 @@ import { nodesOf } from "../../syntax/tree/children.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, parentOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
 import { type WorkspaceFrame, workspaceFrames } from "../code/code.ts";
 import { type FailingLine, failingLine } from "../code/failing-line.ts";
 import { lineOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 import { classSource } from "../code/types.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import type { Context } from "./context.ts";
 import { typeOfExpression } from "./declared-type.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "./expression.ts";
@@ -87,7 +87,10 @@ function declaredAs({ tree }: Expression, node: Node): Node | undefined {
   return declaration?.kind === "variable" ? declaration.value : undefined;
 }
 
-function* withoutWindow(expression: Expression, context: Context): AnalysisTask<WindowlessContext | undefined> {
+function* withoutWindow(
+  expression: Expression,
+  context: Context,
+): AnalysisTask<WindowlessContext | undefined> {
   const { sources } = yield* sourcesOf(expression, context, {
     isNull: false,
     rulesOut: () => false,

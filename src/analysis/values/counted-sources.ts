@@ -1,8 +1,8 @@
 import { plain } from "../../syntax/tree/relations.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import type { Context } from "./context.ts";
 import { evaluate } from "./evaluate.ts";
-import { expressionOfNode, type Expression } from "./expression.ts";
+import { type Expression, expressionOfNode } from "./expression.ts";
 import type { Following, Step } from "./value-source.ts";
 import { sourcesOf } from "./value-sources.ts";
 

@@ -2,9 +2,9 @@ import { messageParts } from "../../syntax/tree/messages.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import type { Context } from "./context.ts";
-import { expressionOfNode, type Expression } from "./expression.ts";
+import { type Expression, expressionOfNode } from "./expression.ts";
 import { sourcesOf } from "./value-sources.ts";
 
 /** A mark at which code looks for the end of a part of a text, and the call that does. */
@@ -48,7 +48,8 @@ function* collect(expression: Expression, context: Context, answer: CutMarks, de
     const node = plain(at.node);
     if (node.kind === "index") yield* collect(expressionOfNode(at, node.receiver), own, answer, depth + 1);
     if (node.kind === "binary")
-      for (const each of [node.left, node.right]) yield* collect(expressionOfNode(at, each), own, answer, depth + 1);
+      for (const each of [node.left, node.right])
+        yield* collect(expressionOfNode(at, each), own, answer, depth + 1);
     if (node.kind !== "call") continue;
     if (!LOOKS_FOR.test(node.name) && !HANDS_ON.test(node.name)) {
       // Another function may cut it too.
@@ -60,7 +61,8 @@ function* collect(expression: Expression, context: Context, answer: CutMarks, de
     else if (LOOKS_FOR.test(node.name)) answer.isWhole = false;
     if (node.receiver) yield* collect(expressionOfNode(at, node.receiver), own, answer, depth + 1);
     if (/^sub/.test(node.name))
-      for (const { value } of node.arguments) yield* collect(expressionOfNode(at, value), own, answer, depth + 1);
+      for (const { value } of node.arguments)
+        yield* collect(expressionOfNode(at, value), own, answer, depth + 1);
   }
 }
 

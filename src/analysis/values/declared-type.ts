@@ -2,14 +2,14 @@ import type { Outline } from "../../model/code.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { membersOf, parentOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
 import { propertyNamed } from "../code/own-property.ts";
 import { sourceOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 import { classSource, simpleType } from "../code/types.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { functionCalled } from "./called-function.ts";
-import { expressionOfNode, classAround, type Expression, lineOfExpression } from "./expression.ts";
+import { classAround, type Expression, expressionOfNode, lineOfExpression } from "./expression.ts";
 
 /** A type as a declaration writes it. */
 export interface DeclaredType {
@@ -141,7 +141,11 @@ function* declarationsOn(root: Node, line: number): Generator<Node & { kind: "va
   }
 }
 
-function* typeOfMember(receiver: Expression, name: string, depth: number): AnalysisTask<DeclaredType | undefined> {
+function* typeOfMember(
+  receiver: Expression,
+  name: string,
+  depth: number,
+): AnalysisTask<DeclaredType | undefined> {
   const type = yield* typeOfExpression(receiver, depth + 1);
   return type ? yield* typeOfMemberIn(type, name, receiver, depth) : undefined;
 }

@@ -1,5 +1,5 @@
 import { messageParts } from "../../syntax/tree/messages.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Expression } from "./expression.ts";
 import { sourcesOf } from "./value-sources.ts";

@@ -4,13 +4,13 @@ import type { Assignment, FunctionNode, Node } from "../../syntax/tree/nodes.ts"
 import { enclosing, plain, textOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { calledBefore } from "../code/calls-before.ts";
 import type { PlacedFrame } from "../code/code.ts";
 import { type Property, propertyNamed } from "../code/own-property.ts";
 import { allWritesKnown, assignmentAt, type PropertyWrite, writesOf } from "../code/property-writes.ts";
 import type { Source } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 
 /** A property that one function sets only while a flag is down, and that others clear without lowering the flag. */
 export interface FlagLeftSet {

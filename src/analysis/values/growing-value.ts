@@ -1,5 +1,5 @@
+import type { AnalysisTask } from "../analysis-task.ts";
 import { classSource, simpleType } from "../code/types.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { type DeclaredType, typeOfExpression } from "./declared-type.ts";
 import type { Expression } from "./expression.ts";
 

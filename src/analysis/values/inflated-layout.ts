@@ -2,12 +2,12 @@ import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { Call, Node, Supertype } from "../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../syntax/tree/relations.ts";
+import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { simpleType } from "../code/types.ts";
-import { type AnalysisTask, requestTool } from "../inquiry.ts";
 import { headParameter } from "./construction.ts";
 import type { Context } from "./context.ts";
 import { typeOfExpression } from "./declared-type.ts";
-import { expressionOfNode, claimOf, type Expression } from "./expression.ts";
+import { claimOf, type Expression, expressionOfNode } from "./expression.ts";
 import { type Following, sourcesOf } from "./value-sources.ts";
 
 /** The layout that a view was inflated from, and the line that says so. */
@@ -20,7 +20,10 @@ export interface InflatedLayout {
 const ANY_VALUE: Following = { isNull: false, rulesOut: () => false };
 
 /** The one layout whose root a view is, back to where that was inflated or bound; undefined where it may be another's. */
-export function* inflatedLayout(view: Expression, context: Context): AnalysisTask<InflatedLayout | undefined> {
+export function* inflatedLayout(
+  view: Expression,
+  context: Context,
+): AnalysisTask<InflatedLayout | undefined> {
   const { sources, isComplete } = yield* sourcesOf(view, context, ANY_VALUE);
   if (!isComplete || sources.length === 0) return undefined;
   const found: InflatedLayout[] = [];
@@ -55,8 +58,11 @@ function* bound(expression: Expression): AnalysisTask<string | undefined> {
   if (!isRoot || !node.receiver) return undefined;
   const receiver = plain(node.receiver);
   const head =
-    receiver.kind === "name" ? headParameter(expressionOfNode(expression, receiver), receiver.name) : undefined;
-  const type = head?.parameter.type?.text ?? (yield* typeOfExpression(expressionOfNode(expression, receiver)))?.text;
+    receiver.kind === "name"
+      ? headParameter(expressionOfNode(expression, receiver), receiver.name)
+      : undefined;
+  const type =
+    head?.parameter.type?.text ?? (yield* typeOfExpression(expressionOfNode(expression, receiver)))?.text;
   const stem = /^(\w+)Binding$/.exec(simpleType(type ?? "") ?? "")?.[1];
   const layout = stem?.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
   const known = layout ? yield* requestTool(resourceLookup, { name: `layout/${layout}` }) : undefined;

@@ -3,15 +3,15 @@ import type { Claim } from "../../model/finding.ts";
 import { mentions } from "../../syntax/tree/mentions.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { plain, textOf, unasserted } from "../../syntax/tree/relations.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
 import { classAt } from "../code/code.ts";
 import { declarationNode, propertyNamed } from "../code/own-property.ts";
 import { lineOf } from "../code/source.ts";
 import { classSource, simpleType } from "../code/types.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { typeOfExpression } from "./declared-type.ts";
-import { expressionOfNode, type Expression, lineOfExpression } from "./expression.ts";
+import { type Expression, expressionOfNode, lineOfExpression } from "./expression.ts";
 
 /** A call of the platform that may answer null. */
 export interface PlatformNull {
@@ -130,7 +130,11 @@ export function* mapLookup(expression: Expression): AnalysisTask<MapLookup | und
 }
 
 /** A map that another object has, by the type that is written for it. */
-function* lookupInTypedMap(expression: Expression, receiver: Node, key: string): AnalysisTask<MapLookup | undefined> {
+function* lookupInTypedMap(
+  expression: Expression,
+  receiver: Node,
+  key: string,
+): AnalysisTask<MapLookup | undefined> {
   const node = plain(receiver);
   const owner =
     node.kind === "member" ? yield* typeOfExpression(expressionOfNode(expression, node.receiver)) : undefined;

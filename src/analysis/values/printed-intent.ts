@@ -3,7 +3,7 @@ import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
 import { firstLine, logClaim } from "../claims.ts";
 import type { Context } from "./context.ts";
-import { expressionOfNode, type Expression } from "./expression.ts";
+import { type Expression, expressionOfNode } from "./expression.ts";
 import { handedParameter } from "./handed-by-platform.ts";
 
 /** What the log prints of an intent that was delivered. */

@@ -6,12 +6,12 @@ import { isProven } from "../../syntax/tree/null-conditions.ts";
 import { nodesOnLine, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { type Property, propertyNamed } from "../code/own-property.ts";
 import { allWritesKnown, assignmentAt, type PropertyWrite, writesOf } from "../code/property-writes.ts";
 import type { Source } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
-import { expressionOfNode, type Expression } from "./expression.ts";
+import { type Expression, expressionOfNode } from "./expression.ts";
 
 export interface SetHalf {
   /** The property that is set before it, and that the reader asks for. */

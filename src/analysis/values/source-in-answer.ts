@@ -1,6 +1,6 @@
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { answersOf } from "../../syntax/tree/returns.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import {
   type FunctionPlace,
   fullName,

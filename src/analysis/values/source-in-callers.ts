@@ -1,10 +1,10 @@
 import type { Binding, FunctionNode, Parameter } from "../../syntax/tree/nodes.ts";
 import { plain } from "../../syntax/tree/relations.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
 import { lineOf } from "../code/source.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { argumentFor, callerName, callsOf, enteredBy } from "./call-site.ts";
-import { expressionOfNode, classAround, type Expression, functionAround } from "./expression.ts";
+import { classAround, type Expression, expressionOfNode, functionAround } from "./expression.ts";
 import { valuesOfLocal } from "./local-values.ts";
 import { type Following, held, type Step, type ValueSource, type ValueSources } from "./value-source.ts";
 
@@ -52,7 +52,8 @@ export function* passedFor(
   const passed = sites.flatMap((site) => {
     const value = argumentFor(site.call.node, callee, binding.name) ?? parameter.default;
     if (!value) return [];
-    const argument = value === parameter.default ? expressionOfNode(at, value) : expressionOfNode(site.call, value);
+    const argument =
+      value === parameter.default ? expressionOfNode(at, value) : expressionOfNode(site.call, value);
     return [
       {
         at: argument,

@@ -1,9 +1,9 @@
 import type { Outline } from "../../model/code.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { declarationNode, propertyNamed } from "../code/own-property.ts";
 import { allWritesKnown, assignmentAt, type PropertyWrite, writesOf } from "../code/property-writes.ts";
 import { treeAt } from "../code/tree.ts";
 import { classSource } from "../code/types.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { construction, headParameter } from "./construction.ts";
 import type { Context } from "./context.ts";
 import { functionAround, lineOfExpression } from "./expression.ts";
@@ -41,7 +41,9 @@ export function* sourcesOfProperty(
     return set ? [{ ...from.at, tree: set.tree, node: set.node.value }] : [];
   });
   if (values.length < writes.own.length) return undefined;
-  const context = isMade ? yield* contextOfConstruction(from, owner?.name, outline) : { calls: [], frames: [] };
+  const context = isMade
+    ? yield* contextOfConstruction(from, owner?.name, outline)
+    : { calls: [], frames: [] };
   const given = values.map((value) => held({ ...from, context }, name, value, true));
   return { sources: [...(initial ? [initial] : []), ...given], isComplete: allWritesKnown(writes) };
 }

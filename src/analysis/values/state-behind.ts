@@ -1,14 +1,14 @@
 import type { Claim } from "../../model/finding.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
 import { INITIAL_VALUE } from "../code/other-ways.ts";
 import { declarationNode, type Property, propertyNamed } from "../code/own-property.ts";
 import { assignmentAt, type PropertyWrite, writesOf } from "../code/property-writes.ts";
 import { lineOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
-import type { AnalysisTask } from "../inquiry.ts";
 import { evaluate } from "./evaluate.ts";
 import { type Expression, lineOfExpression } from "./expression.ts";
-import { satisfiesCondition, type Question } from "./makes-so.ts";
+import { type Question, satisfiesCondition } from "./satisfies-condition.ts";
 
 /** A property whose value a question asked, and all that gives it one. */
 export interface StateBehind extends Property {

@@ -1,9 +1,9 @@
 import { fixedText, messageParts } from "../../syntax/tree/messages.ts";
 import { plain } from "../../syntax/tree/relations.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import type { Context } from "./context.ts";
 import { HANDS_ON, LOOKS_FOR } from "./cut-marks.ts";
-import { expressionOfNode, type Expression } from "./expression.ts";
+import { type Expression, expressionOfNode } from "./expression.ts";
 import type { Step } from "./value-source.ts";
 import { sourcesOf } from "./value-sources.ts";
 

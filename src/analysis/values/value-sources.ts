@@ -1,9 +1,9 @@
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { parentOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
-import type { AnalysisTask } from "../inquiry.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import type { Context } from "./context.ts";
-import { expressionOfNode, type Expression } from "./expression.ts";
+import { type Expression, expressionOfNode } from "./expression.ts";
 import { listedIn } from "./listed-elements.ts";
 import { valuesOfLocal } from "./local-values.ts";
 import { scopeHanding, valuesOfScope } from "./scope-functions.ts";
@@ -141,7 +141,10 @@ function* sourcesOfElement(
   { at, context, steps }: ValueSource,
   collection: Node,
 ): AnalysisTask<ValueSources | undefined> {
-  const all = yield* sourcesOf(expressionOfNode(at, collection), context, { isNull: false, rulesOut: () => false });
+  const all = yield* sourcesOf(expressionOfNode(at, collection), context, {
+    isNull: false,
+    rulesOut: () => false,
+  });
   const sources: ValueSource[] = [];
   for (const each of all.sources) {
     const listed = listedIn(each.at.node);

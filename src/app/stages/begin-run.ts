@@ -1,4 +1,4 @@
-import type { InvestigateInput } from "../../agent/investigate.ts";
+import type { InvestigateInput } from "../../agent/loop/investigate.ts";
 import { startTimeLimit } from "../../agent/time-limit.ts";
 import type { ToolRegistry } from "../../tools/tool-registry.ts";
 import { tellSteps } from "../live-runs.ts";

@@ -1,4 +1,4 @@
-import { type InvestigateInput, type InvestigationEnd, investigate } from "../../agent/investigate.ts";
+import { type InvestigateInput, type InvestigationEnd, investigate } from "../../agent/loop/investigate.ts";
 import { explanationFor } from "../../classes/classes.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Recalled } from "../../model/rca-result.ts";

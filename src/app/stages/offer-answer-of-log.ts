@@ -1,5 +1,5 @@
 import { buildResult } from "../../agent/build-result.ts";
-import { cutShort } from "../../agent/investigate.ts";
+import { cutShort } from "../../agent/loop/investigate.ts";
 import { explanationFor } from "../../classes/classes.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { type Asked, elapsedOf } from "./run.ts";

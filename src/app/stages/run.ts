@@ -1,5 +1,5 @@
 import type { AgentStateStream } from "../../agent/agent-state-stream.ts";
-import type { InvestigateInput, Outcome } from "../../agent/investigate.ts";
+import type { InvestigateInput, Outcome } from "../../agent/loop/investigate.ts";
 import type { TimeLimit } from "../../agent/time-limit.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";

@@ -1,4 +1,4 @@
-import { shortName } from "../stated-cause.ts";
+import { shortName } from "../../syntax/names.ts";
 
 /** WorkManager looks a worker up by the name that its class had when the work was enqueued, and the app has none of it. */
 export const workerCauses = {

@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { classAt, search } from "../../analysis/code/code.ts";
 import type { CodeCall } from "../../analysis/code/code-tree.ts";
 import { type ComposeFile, callsNamed, composeFiles } from "../../analysis/code/compose.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { Ground } from "../../model/ground.ts";
 import { mentions } from "../../syntax/tree/mentions.ts";
@@ -32,7 +32,7 @@ export function* ownerless(context: Context, owner: string): AnalysisTask<Verdic
   const setter = `setViewTree${owner}`;
   const hosts = (yield* bareHosts(setter)).toSorted((left, right) => right.weight - left.weight);
   return hosts.slice(0, MOST_FINDINGS).map((host, index) => {
-    const ground: Ground = hosts.length === 1 ? "told" : index === 0 ? "inKind" : "oneOfSeveral";
+    const ground: Ground = hosts.length === 1 ? "stated" : index === 0 ? "typical" : "ambiguous";
     const verdict = verdictOn(context, owner, setter, host);
     return { ...verdict, support: { ...verdict.support, ground } };
   });

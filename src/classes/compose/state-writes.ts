@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { CHANGES } from "../../analysis/code/collection-changes.ts";
 import { type ComposeFile, composeFiles, isKept } from "../../analysis/code/compose.ts";
 import { targetOf } from "../../analysis/code/name-uses.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Binding, Call, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, columnOf, membersOf, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";

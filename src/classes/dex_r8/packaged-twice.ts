@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { declarationsOf, moduleOf, placeClaim } from "../../analysis/build/build.ts";
 import { type Script, scriptOf, topBlock } from "../../analysis/build/script.ts";
 import { statedVersion } from "../../analysis/build/versions.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Claim, Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";

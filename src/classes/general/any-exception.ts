@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { isStub } from "../../analysis/code/stub-place.ts";
-import { findRecordedStack } from "../../analysis/exceptions/only-recorded.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
+import { findRecordedStack } from "../../analysis/exceptions/recorded-stack.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { examine as examineFragment } from "../android_runtime/fragment_detached/examine.ts";
@@ -11,7 +11,7 @@ import { guardedLikeIt, wrappedPastCatch } from "./catches.ts";
 import { escapingException } from "./escaping-exception.ts";
 import { madeByGradle, madeByName, strippedEnum } from "./made-by-name.ts";
 import { halfOfPair, neverReleased, usedAfterItsEnd } from "./pairs.ts";
-import { inAStub, nonVisualContext } from "./places.ts";
+import { examineStub, nonVisualContext } from "./places.ts";
 import { refusedArgument } from "./refused-argument.ts";
 import { refusedCall } from "./refused-call.ts";
 import { saidByMessage } from "./said-by-message.ts";
@@ -31,7 +31,7 @@ export function* anyException(error: ParsedError): AnalysisTask {
 
 /** The causes that classes share (`*-causes.ts`), in the order in which they explain the most. */
 function* examine(error: ParsedError): Examination {
-  if (isStub(error.filePath)) return yield* inAStub(error);
+  if (isStub(error.filePath)) return yield* examineStub(error);
   yield* nonVisualContext(error);
   // Nothing was thrown: what would explain a throw explains nothing here.
   if (findRecordedStack(error)) return yield* neverReleased(error);

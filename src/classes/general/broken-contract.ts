@@ -1,15 +1,16 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { functionAt } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { type ContractBreach, contractBreach } from "../../analysis/exceptions/contract-breach.ts";
 import { type LibraryContract, libraryContract } from "../../analysis/exceptions/library-contract.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { refusalOf } from "../../facts/refusals.ts";
 import type { Claim } from "../../model/finding.ts";
 import { type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { shortName } from "../../syntax/names.ts";
 import { pathOf } from "../../syntax/tree/relations.ts";
 import { groundOf, type Support, type Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";
@@ -17,7 +18,6 @@ import { causeOf } from "../kotlin_runtime/null-cause.ts";
 import { nullAt } from "../kotlin_runtime/null-expression.ts";
 import { explained } from "../kotlin_runtime/null-finding.ts";
 import { retold } from "../kotlin_runtime/null-origin.ts";
-import { shortName } from "../stated-cause.ts";
 import { type CheckedByLibrary, causes } from "./causes.ts";
 
 /** Longest piece of code that a sentence quotes. */
@@ -55,12 +55,12 @@ function endedBefore(contract: LibraryContract, { at, ended }: ContractBreach): 
     evidence: [...shownBy(contract), line(at.line, "uses it"), line(call.line, "ended it before")],
   };
   return needs.length === 0
-    ? causes.proven("endedElsewhere", values, { ...support, ground: "told" })
+    ? causes.proven("endedElsewhere", values, { ...support, ground: "stated" })
     : causes.supported("endedElsewhere", values, { ...support, ground: "open" });
 }
 
 /** Below it the null has more ways to come about than the one that is told. */
-const ONE_WAY: Ground = "told";
+const ONE_WAY: Ground = "stated";
 
 /** A null that is refused: where it comes from, as of any other. */
 function* nullPassed(
@@ -108,7 +108,7 @@ function argumentRefused(
     ],
   };
   return refused
-    ? causes.proven("argumentRefused", values, { ...support, ground: "told" })
+    ? causes.proven("argumentRefused", values, { ...support, ground: "stated" })
     : causes.open("argumentRefused", values, support);
 }
 

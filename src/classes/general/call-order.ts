@@ -66,7 +66,7 @@ export function* findUnreadAnswer(error: ParsedError): Examination {
     "neededFirst",
     { ...values, within: within ? `${within.name}()` : file },
     {
-      ground: "told",
+      ground: "stated",
       location: placeOf(need),
       evidence: [claimOf(need, "needs it")],
     },

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf } from "../../analysis/build/build.ts";
 import { guardByQuestion } from "../../analysis/changes/guard-by-question.ts";
 import { passCauseOn } from "../../analysis/changes/pass-cause-on.ts";
@@ -20,14 +21,13 @@ import type { MayThrow } from "../../analysis/exceptions/may-throw.ts";
 import type { ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { guardText } from "../../analysis/exceptions/throws-of-call.ts";
 import { wrappedEscape } from "../../analysis/exceptions/wrapped-escape.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { shortName } from "../../syntax/names.ts";
 import type { Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";
-import { shortName } from "../stated-cause.ts";
 import { joinWords, shorten, withArticle } from "../wording.ts";
 import { catches } from "./catch-causes.ts";
 
@@ -66,7 +66,7 @@ export function insteadOf(caught: CaughtInstead, shown: ShownOfCaught, does: str
     return catches.proven(
       "thrownInTry",
       { ...values, throws: throwsWords(told, path), exception: cause.exception, thrown },
-      { ground: "told", location: { path: at.source.path, line: thrown.line }, evidence, fixes },
+      { ground: "stated", location: { path: at.source.path, line: thrown.line }, evidence, fixes },
     );
   }
   const [alone, ...others] = calls;
@@ -166,7 +166,7 @@ export function* wrappedPastCatch(error: ParsedError): Examination {
     "wrappedPastCatch",
     { thrown: shortName(inner.exception), outer, types, line: at.line, tryLine: `${passed.line}${place}` },
     {
-      ground: "told",
+      ground: "stated",
       location: { path: at.path, line: at.line, ...(within && { symbol: within.qualifiedName }) },
       evidence: [
         logClaim(error, wrapper.exception, wrapper.logLine),
@@ -209,7 +209,7 @@ export function* guardedLikeIt(error: ParsedError): Examination {
     { ...failed, ...others, exception: shortName(exception), question },
     {
       // What a question asks may have nothing to do with this exception; what takes it has.
-      ground: like.length > 1 && !question ? "inKind" : "likely",
+      ground: like.length > 1 && !question ? "typical" : "likely",
       location: { path: at.path, line, ...(within && { symbol: within.qualifiedName }) },
       evidence: [claimOf(call, "the call that failed"), ...like.map(claimOfGuard)],
       fixes: fixOf("Ask first, as the other calls do", "review", edits),

@@ -1,5 +1,5 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { takenBy } from "../../analysis/exceptions/taken-by.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { isCaughtBy } from "../../facts/exception-kinds.ts";
 import type { EstimatedFinding, Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";

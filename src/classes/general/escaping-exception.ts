@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf } from "../../analysis/build/build.ts";
 import { catchAround } from "../../analysis/changes/catch-around.ts";
 import { widenCatch } from "../../analysis/changes/widen-catch.ts";
@@ -8,7 +9,6 @@ import { lineOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { type Escape, escapeOf } from "../../analysis/exceptions/escape.ts";
 import type { TryOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf } from "../../analysis/values/expression.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Support } from "../cause-list.ts";
@@ -60,7 +60,7 @@ export function* escapingException(error: ParsedError): Examination {
       text: brought?.said,
       near: near && { place: placeOf(near, at.path), types: listed(near.types) },
     },
-    { ...support, ground: near || outcome ? "told" : "inKind" },
+    { ...support, ground: near || outcome ? "stated" : "typical" },
   );
 }
 

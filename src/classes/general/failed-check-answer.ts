@@ -1,15 +1,15 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { buildOf, fixOf } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { settingOf } from "../../analysis/build/versions.ts";
 import { throwingInstead } from "../../analysis/changes/throwing-instead.ts";
 import type { FailedQuestion } from "../../analysis/exceptions/failed-check-value.ts";
 import { shownFor, type ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { typeOfExpression } from "../../analysis/values/declared-type.ts";
 import {
-  expressionOfNode,
   claimOf,
   type Expression,
+  expressionOfNode,
   lineOfExpression,
   written,
 } from "../../analysis/values/expression.ts";
@@ -30,7 +30,8 @@ export function* falseOfFile(
 ): AnalysisTask<Verdict | undefined> {
   const call = question.asked.kind === "flag" && !question.asked.is ? callBehind(question.at) : undefined;
   const known = call && falseAnswer(call.node.name, call.node.arguments.length);
-  if (!call?.node.receiver || !known || !(yield* isFile(expressionOfNode(call, call.node.receiver)))) return undefined;
+  if (!call?.node.receiver || !known || !(yield* isFile(expressionOfNode(call, call.node.receiver))))
+    return undefined;
   const { instead, isWhole, call: method, when } = known;
   const roots = method === "renameTo" ? rootsShown(here, call) : undefined;
   const line = lineOfExpression(call);
@@ -62,7 +63,7 @@ export function* falseOfFile(
       }),
   };
   if (!isWhole && !roots) return failedChecks.open("falseAnswer", values, support);
-  return failedChecks.proven("falseAnswer", values, { ...support, ground: isWhole ? "told" : "inKind" });
+  return failedChecks.proven("falseAnswer", values, { ...support, ground: isWhole ? "stated" : "typical" });
 }
 
 function stepsFor({ isWhole, onAndroid }: FalseAnswer, android: boolean, code: string | undefined): string[] {

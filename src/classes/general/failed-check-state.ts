@@ -65,13 +65,17 @@ export function refusedState(
   if (begins && makers.length === 0) {
     if (others.length === 0) {
       const lines = `line ${state.declaration.startLine} of ${file}`;
-      return failedChecks.proven("neverSet", { ...values, lines }, { ...because(declared), ground: "told" });
+      return failedChecks.proven(
+        "neverSet",
+        { ...values, lines },
+        { ...because(declared), ground: "stated" },
+      );
     }
     if (setters.includes(own)) return undefined;
     return failedChecks.proven(
       "notSetYet",
       { ...values, lines: linesOf(others, file), isConditional: others[0]?.waits?.kind === "branch" },
-      { ...because(declared, ...shown(others, "the only other value")), ground: "inKind" },
+      { ...because(declared, ...shown(others, "the only other value")), ground: "typical" },
     );
   }
   if (!begins && makers.length > 0) {
@@ -86,7 +90,7 @@ export function refusedState(
       { ...values, lines: linesOf(makers, file) },
       {
         ...because(declared, ...shown(makers, "sets it so")),
-        ground: enders.length === 1 ? "told" : "inKind",
+        ground: enders.length === 1 ? "stated" : "typical",
       },
     );
   }
@@ -97,7 +101,7 @@ export function refusedState(
   );
   const between = { ...values, lines: linesOf([...others, ...makers], file) };
   return enders.length === 1 && setters.length === 1
-    ? failedChecks.proven("tooEarlyOrTooLate", between, { ...support, ground: "inKind" })
+    ? failedChecks.proven("tooEarlyOrTooLate", between, { ...support, ground: "typical" })
     : failedChecks.supported("tooEarlyOrTooLate", between, support);
 }
 
@@ -121,7 +125,7 @@ export function compareCallers(failed: FailedCheck): Verdict | undefined {
     "notAskedFirst",
     { check, others: asked.words },
     {
-      ground: besides.guarded.length >= MOST ? "inKind" : "likely",
+      ground: besides.guarded.length >= MOST ? "typical" : "likely",
       location: { path: made.source.path, line: asked.words.line },
       evidence: [claimOf(thrower, "throws it"), ...asked.claims],
       ...(asked.fixes && { fixes: asked.fixes }),

@@ -2,7 +2,7 @@ import { fileName } from "../../analysis/code/file-name.ts";
 import { type FailedCheckValue, questionText } from "../../analysis/exceptions/failed-check-value.ts";
 import type { UnlistedEntries } from "../../analysis/exceptions/unlisted-entries.ts";
 import { claimOf, columnOfExpression, lineOfExpression, written } from "../../analysis/values/expression.ts";
-import { satisfiesCondition } from "../../analysis/values/makes-so.ts";
+import { satisfiesCondition } from "../../analysis/values/satisfies-condition.ts";
 import { isSearch } from "../../analysis/values/searches.ts";
 import type { ValueSource } from "../../analysis/values/value-sources.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
@@ -25,7 +25,7 @@ export function refusedValue({ check, thrower }: FailedCheck, found: FailedCheck
   const brought = describeWay(source, value, place);
   const values = { check, found: questionText(question), brought, value, place, isUnfound };
   return failedChecks.proven("valuePassed", values, {
-    ground: "told",
+    ground: "stated",
     location: { path, line, column: columnOfExpression(source.at) },
     evidence: [
       claimOf(thrower, "throws it"),
@@ -72,7 +72,7 @@ export function refusedEntry(
   const isKotlin = path.endsWith(".kt");
   const values = { check, subject, type, names: [first, ...more] as const, isNeverNull, isKotlin };
   return failedChecks.proven("unlistedEntry", values, {
-    ground: more.length === 0 && isNeverNull ? "proven" : "inKind",
+    ground: more.length === 0 && isNeverNull ? "proven" : "typical",
     location: { path, line: check.line },
     evidence: [
       claimOf(thrower, "the last branch"),

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { functionAround } from "../../analysis/exceptions/argument-passed.ts";
@@ -5,17 +6,16 @@ import { failedCheckValue, failedQuestions, ownName } from "../../analysis/excep
 import { functionOf, type ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { type UnguardedCall, unguardedCall } from "../../analysis/exceptions/unguarded-call.ts";
 import { unlistedEntries } from "../../analysis/exceptions/unlisted-entries.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { type CallSite, enteredBy } from "../../analysis/values/call-site.ts";
 import type { Context } from "../../analysis/values/context.ts";
 import { classAround, type Expression } from "../../analysis/values/expression.ts";
 import { stateBehind } from "../../analysis/values/state-behind.ts";
 import { compareGrounds } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { shortName } from "../../syntax/names.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import type { Guard } from "../../syntax/tree/throws.ts";
 import { groundOf, type Verdict } from "../cause-list.ts";
-import { shortName } from "../stated-cause.ts";
 import { falseOfFile } from "./failed-check-answer.ts";
 import type { Check } from "./failed-check-causes.ts";
 import { compareCallers, refusedState } from "./failed-check-state.ts";

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { buildOf, fixOf } from "../../analysis/build/build.ts";
 import { isNameKept, workspaceRules } from "../../analysis/build/kept-names.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
@@ -11,13 +12,12 @@ import {
   headClaim,
   placeOfHead,
 } from "../../analysis/code/class-head.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { Claim } from "../../model/finding.ts";
 import { type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
+import { shortName } from "../../syntax/names.ts";
 import { classFilterOf, type ShrinkerRule } from "../../syntax/shrinker-rules.ts";
 import type { Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";
-import { shortName } from "../stated-cause.ts";
 import { classes } from "./class-causes.ts";
 
 /** What was looked for by its name while the app ran: a class, or a constructor of it with so many arguments. */
@@ -96,7 +96,7 @@ function* takenAway(wanted: LookedFor, head: ClassHead): AnalysisTask<Verdict | 
     "shrunkAway",
     { what, rule, rules: rules?.path },
     {
-      ground: "told",
+      ground: "stated",
       location: placeOfHead(head),
       evidence: [headClaim(head, "is there in the sources"), ...shrinkerClaims(shrunk)],
       fixes: fixOf("Keep what is looked for by its name", "review", rules && appendRules(rules, [rule])),
@@ -144,7 +144,7 @@ export function* strippedEnum(error: ParsedError): Examination {
     "enumShrunk",
     {},
     {
-      ground: "told",
+      ground: "stated",
       location: { path, line },
       evidence: shrinkerClaims(shrunk),
       fixes: fixOf("Keep what enums are read by", "review", rules && appendRules(rules, KEEP_ENUMS)),

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf } from "../../analysis/build/build.ts";
 import { insertIntoCallback } from "../../analysis/changes/missing-half.ts";
 import { absenceClaim } from "../../analysis/claims.ts";
@@ -10,7 +11,6 @@ import { sourceClaim } from "../../analysis/code/source.ts";
 import { treeAt, wholeTree } from "../../analysis/code/tree.ts";
 import { functionAround } from "../../analysis/exceptions/argument-passed.ts";
 import { endedBefore } from "../../analysis/exceptions/ended-before.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { halvesAt } from "../../analysis/pairs/halves.ts";
 import { fullName } from "../../analysis/values/called-function.ts";
 import { claimOf, lineOfExpression } from "../../analysis/values/expression.ts";
@@ -68,7 +68,7 @@ function neverClosed(kept: KeptIn, ends: string): Verdict | undefined {
     "notClosed",
     { ...values, where, isLocal, isHolder, isJava: path.endsWith(".java") },
     {
-      ground: only ? "inKind" : "told",
+      ground: only ? "typical" : "stated",
       location: { path, line },
       evidence: [
         sourceClaim({ source, line }, "opened here"),
@@ -117,7 +117,7 @@ function lostInLoop(at: FailingLine, opened: string, ends: string): Verdict | un
     "openedEachRound",
     { call: opened, line, within, name, ends, loop: loop.line },
     {
-      ground: "told",
+      ground: "stated",
       location: { path: at.path, line },
       evidence: [
         sourceClaim({ source: at.source, line }, "opened here"),
@@ -153,7 +153,7 @@ function* neverEnded(at: FailingLine, pair: Pair): AnalysisTask<Verdict | undefi
     "notTakenBack",
     { call: call.name, line: call.line, name, kind, file, ends, callback },
     {
-      ground: "told",
+      ground: "stated",
       location: { path, line: call.line },
       evidence: [
         sourceClaim({ source, line: call.line }, within ? `in ${within}()` : "here"),
@@ -185,7 +185,7 @@ export function* halfOfPair(error: ParsedError): Examination {
     "endedWithoutBeginning",
     { ...first, ...second, file: fileName(path), condition: condition.text },
     {
-      ground: "told",
+      ground: "stated",
       location: { path, line: ends.line },
       evidence: [
         sourceClaim({ source, line: condition.line }, "asked for the first half"),

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fact } from "../../analysis/claims.ts";
 import type { BinderCall } from "../../analysis/code/binder-call.ts";
 import { linesInSources } from "../../analysis/code/calls-in-sources.ts";
@@ -7,7 +8,6 @@ import { fileName } from "../../analysis/code/file-name.ts";
 import { type Source, sourceClaim } from "../../analysis/code/source.ts";
 import { headLine, stubPlace } from "../../analysis/code/stub-place.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { windowlessContext } from "../../analysis/values/context-kind.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { nodesOf } from "../../syntax/tree/children.ts";
@@ -17,7 +17,7 @@ import { type Examination, reportVerdicts } from "../examination.ts";
 import { places } from "./place-causes.ts";
 
 /** A message about a Java stub of kapt: the Kotlin declaration that the stub was written of. */
-export function* inAStub(error: ParsedError): Examination {
+export function* examineStub(error: ParsedError): Examination {
   const stub = yield* stubPlace(error);
   if (!stub) return;
   const { source, declaration, isExact } = stub;
@@ -49,7 +49,7 @@ export function* nonVisualContext(error: ParsedError): Examination {
   yield places.proven(
     "contextOfNoScreen",
     { line: at.line, file: fileName(at.path), context: text, kind, asked },
-    { ground: "told", location: { path, line }, evidence },
+    { ground: "stated", location: { path, line }, evidence },
   );
 }
 
@@ -60,7 +60,7 @@ interface Line {
 }
 
 /** An exception that another process threw: the service of the workspace that answers the call, where there is one. */
-export function fromOtherProcess(error: ParsedError, { proxy }: BinderCall): AnalysisTask {
+export function examineOtherProcess(error: ParsedError, { proxy }: BinderCall): AnalysisTask {
   return reportVerdicts("general", () => examineRemote(error, proxy), error);
 }
 

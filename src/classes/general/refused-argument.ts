@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { linesInSources } from "../../analysis/code/calls-in-sources.ts";
 import { escapeRegex } from "../../analysis/code/code.ts";
@@ -6,7 +7,6 @@ import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf, type Source } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { argumentPassed, functionAround } from "../../analysis/exceptions/argument-passed.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
@@ -66,7 +66,7 @@ function* nullBound(error: ParsedError, index: number): AnalysisTask<Verdict | u
       given: given && given.length < 80 ? given : undefined,
     },
     {
-      ground: "told",
+      ground: "stated",
       location: { path: at.path, line: element.line },
       evidence: [
         claimOf({ ...at, tree, node: element }, "among the selection arguments"),
@@ -105,7 +105,7 @@ function examineColumn(column: string, source: Source, line: number): Verdict {
     "columnNotOffered",
     { column, line, file: fileName(path) },
     {
-      ground: "told",
+      ground: "stated",
       location: { path, line },
       evidence: [lineClaim("grep_search", path, line, lineOf(source, line), "asks for it")],
     },

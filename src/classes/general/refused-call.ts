@@ -72,7 +72,7 @@ export function* refusedCall(error: ParsedError): Examination {
       "endedElsewhere",
       { refusal, receiver, call: call.name, within, ...place },
       {
-        ground: "told",
+        ground: "stated",
         location,
         evidence: [claim(at.line, "uses it"), claim(call.line, "ended it before")],
       },
@@ -86,7 +86,7 @@ export function* refusedCall(error: ParsedError): Examination {
     return void (yield causes.proven("refusedCall", values, {
       location,
       evidence,
-      ground: line ? "told" : "inKind",
+      ground: line ? "stated" : "typical",
     }));
   yield causes.open("refusedCall", values, { location, evidence });
   const states = refusal.mayEnd ?? refusal.ends;
@@ -100,7 +100,7 @@ export function* refusedCall(error: ParsedError): Examination {
       "keptAfterEnd",
       { refusal, isLater: later !== undefined, receiver, call: call.name, within, ...place },
       {
-        ground: later ? "oneOfSeveral" : "open",
+        ground: later ? "ambiguous" : "open",
         location,
         evidence: [
           claim(at.line, "uses it"),
@@ -131,7 +131,7 @@ function examineFrames(
         "refusedCall",
         { who, refusal },
         {
-          ground: "inKind",
+          ground: "typical",
           evidence: [logClaim(error), logClaim(error, thrower)],
         },
       );

@@ -2,12 +2,12 @@ import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { failingLine, textAt } from "../../analysis/code/failing-line.ts";
 import { dartException } from "../../facts/dart-exceptions.ts";
 import { originOf } from "../../facts/frame-origins.ts";
-import { knownMessageOf } from "../../facts/sayings.ts";
+import { knownMessageOf } from "../../facts/known-messages.ts";
 import { isAtLeast } from "../../model/ground.ts";
 import { type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
 import { frameWords } from "../../syntax/frame-words.ts";
+import { shortName } from "../../syntax/names.ts";
 import type { Examination } from "../examination.ts";
-import { shortName } from "../stated-cause.ts";
 import { causes } from "./causes.ts";
 import { refusalIn } from "./refused-call.ts";
 
@@ -28,8 +28,8 @@ export function* saidByMessage(error: ParsedError): Examination {
   const text = saying.cause
     .replace("$who", own ? frameWords(own) : "The app")
     .replace(/\$([12])/g, (_, index) => saying.names[Number(index) - 1] ?? "");
-  const ground = saying.ground ?? "inKind";
-  const give = isAtLeast(ground, "inKind")
+  const ground = saying.ground ?? "typical";
+  const give = isAtLeast(ground, "typical")
     ? causes.proven
     : ground === "open"
       ? causes.open

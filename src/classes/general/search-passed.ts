@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf } from "../../analysis/build/build.ts";
 import { canBeRepeated, guardOf } from "../../analysis/changes/guards.ts";
 import { functionAt } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { type SearchPassed, searchPassedOn } from "../../analysis/exceptions/search-passed.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { POSITIONS } from "../../analysis/values/searches.ts";
 import type { Refusal } from "../../facts/refusals.ts";
@@ -62,7 +62,7 @@ function refused(
       steps,
     },
     {
-      ground: "told",
+      ground: "stated",
       location: { path, line, ...(within && { symbol: within.qualifiedName }) },
       evidence: [
         claimOf(search, "-1 when nothing is found"),

@@ -1,13 +1,13 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf } from "../../analysis/build/build.ts";
 import { tableOf } from "../../analysis/build/versions.ts";
-import { postToMainThread } from "../../analysis/changes/on-main-thread.ts";
+import { postToMainThread } from "../../analysis/changes/post-to-main-thread.ts";
 import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine, lineOfFrame } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
 import { threadOfStack } from "../../analysis/code/thread-of-stack.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { usesThatMeet } from "../../analysis/threads/meeting-uses.ts";
 import { type RunsOn, runsOn } from "../../analysis/threads/runs-on.ts";
 import type { SharedAccess } from "../../analysis/threads/shared-data.ts";
@@ -19,8 +19,8 @@ import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { codeOnLine, enclosing, nodesOnLine, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import { claimOfAccess, functionOfAccess, placeOfAccess } from "../access-words.ts";
 import type { Examination } from "../examination.ts";
-import { claimOfAccess, functionOfAccess, placeOfAccess } from "../touch-words.ts";
 import { threads } from "./thread-causes.ts";
 
 /** Frames of the library among which the function that looked first stands. */
@@ -52,7 +52,7 @@ export function* changedByThreads(error: ParsedError): Examination {
     "changedByThreads",
     { line: at.line, file: fileName(at.path), sign, name, meeting },
     {
-      ground: "told",
+      ground: "stated",
       location: { path: at.path, line: at.line },
       evidence: [
         sourceClaim(at, `${failed} fails so only then (${tableOf(RACE_SIGNS)})`),
@@ -92,7 +92,7 @@ export function* endedMeanwhile(error: ParsedError): Examination {
       here: THREADS[here],
     },
     {
-      ground: more.length === 0 && met.shared.isComplete ? "told" : "inKind",
+      ground: more.length === 0 && met.shared.isComplete ? "stated" : "typical",
       location: { path: at.path, line: at.line },
       evidence: [
         sourceClaim(at, "uses it"),
@@ -170,7 +170,7 @@ export function* wrongThread(error: ParsedError): Examination {
     isForMain ? "notOnMainThread" : "onMainThread",
     { line: at.line, file, why },
     {
-      ground: decided ? "told" : "inKind",
+      ground: decided ? "stated" : "typical",
       location: { path, line },
       evidence: [
         sourceClaim(at, "the call"),
@@ -225,7 +225,7 @@ export function* executorFull(error: ParsedError): Examination {
     "executorWithoutQueue",
     { line, file: fileName(path), most },
     {
-      ground: "told",
+      ground: "stated",
       location: { path: queue.source.path, line: lineOfExpression(queue) },
       evidence: [claimOf(queue, "its queue"), sourceClaim(at, "hands work over")],
     },

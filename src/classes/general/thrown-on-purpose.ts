@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
 import { lineOfFrame } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
@@ -5,7 +6,6 @@ import { treeAt } from "../../analysis/code/tree.ts";
 import { argumentPassed, type PassedArgument } from "../../analysis/exceptions/argument-passed.ts";
 import { functionOf, shownFor, type ThrownHere, thrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { triesOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { followingNull } from "../../analysis/values/null-following.ts";
 import { platformNullOf } from "../../analysis/values/platform-null.ts";
@@ -57,7 +57,7 @@ function noBranch(here: ThrownHere, { of, conditions }: Guard & { kind: "branch"
     "unlistedValue",
     { check, subject: textOf(tree, subject), value: shown.slice(0, LONGEST), from: of.line },
     {
-      ground: "told",
+      ground: "stated",
       location: { path: here.at.path, line: check.line },
       evidence: [claimOf(thrower, "the last branch"), claimOf({ ...thrower, node: of }, "chooses by it")],
     },
@@ -71,7 +71,7 @@ function noBranch(here: ThrownHere, { of, conditions }: Guard & { kind: "branch"
 }
 
 /** Below it the null has more ways to come about than the one that is told. */
-const ONE_WAY: Ground = "told";
+const ONE_WAY: Ground = "stated";
 
 /** A check for null that threw: where that null comes from, as of any other. */
 function* nullBehind(error: ParsedError, here: ThrownHere, guard: Guard): AnalysisTask<Verdict | undefined> {
@@ -178,6 +178,6 @@ export function* thrownWithoutHeader(error: ParsedError): Examination {
   };
   const values = { name, exception: made.name, line: at.line, isWhole };
   yield isWhole
-    ? causes.proven("nobodyCatchesIt", values, { ...support, ground: "inKind" })
+    ? causes.proven("nobodyCatchesIt", values, { ...support, ground: "typical" })
     : causes.open("nobodyCatchesIt", values, { ...support, ground: "likely" });
 }

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf, replaceOnLines } from "../../analysis/build/build.ts";
 import { callsInSources } from "../../analysis/code/calls-in-sources.ts";
 import { search, shortClass } from "../../analysis/code/code.ts";
@@ -5,7 +6,6 @@ import { type DataStoreMaker, dataStoreMakers } from "../../analysis/code/data-s
 import { failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../analysis/resources/manifest.ts";
 import { type Style, styleChain, styleClaim } from "../../analysis/resources/styles.ts";
 import {
@@ -52,7 +52,7 @@ export function* secondActionBar(error: ParsedError): Examination {
     "secondActionBar",
     { line: at.line, file: fileName(at.path), activity, theme, style, parent, bare },
     {
-      ground: "told",
+      ground: "stated",
       location: { path: last.path, line: last.line },
       evidence: [sourceClaim(at, "brings another"), styleClaim(last, "its theme's family")],
       fixes: fixOf(
@@ -90,13 +90,13 @@ export function* secondDataStore(error: ParsedError): Examination {
     const named = makers.slice(0, 3);
     const evidence = named.map((each) => claimOf(each.call, `makes one for ${file}`));
     const places = named.map(placeOf);
-    yield twice.proven("twoDataStores", { file, places }, { ground: "told", location, evidence });
+    yield twice.proven("twoDataStores", { file, places }, { ground: "stated", location, evidence });
   } else if (perObjectOf || perCallOf) {
     const each = perCallOf ? `each call of ${perCallOf.name}()` : `each object of ${perObjectOf?.name}`;
     yield twice.proven(
       "dataStoreMadeAgain",
       { file, place: placeOf(last), each, provider: perCallOf?.name },
-      { ground: "told", location, evidence: [claimOf(call, `one for ${each}`)] },
+      { ground: "stated", location, evidence: [claimOf(call, `one for ${each}`)] },
     );
   }
 }

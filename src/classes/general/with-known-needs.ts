@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { buildOf } from "../../analysis/build/build.ts";
 import { changedVersions } from "../../analysis/build/changed-versions.ts";
 import { openNeeds } from "../../analysis/build/open-needs.ts";
 import { packageOfPath } from "../../analysis/build/package-folder.ts";
 import { isGeneratedFile } from "../../analysis/code/generated-file.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { EstimatedFinding, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -25,7 +25,10 @@ export function* withKnownNeeds(inquiry: AnalysisTask, error: ParsedError): Anal
   }
 }
 
-function* held<Found extends Finding | EstimatedFinding>(finding: Found, error: ParsedError): AnalysisTask<Found> {
+function* held<Found extends Finding | EstimatedFinding>(
+  finding: Found,
+  error: ParsedError,
+): AnalysisTask<Found> {
   if (!finding.fixes || finding.fixes.length === 0) return finding;
   const notes: string[] = [];
   const fixes: ProposedFix[] = [];

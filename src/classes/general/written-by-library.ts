@@ -1,22 +1,22 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { buildOf, fixOf } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { implementing } from "../../analysis/changes/class-head-edits.ts";
 import { classHead, headClaim, placeOfHead } from "../../analysis/code/class-head.ts";
 import { search, shortClass } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { classNamed, headLineOf, findOnlyClass } from "../../analysis/code/named-class.ts";
+import { classNamed, findOnlyClass, headLineOf } from "../../analysis/code/named-class.ts";
 import { sourceClaim, sourceOf } from "../../analysis/code/source.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
 import { simpleType } from "../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { shortName } from "../../syntax/names.ts";
 import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import { argumentOf } from "../../syntax/tree/arguments.ts";
 import { nodesOf } from "../../syntax/tree/children.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
 import type { Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";
-import { shortName } from "../stated-cause.ts";
 import { classes, GENERATES } from "./class-causes.ts";
 
 /** What cannot be written: it stands for the app itself, or for something that is open. */
@@ -50,7 +50,7 @@ function* ownClass(refused: string, written: string | undefined): AnalysisTask<V
     "notSerializable",
     { name, whole },
     {
-      ground: "told",
+      ground: "stated",
       location: placeOfHead(head),
       evidence: [headClaim(head, "implements no Serializable")],
       fixes: fixOf(
@@ -81,7 +81,7 @@ function* heldBy(refused: string, written: string): AnalysisTask<Verdict | undef
     "fieldNotSerializable",
     { name: head.type.name, field: field.name, type, mark },
     {
-      ground: "told",
+      ground: "stated",
       location: { path: source.path, line, symbol },
       evidence: [sourceClaim({ source, line }, "is written with it")],
     },
@@ -111,7 +111,7 @@ export function* adapterNotGenerated(error: ParsedError): Examination {
   const { name } = type;
   const location = isMarked ? { path: buildFile, line: 1 } : { path: source.path, line };
   const evidence = [sourceClaim({ source, line }, "the class")];
-  const support = { ground: "told", location, evidence } as const;
+  const support = { ground: "stated", location, evidence } as const;
   yield isMarked
     ? classes.proven("noGeneratorForMoshi", { name, script: fileName(buildFile), buildFile }, support)
     : classes.proven("notMarkedForMoshi", { name }, support);

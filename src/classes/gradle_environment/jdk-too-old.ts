@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
 import {
   choiceClaim,
@@ -7,7 +8,6 @@ import {
   NO_CHOICE,
 } from "../../analysis/build/running-jdk.ts";
 import { restate, statedGradle, statedVersion, tableOf } from "../../analysis/build/versions.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { AGP_REQUIREMENTS, jdkFor } from "../../facts/compatibility/gradle-agp.ts";
 import { jdksForGradle } from "../../facts/compatibility/gradle-jdk.ts";
 import type { GradleModel } from "../../model/code.ts";
@@ -105,7 +105,7 @@ export function* examineJdk(error: ParsedError, gap: JdkGap, quotes: Claim[] = [
     const shown = [first, ...others.slice(0, 3), ...(right ? [right] : [])];
     const values = { ...gap, first, others, right };
     return causes.proven("jdkChosenHere", values, {
-      ground: ran.length === 1 ? "proven" : "told",
+      ground: ran.length === 1 ? "proven" : "stated",
       location: { path: first.place.path, line: first.place.line },
       evidence: [...evidence, ...shown.map((choice) => choiceClaim(choice))],
       fixes: yield* raise([first, ...others], right?.jdk ?? needed),
@@ -113,7 +113,7 @@ export function* examineJdk(error: ParsedError, gap: JdkGap, quotes: Claim[] = [
   }
   const unchosen = { ...gap, right, isUnchosen: build !== undefined };
   return causes.proven("jdkOfMachine", unchosen, {
-    ground: "told",
+    ground: "stated",
     ...(whoClaim?.path && { location: { path: whoClaim.path, line: whoClaim.line } }),
     evidence: [...evidence, ...(right ? [choiceClaim(right)] : [])],
   });

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf, placeClaim } from "../../analysis/build/build.ts";
 import {
   type Restatement,
@@ -6,7 +7,6 @@ import {
   statedVersions,
   tableOf,
 } from "../../analysis/build/versions.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { AGP_RELEASES } from "../../facts/compatibility/agp-releases.ts";
 import { AGP_REQUIREMENTS, gradleFor, jdkFor } from "../../facts/compatibility/gradle-agp.ts";
 import { releasesOf } from "../../facts/compatibility/release-lines.ts";

@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf } from "../../analysis/build/build.ts";
 import { restate, type Stated, statedGradle, tableOf } from "../../analysis/build/versions.ts";
 import { sourceOf } from "../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { GRADLE_RELEASES, gradleReleaseExists } from "../../facts/compatibility/gradle-releases.ts";
 import { parseVersion } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";

@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import type { Stated } from "../../analysis/build/versions.ts";
 import { search } from "../../analysis/code/code.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { GradleModel, TextMatch } from "../../model/code.ts";
 import { apiLevel } from "./compile-sdk-lines.ts";
 

@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
 import { mentionsOn } from "../../analysis/build/mentions.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { CatalogEntry } from "../../model/code.ts";
 import type { Verdict } from "../cause-list.ts";
 import { spotOf, supportOf, type UnknownName } from "./script-name.ts";
@@ -39,7 +39,7 @@ export function* missingAccessor(unknown: UnknownName): AnalysisTask<Verdict> {
     "noCatalogEntry",
     { name, catalog, meant, script: place.script.path },
     supportOf(unknown, {
-      ground: meant ? "proven" : "told",
+      ground: meant ? "proven" : "stated",
       evidence: near ? [placeClaim(near.place, "the nearest entry")] : [],
       fixes: meant
         ? fixOf(`Write ${meant}`, "review", yield* replaceOnLines([spotOf(unknown)], name, meant))

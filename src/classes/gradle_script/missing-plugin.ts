@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { placeClaim } from "../../analysis/build/build.ts";
 import { blockAround } from "../../analysis/build/script.ts";
 import { type Statement, statementsOf } from "../../analysis/build/statements.ts";
 import { unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { CONFIGURATIONS, pluginsBehind, renamedScriptName } from "../../facts/gradle-names.ts";
 import { gradlePlugin } from "../../facts/gradle-plugins.ts";
 import type { Verdict } from "../cause-list.ts";
@@ -26,7 +26,7 @@ export function* wrongBlock(unknown: UnknownName): AnalysisTask<Verdict | undefi
   return unknownName.proven(
     isRoot ? "inRootScript" : "noPluginHere",
     { ...values, unread },
-    supportOf(unknown, { ground: unread ? "oneOfSeveral" : "proven" }),
+    supportOf(unknown, { ground: unread ? "ambiguous" : "proven" }),
   );
 }
 
@@ -62,7 +62,7 @@ export function* pluginNotApplied(unknown: UnknownName): AnalysisTask<Verdict | 
     "pluginNotApplied",
     { name, plugins, script, isKotlin, alias: inCatalog && accessorOf(inCatalog), unread },
     supportOf(unknown, {
-      ground: unread ? "oneOfSeveral" : "told",
+      ground: unread ? "ambiguous" : "stated",
       evidence: [
         ...(first ? [placeClaim(first.place, "applied here")] : []),
         ...(inCatalog ? [placeClaim(inCatalog.place, "the plugin")] : []),

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
 import { mentionsOn } from "../../analysis/build/mentions.ts";
 import { blockAround, type Script, type ScriptPlace } from "../../analysis/build/script.ts";
@@ -6,7 +7,6 @@ import { statedVersion } from "../../analysis/build/versions.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
 import { fact } from "../../analysis/claims.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import {
   ANDROID_WORDS,
   CONFIGURATIONS,
@@ -84,7 +84,7 @@ export function insideBlock(unknown: UnknownName): Verdict | undefined {
   if (!only || doubtful.length > 1) return undefined;
   const location = { path: script.path, line: only.line };
   const evidence = [context.line({ source: script, line: only.line })];
-  const support = supportOf(unknown, { ground: "inKind", location, evidence }, "reported");
+  const support = supportOf(unknown, { ground: "typical", location, evidence }, "reported");
   return unknownName.proven("insideBlock", { block: unknown.name, ...only }, support);
 }
 

@@ -1,3 +1,4 @@
+import { type AnalysisTask, requestTool } from "../../analysis/analysis-task.ts";
 import { factList, fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
 import { scriptOf } from "../../analysis/build/script.ts";
 import { settersOf } from "../../analysis/build/setters-of.ts";
@@ -7,7 +8,6 @@ import { fact, lineClaim } from "../../analysis/claims.ts";
 import { search } from "../../analysis/code/code.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
-import { type AnalysisTask, requestTool } from "../../analysis/inquiry.ts";
 import { fileSearch } from "../../contracts/file-search.ts";
 import type { GradleModel, TextMatch, VersionPlace } from "../../model/code.ts";
 import type { Verdict } from "../cause-list.ts";
@@ -29,13 +29,13 @@ export function* undefinedProperty(unknown: UnknownName): AnalysisTask<Verdict |
   const near = meant && names.find((each) => each.name === meant)?.place;
   const unread = yield* unreadBuildLogic(build, module);
   if (near) {
-    const ground = unread ? "oneOfSeveral" : "proven";
+    const ground = unread ? "ambiguous" : "proven";
     const evidence = [placeClaim(near, "what is set")];
     const fixes = fixOf(`Read ${meant}`, "review", yield* replaceOnLines([spotOf(unknown)], name, meant));
     const values = { name, meant, place: `${near.path}:${near.line}`, unread };
     return unknownName.proven("otherProperty", values, supportOf(unknown, { ground, evidence, fixes }));
   }
-  const ground = unread ? "oneOfSeveral" : "told";
+  const ground = unread ? "ambiguous" : "stated";
   const evidence = [context.absent("grep_search", `no script or properties file sets ${name}`)];
   const values = { name, script: place.script.path, unread };
   return unknownName.proven("setNowhere", values, supportOf(unknown, { ground, evidence }));

@@ -162,5 +162,5 @@ export const unknownName = new CauseList(unknownNameCauses);
 
 /** Without the versions a name may be one that is gone, or one whose plugin is not applied. */
 export function readRemoved(values: Removed, isUnsure = Boolean(values.row.notBefore && !values.row.on)) {
-  return unknownName.proven("removed", { ...values, isUnsure }, { ground: isUnsure ? "likely" : "inKind" });
+  return unknownName.proven("removed", { ...values, isUnsure }, { ground: isUnsure ? "likely" : "typical" });
 }

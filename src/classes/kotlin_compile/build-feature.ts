@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { saidInBuild } from "../../analysis/build/said-in-build.ts";
 import { blockNamed, indentInside, scriptOf, topBlock } from "../../analysis/build/script.ts";
 import { type Statement, statementsIn, statementsNamed } from "../../analysis/build/statements.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { GradleModule } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 

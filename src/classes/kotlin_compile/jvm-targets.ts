@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { saidInBuild } from "../../analysis/build/said-in-build.ts";
 import { type Stated, settingOf } from "../../analysis/build/versions.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import { javaLevel } from "../gradle_environment/java-level.ts";
 

@@ -1,14 +1,14 @@
+import { type AnalysisTask, requestTool } from "../../analysis/analysis-task.ts";
 import { buildOf, fixOf } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { addImport } from "../../analysis/changes/imports-edit.ts";
 import { outlineOf, search } from "../../analysis/code/code.ts";
 import { type DeclaredIn, declaredClaim } from "../../analysis/code/declared.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { type AnalysisTask, requestTool } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { importsOf, type KnownImport } from "../../facts/known-imports.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
-import { weakerGround, type Ground } from "../../model/ground.ts";
+import { type Ground, weakerGround } from "../../model/ground.ts";
 import { type Search, supportAt } from "./support-at.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 import { notFound } from "./unresolved-causes.ts";
@@ -44,7 +44,7 @@ export function* missingImport(unresolved: Unresolved, asExtension = false): Sea
     const script = module.buildFile ?? "";
     const values = { module: module.name, script, toImport: isImported ? undefined : qualifiedName };
     const support = supportAt(place, {
-      ground: weakerGround("told", ground),
+      ground: weakerGround("stated", ground),
       location: { path: script, line: module.dependencies.at(-1)?.place.line },
       evidence,
     });
@@ -66,7 +66,10 @@ export function* missingImport(unresolved: Unresolved, asExtension = false): Sea
   );
 }
 
-function* findInWorkspace({ name, place }: Unresolved, asExtension: boolean): AnalysisTask<Origin | undefined> {
+function* findInWorkspace(
+  { name, place }: Unresolved,
+  asExtension: boolean,
+): AnalysisTask<Origin | undefined> {
   if (/^[A-Z]/.test(name) && !asExtension) {
     const answer = yield* requestTool(resolveClass, { className: name });
     const [only, ...more] = (answer?.places ?? []).filter(({ symbol }) => symbol.endsWith(`.${name}`));

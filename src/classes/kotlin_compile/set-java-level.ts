@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { blockNamed, indentInside, scriptOf, topBlock } from "../../analysis/build/script.ts";
 import { restate, statedVersion } from "../../analysis/build/versions.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";

@@ -1,5 +1,5 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { type CompilePlace, placeLine } from "../../analysis/code/compile-place.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { Support, Verdict } from "../cause-list.ts";
 
 /** A look for a cause: its verdict, if it is that. */

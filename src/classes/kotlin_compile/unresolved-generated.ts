@@ -1,3 +1,4 @@
+import { type AnalysisTask, requestTool } from "../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
 import { flagInForce } from "../../analysis/build/flag-in-force.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
@@ -7,7 +8,6 @@ import { lineClaim } from "../../analysis/claims.ts";
 import { search } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import { type AnalysisTask, requestTool } from "../../analysis/inquiry.ts";
 import { attributesIn } from "../../analysis/resources/tags-in-files.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
@@ -51,7 +51,7 @@ function* binding(parts: Parts): Search {
   if (!layout) return undefined;
   const files = yield* requestTool(resourceLookup, { name: `layout/${layout}` });
   const [file] = files?.places ?? [];
-  if (!file) return notFound.proven("noLayout", { name, layout }, supportAt(place, { ground: "told" }));
+  if (!file) return notFound.proven("noLayout", { name, layout }, supportAt(place, { ground: "stated" }));
   const views = yield* isFeatureOn(module, "viewBinding");
   const data = yield* isFeatureOn(module, "dataBinding");
   if (views !== false || data !== false) return examineImport(parts, name, ".databinding");
@@ -127,14 +127,14 @@ function* navigation({ unresolved, build, module }: Parts, destination: string):
         kind: name.endsWith("Args") ? "<argument>" : "<action>",
         file: fileName(path),
       },
-      supportAt(place, { ground: "oneOfSeveral", location: { path, line }, evidence: [use] }),
+      supportAt(place, { ground: "ambiguous", location: { path, line }, evidence: [use] }),
     );
   const unread = yield* unreadBuildLogic(build, module);
   return notFound[unread ? "supported" : "proven"](
     "safeArgsOff",
     { name, module: module.name, script: module.buildFile ?? module.name, unread },
     supportAt(place, {
-      ground: unread ? "oneOfSeveral" : "proven",
+      ground: unread ? "ambiguous" : "proven",
       location: { path: module.buildFile ?? place.path, line: plugin?.place.line },
       evidence: [use, ...(plugin ? [placeClaim(plugin.place, "plugins of the module")] : [])],
     }),

@@ -1,3 +1,4 @@
+import { requestTool } from "../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { withDependency } from "../../analysis/build/offered-library.ts";
@@ -7,7 +8,6 @@ import { importOn } from "../../analysis/code/compile-place.ts";
 import { type DeclaredIn, declaredClaim } from "../../analysis/code/declared.ts";
 import { filesInPackage } from "../../analysis/code/imports-in-sources.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
-import { requestTool } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { generatedFrom } from "../../facts/generated-classes.ts";
 import { importsOf } from "../../facts/known-imports.ts";
@@ -101,7 +101,7 @@ function* moduleMissing({ place, name, error }: Imported, home: string, claims: 
     "moduleMissing",
     { name, home: to.name, module: from.name, script: from.buildFile },
     supportAt(place, {
-      ground: "told",
+      ground: "stated",
       location: { path: from.buildFile, line: last?.place.line },
       evidence: [...claims, ...(last ? [placeClaim(last.place, "its dependencies")] : [])],
     }),
@@ -147,7 +147,7 @@ function otherPackageOfLibrary(imported: Imported): Verdict | undefined {
   const [only, ...more] = known.filter(({ qualifiedName }) => qualifiedName.startsWith(`${family}.`));
   if (!only || more.length > 0) return undefined;
   const home = only.qualifiedName.slice(0, -name.length - 1);
-  const support = corrected(imported, only.qualifiedName, { ground: "told" });
+  const support = corrected(imported, only.qualifiedName, { ground: "stated" });
   return notFound.proven("otherPackage", { name, home, asked }, support);
 }
 
@@ -164,7 +164,7 @@ function* misspeltInPackage({ name, asked: home, place }: Imported): Search {
   const like = known.find(({ declaration }) => declaration.name === best?.name);
   if (!like)
     return hits.length > 0
-      ? notFound.proven("notInPackage", { name, home }, supportAt(place, { ground: "inKind" }))
+      ? notFound.proven("notInPackage", { name, home }, supportAt(place, { ground: "typical" }))
       : undefined;
   const evidence = yield* declaredClaim(like.outline.path, like.declaration, "declared here");
   const values = { name, home, meant: like.declaration.name };
@@ -189,7 +189,7 @@ function* dependencyMissing({ place, name, error }: Unresolved, path: string): S
       "libraryMissing",
       { ...values, artifact, notation },
       supportAt(place, {
-        ground: "told",
+        ground: "stated",
         location: { path: module.buildFile, line: last?.place.line },
         evidence: [
           ...(elsewhere ? [placeClaim(elsewhere.place, "in the catalog, not used here")] : []),

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf } from "../../analysis/build/build.ts";
 import { rewrite } from "../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../analysis/claims.ts";
@@ -9,7 +10,6 @@ import { mostLike } from "../../analysis/code/likeness.ts";
 import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { type ClassSource, classSource, simpleType, typeOf } from "../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import { type Ground, isAtLeast } from "../../model/ground.ts";
@@ -43,7 +43,7 @@ export function* unresolvedMember(unresolved: Unresolved): Search {
   if (extension) return extension;
   const has = offered.map((each) => each.name);
   const evidence = yield* declaredClaim(owner.outline.path, owner.declaration, "its type");
-  const support = supportAt(place, { ground: "inKind", evidence });
+  const support = supportAt(place, { ground: "typical", evidence });
   return notFound.proven("notInType", { name, owner: owner.name, has }, support);
 }
 
@@ -81,7 +81,7 @@ function* nearestMember(
   if (likeness >= 0.85 && best?.name === member.name) return { member, how: "slip", ground: "proven" };
   if (keeps) return { member, how: "renamed", ground: "proven" };
   const isClear = !second || likeness - second.likeness > 0.05;
-  return { member, how: "nearest", ground: isClear ? "told" : "likely" };
+  return { member, how: "nearest", ground: isClear ? "stated" : "likely" };
 }
 
 /** Whether an annotation of a declaration is given a name as text: that of a column, or of a key. */
@@ -101,7 +101,7 @@ function* otherMember(
   const uses = yield* usesOf(unresolved, owner);
   const others = uses.filter((use) => use.path !== place.path || use.line !== place.line);
   const meant = member.name;
-  const edits = isAtLeast(ground, "inKind") ? yield* renameUses(uses, name, meant) : undefined;
+  const edits = isAtLeast(ground, "typical") ? yield* renameUses(uses, name, meant) : undefined;
   const still = others.length > 0 ? { count: uses.length, files: filesOf(uses) } : undefined;
   return notFound.proven(
     "otherMember",

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf } from "../../analysis/build/build.ts";
 import { classAt, functionAt } from "../../analysis/code/code.ts";
 import { declaredClaim, typesNamed } from "../../analysis/code/declared.ts";
@@ -5,7 +6,6 @@ import { fileName } from "../../analysis/code/file-name.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
 import { variableOn } from "../../analysis/code/tree.ts";
 import { classSource } from "../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { missingImport } from "./missing-import.ts";
 import { type Search, supportAt } from "./support-at.ts";
 import { renamed, type Unresolved } from "./unresolved-at.ts";
@@ -39,7 +39,7 @@ export function* unresolvedName(unresolved: Unresolved): Search {
     fixes: fixOf(`Use ${meant}`, "review", isClear ? renamed(unresolved, meant) : undefined),
   });
   return isClear
-    ? notFound.proven("misspelt", { name, meant, where }, { ...support, ground: "told" })
+    ? notFound.proven("misspelt", { name, meant, where }, { ...support, ground: "stated" })
     : notFound.supported("misspelt", { name, meant, where }, support);
 }
 

@@ -1,3 +1,4 @@
+import { type AnalysisTask, requestTool } from "../../analysis/analysis-task.ts";
 import { buildOf, fixOf } from "../../analysis/build/build.ts";
 import { flagInForce } from "../../analysis/build/flag-in-force.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
@@ -7,7 +8,6 @@ import { mostLike } from "../../analysis/code/likeness.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { simpleType, typeOf } from "../../analysis/code/types.ts";
-import { type AnalysisTask, requestTool } from "../../analysis/inquiry.ts";
 import { isOfGoogleServices, madeByBuild } from "../../analysis/resources/made-by-build.ts";
 import { namesOfType, placesOf } from "../../analysis/resources/resources.ts";
 import { attributesIn } from "../../analysis/resources/tags-in-files.ts";
@@ -56,7 +56,7 @@ function* noSuchResource(unresolved: Unresolved, kind: string): Search {
     const isOfGoogle = isOfGoogleServices(kind, name);
     const by = isOfGoogle ? undefined : `${path}:${line}`;
     const makes = lineClaim("grep_search", path, line, text, isOfGoogle ? "names the plugin" : "makes it");
-    const support = supportAt(place, { ground: "oneOfSeveral", evidence: [nowhere, makes] });
+    const support = supportAt(place, { ground: "ambiguous", evidence: [nowhere, makes] });
     return notFound.open("madeByBuild", { resource, by }, support);
   }
   const like = yield* likeResource(kind, name);
@@ -66,7 +66,7 @@ function* noSuchResource(unresolved: Unresolved, kind: string): Search {
     "noResource",
     { kind, name, meant },
     supportAt(place, {
-      ground: "told",
+      ground: "stated",
       evidence: [
         nowhere,
         ...(like
@@ -100,7 +100,7 @@ function* definedElsewhere(
     return notFound.supported("resourceModuleMissing", { resource, path, because }, support);
   }
   const because = flag?.because.replace(/^it is on /, "on ");
-  return notFound.proven("otherModulesR", { resource, path, because }, { ...support, ground: "inKind" });
+  return notFound.proven("otherModulesR", { resource, path, because }, { ...support, ground: "typical" });
 }
 
 /** A resource that is defined under a name like this one, with the line that defines it. */
@@ -145,7 +145,7 @@ function* noSuchView(unresolved: Unresolved, binding: string, layout: string): S
     "noViewId",
     { name, binding, path, file: fileName(path), like },
     supportAt(place, {
-      ground: "told",
+      ground: "stated",
       evidence:
         xml && like
           ? [lineClaim("read_file", path, like.line, lineOf(xml, like.line), "what the layout has")]

@@ -1,9 +1,9 @@
 import { lineClaim } from "../../analysis/claims.ts";
 import { type AskedBefore, askedBefore } from "../../analysis/code/asked-before.ts";
-import { type Between, findWritesBetween } from "../../analysis/code/between.ts";
 import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { lineOf } from "../../analysis/code/source.ts";
+import { type Between, findWritesBetween } from "../../analysis/code/writes-between.ts";
 import { claimOf, type Expression, lineOfExpression } from "../../analysis/values/expression.ts";
 import type { ValueSources } from "../../analysis/values/value-sources.ts";
 import type { Ground } from "../../model/ground.ts";
@@ -75,11 +75,11 @@ export function* askedBeforeIt(
   });
   if (how === "called" && call) {
     const values = { ...found, call: call.name, callLine: call.line, clearLine: way.clear.line };
-    return mistake(nulls.proven("clearedByCall", values, support("told")));
+    return mistake(nulls.proven("clearedByCall", values, support("stated")));
   }
   if (how === "called" || how === "never") return undefined;
   const one = more.length > 0 ? `one of ${ways.length} lines that set it back` : `${by}()`;
-  const ground = how === "thread" && more.length === 0 ? "told" : "inKind";
+  const ground = how === "thread" && more.length === 0 ? "stated" : "typical";
   return mistake(nulls.proven("clearedInBetween", { ...found, by: one, how }, support(ground)));
 }
 
@@ -122,7 +122,7 @@ export function* changedMeanwhile(
     many: others.length > 0 ? others.length + 1 : undefined,
   };
   const verdict = nulls.proven("changedMeanwhile", values, {
-    ground: "inKind",
+    ground: "typical",
     evidence: [
       ...(isRoot ? [] : [claimOf(read, "reads it again")]),
       lineClaim("outline", clear.path, clear.line, clear.text, `in ${by}`),

@@ -27,7 +27,7 @@ export function askedElsewhere(name: string, at: FailingLine): NullOrigin | unde
 }
 
 const groundsOf = ({ isOften, claims }: Asked) =>
-  ({ ground: isOften ? "inKind" : "likely", evidence: claims }) as const;
+  ({ ground: isOften ? "typical" : "likely", evidence: claims }) as const;
 
 const isField = (tree: Tree, node: Node, name: string): boolean =>
   pathOf(node) === name && bindingOf(tree, node, name) === undefined;
@@ -53,7 +53,7 @@ export function askedAbove(name: string, use: Expression, at: FailingLine): Null
   if (isSetInBetween) return undefined;
   const values = { name, user: within.name, asking: last.line, line: at.line };
   const evidence = [lineClaim("read_file", at.path, last.line, lineOf(at.source, last.line), "asks it")];
-  return nulls.proven("askedAbove", values, { ground: "told", evidence });
+  return nulls.proven("askedAbove", values, { ground: "stated", evidence });
 }
 
 /** Whether what is done where a value is there ends before a use of it. What is done where it is not may throw. */

@@ -4,7 +4,7 @@ import type { Context } from "../../analysis/values/context.ts";
 import { lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { followingNull } from "../../analysis/values/null-following.ts";
 import { sourcesOf, type ValueSource, type ValueSources } from "../../analysis/values/value-sources.ts";
-import { weakerGround, type Ground } from "../../model/ground.ts";
+import { type Ground, weakerGround } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
 import { groundOf } from "../cause-list.ts";
@@ -26,7 +26,7 @@ const MOST_SOURCES = 8;
  */
 const weakenBesideUnknown = (origin: NullOrigin, isWritten: boolean): Ground => {
   const ground = groundOf(origin);
-  return weakerGround((isWritten && !origin.passed) || ground === "proven" ? "inKind" : "likely", ground);
+  return weakerGround((isWritten && !origin.passed) || ground === "proven" ? "typical" : "likely", ground);
 };
 /** How sure one of several causes can be. */
 const ONE_OF_SEVERAL: Ground = "likely";

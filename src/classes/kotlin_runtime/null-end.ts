@@ -1,8 +1,8 @@
 import { fileName } from "../../analysis/code/file-name.ts";
 import {
-  expressionOfNode,
   claimOf,
   type Expression,
+  expressionOfNode,
   lineOfExpression,
   written,
 } from "../../analysis/values/expression.ts";
@@ -55,7 +55,7 @@ export function* nullEnd(
     };
     const end = nulls.proven("apiNull", values, {
       // Of a view that is looked up elsewhere than it is used the layout would have to be known.
-      ground: isKeptView(at, steps) ? "likely" : handed || !isSure ? "inKind" : "told",
+      ground: isKeptView(at, steps) ? "likely" : handed || !isSure ? "typical" : "stated",
       evidence: [claimOf(at, handed ? "handed on from here" : `${owner}.${call.name} may answer null`)],
     });
     return wordAlongWay({ ...end, isDocumented: isSure, isOver: /Fragment/.test(owner) }, told, at);
@@ -65,7 +65,7 @@ export function* nullEnd(
     const { map, key, declared } = lookup;
     const evidence = [claimOf(at, "where it comes from"), declared];
     return wordAlongWay(
-      nulls.proven("noEntry", { clause, map, key }, { ground: "told", evidence }),
+      nulls.proven("noEntry", { clause, map, key }, { ground: "stated", evidence }),
       told,
       at,
     );
@@ -73,7 +73,7 @@ export function* nullEnd(
   if (node.kind === "cast" && node.safe) {
     const evidence = [claimOf(at, "null for any other type")];
     const values = { clause, type: node.type.text };
-    return wordAlongWay(nulls.proven("otherType", values, { ground: "told", evidence }), told, at);
+    return wordAlongWay(nulls.proven("otherType", values, { ground: "stated", evidence }), told, at);
   }
   return undefined;
 }
@@ -120,7 +120,7 @@ function writtenNull(
         "passesNull",
         { passed, of: last.of },
         {
-          ground: told.calls.length > 1 ? "told" : "proven",
+          ground: told.calls.length > 1 ? "stated" : "proven",
           evidence: told.claims,
           location: { path: at.source.path, line },
         },
@@ -129,7 +129,7 @@ function writtenNull(
   }
   const evidence = [claimOf(at, "set to null")];
   const values = { line, name: plainName(told.subject), condition };
-  return wordAlongWay(nulls.proven("setToNull", values, { ground: "told", evidence }), told, at);
+  return wordAlongWay(nulls.proven("setToNull", values, { ground: "stated", evidence }), told, at);
 }
 
 /** The condition of the branch that a null is written in, as words that follow "null". */

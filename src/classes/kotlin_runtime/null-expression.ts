@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fact } from "../../analysis/claims.ts";
 import { search } from "../../analysis/code/code.ts";
 import { assertionsOn, type Dereference, dereferencesOn } from "../../analysis/code/dereferences.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { simpleType } from "../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { typeOfExpression } from "../../analysis/values/declared-type.ts";
 import type { Expression } from "../../analysis/values/expression.ts";
 import { isNeverNull } from "../../analysis/values/null-following.ts";

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { classAt, search } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
@@ -5,7 +6,6 @@ import { keyText, writesOfKey } from "../../analysis/code/key-writes.ts";
 import { likeness } from "../../analysis/code/likeness.ts";
 import { sourceOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression } from "../../analysis/values/expression.ts";
 import { isTestFile } from "../../facts/test-folders.ts";
 import type { TextMatch } from "../../model/code.ts";
@@ -44,7 +44,7 @@ export function* examineExtra(name: string, read: Expression): FoundNull {
     return mistake(nulls.proven("otherExtraKey", { name, key: value, other: near.value }, { evidence }));
   }
   const owner = classAt(read.outline, lineOfExpression(read))?.name ?? "the component";
-  return nulls.proven("missingExtra", { name, key: value, owner }, { ground: "told", evidence: [claim] });
+  return nulls.proven("missingExtra", { name, key: value, owner }, { ground: "stated", evidence: [claim] });
 }
 
 /** The key that a call is given, as written: a text, or the name of a constant. */
@@ -99,7 +99,7 @@ function* withoutExtra(name: string, value: string, read: Expression, puts: read
     if (!source || !isStartedAtOnce(treeAt(source, line), line)) continue;
     const values = { name, key: value, owner, place: `${fileName(path)}:${line}` };
     const verdict = nulls.proven("startedWithout", values, {
-      ground: "told",
+      ground: "stated",
       evidence: [
         claimOf(read, "read here"),
         lineClaim("grep_search", path, line, text, `no "${value}" here`),

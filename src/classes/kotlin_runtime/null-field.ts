@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { fixOf } from "../../analysis/build/build.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
 import { fillsItsLines } from "../../analysis/changes/own-lines.ts";
@@ -8,9 +9,8 @@ import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { propertyNamed } from "../../analysis/code/own-property.ts";
 import { assignmentAt, type PropertyWrite } from "../../analysis/code/property-writes.ts";
 import { indentOf, lineOf, type Source } from "../../analysis/code/source.ts";
-import { hasRun, findOnStack } from "../../analysis/code/stack-order.ts";
+import { findOnStack, hasRun } from "../../analysis/code/stack-order.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { handedTo } from "../../analysis/lifecycle/runs-until.ts";
 import { flagLeftSet } from "../../analysis/values/flag-left-set.ts";
 import { endsItsOwner, isLifecycleCallback } from "../../facts/lifecycle.ts";
@@ -66,7 +66,7 @@ export function* examineField(
 
 /** What is one explanation of several is none of a null. */
 const toOrigin = (verdict: Verdict | undefined): NullOrigin | undefined =>
-  verdict && groundOf(verdict) !== "oneOfSeveral" ? mistake(verdict) : undefined;
+  verdict && groundOf(verdict) !== "ambiguous" ? mistake(verdict) : undefined;
 
 /** The one assignment gives null in a case that it names. */
 function nullInOneCase(field: PropertyRead): NullOrigin | undefined {
@@ -79,7 +79,7 @@ function nullInOneCase(field: PropertyRead): NullOrigin | undefined {
   if (!only || !when) return undefined;
   const values = { line: only.line, name, when, reader: readerOf(field) };
   const evidence = [writeClaim(only, "null in one case"), declared];
-  return nulls.proven("nullInOneCase", values, { ground: "told", evidence });
+  return nulls.proven("nullInOneCase", values, { ground: "stated", evidence });
 }
 
 /** Set only while a flag is down, and cleared where the flag is left up: what sets it returns without doing so. */
@@ -119,7 +119,7 @@ function* examineFlag(field: PropertyRead): FoundNull {
   const edits = lowerBehind(source, leaving, flag);
   const verdict = nulls.proven("clearedBehindFlag", values, {
     ...support,
-    ground: isSole && sets.every((each) => isMade(each, source)) ? "told" : "inKind",
+    ground: isSole && sets.every((each) => isMade(each, source)) ? "stated" : "typical",
     fixes: fixOf(`Lower ${flag} where ${name} is cleared`, "review", edits),
   });
   return mistake(verdict);
@@ -187,7 +187,7 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
     advice: handed?.steps ?? [],
   };
   return nulls.proven("setBack", values, {
-    ground: !isOne ? "likely" : isEnd(by) ? "told" : "inKind",
+    ground: !isOne ? "likely" : isEnd(by) ? "stated" : "typical",
     evidence: [
       writeClaim(clear, `cleared in ${by}`),
       ...(another ? [writeClaim(another, `cleared in ${functionOf(another)}`)] : []),

@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { lineOfUse, usedBehindCall } from "../../analysis/changes/used-behind-call.ts";
 import { fact, lineClaim } from "../../analysis/claims.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { ownName } from "../../analysis/exceptions/failed-check-value.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import {
   claimOf,
   columnOfExpression,
@@ -13,7 +13,7 @@ import {
   lineOfExpression,
 } from "../../analysis/values/expression.ts";
 import type { Claim } from "../../model/finding.ts";
-import { weakerGround, type Ground, isAtLeast } from "../../model/ground.ts";
+import { type Ground, isAtLeast, weakerGround } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { groundOf, type Verdict } from "../cause-list.ts";
 import type { NullExpression } from "./null-expression.ts";
@@ -21,7 +21,7 @@ import { type NullGuard, nullGuard } from "./null-guard.ts";
 import { type NullOrigin, retold } from "./null-origin.ts";
 
 /** How sure a cause has to be for a check to be proposed that rests on it. */
-const ENOUGH_TO_MEND: Ground = "inKind";
+const ENOUGH_TO_MEND: Ground = "typical";
 
 /** A null expression with where its null comes from, and the check that keeps it from being used. */
 export function* explained(
@@ -153,7 +153,7 @@ export const toPossible = (verdict: Verdict): Verdict => {
 
 /** The cause if it was that expression, as one thing that it may be. */
 export const toOneOfSeveral = (verdict: Verdict): Verdict => {
-  const ground = weakerGround("oneOfSeveral", groundOf(verdict));
+  const ground = weakerGround("ambiguous", groundOf(verdict));
   return { ...retold(toPossible(verdict), {}, { ground, against: [] }), status: "supported" };
 };
 

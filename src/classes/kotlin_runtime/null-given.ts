@@ -6,9 +6,9 @@ import { wholeTree } from "../../analysis/code/tree.ts";
 import { classSource, simpleType } from "../../analysis/code/types.ts";
 import { isNonNull, typeOfExpression } from "../../analysis/values/declared-type.ts";
 import {
-  expressionOfNode,
   claimOf,
   type Expression,
+  expressionOfNode,
   functionAround,
   written,
 } from "../../analysis/values/expression.ts";
@@ -26,7 +26,7 @@ import type { FoundNull, NullOrigin } from "./null-origin.ts";
 import { clauseOf, tellSteps, wordAlongWay } from "./null-way.ts";
 
 /** An assertion says what is known of it: that its value may be null by its type. */
-const BY_ITS_TYPE: Ground = "inKind";
+const BY_ITS_TYPE: Ground = "typical";
 
 /** `!!` on a value whose type has a question mark: what of it may be null, as far as the code tells. */
 export function asserted(found: NullExpression, { sources }: ValueSources): NullOrigin | undefined {
@@ -78,7 +78,7 @@ export function* examineGson(read: Expression): FoundNull {
   const { line } = parameter.bindings[0] ?? parameter;
   const evidence = [lineClaim("read_file", source.path, line, lineOf(source, line), "declared non-null")];
   const values = { read: written(read), property: node.name };
-  return nulls.proven("filledByGson", values, { ground: "told", evidence });
+  return nulls.proven("filledByGson", values, { ground: "stated", evidence });
 }
 
 const hasDefault = (parameter: Parameter): boolean => parameter.default !== undefined;
@@ -86,7 +86,7 @@ const hasDefault = (parameter: Parameter): boolean => parameter.default !== unde
 /** Types whose empty value is no null. */
 const PRIMITIVE = /^(?:Int|Long|Float|Double|Boolean|Byte|Short|Char)$/;
 
-const CERTAIN: Ground = "told";
+const CERTAIN: Ground = "stated";
 
 /** A parameter of a function that the platform, or a library, calls: the stack shows that it came from there. */
 export function examineOutsideCaller(

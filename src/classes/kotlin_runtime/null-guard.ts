@@ -3,7 +3,12 @@ import { canBeRepeated, guardOf } from "../../analysis/changes/guards.ts";
 import { importChange } from "../../analysis/changes/imports-edit.ts";
 import { replaced } from "../../analysis/changes/rewrite.ts";
 import { leavingWords } from "../../analysis/changes/way-out.ts";
-import { expressionOfNode, type Expression, functionAround, written } from "../../analysis/values/expression.ts";
+import {
+  type Expression,
+  expressionOfNode,
+  functionAround,
+  written,
+} from "../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, parentOf, plain, textOf } from "../../syntax/tree/relations.ts";

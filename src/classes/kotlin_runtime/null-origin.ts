@@ -1,4 +1,4 @@
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import type { Expression } from "../../analysis/values/expression.ts";
 import type { Support, Verdict, Wording } from "../cause-list.ts";
 

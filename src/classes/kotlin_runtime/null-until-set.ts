@@ -30,7 +30,7 @@ export function nullUntilSet(field: PropertyRead, asked: NullOrigin | undefined)
   }
   const values = { name, setters: named, lines, reader: readerOf(field) };
   const verdict = nulls.proven("nullUntilSet", values, {
-    ground: "inKind",
+    ground: "typical",
     evidence: [claim, declared],
     blames: [blameOf(field, sets, "not_reached", true)],
   });
@@ -78,7 +78,7 @@ export function* leftHalfSet(field: PropertyRead): FoundNull {
     reader: readerOf(field),
   };
   const verdict = nulls.proven("leftHalfSet", values, {
-    ground: "told",
+    ground: "stated",
     evidence: [
       claimOf(asked, `asks for ${earlier.name} alone`),
       writeClaim(earlier, "set first"),

@@ -1,8 +1,8 @@
+import { requestTool } from "../../analysis/analysis-task.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
 import { simpleType } from "../../analysis/code/types.ts";
-import { requestTool } from "../../analysis/inquiry.ts";
 import { lacksView } from "../../analysis/resources/layout-views.ts";
 import { claimOf, type Expression } from "../../analysis/values/expression.ts";
 import { type InflatedLayout, resourceIn } from "../../analysis/values/inflated-layout.ts";
@@ -60,7 +60,7 @@ export function* examineLayout(name: string, lookup: Expression, inflated?: Infl
     other: other && shown(other),
   };
   const verdict = nulls.proven("missingView", values, {
-    ground: other ? "proven" : "told",
+    ground: other ? "proven" : "stated",
     evidence: [
       found,
       ...(inflated ? [inflated.claim] : []),

@@ -99,7 +99,7 @@ export function wordAlongWay(end: NullOrigin, told: Told, at: Expression): NullO
   const text = [passSentence(passed), last, ...reached(told)].join(" ");
   const certainty = groundOf(end);
   // The calls that pass it are those of the stack: a cause that is certain in kind stays that.
-  const ground = told.calls.length > 0 && certainty !== "inKind" ? weakened(certainty) : certainty;
+  const ground = told.calls.length > 0 && certainty !== "typical" ? weakened(certainty) : certainty;
   const isOfOtherFile = told.calls[0]?.declared.path !== argument.source.path;
   // A function of another file takes what anybody may pass: the check is its own, unless the value has ended for the caller.
   if (isOfOtherFile && !end.isOver && !end.isMistake && !support.location) {

@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import type { PlacedFrame } from "../../analysis/code/code.ts";
 import { classesAround, type Property } from "../../analysis/code/own-property.ts";
 import { allWritesKnown, type PropertyWrite, writesOf } from "../../analysis/code/property-writes.ts";
 import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
 import type { Blame, Claim } from "../../model/finding.ts";
 

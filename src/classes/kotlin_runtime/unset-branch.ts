@@ -29,7 +29,7 @@ export function examineBranches(error: ParsedError, found: PropertyRead): Verdic
   const isOver = sets.every((each) => hasBeenThrough(error, found, functionOf(each)));
   const reader = `${readerOf(found)}${read.within && isLifecycleCallback(read.within.name) ? ", which runs anyway," : ""}`;
   const support = {
-    ground: !isOver ? "oneOfSeveral" : sets.length === 1 ? "told" : "likely",
+    ground: !isOver ? "ambiguous" : sets.length === 1 ? "stated" : "likely",
     evidence: waiting.flatMap((each) => [
       lineClaim("read_file", source.path, each.waits.line, lineOf(source, each.waits.line), "decides"),
       writeClaim(each.write, "sets it"),

@@ -6,7 +6,7 @@ import { lineOfFrame } from "../../analysis/code/failing-line.ts";
 import { postedBy } from "../../analysis/code/posted-by.ts";
 import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import { callbackOnStack, hasRun, findOnStack } from "../../analysis/code/stack-order.ts";
+import { callbackOnStack, findOnStack, hasRun } from "../../analysis/code/stack-order.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -103,7 +103,7 @@ export function readByPosted(error: ParsedError, found: PropertyRead): Verdict |
   const holder: "view" | "object" = isOfFragment ? "view" : "object";
   const values = { name, reader: readerOf(found), by, writer, way, holder };
   return unset.proven("postedEarlier", values, {
-    ground: "inKind",
+    ground: "typical",
     evidence: [writeClaim(write, `set in ${writer}`), declared],
     blames: [blameOf(found, sets, "not_reached", true)],
     location: placeOfRead(found),
@@ -141,7 +141,7 @@ function earlierCallback(found: PropertyRead, write: PropertyWrite, { callback, 
   const started = via && (moved?.what ?? `what leads to ${reader}`);
   const values = { name, reader, callback, writer, way, started, isSole };
   return unset.proven("earlierCallback", values, {
-    ground: via ? "told" : "proven",
+    ground: via ? "stated" : "proven",
     evidence: [
       declared,
       writeClaim(write, `${isSole ? "only " : ""}write, ${writer}`),

@@ -32,7 +32,7 @@ export function neverSet(found: PropertyRead): Verdict | undefined {
   }
   const values = { name, reader: readerOf(found), isCleared: clears.length > 0 };
   return unset.proven("neverSet", values, {
-    ground: "told",
+    ground: "stated",
     evidence: [declared],
     blames,
     location: placeOfRead(found),

@@ -54,7 +54,8 @@ export function javaDo(cursor: Cursor): Node {
 export function javaFor(cursor: Cursor): Node {
   const first = cursor.at;
   cursor.skip();
-  const head = cursor.mark === "(" ? cursor.within(true, () => readForHead(cursor)) : { init: [], update: [] };
+  const head =
+    cursor.mark === "(" ? cursor.within(true, () => readForHead(cursor)) : { init: [], update: [] };
   const run = body(cursor);
   if ("bindings" in head) return { kind: "forEach", ...cursor.since(first), ...head, ...withBody(run) };
   return { kind: "for", ...cursor.since(first), ...head, ...withBody(run) };

@@ -1,4 +1,4 @@
-import { skipAnnotation, annotationName, dotted, dottedEnd } from "../lookahead.ts";
+import { annotationName, dotted, dottedEnd, skipAnnotation } from "../lookahead.ts";
 import type { TokenView } from "../token-view.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Argument, Binding, Block, Call, Directive, Node, StringText } from "./nodes.ts";

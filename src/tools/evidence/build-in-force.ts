@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { buildOf, projectOfTask } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { type Shrunk, shrunkModules } from "../../analysis/build/shrinker-rules.ts";
 import { unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
 import { statedGradle, statedVersions } from "../../analysis/build/versions.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { buildInForce } from "../../contracts/build-in-force.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import { clip } from "../../support/text.ts";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { functionAt, outlineOf } from "../../analysis/code/code.ts";
 import { deferralsAround } from "../../analysis/code/deferred.ts";
 import { entryPointsOf } from "../../analysis/code/entry-points.ts";
@@ -6,7 +7,6 @@ import type { Property } from "../../analysis/code/own-property.ts";
 import { ownReads, readsElsewhere } from "../../analysis/code/property-reads.ts";
 import { allWritesKnown, writesOf } from "../../analysis/code/property-writes.ts";
 import { type Source, sourceOf } from "../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { propertyUses } from "../../contracts/property-uses.ts";
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
 import type { Outline } from "../../model/code.ts";

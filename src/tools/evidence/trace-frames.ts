@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../../analysis/code/code.ts";
 import { lineOf, sourceOf } from "../../analysis/code/source.ts";
 import { threadOfStack } from "../../analysis/code/thread-of-stack.ts";
@@ -6,7 +7,6 @@ import { wholeTree } from "../../analysis/code/tree.ts";
 import { libraryContract } from "../../analysis/exceptions/library-contract.ts";
 import { thrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { triesOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { traceFrames } from "../../contracts/trace-frames.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { readLog } from "../../parse/read-log.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { writesOfKey } from "../../analysis/code/key-writes.ts";
 import { propertyNamed } from "../../analysis/code/own-property.ts";
-import type { AnalysisTask } from "../../analysis/inquiry.ts";
 import { typeOfExpression } from "../../analysis/values/declared-type.ts";
 import { type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { expressionNamed, expressionsNamed } from "../../analysis/values/expression-named.ts";

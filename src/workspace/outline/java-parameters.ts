@@ -1,5 +1,5 @@
 import { JAVA_MODIFIERS } from "../../syntax/java-heads.ts";
-import { skipAnnotation, annotationName, pieces } from "../../syntax/lookahead.ts";
+import { annotationName, pieces, skipAnnotation } from "../../syntax/lookahead.ts";
 import type { TokenView } from "../../syntax/token-view.ts";
 import type { Parameter } from "./walk.ts";
 

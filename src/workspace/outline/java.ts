@@ -8,11 +8,11 @@ import {
   typeHead,
 } from "../../syntax/java-heads.ts";
 import {
-  skipAnnotation,
   dotted,
   dottedEnd,
   type Prefix,
   prefixBefore,
+  skipAnnotation,
   typeArgumentsEnd,
 } from "../../syntax/lookahead.ts";
 import { javaParameters } from "./java-parameters.ts";

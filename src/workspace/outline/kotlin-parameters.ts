@@ -1,6 +1,6 @@
 import { KOTLIN_MODIFIERS } from "../../syntax/kotlin-heads.ts";
 import { typeAfter } from "../../syntax/kotlin-types.ts";
-import { skipAnnotation, annotationName, pieces } from "../../syntax/lookahead.ts";
+import { annotationName, pieces, skipAnnotation } from "../../syntax/lookahead.ts";
 import type { TokenView } from "../../syntax/token-view.ts";
 import type { Parameter } from "./walk.ts";
 

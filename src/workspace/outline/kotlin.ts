@@ -7,7 +7,7 @@ import {
   typeHead,
 } from "../../syntax/kotlin-heads.ts";
 import { typeAfter, typeAt } from "../../syntax/kotlin-types.ts";
-import { skipAnnotation, dotted, dottedEnd, type Prefix, prefixBefore } from "../../syntax/lookahead.ts";
+import { dotted, dottedEnd, type Prefix, prefixBefore, skipAnnotation } from "../../syntax/lookahead.ts";
 import { TokenKind } from "../../syntax/token-list.ts";
 import { expressionEnd } from "./kotlin-expression.ts";
 import { kotlinParameters } from "./kotlin-parameters.ts";

@@ -60,5 +60,5 @@ const reinstall = (jar: string): string =>
   `reinstall the platform: sdkmanager --uninstall "platforms;${platformOf(jar)}", then --install.`;
 
 export function readLog({ facts: { jar } }: Context<typeof failureClass>) {
-  return jar === undefined ? undefined : causes.proven("platformTooNew", { jar }, { ground: "inKind" });
+  return jar === undefined ? undefined : causes.proven("platformTooNew", { jar }, { ground: "typical" });
 }

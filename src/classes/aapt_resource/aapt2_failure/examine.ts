@@ -25,12 +25,12 @@ export function* examine({ error, facts: { jar } }: Context<typeof failureClass>
       "otherAapt2",
       { jar, aapt2: override.value, path, line, api, plugin },
       {
-        ground: plugin ? "told" : "inKind",
+        ground: plugin ? "stated" : "typical",
         location: { path, line },
         evidence: [placeClaim(override.place, "another aapt2"), ...shown("reads")],
       },
     ));
   }
   if (plugin)
-    yield causes.proven("platformDamaged", { jar, plugin }, { ground: "inKind", evidence: shown("knows") });
+    yield causes.proven("platformDamaged", { jar, plugin }, { ground: "typical", evidence: shown("knows") });
 }

@@ -5,8 +5,8 @@ import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.t
 import { levelOfAttribute, PLATFORM_ATTRIBUTE_LEVELS } from "../../../facts/platform-attributes.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
 import { stepsForPackageModule } from "../../steps-for-package.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** An attribute of the platform, and the level that brought it. */
@@ -115,11 +115,15 @@ export function readLog(context: Context<typeof failureClass>) {
       module,
       isOfLibrary: isOfLibrary(error.filePath) || undefined,
     };
-    return causes.proven("newerThanCompileSdk", values, { ground: "inKind" });
+    return causes.proven("newerThanCompileSdk", values, { ground: "typical" });
   }
   const library = libraryOfAttribute(name) ?? MORE_ATTRIBUTES.find(([pattern]) => pattern.test(name))?.[1];
   if (!library) return undefined;
-  return causes.proven("libraryMissing", { name, at: formatAt(context), library, module }, { ground: "inKind" });
+  return causes.proven(
+    "libraryMissing",
+    { name, at: formatAt(context), library, module },
+    { ground: "typical" },
+  );
 }
 
 /** Attributes that the log alone takes for a library's: with a project, another dependency may bring the library along. */

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
@@ -7,7 +8,6 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { absenceClaim, lineClaim } from "../../../analysis/claims.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { type ResourceLine, resourceLine } from "../../../analysis/resources/resources.ts";
 import { attributesIn } from "../../../analysis/resources/tags-in-files.ts";
 import {
@@ -117,7 +117,7 @@ function unknownToPlatform(use: Use): Verdict | undefined {
   if (!module || !level) return undefined;
   const evidence = [placeClaim(level.place, "compiles against")];
   const values = { name, level: level.value, module: module.name };
-  return causes.proven("notInPlatform", values, supportAt(use, { ground: "told", evidence }));
+  return causes.proven("notInPlatform", values, supportAt(use, { ground: "stated", evidence }));
 }
 
 /** `app:text` where `android:text` is meant. */
@@ -151,7 +151,7 @@ function* examineLibrary(use: Use): AnalysisTask<Verdict | undefined> {
     "libraryMissing",
     { name, library, script: script.path, module: module.name, alias, unread },
     supportAt(use, {
-      ground: unread ? "oneOfSeveral" : "told",
+      ground: unread ? "ambiguous" : "stated",
       location: { path: script.path, line: block.from },
       evidence: [
         lineClaim("read_file", script.path, block.from, lineOf(script, block.from)),
@@ -194,5 +194,5 @@ function* examineProject(use: Use): AnalysisTask<Verdict | undefined> {
   }
   if (names.length > 0 && libraryOfAttribute(name)) return undefined;
   const evidence = names.length === 0 ? [absenceClaim("grep_search", `no <attr name="${name}">`)] : [];
-  return causes.open("declaredNowhere", { name }, supportAt(use, { ground: "oneOfSeveral", evidence }));
+  return causes.open("declaredNowhere", { name }, supportAt(use, { ground: "ambiguous", evidence }));
 }

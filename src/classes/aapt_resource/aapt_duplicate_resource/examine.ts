@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { attributeOf, insideOf, tagAt, wholeLines, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { ResourcePlace } from "../../../model/code.ts";
@@ -32,7 +32,7 @@ export function* examine({ facts }: Context<typeof failureClass>): Examination {
       yield causes.open(
         "outsideProject",
         { name, path: only.path, line: only.line },
-        { ground: "oneOfSeveral", ...shown([only, "one definition"]) },
+        { ground: "ambiguous", ...shown([only, "one definition"]) },
       );
     return;
   }

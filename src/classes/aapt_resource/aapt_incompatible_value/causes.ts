@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -18,6 +18,6 @@ export function readLog(context: Context<typeof failureClass>) {
   return causes.proven(
     "notAccepted",
     { value, attribute, at: formatAt(context) },
-    { ground: "inKind", explicit: true },
+    { ground: "typical", explicit: true },
   );
 }

@@ -1,7 +1,7 @@
+import { requestTool } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { isGeneratedFile } from "../../../analysis/code/generated-file.ts";
-import { requestTool } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { Context } from "../../context.ts";
@@ -50,7 +50,7 @@ function* examineSymbol(resource: string): Examination {
     "wordOfJava",
     { resource, place: `${first.path}:${first.line}` },
     {
-      ground: JAVA_WORDS.has(name) ? "proven" : "told",
+      ground: JAVA_WORDS.has(name) ? "proven" : "stated",
       location: { path: first.path, line: first.line },
       evidence: [
         lineClaim("resource_lookup", first.path, first.line, first.text),

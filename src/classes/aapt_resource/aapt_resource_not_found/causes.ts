@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import { referenceCauses } from "../reference-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -26,6 +26,6 @@ export function readLog(context: Context<typeof failureClass>) {
   return causes.proven(
     "newerThanCompileSdk",
     { resource, at: formatAt(context) },
-    { ground: "inKind", explicit: true },
+    { ground: "typical", explicit: true },
   );
 }

@@ -1,5 +1,5 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { absenceClaim, lineClaim } from "../../../analysis/claims.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { madeByBuild } from "../../../analysis/resources/made-by-build.ts";
 import type { Verdict } from "../../cause-list.ts";
 import { causes } from "../reference-causes.ts";
@@ -14,7 +14,7 @@ export function* definedNowhere(reference: Reference): AnalysisTask<Verdict> {
     return causes.proven(
       "definedNowhere",
       { type, name },
-      supportAt(reference, { ground: "told", evidence }),
+      supportAt(reference, { ground: "stated", evidence }),
     );
   }
   const { path, line, text } = made;
@@ -22,7 +22,7 @@ export function* definedNowhere(reference: Reference): AnalysisTask<Verdict> {
     "createdByBuild",
     { type, name, place: `${path}:${line}` },
     supportAt(reference, {
-      ground: "oneOfSeveral",
+      ground: "ambiguous",
       location: { path, line },
       evidence: [lineClaim("grep_search", path, line, text, "creates it")],
     }),

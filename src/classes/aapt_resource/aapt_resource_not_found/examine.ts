@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf, resourceLine } from "../../../analysis/resources/resources.ts";
 import { withValue, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { Verdict } from "../../cause-list.ts";

@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { VersionPlace } from "../../../model/code.ts";
 import type { Ground } from "../../../model/ground.ts";
@@ -40,7 +40,7 @@ export function* examineLibrary(
   return causes.proven(
     "libraryMissing",
     { resource, library: module, since, isDeclaredNowhere: true, unread },
-    support("without it", unread ? "oneOfSeveral" : "told"),
+    support("without it", unread ? "ambiguous" : "stated"),
   );
 }
 

@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { mostLike } from "../../../analysis/code/likeness.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { namesOfType, placesOf } from "../../../analysis/resources/resources.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -59,7 +59,7 @@ export function* misspelled(reference: Reference): AnalysisTask<Verdict | undefi
     "misspelled",
     { type, name, meant, path: place.path, isSlip: slip !== undefined },
     supportAt(reference, {
-      ground: slip ? "proven" : "inKind",
+      ground: slip ? "proven" : "typical",
       evidence: [definedClaim(place)],
       fixes: fixOf(`Refer to ${type}/${meant}`, "review", edits || undefined),
     }),

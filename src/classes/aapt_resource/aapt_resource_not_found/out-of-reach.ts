@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel, ResourcePlace } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
 import { causes } from "../reference-causes.ts";
@@ -21,7 +21,7 @@ export function* examineReach(
     const owner = build && moduleOfPath(build, place.path);
     if (!owner || !here || reaches(build, here.name, owner.name)) return undefined;
     const unread = yield* unreadBuildLogic(build, here);
-    const ground = unread ? "oneOfSeveral" : "proven";
+    const ground = unread ? "ambiguous" : "proven";
     return causes.proven(
       "otherModule",
       { type, name, here: here.name, owner: owner.name, unread },
@@ -33,7 +33,7 @@ export function* examineReach(
     return causes.proven(
       "otherVariant",
       { type, name, set: set(place.path), module: here?.name },
-      supportAt(reference, { ground: "told", evidence }),
+      supportAt(reference, { ground: "stated", evidence }),
     );
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import { libraryOf } from "../aapt_resource_not_found/library-resources.ts";
 import { referenceCauses } from "../reference-causes.ts";
 import type { failureClass } from "./class.ts";
@@ -15,7 +15,7 @@ export function readLog(context: Context<typeof failureClass>) {
   return causes.proven(
     "libraryMissing",
     { resource: style, at: formatAt(context), library: name, since, module: context.module },
-    { ground: "inKind" },
+    { ground: "typical" },
   );
 }
 

@@ -1,7 +1,7 @@
 import { rowOf } from "../../../model/row-of.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** What each prefix stands for in files of Android. */
@@ -111,5 +111,5 @@ const REASONS: readonly (readonly [RegExp, keyof typeof causes.all])[] = [
 export function readLog(context: Context<typeof failureClass>) {
   const { reason } = context.facts;
   const cause = reason && REASONS.find(([pattern]) => pattern.test(reason))?.[1];
-  return cause ? causes.proven(cause, { at: formatAt(context) }, { ground: "inKind" }) : undefined;
+  return cause ? causes.proven(cause, { at: formatAt(context) }, { ground: "typical" }) : undefined;
 }

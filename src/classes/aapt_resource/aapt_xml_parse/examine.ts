@@ -165,7 +165,7 @@ function examineUnclosed(unparsed: Unparsed): Verdict | undefined {
   const { tag, end } = xml.unpaired ?? {};
   if (!tag) return undefined;
   if (!end)
-    return causes.proven("endsEarly", { element: tag }, supportAt(unparsed, tag.line, { ground: "told" }));
+    return causes.proven("endsEarly", { element: tag }, supportAt(unparsed, tag.line, { ground: "stated" }));
   const fixes = fixOf("End it where it begins", "review", endedAtHead(xml, tag.line, end.line));
   return causes.proven("notClosed", { element: tag, end }, supportAt(unparsed, tag.line, { fixes }));
 }

@@ -47,7 +47,7 @@ export function readLog({ error: { raw }, facts: { channel } }: Context<typeof f
     /Bad notification(?: for startForeground|\(.*?\))?(?: posted from package [\w.]+)?: ([^\n]{5,200})/.exec(
       raw,
     )?.[1];
-  const support = { ground: "inKind", quotes: [detail] } as const;
+  const support = { ground: "typical", quotes: [detail] } as const;
   if (/invalid channel for service notification[^\n]{0,80}channel=null/.test(raw))
     return causes.proven("noChannelNamed", {}, support);
   if (/invalid channel for service notification|No Channel found/.test(raw))

@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { callsInSources, linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { keyText } from "../../../analysis/code/key-writes.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression, written } from "../../../analysis/values/expression.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
@@ -42,7 +42,7 @@ function* withoutChannel(context: Context, channel: string): Examination {
   if (other) {
     const place = `${other.source.path}:${lineOfExpression(other)}`;
     const evidence = [asks, claimOf(other, "creates another")];
-    yield causes.proven("otherChannel", { channel, place }, { ground: "told", location, evidence });
+    yield causes.proven("otherChannel", { channel, place }, { ground: "stated", location, evidence });
     return;
   }
   // A library or a list may make it, too.

@@ -36,5 +36,5 @@ export function readLog({ facts: { token }, here: who }: Context<typeof failureC
   if (!token || !who) return undefined;
   return token === "null"
     ? causes.supported("noWindow", { who })
-    : causes.proven("activityGone", { who }, { ground: "inKind" });
+    : causes.proven("activityGone", { who }, { ground: "typical" });
 }

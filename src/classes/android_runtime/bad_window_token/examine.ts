@@ -31,6 +31,6 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const collects =
     at.outline.language === "kotlin" && (yield* hasLibrary(at.outline, "androidx.lifecycle", "2.4.0"));
   const evidence = [shows, context.line({ ...at, line: deferral.line }, "comes later")];
-  const support = { ground: "told", location: { path: at.path, line }, evidence } as const;
+  const support = { ground: "stated", location: { path: at.path, line }, evidence } as const;
   yield causes.proven("activityGone", { shown: { ...deferral, collects } }, support);
 }

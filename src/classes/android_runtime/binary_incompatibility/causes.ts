@@ -2,10 +2,11 @@ import { LOST_PLATFORM_METHODS, type LostPlatformMethod } from "../../../facts/e
 import type { FactTable } from "../../../facts/fact-table.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame, shortName } from "../../stated-cause.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** A method or field the runtime did not find. */
@@ -158,7 +159,7 @@ export const readLog = (context: Here) =>
 function readSequenced({ facts: { className: owner, method }, onJvm }: Here) {
   const instead = owner && method && !onJvm && insteadOfSequenced({ owner, method });
   if (!instead) return undefined;
-  return causes.proven("sequencedCollection", { method, instead: instead("list") }, { ground: "told" });
+  return causes.proven("sequencedCollection", { method, instead: instead("list") }, { ground: "stated" });
 }
 
 /** What Espresso asks the platform for by reflection before a test begins, and newer versions of Android lack. */
@@ -171,7 +172,7 @@ function readEspresso({ facts: { reflectedClass, reflectedMethod }, error }: Her
     ({ className, method }) => className === reflectedClass && method === reflectedMethod,
   );
   const name = `${shortName(reflectedClass)}.${reflectedMethod}`;
-  return causes.proven("lostByEspresso", { name, row }, { ground: "told", explicit: true });
+  return causes.proven("lostByEspresso", { name, row }, { ground: "stated", explicit: true });
 }
 
 function readMixedLibraries({ facts, frames, own, onJvm }: Here) {
@@ -183,7 +184,7 @@ function readMixedLibraries({ facts, frames, own, onJvm }: Here) {
   const caller = formatFrame(frame);
   const name = shortName(className);
   const where = onJvm ? "on the class path of the test" : "in the app";
-  const support = { ground: "inKind", frame } as const;
+  const support = { ground: "typical", frame } as const;
   if (frame.className === className)
     return causes.proven("inheritsFromOther", { caller, name, method, where }, support);
   const [from, to] = [packageOf(frame.className), packageOf(className)];

@@ -1,10 +1,10 @@
+import { requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf } from "../../../analysis/build/build.ts";
 import { libraryOfClass } from "../../../analysis/build/library-of-class.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, workspaceFrames } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { unfitPlugin } from "../../../analysis/exceptions/compiler-plugin.ts";
-import { requestTool } from "../../../analysis/inquiry.ts";
 import { claimOf } from "../../../analysis/values/expression.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
@@ -36,7 +36,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (place) {
     const { path, line } = place;
     const location = { path, ...(line && { line }) };
-    yield causes.proven("staleBuild", missing, { ground: "inKind", location });
+    yield causes.proven("staleBuild", missing, { ground: "typical", location });
     return;
   }
   const build = yield* buildOf();
@@ -76,6 +76,7 @@ function* lacksMethod({ owner, method }: MissingMember, isPlatform: boolean): Ex
   const evidence = others.slice(0, 2).map((each) => claimOf(each, "lacks it too"));
   evidence.unshift(claimOf(first, `without ${method}()`));
   const location = { path: first.source.path, line: first.node.line };
-  const support = others.length === 0 ? { ground: "told" as const, location } : { ground: "inKind" as const };
+  const support =
+    others.length === 0 ? { ground: "stated" as const, location } : { ground: "typical" as const };
   yield causes.proven("lacksMethod", { name, method, isPlatform, places }, { ...support, evidence });
 }

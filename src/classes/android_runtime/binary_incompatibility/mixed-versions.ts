@@ -57,7 +57,7 @@ export function* mixedVersions(context: Context, library: LibraryCall): Examinat
   ];
   const values = { subject: `${module}${version ? ` ${version}` : ""}`, to, what, library: module };
   const location = { path: place.path, line: place.line };
-  yield causes.proven("forOtherRelease", values, { ground: "told", location, evidence });
+  yield causes.proven("forOtherRelease", values, { ground: "stated", location, evidence });
 }
 
 const placeOf = ({ versionPlace, place }: GradleDependency) => versionPlace ?? place;
@@ -99,7 +99,7 @@ function* aligned(
   const values = { group, lagging, leader: leader.module, highest, what };
   const fixes = fixOf(`Take all of ${group} in ${highest}`, "review", yield* restate(changes));
   const location = { path: place.path, line: place.line };
-  yield causes.proven("unevenVersions", values, { ground: "inKind", location, evidence, fixes });
+  yield causes.proven("unevenVersions", values, { ground: "typical", location, evidence, fixes });
 }
 
 /** The frame that made the call, as the log prints it. */

@@ -42,7 +42,7 @@ export function* newerThanDevice(missing: MissingMember, own: WorkspaceFrame): E
     yield causes.proven("sequencedCollection", values, { ...support, fixes });
   }
   const values = { ...missing, minSdk: minSdk?.value, caught: catchesExceptionOnly(call) };
-  yield causes.proven("newerThanDevice", values, { ...support, ground: "told" });
+  yield causes.proven("newerThanDevice", values, { ...support, ground: "stated" });
 }
 
 /** The line of a `catch (e: Exception)` of the try around a call; undefined where an Error is caught too. */
@@ -93,7 +93,7 @@ export function* examineRenamed(context: Context, missing: MissingMember, own: W
   const leads = context.line({ source: within.source, line: call.line }, `leads to ${around.name}()`);
   const evidence = [lineClaim("grep_search", path, line, lineOf(source, line), "the call"), leads];
   const location = { path, line, symbol: around.qualifiedName };
-  yield causes.proven("newerThanDevice", { ...missing, way }, { ground: "told", location, evidence });
+  yield causes.proven("newerThanDevice", { ...missing, way }, { ground: "stated", location, evidence });
 }
 
 /** Whether a call on a path is one on a type itself: `Shelf.INSTANCE`, `Shelf.Companion`, `Shelf`. */

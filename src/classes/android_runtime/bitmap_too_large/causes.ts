@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -26,5 +26,5 @@ export function readLog({ facts, frames }: Context<typeof failureClass>) {
       /^(?:onDraw|draw|dispatchDraw|drawBackground)$/.test(method) && !CARRIES.test(className),
   );
   const drawnBy = view && `${shortName(view.className)}.${view.method}`;
-  return causes.proven("fullSize", { size, drawnBy }, { ground: "inKind", explicit: true });
+  return causes.proven("fullSize", { size, drawnBy }, { ground: "typical", explicit: true });
 }

@@ -36,6 +36,6 @@ export function* builtWrongly(error: ParsedError, looked: LookedUp): Examination
   if (built && built.at.node !== given) evidence.push(claimOf(call, "looks for it"));
   const at = { line, code: written(built?.at ?? passed), isBuilt: built !== undefined, parts };
   const location = { path, line, symbol: functionAt(place.outline, line)?.qualifiedName };
-  const ground = built ? "proven" : "told";
+  const ground = built ? "proven" : "stated";
   yield causes.proven("nameBuiltWrongly", { ...looked, at }, { ground, location, evidence });
 }

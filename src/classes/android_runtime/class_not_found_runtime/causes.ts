@@ -1,9 +1,10 @@
 import { MALFORMED_NAMES, type MalformedName } from "../../../facts/class-names.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame, shortName } from "../../stated-cause.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
+import { formatFrame } from "../../wording.ts";
 import { workerCauses } from "../renamed-worker.ts";
 import type { failureClass } from "./class.ts";
 
@@ -98,26 +99,26 @@ function readShadow({ root, frames }: Here) {
   const shadow = frames.find((each) => /^org\.robolectric\.internal\.bytecode\.Shadow/.test(each.className));
   if (!shadow || !className) return undefined;
   const quotes = [`${shortName(shadow.className)}.${shadow.method}`];
-  return causes.proven("unknownToSandbox", { className }, { ground: "inKind", quotes });
+  return causes.proven("unknownToSandbox", { className }, { ground: "typical", quotes });
 }
 
 function readMissing(context: Here) {
   const { error, facts, frames, here = ANY_CODE, onJvm } = context;
   const malformed = malformedName(context);
-  if (malformed) return causes.proven("nameBuiltWrongly", malformed, { ground: "told" });
+  if (malformed) return causes.proven("nameBuiltWrongly", malformed, { ground: "stated" });
   // `Failed resolution of: Landroid/view/View;` has slashes.
   const className = facts.className?.replaceAll("/", ".");
   if (!className) return undefined;
   const isLookedUp = throwablesOf(error).some((each) =>
     each.frames.slice(0, 6).some((frame) => frame.className === "androidx.work.WorkerFactory"),
   );
-  if (isLookedUp) return causes.proven("workerRenamed", { worker: className }, { ground: "told" });
+  if (isLookedUp) return causes.proven("workerRenamed", { worker: className }, { ground: "stated" });
   const owner = /^(.+)\$-CC$/.exec(className)?.[1];
   const caller = frames[0] ? formatFrame(frames[0]) : ANY_CODE;
   if (owner) return causes.supported("noInterfaceCompanion", { caller, owner });
   const isPlatform = /^android\.|^java\.(?:lang|util|time|nio|net)\./.test(className);
   return isPlatform && frames.length > 0 && !onJvm
-    ? causes.proven("newerThanDevice", { className, where: here }, { ground: "inKind" })
+    ? causes.proven("newerThanDevice", { className, where: here }, { ground: "typical" })
     : undefined;
 }
 

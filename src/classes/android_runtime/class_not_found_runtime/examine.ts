@@ -52,7 +52,7 @@ function* newerThanDevice(context: Context, { frame, source, outline, missing }:
   const support = { location: { path: source.path, line }, evidence };
   yield isDesktop
     ? causes.proven("desktopOnly", values, support)
-    : causes.proven("newerThanDevice", values, { ...support, ground: "told" });
+    : causes.proven("newerThanDevice", values, { ...support, ground: "stated" });
 }
 
 /** A class of a library that the code was compiled against and that was not there when it ran: how its module declares it. */
@@ -78,7 +78,7 @@ function* libraryAtRunTime(context: Context, { source, outline, missing }: Use):
     ],
   };
   if (!isForCompilingOnly) {
-    yield causes.open("takenOutAgain", values, { ...support, ground: "oneOfSeveral" });
+    yield causes.open("takenOutAgain", values, { ...support, ground: "ambiguous" });
     return;
   }
   const whole = wholeConfiguration(configuration);

@@ -32,5 +32,5 @@ const LOCAL = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/
 export const causeOf = (host: string) => (LOCAL.test(host) ? "localServer" : "httpAddress");
 
 export function readLog({ facts: { host }, here: who = "The app" }: Context<typeof failureClass>) {
-  return host ? causes.proven(causeOf(host), { host, who }, { ground: "told", explicit: true }) : undefined;
+  return host ? causes.proven(causeOf(host), { host, who }, { ground: "stated", explicit: true }) : undefined;
 }

@@ -23,7 +23,7 @@ export function readLog({ error, facts }: Context<typeof failureClass>) {
   // Code of Flutter's framework or of Dart itself only leads there.
   const own = error.frames.find(({ className }) => !/^(?:flutter|flutter_test|dart)(?:\.|$)/.test(className));
   const values = { ...known, who: own ? nameOf(own) : "Dart code" };
-  const support = { ground: "inKind", explicit: true, frame: own } as const;
+  const support = { ground: "typical", explicit: true, frame: own } as const;
   return causes.proven(known.kind ?? "saidByMessage", values, support);
 }
 

@@ -1,7 +1,8 @@
 import { originOf } from "../../../facts/frame-origins.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame, shortName } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** A way through the service `name`, on which `within` decides and `reached` is `startForeground()` or what calls it. */
@@ -58,5 +59,5 @@ export function readLog({ error, facts: { component } }: Context<typeof failureC
     isLibrary: component !== undefined && originOf(component) === "library",
   };
   const quotes = [starter && `${shortName(starter.className)}.${starter.method}`];
-  return causes.proven("notInTime", values, { ground: "inKind", quotes });
+  return causes.proven("notInTime", values, { ground: "typical", quotes });
 }

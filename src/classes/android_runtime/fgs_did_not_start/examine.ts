@@ -108,7 +108,7 @@ function problemOn(context: Context, service: Service, { callback, call, via }: 
     claimOf(call, "comes too late"),
     ...service.callers,
   ];
-  const ground = cause === "behindCondition" ? "inKind" : "told";
+  const ground = cause === "behindCondition" ? "typical" : "stated";
   const values = { name: service.name, within, callback, line, reached };
   return causes.proven(cause, values, { ground, location: { path: source.path, line }, evidence });
 }

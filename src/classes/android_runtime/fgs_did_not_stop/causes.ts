@@ -1,7 +1,7 @@
 import { originOf } from "../../../facts/frame-origins.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 interface Service {
@@ -47,5 +47,5 @@ const LIMITS: readonly { kind: RegExp; limit: string }[] = [
 export function readLog({ facts: { kind, component } }: Context<typeof failureClass>) {
   if (!kind) return undefined;
   const limit = LIMITS.find((each) => each.kind.test(kind))?.limit;
-  return causes.proven("notStopped", { kind, limit, component }, { ground: "inKind", explicit: true });
+  return causes.proven("notStopped", { kind, limit, component }, { ground: "typical", explicit: true });
 }

@@ -1,6 +1,7 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame, shortName } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** Who starts the service, by what its class descends from, and the way that is allowed for it. */
@@ -70,9 +71,9 @@ export function readLog({ facts: { reason = "", intent = "" }, own }: Context<ty
   const frame = receiver ?? worker ?? own[0];
   const who = frame ? formatFrame(frame) : "the app";
   const type = usedUpType(reason);
-  if (type) return causes.proven("timeUsedUp", { type, who }, { ground: "told", explicit: true });
+  if (type) return causes.proven("timeUsedUp", { type, who }, { ground: "stated", explicit: true });
   const service = /(?:service |cmp=)[\w.]+\/([\w.$]+)/.exec(`${reason} ${intent}`)?.[1];
   const row = receiver ? STARTERS[0] : worker && STARTERS[1];
   const values = { who, service: service && shortName(service), row };
-  return frame && causes.proven("fromBackground", values, { ground: "inKind", frame });
+  return frame && causes.proven("fromBackground", values, { ground: "typical", frame });
 }

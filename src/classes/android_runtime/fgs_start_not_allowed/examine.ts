@@ -3,7 +3,12 @@ import { classAt } from "../../../analysis/code/code.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { expressionOfNode, claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
+import {
+  claimOf,
+  expressionOfNode,
+  functionAround,
+  lineOfExpression,
+} from "../../../analysis/values/expression.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -37,7 +42,7 @@ function restarted(at: CallPlace): Verdict | undefined {
   const answer = expressionOfNode({ ...at, tree }, node);
   const line = lineOfExpression(answer);
   const evidence = [claimOf(answer), claimOf(at, "refused then")];
-  const support = { ground: "told", location: { path: at.source.path, line }, evidence } as const;
+  const support = { ground: "stated", location: { path: at.source.path, line }, evidence } as const;
   return causes.proven("restarted", { within, line, answer: node.name ?? "" }, support);
 }
 
@@ -54,6 +59,10 @@ function examineBackground({ error }: Context, at: CallPlace): Verdict | undefin
   const within = functionAround(at)?.node.name;
   const { path } = at.source;
   const who = `Line ${line} of ${fileName(path)}${within ? `, in ${within}(),` : ""}`;
-  const support = { ground: "told", location: { path, line }, evidence: [claimOf(at, "starts it")] } as const;
+  const support = {
+    ground: "stated",
+    location: { path, line },
+    evidence: [claimOf(at, "starts it")],
+  } as const;
   return row && causes.proven("fromBackground", { who, row }, support);
 }

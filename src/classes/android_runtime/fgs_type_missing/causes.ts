@@ -24,7 +24,7 @@ export function readLog({
   facts: { used, declared },
   here: who = "A service",
 }: Context<typeof failureClass>) {
-  const support = { ground: "told" } as const;
+  const support = { ground: "stated" } as const;
   return used && declared
     ? causes.proven("typeNotInManifest", { used, declared }, support)
     : causes.proven("noTypeInManifest", { who }, support);

@@ -69,7 +69,7 @@ export function readLog(context: Context<typeof failureClass>) {
   const { here: who = "The app", onJvm, error } = context;
   const file = { who, operation, path, row };
   const quotes = context.facts.path === undefined ? [path] : undefined;
-  const support = { ground: "told", explicit: true, quotes } as const;
+  const support = { ground: "stated", explicit: true, quotes } as const;
   if (path !== undefined && !onJvm) {
     const { process } = error;
     const owner = OWN.exec(path)?.[1];

@@ -19,5 +19,5 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export function readLog({ facts: { uri }, here: who = "The app" }: Context<typeof failureClass>) {
-  return uri ? causes.proven("fileAddress", { uri, who }, { ground: "told", explicit: true }) : undefined;
+  return uri ? causes.proven("fileAddress", { uri, who }, { ground: "stated", explicit: true }) : undefined;
 }

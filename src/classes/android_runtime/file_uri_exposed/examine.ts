@@ -28,7 +28,7 @@ export function* examine({ error, facts: { uri } }: Context<typeof failureClass>
   if (provider)
     evidence.push(tagClaim(provider.xml, provider.tag, "android:authorities", "the FileProvider"));
   const location = { path: maker.source.path, line: lineOfExpression(maker) };
-  const ground = nearest ? "proven" : "told";
+  const ground = nearest ? "proven" : "stated";
   yield causes.proven("fileAddress", { uri, authority }, { ground, location, evidence });
 }
 

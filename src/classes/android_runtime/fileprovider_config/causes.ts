@@ -61,7 +61,7 @@ export function readLog({ facts, here: who = "The app" }: Context<typeof failure
   if (path) {
     const root = fileProviderRoot(path);
     const values = { who, path, root, element: root && elementFor(root) };
-    return causes.proven("folderNotListed", values, { ground: root ? "told" : "inKind" });
+    return causes.proven("folderNotListed", values, { ground: root ? "stated" : "typical" });
   }
-  return asked ? causes.proven("noSuchAuthority", { asked }, { ground: "inKind" }) : undefined;
+  return asked ? causes.proven("noSuchAuthority", { asked }, { ground: "typical" }) : undefined;
 }

@@ -85,7 +85,7 @@ function* otherAuthority(context: Here, asked: string, providers: Provider[], al
     if (!manifest?.application) return;
     const { path, application } = manifest;
     const location = { path, line: application.line };
-    const support = { ground: "told", location, evidence: [asking] } as const;
+    const support = { ground: "stated", location, evidence: [asking] } as const;
     yield causes.proven("noProvider", { asked, manifest: path }, support);
     return;
   }

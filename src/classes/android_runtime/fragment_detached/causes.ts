@@ -3,8 +3,7 @@ import { runsBefore } from "../../../facts/lifecycle.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
-import { seeWhetherThere } from "../../wording.ts";
+import { formatFrame, seeWhetherThere } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** What needs what the fragment gets with a later callback: `callback` is missing where the fragment is being made. */
@@ -135,7 +134,7 @@ function readTooEarly({ frames, own }: Here) {
   const { method: callback } = frame;
   const isOwnerOfDialog = asked.method === "getViewLifecycleOwner" && callback === "onCreateDialog";
   const values = { reader: formatFrame(frame), callback, lacks, gets, isOwnerOfDialog };
-  return causes.proven("askedTooEarly", values, { ground: "told", frame });
+  return causes.proven("askedTooEarly", values, { ground: "stated", frame });
 }
 
 const ASKS = /^(?:require|get(?:View|Parent|Child|Resources|String|Context))/;

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { guardOf } from "../../../analysis/changes/guards.ts";
 import { askedBefore } from "../../../analysis/code/asked-before.ts";
@@ -5,7 +6,6 @@ import { functionAt, type WorkspaceFrame, workspaceFrames } from "../../../analy
 import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { sourceClaim } from "../../../analysis/code/source.ts";
 import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { detachedUse, GOT_WITH, LACKS, showsAttached } from "../../../analysis/lifecycle/detached-use.ts";
 import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { runsBefore } from "../../../facts/lifecycle.ts";
@@ -85,7 +85,7 @@ function* detachedMeanwhile(
     "lostAfterAsking",
     { within: found.within, asked, lacks, line, asks, by },
     {
-      ground: isOff ? "told" : isSuspended ? "inKind" : "open",
+      ground: isOff ? "stated" : isSuspended ? "typical" : "open",
       location: { path, line },
       evidence: [claimOf(found.condition, "asks for it"), sourceClaim(at, `leads to ${asks}()`)],
     },
@@ -105,7 +105,7 @@ function withoutCheck(at: FailingLine): Verdict | undefined {
     "notAsked",
     { within: within.name, lacks, line, asks, isAdded },
     {
-      ground: "inKind",
+      ground: "typical",
       location: { path, line },
       evidence: [sourceClaim({ source, line }, `needs the ${lacks}`)],
       fixes: fixOf("Ask whether the fragment is attached", "review", guard?.edits),

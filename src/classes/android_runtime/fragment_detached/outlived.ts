@@ -48,7 +48,7 @@ export function lastsTooLong({ at, lacks, asks }: Need): Verdict | undefined {
     "outlivesView",
     { call: call.name, line, at: at.line, isAfter, ends: past.steps },
     {
-      ground: isAfter ? "proven" : "told",
+      ground: isAfter ? "proven" : "stated",
       location: { path: at.path, line },
       evidence: [
         ...(line === at.line ? [] : [{ ...past.claim, note: "ends with the fragment only" }]),
@@ -74,7 +74,7 @@ export function caughtCancellation({ at, lacks, asks }: Need): Verdict | undefin
     "cancellationCaught",
     { line: at.line, taker: caught.line },
     {
-      ground: "told",
+      ground: "stated",
       location: { path, line: caught.line },
       evidence: [
         sourceClaim({ source, line: lineOfName(code.tree, launch) }, "cancelled with the view"),
@@ -109,7 +109,7 @@ export function calledLate({ at, lacks, asks, stack }: Need): Verdict | undefine
     "outlived",
     { lacks, late: { what, asks, steps: past && past.steps.length > 0 ? past.steps : cancelling } },
     {
-      ground: "inKind",
+      ground: "typical",
       location: { path: at.path, line: at.line },
       evidence: [
         sourceClaim(at, `leads to ${asks}()`),

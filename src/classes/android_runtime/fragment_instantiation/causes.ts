@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** Where it is made with arguments, whether fragments are AndroidX's, and whether its class was looked at. */
@@ -33,5 +33,5 @@ export function readLog({ facts: { className, reason }, frames }: Context<typeof
   // A constructor that was called and threw is another failure.
   if (!className || !/^(?!calling )[^\n]*(?:constructor|Empty)/i.test(reason ?? "")) return undefined;
   const ofLibrary = frames.some((frame) => frame.className.startsWith("androidx.fragment."));
-  return causes.proven("needsArguments", { name: shortName(className), ofLibrary }, { ground: "told" });
+  return causes.proven("needsArguments", { name: shortName(className), ofLibrary }, { ground: "stated" });
 }

@@ -48,7 +48,7 @@ export function readLog({ root, error, here, frames, own }: Context<typeof failu
       /\.BaseContinuationImpl$|\.tasks\.|AsyncTask$/.test(className) ||
       /^(?:invokeSuspend|onSuccess|onComplete|onResponse|onPostExecute|onLoadFinished)$/.test(method),
   );
-  const support = { ground: "inKind" } as const;
+  const support = { ground: "typical" } as const;
   if (isLate) {
     const tellsSaved = frames.some(({ className }) => className.startsWith("androidx.fragment."));
     const change = `${here} commits a fragment transaction when work comes back`;

@@ -36,7 +36,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     const evidence = [claimOf(back, "pops the back stack")];
     const fixes = fixOf("Leave when the state is saved", "review", guardBack(context, back));
     const location = { path: back.source.path, line };
-    yield causes.proven("wentBack", { line }, { ground: "told", location, evidence, fixes });
+    yield causes.proven("wentBack", { line }, { ground: "stated", location, evidence, fixes });
     return;
   }
   const [transaction] = callsNear(
@@ -58,7 +58,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       ? context.line({ ...outer, line: deferral.line }, "comes later")
       : context.line(outer, `in ${name}`);
     const evidence = [context.line({ ...at, line }, "the transaction"), decides];
-    const support = { ground: "told", location: { path: at.path, line }, evidence } as const;
+    const support = { ground: "stated", location: { path: at.path, line }, evidence } as const;
     if (isResult) yield causes.proven("resultCallback", { change }, support);
     const { outline } = outer;
     const values = {

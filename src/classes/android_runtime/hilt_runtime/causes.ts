@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const IN_TEST =
@@ -73,7 +73,7 @@ export const causes = causesOf<typeof failureClass>()({
 export function readLog({ error, root, facts, frames }: Context<typeof failureClass>) {
   const { className, hostClass, viewClass, modelClass } = facts;
   const message = root?.message ?? error.message;
-  const support = { ground: "inKind" } as const;
+  const support = { ground: "typical" } as const;
   const explicit = { ...support, explicit: true } as const;
   if (hostClass) {
     const name = frames.map((frame) => /(?:^|\.)Hilt_(\w+)$/.exec(frame.className)?.[1]).find(Boolean);
@@ -85,7 +85,7 @@ export function readLog({ error, root, facts, frames }: Context<typeof failureCl
   const found = facts.applicationClass ?? /Found: class ([\w.$]+)/.exec(message)?.[1];
   if (found) return causes.proven("applicationNotAnnotated", { name: shortName(found) }, support);
   if (/Did you forget to specify your Application's class name/.test(message))
-    return causes.proven("notInManifest", {}, { ground: "told" });
+    return causes.proven("notInManifest", {}, { ground: "stated" });
   if (modelClass) return causes.supported("modelNotRegistered", { model: shortName(modelClass) });
   if (!className) return undefined;
   const holder = shortName(className);

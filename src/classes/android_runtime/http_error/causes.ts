@@ -7,5 +7,5 @@ export const causes = causesOf<typeof failureClass>()({ ...statusCauses });
 
 export function readLog(context: Context<typeof failureClass>) {
   const read = readStatus(context);
-  return read && causes.proven(read.cause, read.answer, { ground: "inKind", explicit: true });
+  return read && causes.proven(read.cause, read.answer, { ground: "typical", explicit: true });
 }

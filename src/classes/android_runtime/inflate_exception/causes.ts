@@ -1,6 +1,7 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame, shortName } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** What was thrown where while a view was made, and the place of the view in the layout. */
@@ -57,7 +58,7 @@ export function readLog({ facts, error, root, own }: Context<typeof failureClass
       : "the layout";
   const { exception = "", message = "" } = root ?? {};
   const text = `${exception}: ${message}`;
-  const told = { ground: "told" } as const;
+  const told = { ground: "stated" } as const;
   if (className && /ClassNotFoundException/.test(text) && message.includes(className))
     return causes.proven("noSuchView", { where, className }, told);
   if (className && /NoSuchMethodException/.test(text))
@@ -67,7 +68,7 @@ export function readLog({ facts, error, root, own }: Context<typeof failureClass
       text,
     )
   )
-    return causes.proven("themeAttribute", { where, className }, { ground: "inKind" });
+    return causes.proven("themeAttribute", { where, className }, { ground: "typical" });
   const size = /You must supply a (layout_(?:width|height)) attribute/;
   const attribute = size.exec(`${error.message} ${text}`)?.[1];
   if (attribute) return causes.proven("noLayoutSize", { where, attribute }, told);

@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { renameTag } from "../../../analysis/changes/rename-tag.ts";
 import { classHead, constructorsOf, headClaim, placeOfHead } from "../../../analysis/code/class-head.ts";
 import { shortClass } from "../../../analysis/code/code.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { Context } from "../../context.ts";
@@ -39,7 +39,10 @@ export function* examine({ facts }: Context<typeof failureClass>): Examination {
 }
 
 /** The tag of a layout, in whichever variant has it; only where one variant does, the default one first. */
-function* tagOf(layout: string, className: string): AnalysisTask<{ xml: XmlSource; tag: XmlTag } | undefined> {
+function* tagOf(
+  layout: string,
+  className: string,
+): AnalysisTask<{ xml: XmlSource; tag: XmlTag } | undefined> {
   for (const { path } of (yield* placesOf("layout", layout)).slice(0, MOST_VARIANTS)) {
     const xml = yield* xmlOf(path);
     const tag = xml?.tags.find(

@@ -2,7 +2,7 @@ import { originOf } from "../../../facts/frame-origins.ts";
 import { type Frame, throwablesOf } from "../../../model/parsed-error.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 interface User {
@@ -45,7 +45,7 @@ export function readLog({ error, facts: { keyset, verification } }: Context<type
   const frames = links.flatMap((link) => link.frames);
   const is = (name: string) => links.some(({ exception }) => exception.endsWith(`.${name}`));
   const user = nameOfUser(frames);
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   if (is("KeyPermanentlyInvalidatedException")) return causes.proven("invalidated", { user }, support);
   if (is("UserNotAuthenticatedException")) return causes.proven("notAuthenticated", { user }, support);
   if (keyset) return causes.proven("keyLost", { user, isKeySet: true }, support);

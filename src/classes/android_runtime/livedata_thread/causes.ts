@@ -25,5 +25,5 @@ export function readLog({ facts: { method }, here: who, error: { thread } }: Con
   if (!method || !who) return undefined;
   const where = thread && thread !== "main" ? `on the thread ${thread}` : "on a background thread";
   const cause = method === "setValue" ? "setInBackground" : "calledInBackground";
-  return causes.proven(cause, { who, where, method }, { ground: "told" });
+  return causes.proven(cause, { who, where, method }, { ground: "stated" });
 }

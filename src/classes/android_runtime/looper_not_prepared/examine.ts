@@ -1,7 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
+import { addArguments } from "../../../analysis/changes/add-arguments.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
-import { addArguments } from "../../../analysis/changes/more-arguments.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
@@ -36,7 +36,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     shows ? "toastInBackground" : handler ? "handlerWithoutLooper" : "handlerInside",
     { who: `Line ${line}`, block: block && `\`${block.said}\`${file}`, thread: threadOf(context) },
     {
-      ground: block ? "proven" : "told",
+      ground: block ? "proven" : "stated",
       location: { path: touch.path, line },
       evidence: [
         context.line({ source: touch.source, line }),

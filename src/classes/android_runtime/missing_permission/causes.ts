@@ -3,7 +3,7 @@ import { fullPermissionName, PERMISSIONS, permissionOf } from "../../../facts/pe
 import { isRuntimePermission } from "../../../facts/runtime-permissions.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { startSentence } from "../../stated-cause.ts";
+import { startSentence } from "../../wording.ts";
 import { declaredCauses } from "../declared-here.ts";
 import type { failureClass } from "./class.ts";
 
@@ -188,7 +188,7 @@ export function readLog({ facts, here: who = "The app" }: Context<typeof failure
   const [first = ""] = names;
   const name = names.join(" and ");
   if (revoked && /^(?:CAMERA|CALL_PHONE|WRITE_CONTACTS)$/.test(first))
-    return causes.proven("intentNeedsGrant", { who, name }, { ground: "inKind" });
+    return causes.proven("intentNeedsGrant", { who, name }, { ground: "typical" });
   if (type) {
     const demand = { who, type, names, anyOf, inUse };
     return anyOf || inUse

@@ -4,9 +4,9 @@ import { attributeText, tagClaim, xmlOf } from "../../../analysis/resources/xml.
 import { FOREGROUND_SERVICE_TYPES } from "../../../facts/permission-calls.ts";
 import { fullPermissionName, permissionOf } from "../../../facts/permissions.ts";
 import { isRuntimePermission } from "../../../facts/runtime-permissions.ts";
+import { shortName } from "../../../syntax/names.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { shortName } from "../../stated-cause.ts";
 import { causes, short } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { restOfDemand } from "./foreground-demand.ts";
@@ -59,7 +59,7 @@ function* examineMissing(
   const known = permissionOf(name);
   const said = claimsOf(context, name, site);
   if (known?.protection === "signature") {
-    const support = { ground: "told", location: site?.location, evidence: said } as const;
+    const support = { ground: "stated", location: site?.location, evidence: said } as const;
     yield causes.proven("forSystemApps", { name: short(name) }, support);
   }
   const asks = names.some(isRuntimePermission);
@@ -72,7 +72,7 @@ function* examineMissing(
   const values = { who: site?.text, need, names, manifest: xml.path };
   yield causes.proven("notDeclared", values, {
     // What the user grants may be declared by a library and refused; the rest is granted with the declaration.
-    ground: asks ? "inKind" : "proven",
+    ground: asks ? "typical" : "proven",
     location: { path: xml.path, line: last.line },
     evidence: [
       ...said,

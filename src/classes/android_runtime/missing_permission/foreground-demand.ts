@@ -1,4 +1,4 @@
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import type { Manifests } from "../../../analysis/resources/manifest.ts";
 import { tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
 import { isRuntimePermission } from "../../../facts/runtime-permissions.ts";
@@ -24,13 +24,13 @@ export function* restOfDemand(
   const evidence = [...claimsOf(context, name, site), claimOf(own)];
   if (others.length === 0) {
     const location = { path: own.xml.path, line: own.tag.line };
-    return causes.proven("oneOfUndeclared", demand, { ground: "inKind", location, evidence });
+    return causes.proven("oneOfUndeclared", demand, { ground: "typical", location, evidence });
   }
   if (!others.every((each) => isRuntimePermission(each.name))) return undefined;
   const granted = others.map((each) => each.name);
   const values = { ...demand, granted };
   return causes.proven("oneOfNotGranted", values, {
-    ground: site ? "told" : "inKind",
+    ground: site ? "stated" : "typical",
     location: site?.location,
     evidence: [...evidence, ...others.slice(0, 2).map(claimOf)],
   });

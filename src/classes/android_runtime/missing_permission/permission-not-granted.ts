@@ -21,7 +21,7 @@ export function* examineGrant(
   const location = site?.location;
   if (named.length === 0) {
     const absent = context.absent("grep_search", `no Kotlin or Java file names ${name}`);
-    const support = { ground: "told", location, evidence: [...evidence, absent] } as const;
+    const support = { ground: "stated", location, evidence: [...evidence, absent] } as const;
     yield causes.proven("neverAsked", { name, who: site?.text }, support);
   }
   if (!site) return;
@@ -48,6 +48,6 @@ export function* examineGrant(
     : causes.proven(
         "notChecked",
         { ...values, within: around ? `${around.name}()` : path },
-        { ground: "inKind", location, evidence },
+        { ground: "typical", location, evidence },
       );
 }

@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { firstLine } from "../../../analysis/claims.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { permissionsForCall } from "../../../facts/permission-calls.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
@@ -22,7 +22,9 @@ export interface PermissionCallSite {
 const NEAR = 3;
 
 /** The innermost line of the workspace in the trace, with the call on it that the next frame names or that is known to need one. */
-export function* callBehind(context: Context<typeof failureClass>): AnalysisTask<PermissionCallSite | undefined> {
+export function* callBehind(
+  context: Context<typeof failureClass>,
+): AnalysisTask<PermissionCallSite | undefined> {
   const at = (yield* failingLine(context.error))?.at;
   if (!at) return undefined;
   const { path, source, outline, frame } = at;

@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { search } from "../../../analysis/code/code.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isMain } from "../../../analysis/resources/manifest.ts";
 import {
   attributeText,
@@ -33,7 +33,7 @@ export function* examineSystemPermission(
     const { path } = known.xml;
     const values = { who, name, declared: known.name, manifest: path };
     yield causes.proven("ofSystemImage", values, {
-      ground: "told",
+      ground: "stated",
       location: { path, line: known.tag.line },
       evidence: [...said, tagClaim(known.xml, known.tag, "android:name", "one of the system, too")],
       fixes: fixOf(`Declare ${short(name)}`, "review", permissionLine(known.xml, [name])),
@@ -46,7 +46,7 @@ export function* examineSystemPermission(
   yield causes.proven(
     "notForApps",
     { who, name },
-    { ground: site ? "inKind" : "likely", location, evidence },
+    { ground: site ? "typical" : "likely", location, evidence },
   );
 }
 

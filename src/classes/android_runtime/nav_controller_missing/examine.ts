@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
@@ -5,16 +6,15 @@ import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { attributeText, tagAt, tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { resourceIn } from "../../../analysis/values/inflated-layout.ts";
 import type { Edit } from "../../../model/edit.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { ancestorsOf, nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { shortName } from "../../stated-cause.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -44,10 +44,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   }
   if (isContainer && host === undefined && !(yield* isFilled(id))) {
     const location = { path: xml.path, line: tag.line };
-    yield causes.proven("noFragment", { id, layout: xml.path }, { ...support, ground: "told", location });
+    yield causes.proven("noFragment", { id, layout: xml.path }, { ...support, ground: "stated", location });
   }
   if (isContainer || tag.name === "fragment") return;
-  yield causes.proven("wrongView", { id, tag: shortName(tag.name) }, { ...support, ground: "told" });
+  yield causes.proven("wrongView", { id, tag: shortName(tag.name) }, { ...support, ground: "stated" });
 }
 
 /** `findNavController(R.id.host)` of an activity as the fragment's own controller. */

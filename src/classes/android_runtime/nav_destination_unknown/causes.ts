@@ -84,7 +84,7 @@ export function readLog({ facts, here: who = "The app" }: Context<typeof failure
     const current = names.find((each) => each !== undefined);
     if (current === undefined) return undefined;
     const action = destination.replace(/^.*:id\//, "");
-    return causes.proven("secondTime", { action, current, who }, { ground: "inKind" });
+    return causes.proven("secondTime", { action, current, who }, { ground: "typical" });
   }
   return causes.supported("routeNotInGraph", { who, route: destination });
 }

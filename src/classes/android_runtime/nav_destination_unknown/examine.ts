@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { attributeText, tagClaim, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
 import { claimOf } from "../../../analysis/values/expression.ts";
@@ -51,7 +51,7 @@ function* examineAction(context: Context<typeof failureClass>, action: string, c
   };
   yield isThere
     ? causes.proven("secondTime", { action, current, owner }, support)
-    : causes.proven("otherDestination", { action, current, owner }, { ...support, ground: "told" });
+    : causes.proven("otherDestination", { action, current, owner }, { ...support, ground: "stated" });
 }
 
 /** The line that navigates: that of the trace, else the only one of the project that goes by the action. */

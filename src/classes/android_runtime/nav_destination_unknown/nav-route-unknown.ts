@@ -1,10 +1,15 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { findOnlyClass } from "../../../analysis/code/named-class.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
-import { expressionOfNode, claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
+import {
+  claimOf,
+  type Expression,
+  expressionOfNode,
+  lineOfExpression,
+} from "../../../analysis/values/expression.ts";
 import { fixedText } from "../../../analysis/values/fixed-value.ts";
 import { argumentOf } from "../../../syntax/tree/arguments.ts";
 import type { Support, Verdict } from "../../cause-list.ts";
@@ -108,7 +113,7 @@ function verdictOn(asked: string, routes: readonly Route[]): Verdict | undefined
     if (wanted.length <= parts.length && isEmpty)
       return causes.proven("emptyPart", { asked, declared, first, parameter }, support);
     if (wanted.length > parts.length)
-      return causes.proven("slashInValue", { asked, declared }, { ...support, ground: "told" });
+      return causes.proven("slashInValue", { asked, declared }, { ...support, ground: "stated" });
     const missing = parameters.slice(wanted.length - parts.length);
     if (wanted.length < parts.length)
       return causes.proven("partsLeftOut", { asked, declared, first, missing }, support);

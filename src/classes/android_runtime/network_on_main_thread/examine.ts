@@ -36,7 +36,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const callback = functionAt(entry.outline, entry.line)?.name;
   const values = { call: `The call on line ${line}`, from: callback && `${callback}()` };
   yield causes.proven("blockingCall", values, {
-    ground: "told",
+    ground: "stated",
     location,
     evidence: [...shown, context.line(entry, callback ? `in ${callback}` : undefined)],
   });

@@ -34,12 +34,12 @@ export const portOf = (address: string): string | undefined => /:(\d{2,5})\b/.ex
 
 export function readLog(context: Context<typeof failureClass>) {
   const read = readStatus(context);
-  if (read) return causes.proven(read.cause, read.answer, { ground: "inKind", explicit: true });
+  if (read) return causes.proven(read.cause, read.answer, { ground: "typical", explicit: true });
   const { facts, here, onJvm } = context;
   const { address, host } = facts;
   if (address && isDeviceItself(address) && !onJvm) {
     const values = { who: here ?? "The app", address, port: portOf(address) };
-    return causes.proven("deviceItself", values, { ground: "inKind" });
+    return causes.proven("deviceItself", values, { ground: "typical" });
   }
   return host ? causes.supported("unresolvedHost", { host }) : undefined;
 }

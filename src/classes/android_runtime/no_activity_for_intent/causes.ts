@@ -89,5 +89,5 @@ export function readLog({ facts: { intent }, here }: Context<typeof failureClass
   const data = bareAddress(parts);
   return data
     ? causes.proven("noScheme", { who: here ?? "The app", data })
-    : causes.proven("nobodyTakesIt", { ...parts, who: here ?? "the app" }, { ground: "inKind" });
+    : causes.proven("nobodyTakesIt", { ...parts, who: here ?? "the app" }, { ground: "typical" });
 }

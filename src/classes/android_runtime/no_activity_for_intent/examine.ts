@@ -9,7 +9,7 @@ import type { Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine, isWithin } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { startSentence } from "../../stated-cause.ts";
+import { startSentence } from "../../wording.ts";
 import { bareAddress, causes, partsOf } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -35,7 +35,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const condition = asked?.condition;
   const question = condition && lineOfExpression(condition);
   const support = {
-    ground: question ? "inKind" : "proven",
+    ground: question ? "typical" : "proven",
     location: { path: at.path, line, symbol: within?.qualifiedName },
     evidence: [
       context.line({ ...at, line }, "started here"),

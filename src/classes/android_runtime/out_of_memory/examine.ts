@@ -35,12 +35,12 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   const makes = asked && nearestCall(failing.at, MAKES);
   if (makes) {
     const values = { who: lineNamed(makes), asked };
-    yield causes.proven("bitmapTooLarge", values, { ...supportAt(makes), ground: "told" });
+    yield causes.proven("bitmapTooLarge", values, { ...supportAt(makes), ground: "stated" });
   }
   const reads = asked && nearestCall(failing.at, READS);
   if (!reads) return;
   const values = { who: lineNamed(reads), asked, by: reads.node.name };
-  yield causes.proven("readAsAWhole", values, { ...supportAt(reads), ground: "told" });
+  yield causes.proven("readAsAWhole", values, { ...supportAt(reads), ground: "stated" });
 }
 
 /** The nearest call of such a name. */

@@ -1,7 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
-import { joinWords } from "../../wording.ts";
+import { formatFrame, joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -56,6 +55,6 @@ const madeIn = (library: string, releases: string): string =>
 export function readLog({ facts, own: [frame], frames, here }: Context<typeof failureClass>) {
   if (facts.refusedFlag) return causes.proven("mutableImplicit", { who: here ?? "the app" });
   if (!frame || !here) return undefined;
-  const ground = frames.indexOf(frame) < 6 ? "told" : "likely";
+  const ground = frames.indexOf(frame) < 6 ? "stated" : "likely";
   return causes.proven("noFlag", { who: formatFrame(frame) }, { ground, frame });
 }

@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { lineOfExpression } from "../../../analysis/values/expression.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
@@ -121,7 +121,7 @@ function* examineLibrary(context: Context<typeof failureClass>, className: strin
   const evidence = [context.log(), context.log(className)];
   if (!known) {
     const group = className.split(".").slice(0, 3).join(".");
-    return void (yield causes.proven("unknownLibrary", { group }, { ground: "inKind", evidence }));
+    return void (yield causes.proven("unknownLibrary", { group }, { ground: "typical", evidence }));
   }
   const { module, since } = known;
   const build = yield* buildOf();

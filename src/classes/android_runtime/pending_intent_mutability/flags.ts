@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { editLines, type LineChange } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import type { Source } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";

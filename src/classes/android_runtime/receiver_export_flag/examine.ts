@@ -27,7 +27,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (library) {
     const group = library.split(".").slice(0, 3).join(".");
     const evidence = [context.log(), context.log(library)];
-    yield causes.proven("inLibrary", { group }, { ground: "told", evidence });
+    yield causes.proven("inLibrary", { group }, { ground: "stated", evidence });
   }
   const [call] = failing ? callsNear(failing.at, ({ name }) => name === "registerReceiver") : [];
   if (!failing || !call) return;

@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const BY_ITSELF =

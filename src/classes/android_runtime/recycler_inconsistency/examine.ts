@@ -37,7 +37,7 @@ export function* examine({ facts }: Context<typeof failureClass>): Examination {
   const others = silent.filter((each) => each !== first).slice(0, 2);
   const values = { within, adapter: name, list: first.receiver ?? "" };
   yield causes.proven("notNotified", values, {
-    ground: "told",
+    ground: "stated",
     location: { path: outline.path, line: first.line },
     evidence: [
       lineClaim("outline", outline.path, first.line, first.text, "changes the list"),

@@ -42,7 +42,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const edits = editLines(source, [replaced(call, shown, asText)]);
   const values = { number, printed, value, asText };
   yield causes.proven("numberAsText", values, {
-    ground: number === 0 ? "inKind" : "proven",
+    ground: number === 0 ? "typical" : "proven",
     location: { path, line: lineOfExpression(call) },
     evidence: [claimOf(call)],
     fixes: fixOf(`Pass ${value} as text`, number === 0 ? "review" : "safe", edits),

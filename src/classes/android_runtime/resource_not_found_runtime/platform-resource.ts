@@ -1,12 +1,12 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { settingOf, tableOf } from "../../../analysis/build/versions.ts";
 import { nodesNear } from "../../../analysis/code/calls-near.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { lineOfExpression } from "../../../analysis/values/expression.ts";
-import { PLATFORM_RESOURCES, levelOfResource } from "../../../facts/platform-resources.ts";
+import { levelOfResource, PLATFORM_RESOURCES } from "../../../facts/platform-resources.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -42,7 +42,7 @@ export function* platformResource(
     since,
   };
   return causes.proven("ofLaterAndroid", values, {
-    ground: since ? "proven" : "told",
+    ground: since ? "proven" : "stated",
     location: { path, line },
     evidence: [context.line({ source, line }, note), ...(minSdk ? [placeClaim(minSdk.place)] : [])],
   });

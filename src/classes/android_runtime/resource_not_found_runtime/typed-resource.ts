@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { tagAt, textWithin, xmlOf } from "../../../analysis/resources/xml.ts";
 import { rowOf } from "../../../model/row-of.ts";
@@ -67,7 +67,7 @@ export function* typedResource(context: Context<typeof failureClass>): AnalysisT
     value,
   };
   return causes.proven("otherType", values, {
-    ground: "told",
+    ground: "stated",
     location: { path, line: defined },
     evidence: [
       context.line({ source, line }, "asks for it"),

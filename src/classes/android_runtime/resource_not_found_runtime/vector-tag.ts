@@ -1,15 +1,15 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { placeClaim } from "../../../analysis/build/build.ts";
 import { statementPlace, statementsInScripts } from "../../../analysis/build/found-statements.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
+import { shortName } from "../../../syntax/names.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import { causes, VECTOR_SINCE } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { minSdkAt } from "./platform-resource.ts";
@@ -47,7 +47,7 @@ export function* vectorTag(context: Context<typeof failureClass>): AnalysisTask<
     support: support && `${fileName(support.path)}:${support.line}`,
   };
   return causes.proven("vectorByPlatform", values, {
-    ground: support && older ? "proven" : "told",
+    ground: support && older ? "proven" : "stated",
     location: { path, line },
     evidence: [
       context.line(failing.at, "loads it"),

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
@@ -7,7 +8,6 @@ import { type ClassHead, classHead } from "../../../analysis/code/class-head.ts"
 import { functionAt, shortClass } from "../../../analysis/code/code.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { threadOfLine } from "../../../analysis/code/thread-of-line.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { FunctionNode } from "../../../syntax/tree/nodes.ts";
@@ -39,7 +39,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     block: coroutine?.said,
   };
   yield causes.proven("blockingFunction", values, {
-    ground: coroutine ? "proven" : "told",
+    ground: coroutine ? "proven" : "stated",
     location: { path, line },
     evidence: [
       context.line(touch, "the call"),

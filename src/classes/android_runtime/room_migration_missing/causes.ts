@@ -57,5 +57,5 @@ export function readLog({ facts: { fromVersion, toVersion } }: Context<typeof fa
   const versions = { from: Number(fromVersion), to: Number(toVersion) };
   return versions.to < versions.from
     ? causes.proven("downgrade", versions, { explicit: true })
-    : causes.proven("notWritten", versions, { ground: "inKind", explicit: true });
+    : causes.proven("notWritten", versions, { ground: "typical", explicit: true });
 }

@@ -1,6 +1,7 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
+import { addArguments } from "../../../analysis/changes/add-arguments.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { addArguments } from "../../../analysis/changes/more-arguments.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { outlineOf } from "../../../analysis/code/code.ts";
@@ -11,8 +12,7 @@ import {
   type Room,
   roomOf,
   type Step,
-} from "../../../analysis/code/room.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
+} from "../../../analysis/code/room-database.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Claim } from "../../../model/finding.ts";
@@ -146,7 +146,7 @@ function builderWithout(room: Room, { from, to }: Step): Verdict | undefined {
   if (!builder || more.length > 0) return undefined;
   const values = { from, to, database: database.name, known: known.source.path };
   return causes.proven("builderWithout", values, {
-    ground: "told",
+    ground: "stated",
     location: placeOf(builder),
     evidence: [claimOf(builder, "builds without"), claimOf(known, "builds with")],
   });

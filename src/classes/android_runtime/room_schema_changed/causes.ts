@@ -1,7 +1,7 @@
 import { type Difference, differencesOf, isAbsent, tablesIn } from "../../../analysis/code/table-info.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const SCHEMA_STEP =

@@ -1,13 +1,13 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
-import { roomOf } from "../../../analysis/code/room.ts";
+import { roomOf } from "../../../analysis/code/room-database.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import type { Difference } from "../../../analysis/code/table-info.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
@@ -38,7 +38,7 @@ function* examineVersion(context: Context<typeof failureClass>): Examination {
   const proof = exported?.path.endsWith(`/${value}.json`) ? fileName(exported.path) : undefined;
   const values = { database: database.name, version: value, exported: proof };
   yield causes.proven("versionNotRaised", values, {
-    ground: proof ? "proven" : "told",
+    ground: proof ? "proven" : "stated",
     location: { path, line },
     evidence: [
       lineClaim("read_file", path, line, text, "the version"),
@@ -62,7 +62,7 @@ function* examineTable(context: Context<typeof failureClass>): Examination {
   const place = statement ?? property;
   if (!place) return;
   const support = {
-    ground: statement ? "proven" : "told",
+    ground: statement ? "proven" : "stated",
     location: { path: place.source.path, line: place.line },
     evidence: [
       ...(property ? [context.line(property, "the entity")] : []),

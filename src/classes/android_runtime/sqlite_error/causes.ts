@@ -2,8 +2,7 @@ import { tableOf } from "../../../analysis/build/versions.ts";
 import { SQLITE_CODES } from "../../../facts/sqlite-codes.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
-import { shorten } from "../../wording.ts";
+import { formatFrame, shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** Many more than are read at a time. */
@@ -100,7 +99,7 @@ export function readLog(context: Context<typeof failureClass>) {
   return row && causes.proven("resultCode", { row, here }, SAID);
 }
 
-const SAID = { ground: "inKind", explicit: true } as const;
+const SAID = { ground: "typical", explicit: true } as const;
 
 /** What is written does not fit the tables. */
 function readSchema({ facts, here, own }: Context<typeof failureClass>) {
@@ -130,7 +129,7 @@ function readCursor(context: Context<typeof failureClass>) {
     return causes.proven("columnNotSelected", { who, column: unknownColumn, columns }, SAID);
   const count = Number(openCursors);
   if (!openCursors) return undefined;
-  const ground = count > MANY_CURSORS ? "inKind" : "likely";
+  const ground = count > MANY_CURSORS ? "typical" : "likely";
   return causes.proven("cursorsLeftOpen", { count, here: context.here }, { ...SAID, ground });
 }
 

@@ -15,5 +15,5 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const location = { path, line, symbol: within?.qualifiedName };
   const evidence = [context.line(failing.at, sourceOfCode(row))];
   const values = { row, within: within ? `${within.name}()` : `Line ${line}` };
-  yield causes.proven("resultCode", values, { ground: "told", location, evidence });
+  yield causes.proven("resultCode", values, { ground: "stated", location, evidence });
 }

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 const DEEDS: readonly (readonly [violation: RegExp, does: string])[] = [
@@ -44,5 +44,5 @@ export function readLog({
   const does = deedOf(violation);
   if (!frame || !does || /Custom/.test(violation)) return undefined;
   const values = { who: formatFrame(frame), does, milliseconds };
-  return causes.proven("slowOnMain", values, { ground: "inKind", explicit: true, frame });
+  return causes.proven("slowOnMain", values, { ground: "typical", explicit: true, frame });
 }

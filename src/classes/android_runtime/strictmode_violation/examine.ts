@@ -2,9 +2,9 @@ import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
+import { shortName } from "../../../syntax/names.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { shortName } from "../../stated-cause.ts";
 import { causes, deedOf } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -27,7 +27,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       isElsewhere: inner.some(isOfBinder),
       isOnMain: true,
     },
-    { ground: "told", location: { path, line }, evidence: [context.line(failing.at, does)] },
+    { ground: "stated", location: { path, line }, evidence: [context.line(failing.at, does)] },
   );
 }
 

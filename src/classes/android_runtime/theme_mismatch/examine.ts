@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { shortClass } from "../../../analysis/code/code.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { otherVariants, type Style, styleChain, styleClaim } from "../../../analysis/resources/styles.ts";
 import {
@@ -41,7 +41,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (built) {
     // The context is that of no screen, wherever it can come from.
     const { text, what, path, line, evidence } = built;
-    const support = { ground: "told", location: { path, line }, evidence } as const;
+    const support = { ground: "stated", location: { path, line }, evidence } as const;
     yield causes.proven("withoutActivity", { needed, context: text, what }, support);
   }
   const manifest = appManifest(yield* manifestsOf(), error);

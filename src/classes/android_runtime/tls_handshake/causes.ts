@@ -53,5 +53,5 @@ const SIGNS = [
 export function readLog({ error, root, here }: Context<typeof failureClass>) {
   const text = `${error.raw.slice(0, 20_000)} ${root?.message ?? ""}`;
   const cause = SIGNS.find(([pattern]) => pattern.test(text))?.[1];
-  return cause && causes.proven(cause, { here }, { ground: "inKind", explicit: true });
+  return cause && causes.proven(cause, { here }, { ground: "typical", explicit: true });
 }

@@ -1,6 +1,6 @@
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { functionCalled } from "../../../analysis/values/called-function.ts";
-import { expressionOfNode, type Expression } from "../../../analysis/values/expression.ts";
+import { type Expression, expressionOfNode } from "../../../analysis/values/expression.ts";
 import { type GrowingValue, growingValue } from "../../../analysis/values/growing-value.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
@@ -39,7 +39,8 @@ function* bigPutsOf(put: BigPut["put"]): AnalysisTask<BigPut[]> {
   const found: BigPut[] = [];
   for (const node of valuesOf(put.node)) {
     const byName = BY_NAME.find(([pattern]) => pattern.test(put.node.name))?.[1];
-    const grows = (yield* growingValue(expressionOfNode(put, node))) ?? (byName ? { type: byName } : undefined);
+    const grows =
+      (yield* growingValue(expressionOfNode(put, node))) ?? (byName ? { type: byName } : undefined);
     if (grows) found.push({ put, grows });
   }
   return found;

@@ -80,7 +80,7 @@ export function readLog({ facts, error, here }: Context<typeof failureClass>) {
   const bytes = Number(facts.bytes);
   if (!(bytes > 0)) return undefined;
   const size = kilobytes(bytes);
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   if (isOthers(bytes)) return causes.proven("fullOfOthers", { size, here }, support);
   const way = heaviestKeys(error.raw);
   const largest = outermostKeys(error.raw).slice(0, 3);

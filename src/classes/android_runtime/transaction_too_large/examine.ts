@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Claim, Location } from "../../../model/finding.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
@@ -50,7 +50,7 @@ function* examineSent(at: FailingLine, size: string | undefined): AnalysisTask<V
   const isShown = evidence.some((each) => each.path === path && each.line === line);
   const values = { line, file: fileName(path), size, puts: puts.slice(0, MOST_SHOWN).map(placed) };
   return causes.proven("sentTooMuch", values, {
-    ground: puts.length === 1 ? "told" : "inKind",
+    ground: puts.length === 1 ? "stated" : "typical",
     location,
     evidence: isShown ? evidence : [...evidence, sends],
   });
@@ -74,7 +74,7 @@ function* examineSaved(size: string | undefined): Examination {
   puts.push(...(yield* argumentsOfFragments()));
   if (puts.length === 0) return;
   const values = { size, puts: puts.slice(0, MOST_SHOWN).map(placed), hasArguments: puts.length > saved };
-  const ground = puts.length === 1 ? "oneOfSeveral" : "open";
+  const ground = puts.length === 1 ? "ambiguous" : "open";
   yield causes.open("savedTooMuch", values, { ground, ...supportOf(puts) });
 }
 

@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import { article } from "../../wording.ts";
 import { declaredCauses } from "../declared-here.ts";
 import type { failureClass } from "./class.ts";
@@ -69,7 +69,7 @@ export function readLog({ facts, error, here: who = "The app" }: Context<typeof 
   const name = shortName(component);
   if (componentKind) {
     const values = { name, kind: componentKind, declared: component.replace(/^.*\//, "") };
-    return causes.proven("classMissing", values, { ground: "inKind" });
+    return causes.proven("classMissing", values, { ground: "typical" });
   }
   const kind = /^Unable to start service\b/.test(error.message) ? "service" : "activity";
   return causes.proven("notDeclared", { name, kind, who, written: relative(component, packageName) });

@@ -1,8 +1,8 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { search, shortClass, workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import {
   type Component,
   isMain,
@@ -95,7 +95,7 @@ function* examineUndeclared(
   const edits = declarationEdit(xml, wanted, manifest, namespaceOf(manifests, manifest.path));
   const values = { name, kind, manifest: xml.path };
   yield causes.proven("notDeclared", values, {
-    ground: named.length === 0 ? "proven" : "inKind",
+    ground: named.length === 0 ? "proven" : "typical",
     location: { path: xml.path, line: application.line },
     evidence: [
       ...(yield* classClaim(context, place)),
@@ -183,7 +183,7 @@ function* examineDeclared(
   if (!xml || !tag) return;
   const values = { name, isClass: place !== undefined };
   const support = {
-    ground: isMain(path) ? "proven" : "inKind",
+    ground: isMain(path) ? "proven" : "typical",
     location: { path, line: tag.line },
     evidence: [tagClaim(xml, tag, "android:name")],
   } as const;

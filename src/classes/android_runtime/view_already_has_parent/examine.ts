@@ -1,6 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
+import { addArguments } from "../../../analysis/changes/add-arguments.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { addArguments } from "../../../analysis/changes/more-arguments.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { attachedTo } from "../../../analysis/code/attached-view.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
@@ -8,8 +8,8 @@ import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts"
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import {
-  expressionOfNode,
   claimOf,
+  expressionOfNode,
   functionAround,
   lineOfExpression,
   written,
@@ -102,7 +102,7 @@ function addedTwice(
   if (value || !field || removes) return undefined;
   const by = within ? `${within.name}()` : `line ${line}`;
   const evidence = [adds, context.line({ source, line: field.startLine }, "kept")];
-  return causes.proven("keptView", { name, by }, { ground: "told", location: { path, line }, evidence });
+  return causes.proven("keptView", { name, by }, { ground: "stated", location: { path, line }, evidence });
 }
 
 /** What a name was given last in a function before a call. */

@@ -42,7 +42,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const support = { location: placeOfHead(head), evidence };
   yield annotationsOfHead(tree, node).some((each) => each.name === "Inject")
     ? causes.proven("injectedWithoutHilt", values, support)
-    : causes.proven("needsFactory", values, { ...support, ground: "told" });
+    : causes.proven("needsFactory", values, { ...support, ground: "stated" });
 }
 
 /** Whether the statement of a call names what is meant. */

@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -49,5 +49,5 @@ export const causes = causesOf<typeof failureClass>()({
 export function readLog({ facts: { activity }, here }: Context<typeof failureClass>) {
   if (!activity) return undefined;
   const of = here ? `that ${here} shows` : "of a dialog";
-  return causes.proven("notDismissed", { activity: shortName(activity), of }, { ground: "inKind" });
+  return causes.proven("notDismissed", { activity: shortName(activity), of }, { ground: "typical" });
 }

@@ -1,20 +1,20 @@
+import { requestTool } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { requestTool } from "../../../analysis/inquiry.ts";
 import { windowsShownIn } from "../../../analysis/pairs/shown-windows.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Call } from "../../../model/code.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { isWithin } from "../../../syntax/tree/relations.ts";
 import { takersAround } from "../../../syntax/tree/waits.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { shortName } from "../../stated-cause.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -38,13 +38,13 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (ending) {
     const end = lineOfExpression(ending);
     const evidence = [shows, claimOf(ending, "ends the activity")];
-    const support = { ground: "told", location: { path, line: end }, evidence } as const;
+    const support = { ground: "stated", location: { path, line: end }, evidence } as const;
     yield causes.proven("endedWhileShown", { line, end, activity }, support);
   }
   const dismissing = dismissalsOf(at, line);
   if (!dismissing || dismissing.some((each) => CLOSING.test(callerOf(each) ?? ""))) return;
   const [other] = dismissing;
-  const support = { ground: "told", location: { path, line } } as const;
+  const support = { ground: "stated", location: { path, line } } as const;
   if (!other) {
     const values = { activity, of: `of line ${line}`, file: fileName(path) };
     return void (yield causes.proven("notDismissed", values, { ...support, evidence: [shows] }));
@@ -98,7 +98,7 @@ function* examineActivity(context: Context<typeof failureClass>): Examination {
   const { path } = source;
   const values = { activity: shortName(name), file: fileName(path), lines };
   yield causes.proven("oneNotDismissed", values, {
-    ground: lines.length < windows.length ? "likely" : lines.length === 1 ? "told" : "inKind",
+    ground: lines.length < windows.length ? "likely" : lines.length === 1 ? "stated" : "typical",
     location: { path, line },
     evidence: lines.map((each) => context.line({ source, line: each }, "shows a window")),
   });

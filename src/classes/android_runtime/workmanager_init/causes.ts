@@ -1,7 +1,7 @@
 import { firstLine } from "../../../analysis/claims.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import { workerCauses } from "../renamed-worker.ts";
 import type { failureClass } from "./class.ts";
 

@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { callsInSources, linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { classHead, constructorsOf, headClaim, placeOfHead } from "../../../analysis/code/class-head.ts";
 import { search } from "../../../analysis/code/code.ts";
 import type { Source } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import {
   attributeText,

@@ -1,5 +1,5 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import { postToMainThread } from "../../../analysis/changes/on-main-thread.ts";
+import { postToMainThread } from "../../../analysis/changes/post-to-main-thread.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { methodOf, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
 import { deferralsAround } from "../../../analysis/code/deferred.ts";
@@ -68,7 +68,7 @@ function examineTraceThread(
     from: from && ([from.className.split(".").at(-1) ?? "", methodOf(from)] as const),
   };
   return causes.proven("otherThread", values, {
-    ground: "told",
+    ground: "stated",
     location: { path, line },
     evidence: [
       context.log(),

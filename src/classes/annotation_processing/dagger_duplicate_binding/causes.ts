@@ -51,5 +51,5 @@ export function readLog(context: Context<typeof failureClass>) {
   if (!key) return undefined;
   const bindings = bindingsIn(context);
   const quotes = bindings.slice(0, 3).map(({ text }) => text);
-  return causes.proven("boundTwice", { key, bindings }, { ground: "inKind", explicit: true, quotes });
+  return causes.proven("boundTwice", { key, bindings }, { ground: "typical", explicit: true, quotes });
 }

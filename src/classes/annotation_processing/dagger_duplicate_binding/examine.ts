@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

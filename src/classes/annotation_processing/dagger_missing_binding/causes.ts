@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import { shortKey } from "../short-key.ts";
 import type { failureClass } from "./class.ts";
 
@@ -60,5 +60,5 @@ export function readLog({ facts, error }: Context<typeof failureClass>) {
     isBuildable: error.message.includes("without an @Inject constructor"),
   };
   const quotes = [requested ? `${requested} is injected at` : undefined, injectionSite];
-  return causes.proven("nothingProvides", values, { ground: "inKind", quotes });
+  return causes.proven("nothingProvides", values, { ground: "typical", quotes });
 }

@@ -1,3 +1,4 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { injected } from "../../../analysis/changes/class-head-edits.ts";
 import { firstLine, lineClaim } from "../../../analysis/claims.ts";
@@ -7,7 +8,6 @@ import { functionAt, outlineOf, search } from "../../../analysis/code/code.ts";
 import { headLineOf } from "../../../analysis/code/named-class.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { type ClassSource, classSource, simpleType } from "../../../analysis/code/types.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { findImplementations } from "../../../contracts/find-implementations.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline, TextMatch } from "../../../model/code.ts";
@@ -111,7 +111,10 @@ function* installedNowhere({ simple }: Key, provider: Provider, evidence: Claim[
 }
 
 /** An interface that nothing is bound to. */
-function* boundToNothing({ simple, type, source, line }: Key, evidence: readonly Claim[]): AnalysisTask<Verdict> {
+function* boundToNothing(
+  { simple, type, source, line }: Key,
+  evidence: readonly Claim[],
+): AnalysisTask<Verdict> {
   const { path } = source;
   const answer = yield* requestTool(findImplementations, { symbol: simple, filePath: path });
   const made = (answer?.implementations ?? []).filter(

@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -17,6 +17,6 @@ export function readLog({ error, facts: { component, scopes } }: Context<typeof 
   const binding = /^[ \t]{1,60}(@(?!javax|jakarta)[\w.]+(?:\([^)\n]*\))?\s+(?:class )?[\w.]+[^\n]{0,160})$/m
     .exec(error.raw.split("different scopes:")[1] ?? "")?.[1]
     ?.trim();
-  const support = { ground: "inKind", explicit: true, quotes: [binding] } as const;
+  const support = { ground: "typical", explicit: true, quotes: [binding] } as const;
   return causes.proven("otherScope", { component, scopes, binding }, support);
 }

@@ -55,5 +55,5 @@ export function readLog({ error: { raw } }: Context<typeof failureClass>) {
   const [, view, attribute, type] =
     /Cannot find a setter for <([\w.]+) ([\w:]+)> that accepts parameter type '([^']+)'/.exec(detail) ?? [];
   if (!view || !attribute || !type) return undefined;
-  return causes.proven("noAdapter", { file, view, attribute, type }, { ground: "inKind", explicit: true });
+  return causes.proven("noAdapter", { file, view, attribute, type }, { ground: "typical", explicit: true });
 }

@@ -44,8 +44,8 @@ const SUPERCLASS =
   /superclass access check failed: class org\.jetbrains\.kotlin\.kapt3\.\S{0,200}KaptJavaCompiler/;
 
 export function readLog({ error: { raw }, facts: { member } }: Context<typeof failureClass>) {
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   if (SUPERCLASS.test(raw)) return causes.proven("extendsCompiler", {}, support);
   if (/com\.sun\.tools\.javac|\bkapt/.test(raw)) return causes.proven("oldKapt", {}, support);
-  return causes.proven("otherTool", { member }, { ground: "inKind" });
+  return causes.proven("otherTool", { member }, { ground: "typical" });
 }

@@ -1,9 +1,9 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { annotationsOn } from "../../../analysis/code/annotated.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Outline } from "../../../model/code.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
@@ -30,7 +30,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { name, line, imported } = unknown;
   const values = { file, name, imported };
   yield causes.proven("importGone", values, {
-    ground: "told",
+    ground: "stated",
     location: { path: source.path, line },
     evidence: [context.line({ source, line })],
   });

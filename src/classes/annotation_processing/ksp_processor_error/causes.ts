@@ -36,7 +36,7 @@ export const causes = causesOf<typeof failureClass>()({
 
 export function readLog({ error, facts }: Context<typeof failureClass>) {
   const { signature, element, step, missing } = facts;
-  if (signature === "V") return causes.proven("tooOldForKsp2", {}, { ground: "inKind", explicit: true });
+  if (signature === "V") return causes.proven("tooOldForKsp2", {}, { ground: "typical", explicit: true });
   if (!element) return undefined;
   const where = missing ? missingIn(error.raw) : undefined;
   const type = missing === "error.NonExistentClass" ? undefined : missing;

@@ -114,7 +114,7 @@ export function readLog({ error: { raw }, facts, frames }: Context<typeof failur
   }
   const task = /Execution failed for task '(:[^'\n]{0,300}hilt[^'\n]{0,100})'/i.exec(raw)?.[1];
   if (task && raw.includes("unsupported metadata version"))
-    return causes.proven("daggerInTask", { task }, { ground: "inKind", explicit: true });
+    return causes.proven("daggerInTask", { task }, { ground: "typical", explicit: true });
   const isDagger = /\[(?:Hilt|Dagger)\]/.test(raw) || names.some((name) => name.startsWith("dagger."));
   if (!isDagger || !raw.includes("Unsupported metadata version. Check that your Kotlin")) return undefined;
   return causes.proven(

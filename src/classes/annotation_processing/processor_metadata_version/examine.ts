@@ -46,7 +46,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   };
   const place = placeOf(dependency);
   yield causes.proven("processorTooOld", values, {
-    ground: others.length > 0 ? "oneOfSeveral" : facts.processor ? "proven" : "told",
+    ground: others.length > 0 ? "ambiguous" : facts.processor ? "proven" : "stated",
     location: { path: place.path, line: place.line },
     evidence: [
       placeClaim(place, "the processor"),

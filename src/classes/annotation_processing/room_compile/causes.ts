@@ -1,8 +1,7 @@
 import { ROOM_FOR_KOTLIN } from "../../../facts/compatibility/kotlin-room.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt as placeOf } from "../../stated-cause.ts";
-import { joinWords } from "../../wording.ts";
+import { joinWords, formatAt as placeOf } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** ` at BedDao.kt:12` where only the log has the place. */
@@ -167,7 +166,7 @@ export function readLog(context: Context<typeof failureClass>) {
       ? causes.proven("unknownFunction", { name, at }, support)
       : causes.proven("unknownName", { kind, name, at }, support);
   const near = /near "([^"]{1,80})": syntax error/.exec(reason)?.[1];
-  if (near) return causes.proven("syntax", { near, at }, { ...support, ground: "inKind" });
+  if (near) return causes.proven("syntax", { near, at }, { ...support, ground: "typical" });
   if (operation) {
     const type = facts.fieldType ?? / - ([\w.]+) in [\w.]+/.exec(error.raw)?.[1];
     return causes.proven("noConverter", { operation, type, at }, support);
@@ -197,6 +196,6 @@ function suspendUnseen({ facts, error: { raw } }: Context<typeof failureClass>) 
   return causes.proven(
     "suspendUnseen",
     { name, isShown },
-    { ground: isShown ? "told" : "inKind", explicit: true, quotes },
+    { ground: isShown ? "stated" : "typical", explicit: true, quotes },
   );
 }

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
@@ -10,7 +11,6 @@ import { mostLike } from "../../../analysis/code/likeness.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";
@@ -68,7 +68,7 @@ function* unknownName(context: Failure, place: CompilePlace, kind: string, writt
   const tables = used.map(({ table }) => table);
   const values = { kind, name, tables, owner: used[0]?.name, there, meant };
   return causes.proven("unknownName", values, {
-    ground: slip ? "proven" : "told",
+    ground: slip ? "proven" : "stated",
     location: { path: source.path, line },
     evidence: [
       saidClaim(context.error),
@@ -138,7 +138,7 @@ function* withoutConverter(context: Failure, { outline, line, source }: CompileP
       type,
       simple: simpleType(type) ?? type,
     };
-    return causes.proven("noConverter", values, { ground: "told", location: here, evidence: shown });
+    return causes.proven("noConverter", values, { ground: "stated", location: here, evidence: shown });
   }
   const { holder } = converter;
   const told = yield* declarationsAnnotated("TypeConverters", 30);

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -81,7 +81,7 @@ const calledComposable = (name: string | undefined): string =>
 export function readLog(context: Context<typeof failureClass>) {
   const values = { at: formatAt(context) };
   if (/must be marked with the @Composable annotation/.test(context.error.message))
-    return causes.proven("notMarked", values, { ground: "inKind" });
+    return causes.proven("notMarked", values, { ground: "typical" });
   return /invocations can only happen from the context of/.test(context.error.message)
     ? causes.supported("notInComposable", values)
     : undefined;

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
 import { type Bracket, bracketsAround, type CodeCall, offsetOf } from "../../../analysis/code/code-tree.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import { isTaken, usesName } from "../../../analysis/code/name-uses.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { functionNode, statementAround } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
@@ -130,7 +130,7 @@ function* examineLambda(
     {};
   const support = supportAt(context, file, call);
   if (!target || !own || !parameter || !type || /@Composable|@DisallowComposableCalls/.test(type.text))
-    return causes.proven("plainLambda", { name, taker }, { ...support, ground: "inKind" });
+    return causes.proven("plainLambda", { name, taker }, { ...support, ground: "typical" });
   const { line, start } = parameter;
   const change = { from: type.start, to: type.start, text: "@Composable " };
   const title = `Mark ${parameter.name} of ${taker} as composable`;
@@ -138,7 +138,7 @@ function* examineLambda(
     "parameterNotMarked",
     { name, taker, parameter: parameter.name, type: type.text },
     {
-      ground: "told",
+      ground: "stated",
       location: placeAt(target, line, columnOf(target.tree.syntax, start)),
       evidence: [...support.evidence, context.line({ ...target, line }, `parameter of ${taker}`)],
       fixes: isComposable(own) ? textFix(target, title, [change], [runtime("Composable")]) : [],
@@ -162,7 +162,7 @@ function examineUnmarked(context: Context, place: NamedPlace, own: Declaration, 
     return causes.proven(
       "inOverride",
       { name, within, reads: READERS.get(name ?? "") },
-      { ground: "told", location: placeAt(file, called.line, called.column), evidence },
+      { ground: "stated", location: placeAt(file, called.line, called.column), evidence },
     );
   const indent = indentOf(lineOf(source, line));
   const at = offsetOf(tree, line) + indent.length;

@@ -1,8 +1,9 @@
 import { isMinified } from "../../../analysis/code/minified.ts";
 import { type MovedLocal, movedLocal } from "../../../facts/moved-locals.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame, shortName } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import { ownerCauses } from "../owner-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -79,7 +80,7 @@ export function readLog({ facts, error, own, here }: Context<typeof failureClass
   if (moved)
     return isMinified(error)
       ? causes.supported("bridgeShrunk", moved)
-      : causes.proven("versionsDisagree", { moved }, { ground: "inKind" });
+      : causes.proven("versionsDisagree", { moved }, { ground: "typical" });
   // The function that provides the default is where it is thrown, not who reads it.
   const frame = own.find(
     ({ className, method }) =>
@@ -88,5 +89,5 @@ export function readLog({ facts, error, own, here }: Context<typeof failureClass
   const reader = frame ? formatFrame(frame) : (here ?? "A composable");
   return /ViewModelStoreOwner|LifecycleOwner|SavedStateRegistryOwner/.test(local)
     ? causes.supported("outsideScreen", { local, reader })
-    : causes.proven("outsideProvider", { local, reader }, { ground: "inKind" });
+    : causes.proven("outsideProvider", { local, reader }, { ground: "typical" });
 }

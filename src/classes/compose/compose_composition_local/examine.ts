@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { type LineOfSources, linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search, workspaceFrames } from "../../../analysis/code/code.ts";
@@ -18,7 +19,6 @@ import { usesName } from "../../../analysis/code/name-uses.ts";
 import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { functionNode } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -72,7 +72,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     yield causes.supported(
       "outsideProvider",
       { local, reader, provided: wrapper ? ` in ${wrapper}` : "" },
-      { ground: "oneOfSeveral", location, evidence },
+      { ground: "ambiguous", location, evidence },
     );
     return;
   }
@@ -82,7 +82,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     "rootWithoutProvider",
     { local, reader, wrapper, call: call.name },
     {
-      ground: certain ? "told" : "likely",
+      ground: certain ? "stated" : "likely",
       location: placeAt(root.file, call.line, call.column),
       evidence: [...evidence, own],
       fixes: wrapContent(providing, wrapper, root),

@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { restate } from "../../../analysis/build/versions.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { movedLocal } from "../../../facts/moved-locals.ts";
 import { compareVersions, parseVersion } from "../../../facts/version-number.ts";
 import type { GradleDependency, GradleModel } from "../../../model/code.ts";

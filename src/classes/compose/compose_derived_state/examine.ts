@@ -39,7 +39,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     "inputNotKey",
     { name, composable, missing, keys },
     {
-      ground: "told",
+      ground: "stated",
       location: placeAt(file, keeper.line, keeper.column),
       evidence: [...support.evidence, ...line],
       fixes: keyFix(file, `Key the derived state by ${missing.join(", ")}`, keeper, keys),

@@ -45,11 +45,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     .slice(0, MOST_FINDINGS);
   const equals = suspicious.filter(({ weight }) => weight === suspicious[0]?.weight).length;
   for (const [index, request] of suspicious.entries())
-    yield examineEarlyRequest(
-      context,
-      request,
-      index > 0 ? "oneOfSeveral" : equals === 1 ? "told" : "likely",
-    );
+    yield examineEarlyRequest(context, request, index > 0 ? "ambiguous" : equals === 1 ? "stated" : "likely");
 }
 
 function requestOf(file: ComposeFile, call: CodeCall, traced: ReadonlySet<string>): Request {

@@ -76,5 +76,5 @@ export function readLog({ facts: { axis, dimension } }: Context<typeof failureCl
   if (!axis || (dimension !== "height" && dimension !== "width")) return undefined;
   const what = `Something that scrolls ${axis.toLowerCase()}`;
   const values = { what, around: "something else that does", dimension } as const;
-  return causes.proven("scrollInScroll", values, { ground: "inKind" });
+  return causes.proven("scrollInScroll", values, { ground: "typical" });
 }

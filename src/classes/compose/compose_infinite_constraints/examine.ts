@@ -7,7 +7,7 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { xmlOf } from "../../../analysis/resources/xml.ts";
 import type { Edit } from "../../../model/edit.ts";
-import { weakerGround, type Ground } from "../../../model/ground.ts";
+import { type Ground, weakerGround } from "../../../model/ground.ts";
 import { lineAt } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -26,7 +26,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     (left, right) => left.through.length - right.through.length,
   );
   for (const [index, nesting] of found.slice(0, MOST_FINDINGS).entries()) {
-    const rank = index === 0 ? "inKind" : "likely";
+    const rank = index === 0 ? "typical" : "likely";
     yield verdictOn(context, clash, nesting, found.length === 1 ? "proven" : rank);
   }
   if (found.length === 0 && clash.dimension === "height") yield* examineLayouts();
@@ -72,7 +72,7 @@ function verdictOn(context: Context, clash: Clash, nesting: Nesting, ground: Gro
   };
   const place = isModifier ? placeAt(inner.file, scrollLine(inner, clash)) : placeAt(outer.file, line);
   const support = {
-    ground: through.length > 0 ? weakerGround("told", ground) : ground,
+    ground: through.length > 0 ? weakerGround("stated", ground) : ground,
     location: edits ? place : placeAt(site.file, site.call.line, site.call.column),
     evidence: [
       context.line({ ...outer.file, line }, "outer"),

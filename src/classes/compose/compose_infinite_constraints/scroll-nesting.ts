@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
@@ -6,7 +7,6 @@ import {
   composableAt,
   composeFiles,
 } from "../../../analysis/code/compose.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { type Clash, isBounded, unboundBy } from "./scroll-kinds.ts";
 
 /** A call with the file it stands in. */

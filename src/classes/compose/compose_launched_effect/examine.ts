@@ -68,7 +68,7 @@ function staleKey(context: Context, file: ComposeFile, effect: CodeCall): Verdic
     { missing, written: values.join(", "), keys },
     {
       ...supportAt(context, file, effect),
-      ground: CONSTANT.test(values[0]) ? "told" : "inKind",
+      ground: CONSTANT.test(values[0]) ? "stated" : "typical",
       fixes: keyFix(file, `Start the effect again when ${missing.join(" or ")} changes`, effect, keys),
     },
   );

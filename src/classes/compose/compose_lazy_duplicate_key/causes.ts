@@ -76,4 +76,4 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export const readLog = ({ facts: { keyValue: literal } }: Context<typeof failureClass>) =>
-  literal ? causes.proven("unknownList", { literal }, { ground: "inKind" }) : undefined;
+  literal ? causes.proven("unknownList", { literal }, { ground: "typical" }) : undefined;

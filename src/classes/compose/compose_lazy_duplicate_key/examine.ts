@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
 import { argumentsOf } from "../../../analysis/code/code-tree.ts";
 import { callsNamed, composableAt, composeFiles, placeAt } from "../../../analysis/code/compose.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Claim, Location } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
@@ -51,7 +51,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     const { support, wording } = verdict;
     if (isBest && rivals === 1) yield verdict;
     else if (isShown(verdict) && rivals <= (isBest ? 3 : 1))
-      yield { ...verdict, support: { ...support, ground: "oneOfSeveral" } };
+      yield { ...verdict, support: { ...support, ground: "ambiguous" } };
     else yield causes.open("oneOfLists", { ...values, steps: wording.steps }, { ...support, ground: "open" });
   }
 }
@@ -88,7 +88,7 @@ function* verdictOn(
       },
     );
   const fixed = siblings.find(({ data, key }) => data === "" && key.value.includes(values.literal));
-  if (fixed) return sharedWith(fixed, "told");
+  if (fixed) return sharedWith(fixed, "stated");
   const joins = yield* joinsFor(block);
   const [join] = joins;
   const { property, elementType, key } = block;
@@ -104,11 +104,11 @@ function* verdictOn(
     const title = `Keep each ${property ?? "element"} once where the lists are joined`;
     const where = `${fileName(join.file.path)}:${join.line}`;
     const support = { location, evidence, fixes: fixOf(title, "review", edits) };
-    return causes.supported("joinedUnchecked", { ...values, where }, { ...support, ground: "told" });
+    return causes.supported("joinedUnchecked", { ...values, where }, { ...support, ground: "stated" });
   }
   const sibling = siblings.find(({ data }) => data !== "" && data !== block.data);
-  if (sibling) return sharedWith(sibling, "inKind");
-  const support = { ground: isByNature ? "inKind" : "likely", location, evidence } as const;
+  if (sibling) return sharedWith(sibling, "typical");
+  const support = { ground: isByNature ? "typical" : "likely", location, evidence } as const;
   if (key.node.kind === "call" && key.node.name === "itemKey")
     return causes.supported("pagesOverlap", values, support);
   return isByNature

@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { type ComposeFile, composeFile } from "../../../analysis/code/compose.ts";
 import { givenBy } from "../../../analysis/code/name-uses.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";

@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { argumentsOf, type CodeArgument, type CodeCall } from "../../../analysis/code/code-tree.ts";
 import { type ComposeFile, callsAround, callsNamed, composeFiles } from "../../../analysis/code/compose.ts";
 import { classSource, typeOf } from "../../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { filledIn, fixedText, type MessagePart, messageParts } from "../../../syntax/tree/messages.ts";
 import type { Lambda, Node } from "../../../syntax/tree/nodes.ts";
 import { enclosing, pathOf, textOf } from "../../../syntax/tree/relations.ts";

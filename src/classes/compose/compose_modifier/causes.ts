@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 const LESS =
@@ -69,6 +69,6 @@ export function readLog({ error, facts: { weight: value }, own: [frame] }: Conte
   const asker = frame ? formatFrame(frame) : "A modifier";
   if (value) return causes.proven("zeroWeight", { asker, value });
   return isPadding(error.message) && frame
-    ? causes.proven("paddingBelowZero", { asker }, { ground: "inKind", frame })
+    ? causes.proven("paddingBelowZero", { asker }, { ground: "typical", frame })
     : undefined;
 }

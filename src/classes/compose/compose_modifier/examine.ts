@@ -70,8 +70,8 @@ function* examineNumbers(context: Context<typeof failureClass>, what: "padding" 
   const top = found[0]?.weight ?? 0;
   const equals = found.filter(({ weight }) => weight === top).length;
   for (const [index, each] of found.slice(0, MOST_FINDINGS).entries()) {
-    const base = top >= 5 || equals === 1 ? "told" : "likely";
-    yield belowZero(context, each, what, index === 0 ? base : "oneOfSeveral");
+    const base = top >= 5 || equals === 1 ? "stated" : "likely";
+    yield belowZero(context, each, what, index === 0 ? base : "ambiguous");
   }
 }
 
@@ -124,7 +124,7 @@ function* examineParameter(context: Context<typeof failureClass>): Examination {
   yield causes.proven(
     "parameterOrder",
     { composable: composable.name, hasDefault, ...(name !== "modifier" && { parameter: name }) },
-    { ...supportAt(context, place.file, { line }), ground: "told" },
+    { ...supportAt(context, place.file, { line }), ground: "stated" },
   );
 }
 
@@ -152,5 +152,5 @@ function* examineChain(context: Context<typeof failureClass>): Examination {
     context.line({ ...file, line: inner.line }, "then"),
   ];
   const values = { outer: outer.name, inner: inner.name, isSize };
-  yield causes.proven("orderOfChain", values, { ground: isSize ? "inKind" : "likely", location, evidence });
+  yield causes.proven("orderOfChain", values, { ground: isSize ? "typical" : "likely", location, evidence });
 }

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { statedVersion } from "../../../analysis/build/versions.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
@@ -13,7 +14,6 @@ import {
   namedPlace,
 } from "../../../analysis/code/compose.ts";
 import { classSource } from "../../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { Declaration } from "../../../model/code.ts";
 import { textOf } from "../../../syntax/tree/relations.ts";
@@ -75,7 +75,7 @@ function writtenInBody(context: Context, { file, composable }: Subject): Verdict
     const { location, evidence } = supportAt(context, file, { line, start, note: "written on each pass" });
     const values = { composable: composable.name, state: state.name };
     const lines = [context.line({ source, line: state.line }, "the state"), ...evidence];
-    return causes.supported("writtenInBody", values, { ground: "told", location, evidence: lines });
+    return causes.supported("writtenInBody", values, { ground: "stated", location, evidence: lines });
   }
   return undefined;
 }
@@ -90,7 +90,7 @@ function fastRead(context: Context, { file, composable }: Subject): Verdict | un
   const values = { composable: name, read: textOf(file.tree.syntax, read) };
   return causes.supported("readWhileScrolling", values, {
     ...supportAt(context, file, read),
-    ground: "told",
+    ground: "stated",
   });
 }
 
@@ -110,7 +110,7 @@ function* freshArgument(context: Context, { file, composable }: Subject): Analys
       return causes.supported(
         "freshArgument",
         { composable: composable.name, host: host.name, name },
-        { ...supportAt(context, caller, call, [called]), ground: "inKind" },
+        { ...supportAt(context, caller, call, [called]), ground: "typical" },
       );
     }
   }
@@ -147,7 +147,7 @@ function* examineClass(className: string): Examination {
     "unstableClass",
     { name: className, properties: named },
     {
-      ground: "told",
+      ground: "stated",
       location: { path, line: first.startLine, symbol: first.qualifiedName },
       evidence: properties.map((each) => lineClaim("outline", path, each.startLine, each.signature)),
     },

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
@@ -12,7 +13,6 @@ import {
 } from "../../../analysis/code/compose.ts";
 import { usesName } from "../../../analysis/code/name-uses.ts";
 import { variableOn } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { takersAround } from "../../../syntax/tree/waits.ts";
@@ -87,7 +87,7 @@ function examineUnkept(context: Context, { file, call, composable, exact }: Made
   return causes.proven(
     "notRemembered",
     { what: variable ?? `The ${call.name}`, call: call.name, composable: composable.name, keys },
-    { ...supportAt(context, file, call), ground: exact ? "proven" : "inKind", fixes },
+    { ...supportAt(context, file, call), ground: exact ? "proven" : "typical", fixes },
   );
 }
 

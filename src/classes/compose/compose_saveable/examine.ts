@@ -36,7 +36,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       if (!hasSaver && isNamed && composableAt(file, call.line)) found.push({ file, call });
     }
   }
-  const ground = found.length === 1 ? "proven" : "inKind";
+  const ground = found.length === 1 ? "proven" : "typical";
   for (const { file, call } of found.slice(0, MOST_FINDINGS)) {
     const owner = yield* classSource(type, file.outline);
     if (!owner || owner.declaration.supertypes?.some((each) => SAVED.test(each))) continue;

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a composable calls that acts on the world: it "navigates", "shows a message". */
@@ -49,6 +49,6 @@ export function readLog(context: Context<typeof failureClass>) {
   const [first] = context.own;
   const composable = first ? formatFrame(first) : "A composable";
   return isBeforeGraph(context)
-    ? causes.proven("navigatesBeforeGraph", { composable }, { ground: "inKind" })
+    ? causes.proven("navigatesBeforeGraph", { composable }, { ground: "typical" })
     : undefined;
 }

@@ -66,7 +66,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     .slice(0, MOST_FINDINGS);
   for (const [index, act] of acts.entries()) {
     const isCertain = place ? near(act) <= 2 : acts.length === 1;
-    yield verdictOn(context, act, index > 0 ? "oneOfSeveral" : isCertain ? "told" : "likely");
+    yield verdictOn(context, act, index > 0 ? "ambiguous" : isCertain ? "stated" : "likely");
   }
 }
 

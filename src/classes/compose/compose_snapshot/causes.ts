@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** The states that a block writes or creates away from the main thread. */
@@ -53,6 +53,6 @@ export const isReadOnly = (message: string): boolean => /read-only snapshot/.tes
 
 export function readLog({ error: { message }, own: [frame] }: Context<typeof failureClass>) {
   if (isReadOnly(message) && frame)
-    return causes.proven("writtenInDerived", { reader: formatFrame(frame) }, { ground: "inKind", frame });
+    return causes.proven("writtenInDerived", { reader: formatFrame(frame) }, { ground: "typical", frame });
   return /Unsupported concurrent change/.test(message) ? causes.supported("concurrentChange", {}) : undefined;
 }

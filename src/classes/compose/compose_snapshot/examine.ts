@@ -30,8 +30,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const firsts = found.filter((each, index) => found.findIndex((one) => isSameBlock(one, each)) === index);
   for (const [index, each] of firsts.slice(0, MOST_FINDINGS).entries()) {
     const isOther = index > 0 || (each.kind === "creation" && !created);
-    const few = firsts.length === 1 ? "told" : firsts.length <= 3 ? "inKind" : "likely";
-    yield doneOffMain(context, each, found, isOther ? "oneOfSeveral" : few);
+    const few = firsts.length === 1 ? "stated" : firsts.length <= 3 ? "typical" : "likely";
+    yield doneOffMain(context, each, found, isOther ? "ambiguous" : few);
   }
 }
 
@@ -94,7 +94,7 @@ function* examineCalculations(context: Context): Examination {
         yield causes.supported(
           "writtenInDerived",
           { state: state.name, around: around.name },
-          { ground: "told", location, evidence: [computes, ...evidence] },
+          { ground: "stated", location, evidence: [computes, ...evidence] },
         );
       }
     }

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import {
@@ -7,7 +8,6 @@ import {
   type NamedPlace,
   namedPlace,
 } from "../../../analysis/code/compose.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
 import type { Member, Node } from "../../../syntax/tree/nodes.ts";
@@ -45,7 +45,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   yield causes.proven(
     "readWhileScrolling",
     { composable, read: textOf(syntax, read) },
-    { ...support, ground: "told", fixes: derived(file, read) },
+    { ...support, ground: "stated", fixes: derived(file, read) },
   );
 }
 

@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import { withArticle } from "../../wording.ts";
 import { ownerCauses } from "../owner-causes.ts";
 import type { failureClass } from "./class.ts";
@@ -30,7 +30,7 @@ const FLUTTER_VIEW = "io.flutter.embedding.android.FlutterView";
 
 export function readLog({ facts: { owner, view } }: Context<typeof failureClass>) {
   if (!owner) return undefined;
-  if (view === FLUTTER_VIEW) return causes.proven("inFlutter", { owner }, { ground: "inKind" });
+  if (view === FLUTTER_VIEW) return causes.proven("inFlutter", { owner }, { ground: "typical" });
   const root = view && !view.endsWith(".ComposeView") ? shortName(view) : undefined;
-  return causes.proven("hostUnknown", { owner, root }, { ground: "inKind" });
+  return causes.proven("hostUnknown", { owner, root }, { ground: "typical" });
 }

@@ -27,7 +27,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     isThrow,
   };
   yield causes.proven("takenAsFailure", values, {
-    ground: "told",
+    ground: "stated",
     location: { path: source.path, line: by.line, ...(symbol && { symbol }) },
     evidence: [
       context.log(),

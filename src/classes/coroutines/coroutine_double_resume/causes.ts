@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -14,5 +14,5 @@ export const causes = causesOf<typeof failureClass>()({
 
 export function readLog({ own: [frame] }: Context<typeof failureClass>) {
   if (!frame) return undefined;
-  return causes.proven("calledRepeatedly", { caller: formatFrame(frame) }, { ground: "inKind", frame });
+  return causes.proven("calledRepeatedly", { caller: formatFrame(frame) }, { ground: "typical", frame });
 }

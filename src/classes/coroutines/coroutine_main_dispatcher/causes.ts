@@ -19,9 +19,9 @@ export function readLog(context: Context<typeof failureClass>) {
   const { facts, here, error } = context;
   const inTest = readMainDispatcher(context);
   if (inTest || facts.what === undefined) return inTest;
-  if (facts.what === "is missing") return causes.proven("libraryMissing", {}, { ground: "inKind" });
+  if (facts.what === "is missing") return causes.proven("libraryMissing", {}, { ground: "typical" });
   // Android's factory of the dispatcher adds this hint when there is no main looper to be had.
   return /For tests Dispatchers\.setMain/.test(error.raw)
-    ? causes.proven("noMainInLocalTest", { here }, { ground: "inKind", explicit: true })
+    ? causes.proven("noMainInLocalTest", { here }, { ground: "typical", explicit: true })
     : undefined;
 }

@@ -106,7 +106,7 @@ export function readLog({ error, facts }: Context<typeof failureClass>) {
     return causes.proven(
       "bodyWaits",
       { ...test, ...state },
-      state.isIdle ? support : { ...support, ground: "inKind" },
+      state.isIdle ? support : { ...support, ground: "typical" },
     );
   if (jobs) {
     const values = { ...test, when: "when its body was through", kinds: kindsIn(jobs) };

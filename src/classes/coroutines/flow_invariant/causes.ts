@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -15,5 +15,5 @@ export const causes = causesOf<typeof failureClass>()({
 
 export function readLog({ own }: Context<typeof failureClass>) {
   const emitter = own[0] && formatFrame(own[0]);
-  return causes.proven("otherContext", { emitter }, { ground: "inKind", explicit: true });
+  return causes.proven("otherContext", { emitter }, { ground: "typical", explicit: true });
 }

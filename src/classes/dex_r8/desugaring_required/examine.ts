@@ -43,7 +43,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     if (level || isAtLeast("4.2.0")) return;
     const support = { location: { path, line: android.from }, evidence: [place] };
     const values = { ...featuresIn(context), script: path, unread };
-    const ground = unread ? "oneOfSeveral" : "told";
+    const ground = unread ? "ambiguous" : "stated";
     return void (yield causes.proven("noJavaLevel", values, { ...support, ground }));
   }
   yield { thought: `Does ${path} switch core library desugaring on?` };
@@ -58,7 +58,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     "coreLibraryOff",
     { dependency, module: module.name, isOn, script: path, version, unread },
     {
-      ground: unread ? "oneOfSeveral" : "proven",
+      ground: unread ? "ambiguous" : "proven",
       location: { path, line: on?.place.line ?? android.from },
       evidence: [...(on ? [] : [place]), ...(user ? [placeClaim(user.dependency.place, "needs it")] : [])],
       fixes: fixOf("Switch core library desugaring on", "review", edits),

@@ -36,4 +36,4 @@ export function excessIn({ facts, error }: Context<typeof failureClass>): string
 }
 
 export const readLog = (context: Context<typeof failureClass>) =>
-  causes.proven("multidexOff", { excess: excessIn(context) }, { ground: "inKind" });
+  causes.proven("multidexOff", { excess: excessIn(context) }, { ground: "typical" });

@@ -32,7 +32,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     "multidexOff",
     { excess: excessIn(context), module: module.name, minSdk, script: script.path, library, unread },
     {
-      ground: unread ? "oneOfSeveral" : "proven",
+      ground: unread ? "ambiguous" : "proven",
       location: { path: place.path, line: place.line },
       evidence: [placeClaim(place, "without multidex")],
       fixes: fixOf(`Raise minSdk to ${NATIVE_MULTIDEX}`, "review", edits),

@@ -1,5 +1,5 @@
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { weakerGround, type Ground } from "../../../model/ground.ts";
+import { type Ground, weakerGround } from "../../../model/ground.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { containedTwice, type Duplicate, ruleStep, sourcesOf } from "../packaged-twice.ts";
@@ -83,7 +83,7 @@ export function causeFor(file: string) {
 
 /** Which script replaces the list, and what reads a file, is not known. */
 export const groundOf = (cause: ReturnType<typeof causeFor>): Ground =>
-  cause === "readByCode" || cause === "defaultsReplaced" ? "inKind" : "proven";
+  cause === "readByCode" || cause === "defaultsReplaced" ? "typical" : "proven";
 
 export function readLog({ facts: { resource }, list }: Context<typeof failureClass>) {
   if (!resource) return undefined;
@@ -92,5 +92,9 @@ export function readLog({ facts: { resource }, list }: Context<typeof failureCla
   if (quotes.length === 0 && resource.endsWith(".so")) return causes.open("placesUnknown", duplicate);
   const cause = causeFor(resource);
   if (cause === "readByCode" && duplicate.from.length < 2) return causes.open(cause, duplicate, { quotes });
-  return causes.proven(cause, duplicate, { ground: weakerGround("told", groundOf(cause)), explicit: true, quotes });
+  return causes.proven(cause, duplicate, {
+    ground: weakerGround("stated", groundOf(cause)),
+    explicit: true,
+    quotes,
+  });
 }

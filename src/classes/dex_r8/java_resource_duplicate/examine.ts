@@ -46,6 +46,6 @@ function* examineImport(build: GradleModel, file: string): Examination {
   const location = { path: packaged.path ?? "", line: packaged.line };
   const support = { location, evidence: [packaged, imported] };
   yield isSure
-    ? causes.proven("importedAndPackaged", values, { ...support, ground: "told" })
-    : causes.supported("importedAndPackaged", values, { ...support, ground: "oneOfSeveral" });
+    ? causes.proven("importedAndPackaged", values, { ...support, ground: "stated" })
+    : causes.supported("importedAndPackaged", values, { ...support, ground: "ambiguous" });
 }

@@ -33,5 +33,5 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const edits = isRuntime ? addRule(script, rule, agp) : undefined;
   const fixes = fixOf(`Keep the first ${fileName(file)}`, "review", edits);
   const duplicate = { file, from, agp, script: script.path };
-  yield causes.proven(cause, duplicate, { ...support, ground: isRuntime ? "proven" : "told", fixes });
+  yield causes.proven(cause, duplicate, { ...support, ground: isRuntime ? "proven" : "stated", fixes });
 }

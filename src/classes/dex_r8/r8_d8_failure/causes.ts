@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -25,7 +25,7 @@ export const causes = causesOf<typeof failureClass>()({
 
 export function readLog(context: Context<typeof failureClass>) {
   const { detail, unread, dexed } = context.facts;
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   if (detail) return causes.proven("ruleRefused", { detail, at: formatAt(context) }, support);
   return unread
     ? causes.proven("newerClassFile", { file: dexed?.split(/[/\\]/).at(-1) }, support)

@@ -1,8 +1,8 @@
 import { optionalClass } from "../../../facts/optional-classes.ts";
 import type { GradleDependency } from "../../../model/code.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** Missing classes, the first reported first, and what refers to that one. */
@@ -110,7 +110,7 @@ export function readLog(context: Context<typeof failureClass>) {
   const why = optionalClass(className)?.why;
   if (why) return causes.proven("optional", { ...missing, why });
   const isAnnotation = [className, ...classesIn(context)].every((each) => ANNOTATION.test(each));
-  return causes.proven(isAnnotation ? "annotation" : "foundNowhere", missing, { ground: "inKind" });
+  return causes.proven(isAnnotation ? "annotation" : "foundNowhere", missing, { ground: "typical" });
 }
 
 /** `void org.example.map.OrchardMap.draw(int)` and `org.example.Tile org.example.map.OrchardMap.source`, as `OrchardMap.draw`. */

@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, moduleOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
 import { appendRules, type Shrunk, shrunkModules } from "../../../analysis/build/shrinker-rules.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { optionalClass } from "../../../facts/optional-classes.ts";
 import type { VersionPlace } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -52,7 +52,7 @@ function newerPlatform(name: string, shrunk: Shrunk | undefined): Verdict | unde
   return causes.proven(
     "newerPlatform",
     { name, level, module: shrunk.module.name },
-    { ground: "told", location: { path: place.path, line: place.line }, evidence: [placeClaim(place)] },
+    { ground: "stated", location: { path: place.path, line: place.line }, evidence: [placeClaim(place)] },
   );
 }
 

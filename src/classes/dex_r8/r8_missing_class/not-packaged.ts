@@ -1,8 +1,8 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { statementsOf } from "../../../analysis/build/statements.ts";
 import { outlineOf } from "../../../analysis/code/code.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Declaration, GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";

@@ -66,7 +66,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     "notKept",
     { needs, module, version, since },
     {
-      ground: "told",
+      ground: "stated",
       location: { path, line },
       evidence: [
         lineClaim("grep_search", path, line, shrunk.enabled.text, "R8 is on"),

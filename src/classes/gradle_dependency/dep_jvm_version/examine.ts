@@ -1,7 +1,7 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf, declarationsOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { statementClaim, statementPlace } from "../../../analysis/build/found-statements.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import { gradleModel } from "../../../contracts/gradle-model.ts";
 import type { CatalogEntry, GradleModel } from "../../../model/code.ts";
@@ -60,7 +60,7 @@ function* ownProjectLevel(build: GradleModel, project: string, gap: Gap): Analys
   const entry = first.entry?.place;
   const values = { ...gap, project, place: `${path}:${line}`, entry: entry && `${entry.path}:${entry.line}` };
   return causes.proven("ownProjectLevel", values, {
-    ground: "told",
+    ground: "stated",
     location: { path, line },
     evidence: [
       statementClaim(first, `asks for Java ${gap.needed}`),
@@ -92,7 +92,7 @@ function* examineModule({ error, facts }: Failure, build: GradleModel, gap: Gap)
   const set = first && `${first.place.path}:${first.place.line}`;
   const values = { ...gap, dependency, module: module.name, place: set, isRead: true };
   yield causes.proven("levelTooLow", values, {
-    ground: first ? "proven" : "told",
+    ground: first ? "proven" : "stated",
     location: { path: place.path, line: place.line },
     evidence: [
       ...stated.slice(0, 3).map((level) => placeClaim(level.place)),

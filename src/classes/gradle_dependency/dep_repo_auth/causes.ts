@@ -90,5 +90,5 @@ export function readLog({ facts: { url, status } }: Context<typeof failureClass>
   if (closed) return causes.proven("repositoryClosed", { host, status, closed }, { explicit: true });
   const built = jitPackArtifact(url);
   if (built) return causes.proven("notBuiltByJitPack", built, { explicit: true });
-  return causes.proven("accessRefused", { host, status }, { ground: "inKind", explicit: true });
+  return causes.proven("accessRefused", { host, status }, { ground: "typical", explicit: true });
 }

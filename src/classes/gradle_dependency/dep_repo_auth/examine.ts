@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import {
   buildOf,
   catalogPlaceOf,
@@ -18,7 +19,6 @@ import {
 import { outsideValues } from "../../../analysis/build/outside-values.ts";
 import { propertyLines } from "../../../analysis/build/property-lines.ts";
 import { type Statement, statementsOf } from "../../../analysis/build/statements.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { closedRepository } from "../../../facts/closed-repositories.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -46,7 +46,7 @@ function* examineJitPack({ error }: Refused, artifact: JitPackArtifact): Examina
   const places = distinctPlaces([build && catalogPlaceOf(build, artifact.module), ...used]);
   const [place] = places;
   yield causes.proven("notBuiltByJitPack", artifact, {
-    ground: "told",
+    ground: "stated",
     location: place && { path: place.path, line: place.line },
     evidence: places.slice(0, 3).map((each) => placeClaim(each)),
   });
@@ -86,7 +86,7 @@ function* examineRefused(context: Refused, host: string): Examination {
   const declared = { host, status, script: path };
   const support = { location: { path, line }, evidence: [statementClaim(found, undefined, line)] };
   if (!inside.some(({ name, receiver }) => name === "credentials" || /\bcredentials$/.test(receiver))) {
-    const ground = host === GITHUB ? "proven" : status === "401" ? "told" : "oneOfSeveral";
+    const ground = host === GITHUB ? "proven" : status === "401" ? "stated" : "ambiguous";
     return void (yield causes.proven("credentialsMissing", declared, { ...support, ground }));
   }
   const taken = inside
@@ -98,7 +98,7 @@ function* examineRefused(context: Refused, host: string): Examination {
   if (!unset) return void (yield causes.supported("credentialsRefused", declared, support));
   support.evidence.push(context.absent("grep_search", `no properties file sets ${unset}`));
   const values = { ...declared, names: names.join(" and "), unset };
-  yield causes.proven("credentialsUnset", values, { ...support, ground: "inKind" });
+  yield causes.proven("credentialsUnset", values, { ...support, ground: "typical" });
 }
 
 /** The repository that names an address, with all that its block says; undefined where it stands elsewhere, or is one to publish to. */

@@ -21,7 +21,7 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export function readLog({ facts: { host, status, reason } }: Context<typeof failureClass>) {
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   if (status?.startsWith("5")) return causes.proven("serverFault", { host, status }, support);
   if (!host || !reason) return undefined;
   return causes.proven("notReached", { host, reason: reason.replace(/(?<![.\s])[.\s]+$/, "") }, support);

@@ -14,5 +14,5 @@ export const causes = causesOf<typeof failureClass>()({
 
 export const readLog = ({ error }: Context<typeof failureClass>) =>
   /PKIX path building failed/.test(error.message + error.raw)
-    ? causes.proven("notTrusted", {}, { ground: "inKind" })
+    ? causes.proven("notTrusted", {}, { ground: "typical" })
     : undefined;

@@ -22,5 +22,5 @@ export const readLog = ({ error }: Context<typeof failureClass>) =>
   causes.proven(
     /Dependency lock state/.test(error.raw) ? "notLocked" : "checksumUnknown",
     {},
-    { ground: "inKind", explicit: true },
+    { ground: "typical", explicit: true },
   );

@@ -75,7 +75,7 @@ export function providersOf({ facts }: Context<typeof failureClass>): Providers 
 export function readLog(context: Context<typeof failureClass>) {
   const { module: coordinates, configuration } = context.facts;
   const versions = context.list("versions");
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   if (coordinates && versions.length >= 2) {
     const values = { coordinates, versions, configuration: configuration?.split(":").at(-1) };
     const quotes = versions.map((version) => `${coordinates}:${version}`);

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import {
   buildOf,
   declarationsOf,
@@ -13,7 +14,6 @@ import {
 } from "../../../analysis/build/found-statements.ts";
 import { pinOf } from "../../../analysis/build/pins.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { compareVersions, newest, parseVersion } from "../../../facts/version-number.ts";
 import type { GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -51,7 +51,13 @@ const versionClaims = ({ declared }: Conflict) =>
   declared.slice(0, 3).map(({ place, versionPlace }) => placeClaim(versionPlace ?? place));
 
 /** One place pins the version, and something needs a newer one. */
-function* pinned({ build, coordinates, versions, module, declared }: Conflict): AnalysisTask<Verdict | undefined> {
+function* pinned({
+  build,
+  coordinates,
+  versions,
+  module,
+  declared,
+}: Conflict): AnalysisTask<Verdict | undefined> {
   const found = yield* pinOf(build, coordinates, declared);
   if (!found) return undefined;
   const { path, line, text } = found.place;
@@ -61,7 +67,7 @@ function* pinned({ build, coordinates, versions, module, declared }: Conflict): 
   const edits = needed && held ? yield* replaceOnLines([found.place], held, needed) : undefined;
   const values = { coordinates, script: path, held, needed, module: module?.name };
   return causes.proven("pinned", values, {
-    ground: needed ? "proven" : "inKind",
+    ground: needed ? "proven" : "typical",
     location: { path, line },
     evidence: [
       lineClaim("read_file", path, line, text, "the pin"),
@@ -80,7 +86,7 @@ function* failsOnConflict(conflict: Conflict): AnalysisTask<Verdict | undefined>
   const { path, line } = statementPlace(found);
   const values = { coordinates, versions, script: path, wanted: newest(versions) };
   const evidence = [statementClaim(found), ...versionClaims(conflict)];
-  return causes.proven("failsOnConflict", values, { ground: "told", location: { path, line }, evidence });
+  return causes.proven("failsOnConflict", values, { ground: "stated", location: { path, line }, evidence });
 }
 
 /** Two modules say that they provide the same thing, and only one may stay. */
@@ -96,7 +102,7 @@ function capabilityTwice(
   );
   const [place] = places;
   return causes.proven("capabilityTwice", providers, {
-    ground: "told",
+    ground: "stated",
     location: place && { path: place.path, line: place.line },
     evidence: places.map((each) => placeClaim(each)),
   });
@@ -112,7 +118,7 @@ function undecided(conflict: Conflict): Verdict {
   };
   if (new Set(declared.map(({ version }) => version)).size > 1) {
     const withTests = declared.some(({ configuration }) => /^(?:androidTest|test)/.test(configuration));
-    return causes.proven("askedApart", { coordinates, withTests }, { ...support, ground: "told" });
+    return causes.proven("askedApart", { coordinates, withTests }, { ...support, ground: "stated" });
   }
   const values = { coordinates, versions, place: place && `${place.path}:${place.line}` };
   return causes.open("versionsDiffer", values, support);

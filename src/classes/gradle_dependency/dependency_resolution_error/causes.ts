@@ -238,13 +238,13 @@ export function readLog(context: Failure) {
   const { facts, list } = context;
   const { module, version, dependency = "", artifact } = facts;
   const never = artifact ? neverBuiltFor(artifact) : undefined;
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   if (never) return causes.proven("notForThisMachine", { never }, support);
   const host = hostOfModule(context);
   if (artifact && host && /^[\w.-]+:[\w.-]+:\S+$/.test(dependency)) {
     const values = { asked: dependency, file: artifact, host };
     const quotes = list("searchedIn").slice(0, 1);
-    return causes.open("fileMissing", values, { ground: "told", explicit: true, quotes });
+    return causes.open("fileMissing", values, { ground: "stated", explicit: true, quotes });
   }
   if (!module) return undefined;
   // The last of the chain asks: a project, or a library that it uses.
@@ -280,7 +280,7 @@ function readUnsearched({ facts: { module = "", version }, list }: Failure, who:
   if (!host || hosts.length === 0 || searched.some((address) => address.includes(host))) return undefined;
   const values = { ...who, repository, hosts: hosts.slice(0, 4).join(", ") };
   const quotes = searched.slice(0, 2);
-  return causes.proven("repositoryNotSearched", values, { ground: "inKind", explicit: true, quotes });
+  return causes.proven("repositoryNotSearched", values, { ground: "typical", explicit: true, quotes });
 }
 
 /** Where the short declarations lead. */

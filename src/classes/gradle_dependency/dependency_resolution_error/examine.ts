@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { isReleased } from "../../../analysis/build/releases.ts";
 import { toolArtifacts } from "../../../analysis/build/tool-artifact.ts";
 import { restate } from "../../../analysis/build/versions.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { movedModule } from "../../../facts/known-modules.ts";
 import { neverBuiltFor } from "../../../facts/native-artifacts.ts";
 import { platformOf } from "../../../facts/platforms.ts";
@@ -104,7 +104,7 @@ function movedAway(unresolved: Unresolved): Verdict | undefined {
   if (!moved || askingPlaces(unresolved).length === 0) return undefined;
   const result = isWithoutVersion ? VERSIONLESS : resultOf(!isMissing(unresolved));
   const values = { ...askedBy(unresolved), result, moved };
-  return causes.proven("movedAway", values, { ...askingSupport(unresolved), ground: "inKind" });
+  return causes.proven("movedAway", values, { ...askingSupport(unresolved), ground: "typical" });
 }
 
 /** `group:artifact:` with nothing behind it: nobody gives it a version, so that no repository was asked for any. */
@@ -118,7 +118,7 @@ function versionMissing(unresolved: Unresolved): Verdict {
   const { configuration } = context.facts;
   const support = isUnread ? {} : askingSupport(unresolved);
   const values = { requester, module, configuration, platform, broughtBy, isUnread };
-  return causes.proven("versionMissing", values, { ...support, ground: "told" });
+  return causes.proven("versionMissing", values, { ...support, ground: "stated" });
 }
 
 /** JitPack builds what is asked for when it is asked; what it cannot build, it does not have. */
@@ -129,7 +129,7 @@ function examineJitPack(unresolved: Unresolved): Verdict | undefined {
   const isThere = repositoryOf(module, version).title === "the JitPack repository";
   if (!isSearched || !isThere || askingPlaces(unresolved).length === 0) return undefined;
   const values = { repository: `${group.split(".").slice(-1)[0]}/${artifact}`, version };
-  return causes.proven("notBuiltByJitPack", values, { ...askingSupport(unresolved), ground: "inKind" });
+  return causes.proven("notBuiltByJitPack", values, { ...askingSupport(unresolved), ground: "typical" });
 }
 
 /** Who asks is known, why it is not there is not. */
@@ -164,7 +164,7 @@ function undecided(unresolved: Unresolved): Verdict {
   const place = broughtBy ? undefined : declared?.dependency.versionPlace;
   const values = { ...lost, requester, isDeclared };
   return causes.open("notFound", values, {
-    ground: isDeclared ? "oneOfSeveral" : "open",
+    ground: isDeclared ? "ambiguous" : "open",
     location: place ? { path: place.path, line: place.line } : support.location,
     evidence: [...support.evidence, ...(place ? [placeClaim(place, "its version")] : [])],
   });

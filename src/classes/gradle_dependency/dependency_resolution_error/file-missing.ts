@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { declaring } from "../../../analysis/build/found-statements.ts";
 import { titleOf } from "../../../analysis/build/repository-list.ts";
 import { askedBefore } from "../../../analysis/build/repository-order.ts";
 import type { Statement } from "../../../analysis/build/statements.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isKnownGroup, repositoryOf } from "../../../facts/repositories.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -45,7 +45,7 @@ export function* fileMissing(unresolved: Unresolved, file: string): AnalysisTask
   const script = asking && namesKind(asking.statement) ? location?.path : undefined;
   const values = { asked: askedBy(unresolved).asked, file, host: hostOfModule(context), script };
   return causes.proven("fileMissing", values, {
-    ground: script ? "inKind" : "oneOfSeveral",
+    ground: script ? "typical" : "ambiguous",
     location,
     evidence: [...searchedClaims(unresolved), ...evidence],
   });

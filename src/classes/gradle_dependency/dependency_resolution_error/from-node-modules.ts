@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { dependencyRepositories, listedAt } from "../../../analysis/build/repository-list.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { nodeModuleOf } from "../../../facts/node-modules.ts";
 import type { Observation, Step } from "../../../model/step.ts";
 import { readJson } from "../../../syntax/json.ts";
@@ -26,7 +26,7 @@ export function* examineNodeModules(
   const where = folder && context.line({ source: list.script, line: folder.line }, "that folder");
   const known = { ...askedBy(unresolved), npm, isListed: where !== undefined };
   yield causes.open("onlyInNodeModules", known, {
-    ground: "oneOfSeveral",
+    ground: "ambiguous",
     location,
     evidence: [...evidence, ...(where ? [where] : [])],
   });
@@ -34,7 +34,7 @@ export function* examineNodeModules(
   if (!range) return true;
   const values = { npm, version, range: `${range.source.path}:${range.line}`, script: location.path };
   yield causes.supported("otherVersionInstalled", values, {
-    ground: "oneOfSeveral",
+    ground: "ambiguous",
     location,
     evidence: [...evidence.slice(0, 1), context.line(range, "other versions fit")],
   });

@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { catalogPlaceOf, distinctPlaces, fixOf, replaceOnLines } from "../../../analysis/build/build.ts";
 import { declaring, lineOfLiteral, statementPlace } from "../../../analysis/build/found-statements.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { knownModules } from "../../../facts/known-modules.ts";
 import { repositoryOf } from "../../../facts/repositories.ts";
 import type { VersionPlace } from "../../../model/code.ts";
@@ -34,7 +34,7 @@ export function* misspelled(unresolved: Unresolved): AnalysisTask<Verdict | unde
   const values = { module, meant, likeness, label: `'${wrong}' is ${right}` } as const;
   return give("misspelled", values, {
     ...support,
-    ground: slip ? "proven" : "oneOfSeveral",
+    ground: slip ? "proven" : "ambiguous",
     fixes: fixOf(`Ask for ${meant}`, "review", edits),
   });
 }

@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { declarationsOf, fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { aloneOn } from "../../../analysis/build/statements.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { type Platform, platformOf } from "../../../facts/platforms.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleDependency, GradleModel, GradleModule, VersionPlace } from "../../../model/code.ts";
@@ -27,7 +27,7 @@ export function* platformMissing(unresolved: Unresolved): AnalysisTask<Verdict |
   const unread = yield* unreadBuildLogic(build, owner);
   const values = { script: place.path, module, platform: platform?.module, owner: owner.name, unread };
   return causes.proven("platformMissing", values, {
-    ground: unread ? "oneOfSeveral" : platform ? "proven" : "told",
+    ground: unread ? "ambiguous" : platform ? "proven" : "stated",
     location: { path: place.path, line: place.line },
     evidence: askingClaims(unresolved),
     fixes: fixOf(`Apply ${platform?.module}`, "review", edits),

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { statementClaim, statementsInScripts } from "../../../analysis/build/found-statements.ts";
 import {
@@ -8,7 +9,6 @@ import {
   type RepositoryList,
   titleOf,
 } from "../../../analysis/build/repository-list.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { knownModules } from "../../../facts/known-modules.ts";
 import { isKnownGroup, type Repository, repositoryOf } from "../../../facts/repositories.ts";
 import type { Claim } from "../../../model/finding.ts";
@@ -57,7 +57,7 @@ export function* repositoryNotSearched(unresolved: Unresolved): AnalysisTask<Ver
   };
   const isKnown = isKnownGroup(module) || knownModules().includes(module);
   if (!isKnown) return causes.open("usualNotSearched", values, support);
-  const ground = searched.length > 0 ? "proven" : "told";
+  const ground = searched.length > 0 ? "proven" : "stated";
   return causes.proven("repositoryNotSearched", values, { ...support, ground });
 }
 

@@ -1,8 +1,8 @@
 import { type DuplicateModules, duplicateModules } from "../../../facts/duplicate-modules.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** One of the two places that hold the class. */
@@ -140,7 +140,7 @@ export function readLog({ facts, module }: Context<typeof failureClass>) {
   const known = knownPairOf(holders);
   if (known) return causes.proven("knownPair", { ...clash, known, module }, { explicit: true });
   const file = localFileOf(holders);
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   if (file) return causes.proven("localFile", { className, ...file }, support);
   return causes.proven(unknownPairOf(holders), { ...clash, brought: sortByVersion(holders)[0] }, support);
 }

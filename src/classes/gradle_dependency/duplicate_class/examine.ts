@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, declarationsOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { statementClaim, statementsInScripts } from "../../../analysis/build/found-statements.ts";
 import { indentInside, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { shortClass } from "../../../analysis/code/code.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { DuplicateModules } from "../../../facts/duplicate-modules.ts";
 import type { GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
@@ -117,7 +117,7 @@ function* localFile(clash: Clash): AnalysisTask<Verdict | undefined> {
   const use = named ? [statementClaim(named.use, `brings ${name}`, named.line)] : [];
   const values = { className: clash.className, ...found };
   return causes.proven("localFile", values, {
-    ground: "told",
+    ground: "stated",
     location: named && { path: named.use.script.path, line: named.line },
     evidence: [...use, ...declaredClaims(clash)],
   });
@@ -170,11 +170,12 @@ function unknownPair(clash: Clash): Verdict {
   const place = (older.declared ?? direct[0]?.declared)?.dependency.place;
   const location = place && { path: place.path, line: place.line };
   const support = { location, evidence: declaredClaims(clash) };
-  if (local) return causes.proven("flatFile", { className, holders, local }, { ...support, ground: "told" });
+  if (local)
+    return causes.proven("flatFile", { className, holders, local }, { ...support, ground: "stated" });
   const [one, other] = holders.map(({ module }) => module?.split(":")[0]);
   const isSure = direct.length === 2 || cause !== "oneContainsOther" || one === other;
   const give = isSure ? causes.proven : causes.supported;
-  return give(cause, { className, holders, brought }, { ...support, ground: isSure ? "inKind" : "likely" });
+  return give(cause, { className, holders, brought }, { ...support, ground: isSure ? "typical" : "likely" });
 }
 
 function* dependenciesOf(module: GradleModule | undefined) {
@@ -183,7 +184,11 @@ function* dependenciesOf(module: GradleModule | undefined) {
   return script && block && { script, block };
 }
 
-function* addPlatform(module: GradleModule, platform: string, version: string): AnalysisTask<Edit[] | undefined> {
+function* addPlatform(
+  module: GradleModule,
+  platform: string,
+  version: string,
+): AnalysisTask<Edit[] | undefined> {
   const { script, block } = (yield* dependenciesOf(module)) ?? {};
   if (!script || !block?.to || block.to === block.from) return undefined;
   if (module.dependencies.some((each) => each.module === platform)) return undefined;
@@ -195,7 +200,10 @@ function* addPlatform(module: GradleModule, platform: string, version: string): 
 }
 
 /** Takes a module off every classpath of a project. */
-function* excludeEverywhere(module: GradleModule | undefined, unwanted: string): AnalysisTask<Edit[] | undefined> {
+function* excludeEverywhere(
+  module: GradleModule | undefined,
+  unwanted: string,
+): AnalysisTask<Edit[] | undefined> {
   const { script, block } = (yield* dependenciesOf(module)) ?? {};
   const [group, artifact] = unwanted.split(":");
   if (!script || !block) return undefined;

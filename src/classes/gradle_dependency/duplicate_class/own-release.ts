@@ -1,7 +1,7 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
 import { notationAt } from "../../../analysis/build/offered-library.ts";
 import { ownArtifact } from "../../../analysis/build/own-artifact.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Verdict } from "../../cause-list.ts";
 import { causes } from "./causes.ts";
@@ -28,7 +28,7 @@ export function* ownRelease(clash: Clash): AnalysisTask<Verdict | undefined> {
   const values = { className, name, published, place: place && `${place.path}:${place.line}` };
   const group = own.group ? [placeClaim(own.group, `the group of ${name}`)] : [];
   return causes.proven("ownRelease", values, {
-    ground: own.group ? "proven" : "inKind",
+    ground: own.group ? "proven" : "typical",
     location: place && { path: place.path, line: place.line },
     evidence: [...group, ...declaredClaims(clash)],
     fixes: fixOf(`Depend on the module ${name}`, "review", edits),

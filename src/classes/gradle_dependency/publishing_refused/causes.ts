@@ -49,7 +49,7 @@ export function readLog({ facts: { signingTask, url, status } }: Context<typeof 
   if (signingTask) return causes.proven("keyMissing", { task: signingTask }, { explicit: true });
   const host = /^https?:\/\/(?:[^/@]*@)?([\w.-]+)/.exec(url ?? "")?.[1];
   if (!host || !status) return undefined;
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   const closed = closedRepository(host);
   if (closed) return causes.proven("repositoryClosed", { host, status, closed }, support);
   const cause = rowOf(BY_STATUS, status);

@@ -32,5 +32,5 @@ export const causes = causesOf<typeof failureClass>()({
 
 export const readLog = ({ facts: { target }, error }: Context<typeof failureClass>) =>
   target && /ProductFlavor|flavou?r/i.test(error.raw)
-    ? causes.proven("dimensionUndecided", { target }, { ground: "inKind" })
+    ? causes.proven("dimensionUndecided", { target }, { ground: "typical" })
     : undefined;

@@ -82,10 +82,10 @@ export function readLog(context: Context<typeof failureClass>) {
   if (target && buildType && !hasNone) {
     const fallback = `matchingFallbacks += listOf("release")`;
     const values = { consumer: projectOf(context) ?? "A module", target, wanted: buildType, fallback };
-    return causes.proven("variantMissing", values, { ground: "inKind" });
+    return causes.proven("variantMissing", values, { ground: "typical" });
   }
   if (hasNone && target?.startsWith("project "))
-    return causes.proven("nothingOffered", { target }, { ground: "inKind", explicit: true });
+    return causes.proven("nothingOffered", { target }, { ground: "typical", explicit: true });
   return target ? readNewerJava(context, target) : undefined;
 }
 
@@ -96,7 +96,7 @@ function readNewerJava({ error }: Context, target: string) {
     /compatible with Java (\d{1,3})[\s\S]{0,600}?needed[^\n]{0,120}?Java (\d+)/.exec(error.raw) ?? [];
   const java = { target, needed: Number(needed ?? made), used: Number(used ?? asked) };
   // What is made for an older Java runs on a newer one: then they differ in something else.
-  return java.needed > java.used ? causes.proven("newerJava", java, { ground: "inKind" }) : undefined;
+  return java.needed > java.used ? causes.proven("newerJava", java, { ground: "typical" }) : undefined;
 }
 
 /** Platforms of Kotlin in words, by the value of `org.jetbrains.kotlin.platform.type`. */

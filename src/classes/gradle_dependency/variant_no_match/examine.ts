@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import {
   buildOf,
   declarationsOf,
@@ -11,7 +12,6 @@ import { statementsIn } from "../../../analysis/build/statements.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { DEFAULT_BUILD_TYPES, type Variants, variantsOf } from "../../../analysis/build/variants-of.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import type { GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -62,7 +62,13 @@ const isAndroid = ({ plugins }: GradleModule): boolean =>
   plugins.some(({ id }) => /^com\.android\./.test(id));
 
 /** No library at all, or one of another platform. */
-function* otherKind({ context, consumer, target, build, dependency }: Pair): AnalysisTask<Verdict | undefined> {
+function* otherKind({
+  context,
+  consumer,
+  target,
+  build,
+  dependency,
+}: Pair): AnalysisTask<Verdict | undefined> {
   if (!dependency) return undefined;
   const { path, line } = dependency.place;
   const [plugin] = target.plugins;
@@ -77,7 +83,7 @@ function* otherKind({ context, consumer, target, build, dependency }: Pair): Ana
     const unread = yield* unreadBuildLogic(build, target);
     const values = { target: target.name, script: target.buildFile, unread };
     const location = { path: target.buildFile, line: 1 };
-    const ground = unread ? "oneOfSeveral" : "told";
+    const ground = unread ? "ambiguous" : "stated";
     return causes.proven("nothingOffered", values, { ground, location, evidence });
   }
   // What the log shows of the module that asks.
@@ -87,7 +93,7 @@ function* otherKind({ context, consumer, target, build, dependency }: Pair): Ana
   const unread = asked ? undefined : yield* unreadBuildLogic(build, consumer);
   const values = { ...pair, unread };
   return causes.proven("androidForPlainJava", values, {
-    ground: unread ? "oneOfSeveral" : "proven",
+    ground: unread ? "ambiguous" : "proven",
     location: { path, line },
     evidence: [...evidence, placeClaim(own.place, consumer.name)],
   });
@@ -114,7 +120,7 @@ function* variantMissing(pair: Pair): AnalysisTask<Verdict | undefined> {
   const names = { consumer: consumer.name, target: target.name };
   const values = { ...names, wanted, dimension, offered: offered.join(" and "), fallback: statement, unread };
   return causes.proven("variantMissing", values, {
-    ground: unread ? "oneOfSeveral" : "proven",
+    ground: unread ? "ambiguous" : "proven",
     location: { path: own.script.path, line: block.from },
     evidence: [
       context.line({ source: own.script, line: block.from }, dimension ? "the flavour" : "the build type"),

@@ -57,6 +57,6 @@ export function readLog(context: Context<typeof failureClass>) {
   return causes.proven(
     "otherPlugin",
     { who, api: lastTwo(apiOf(context) ?? "") },
-    { ground: "inKind", frame },
+    { ground: "typical", frame },
   );
 }

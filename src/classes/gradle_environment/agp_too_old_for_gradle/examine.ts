@@ -46,7 +46,7 @@ function otherPlugin(caller: string, build: GradleModel, gradle: Stated, api?: s
   const at = versionPlace ?? place;
   const values = { who: `the plugin ${id}`, api, version, gradle: gradle.value };
   return causes.supported("otherPlugin", values, {
-    ground: "told",
+    ground: "stated",
     location: { path: at.path, line: at.line },
     evidence: [placeClaim(at), placeClaim(gradle.place)],
   });
@@ -67,7 +67,7 @@ function androidPlugin(build: GradleModel, gradle: Stated, api?: string): Verdic
   if (!agp || !madeFor || behind <= 0) return undefined;
   const values = { version: agp.value, madeFor, gradle: gradle.value, api };
   return causes.supported("agpOlder", values, {
-    ground: behind > 1 ? "told" : "likely",
+    ground: behind > 1 ? "stated" : "likely",
     location: { path: agp.place.path, line: agp.place.line },
     evidence: [placeClaim(agp.place), placeClaim(gradle.place)],
   });
@@ -80,7 +80,7 @@ function kotlinPlugin(build: GradleModel, gradle: Stated, api?: string): Verdict
   const values = { version: kotlin.value, madeFor, gradle: gradle.value, api };
   const note = `up to ${madeFor} (${tableOf(KOTLIN_PLUGIN_RANGES)})`;
   return causes.supported("kotlinOlder", values, {
-    ground: "inKind",
+    ground: "typical",
     location: { path: kotlin.place.path, line: kotlin.place.line },
     evidence: [placeClaim(kotlin.place, note), placeClaim(gradle.place)],
   });

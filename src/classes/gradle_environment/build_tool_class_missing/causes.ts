@@ -1,8 +1,8 @@
 import { tableOf } from "../../../analysis/build/versions.ts";
 import { KOTLIN_JDKS, kotlinForJdk } from "../../../facts/compatibility/kotlin-jdk.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import type { failureClass } from "./class.ts";
 
@@ -70,7 +70,7 @@ export function readLog({ facts, error }: Context<typeof failureClass>) {
   const isAskedByKsp = /^[^\S\n]*at com\.google\.devtools\.ksp\.gradle\./m.test(error.raw.slice(0, 20_000));
   if (className.startsWith("org.jetbrains.kotlin.gradle.") && isAskedByKsp)
     return causes.proven("kspForOtherKotlin", { className }, { explicit: true });
-  const support = { ground: "oneOfSeveral", explicit: true } as const;
+  const support = { ground: "ambiguous", explicit: true } as const;
   return isOwnClass(className, error.raw)
     ? causes.open("compilerNotSetUp", { className }, support)
     : causes.open("notOnClassPath", { className, asker: facts.plugin ?? facts.asker }, support);

@@ -23,18 +23,18 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   const evidence = [placeClaim(place, "its version")];
   if (!isOwnClass(className, error.raw)) {
     const values = { className, asker: facts.plugin ?? facts.asker, tool: name, pinned };
-    return void (yield causes.open("notOnClassPath", values, { ground: "oneOfSeveral", location, evidence }));
+    return void (yield causes.open("notOnClassPath", values, { ground: "ambiguous", location, evidence }));
   }
   const newest = kotlin && newestJdkOf(kotlin);
   const [choice] = newest ? yield* jdkChoices(build) : [];
   if (!kotlin || !newest || !choice || choice.jdk <= newest) {
-    const support = { ground: "oneOfSeveral", location, evidence } as const;
+    const support = { ground: "ambiguous", location, evidence } as const;
     return void (yield causes.open("compilerNotSetUp", { className, pinned }, support));
   }
   const isKnown = isClosedTo(className, kotlin, choice.jdk);
   const newer = { kotlin, jdk: choice.jdk, newest, choice: choiceName(choice), isKnown };
   const support = { location, evidence: [...evidence, choiceClaim(choice)] };
   yield isKnown
-    ? causes.proven("compilerNotSetUp", { className, pinned, newer }, { ...support, ground: "inKind" })
+    ? causes.proven("compilerNotSetUp", { className, pinned, newer }, { ...support, ground: "typical" })
     : causes.open("compilerNotSetUp", { className, pinned, newer }, { ...support, ground: "likely" });
 }

@@ -93,17 +93,17 @@ export function readLog({ facts, error: { raw }, onJvm }: Context<typeof failure
   const running = jdkOf(supportedClassFileVersion);
   if (className && compiled && running && onJvm) {
     const values = { className: className.replaceAll("/", "."), compiled, running, task };
-    return causes.proven("testJavaTooOld", values, { ground: "inKind", explicit: true });
+    return causes.proven("testJavaTooOld", values, { ground: "typical", explicit: true });
   }
-  if (groovyClass) return causes.proven("groovyTooOld", {}, { ground: "inKind", gradleBefore: RUNS_ON_14 });
+  if (groovyClass) return causes.proven("groovyTooOld", {}, { ground: "typical", gradleBefore: RUNS_ON_14 });
   const major = Number(facts.classFileMajor);
   const jdk = jdkOfClassMajor(major);
   if (!jdk) return undefined;
   if (/jacoco/i.test(task ?? "") || /jacoco/i.test(raw))
-    return causes.proven("jacocoTooOld", { jdk, major }, { ground: "inKind" });
+    return causes.proven("jacocoTooOld", { jdk, major }, { ground: "typical" });
   if (/using Jetifier\b/.test(raw)) {
     const values = { jdk, major, library: TRANSFORMED.exec(raw)?.[1] };
-    return causes.proven("jetifierTooOld", values, { ground: "inKind", explicit: true });
+    return causes.proven("jetifierTooOld", values, { ground: "typical", explicit: true });
   }
   const support = { explicit: true, gradleBefore: gradleForJdk(jdk)?.runFrom } as const;
   return IN_SCRIPT.test(raw) ? causes.proven("gradleTooOld", { jdk }, support) : undefined;

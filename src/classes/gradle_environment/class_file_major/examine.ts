@@ -1,3 +1,4 @@
+import { requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf, declarationsOf, distinctPlaces, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import {
   statementClaim,
@@ -15,7 +16,6 @@ import {
 } from "../../../analysis/build/versions.ts";
 import { wrappers } from "../../../analysis/build/wrappers.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import { requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { gradleFor, jdkFor } from "../../../facts/compatibility/gradle-agp.ts";
 import {
@@ -160,7 +160,7 @@ function* examineRobolectric(context: Failure, build: GradleModel, jdk: number, 
   const major = Number(context.facts.classFileMajor);
   const values = { jdk, major, robolectric: first.version, target, gradle: gradle.value };
   yield causes.proven("robolectricTooOld", values, {
-    ground: "told",
+    ground: "stated",
     location: { path: first.place.path, line: first.place.line },
     evidence: [
       context.log(quoteOf(context)),

@@ -26,5 +26,5 @@ export function readLog({ facts }: Context<typeof failureClass>) {
   const { agpVersion: agp, testedSdk: tested, compileSdk } = facts;
   if (!agp || !tested) return undefined;
   const level = Number(compileSdk) || undefined;
-  return causes.proven("raisedAlone", { agp, tested, level }, { ground: "inKind" });
+  return causes.proven("raisedAlone", { agp, tested, level }, { ground: "typical" });
 }

@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { distinctPlaces } from "../../../analysis/build/build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { aloneOn, type Statement } from "../../../analysis/build/statements.ts";
 import { editLines, type LineChange } from "../../../analysis/changes/edits.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { COMPOSE_PLUGIN_ID } from "../../../facts/compatibility/kotlin-compose.ts";
 import type { CatalogEntry, GradleModel, GradleModule, VersionPlace } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";

@@ -48,5 +48,5 @@ export function readLog({ facts, error }: Context<typeof failureClass>) {
   if (multiplatform) return causes.proven("multiplatformWithoutPlugin", { module }, { explicit: true });
   const quote = "Compose Compiler Gradle plugin is required";
   if (!error.message.replace(/\s+/g, " ").includes(quote)) return undefined;
-  return causes.proven("pluginMissing", { module }, { ground: "told", quotes: [quote] });
+  return causes.proven("pluginMissing", { module }, { ground: "stated", quotes: [quote] });
 }

@@ -35,7 +35,7 @@ function* examineCompiler({ facts }: Context<typeof failureClass>, build: Gradle
     stated && target ? yield* restate([{ place: stated.place, from: compiler, to: target }]) : undefined;
   const values = { compiler, needed, used, isStated: stated !== undefined };
   yield causes.proven("kotlinMovedAlone", values, {
-    ground: stated ? "proven" : "told",
+    ground: stated ? "proven" : "stated",
     location: { path: place.path, line: place.line },
     evidence: [
       ...(stated ? [placeClaim(stated.place, note)] : []),

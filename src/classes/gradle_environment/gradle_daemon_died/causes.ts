@@ -13,4 +13,4 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export const readLog = ({ facts }: Context<typeof failureClass>) =>
-  facts.code === "137" ? causes.proven("memory", {}, { ground: "inKind" }) : undefined;
+  facts.code === "137" ? causes.proven("memory", {}, { ground: "typical" }) : undefined;

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import {
   restate,
@@ -9,7 +10,6 @@ import {
 import { wrappers } from "../../../analysis/build/wrappers.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { AGP_REQUIREMENTS, gradleFor } from "../../../facts/compatibility/gradle-agp.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModel } from "../../../model/code.ts";
@@ -51,7 +51,11 @@ function* wrapperTooOld(build: GradleModel, { value, place }: Stated, asked: str
 }
 
 /** The wrapper of another build in the workspace that brings the very Gradle that ran. */
-function* otherWrapper(build: GradleModel, needed: string, running: string): AnalysisTask<Verdict | undefined> {
+function* otherWrapper(
+  build: GradleModel,
+  needed: string,
+  running: string,
+): AnalysisTask<Verdict | undefined> {
   const found = (yield* wrappers()).filter(({ value }) => value === running);
   const [wrapper, ...more] = found;
   if (!wrapper) return undefined;
@@ -65,7 +69,7 @@ function* otherWrapper(build: GradleModel, needed: string, running: string): Ana
   };
   if (more.length > 0) return causes.open("otherWrapper", values, support);
   const { guidelines: move, fixes } = yield* moveGradle(build, needed, "review", wrapper);
-  return causes.proven("otherWrapper", { ...values, move }, { ...support, ground: "told", fixes });
+  return causes.proven("otherWrapper", { ...values, move }, { ...support, ground: "stated", fixes });
 }
 
 /** Another Gradle than the wrapper's ran: a pipeline that calls `gradle`, or the wrapper of another folder. */
@@ -79,7 +83,7 @@ function* examineOtherGradle(wrapper: Stated, needed: string, running: string): 
   const values = { needed, running, wrapper: wrapper.value };
   if (!call) {
     const location = { path: wrapper.place.path, line: wrapper.place.line };
-    return causes.proven("notTheWrapper", values, { ground: "inKind", location, evidence });
+    return causes.proven("notTheWrapper", values, { ground: "typical", location, evidence });
   }
   const { path, line, text } = call;
   const isEnough = compareVersions(wrapper.value, needed) >= 0;
@@ -87,7 +91,7 @@ function* examineOtherGradle(wrapper: Stated, needed: string, running: string): 
   const edits = isEnough && more.length === 0 ? yield* restate([change]) : undefined;
   const called = { ...values, call: `${path}:${line}` };
   return causes.proven("notTheWrapper", called, {
-    ground: "told",
+    ground: "stated",
     location: { path, line },
     evidence: [...evidence, lineClaim("grep_search", path, line, text, "calls gradle, not ./gradlew")],
     fixes: fixOf("Call the wrapper", "review", edits),

@@ -100,7 +100,7 @@ export function readLog({ error, facts, elsewhere }: Context<typeof failureClass
   const gigabytes = space === "metaspace" ? 1 : doubled;
   const values = { space, of: isGradle ? "gradle" : "java", gigabytes, has } as const;
   return causes.proven("tooLittle", values, {
-    ground: has ? "told" : "inKind",
+    ground: has ? "stated" : "typical",
     explicit: true,
     quotes: ["currently configured max heap space"],
   });

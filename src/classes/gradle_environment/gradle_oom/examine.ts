@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { gradleProperties } from "../../../analysis/build/property-lines.ts";
 import { restate } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { factAmong, logClaim } from "../../../analysis/claims.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { readProperties } from "../../../syntax/properties.ts";
@@ -39,7 +39,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (measured && used !== undefined && given !== undefined && isComparable && used !== given) {
     const elsewhere = measured.failure === error ? [] : [context.log(), logClaim(measured.failure)];
     const evidence = [...elsewhere, ...(stated ? [placeClaim(stated.place, "not what was used")] : [])];
-    const support = { ground: "told", location, evidence } as const;
+    const support = { ground: "stated", location, evidence } as const;
     return void (yield causes.proven("notInForce", { space, used, given, place }, support));
   }
   const evidence = stated ? [placeClaim(stated.place)] : [];
@@ -52,7 +52,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const whom = of === "gradle" ? "Gradle" : "the Kotlin daemon";
   const values = { space, of, gigabytes, project } as const;
   yield causes.proven("tooLittle", values, {
-    ground: stated ? "proven" : "told",
+    ground: stated ? "proven" : "stated",
     location: location ?? { path: "gradle.properties" },
     evidence,
     fixes: fixOf(`Give ${whom} ${gigabytes * 1024} MB of ${space}`, "review", edits),

@@ -31,7 +31,7 @@ function* examineProperty(error: ParsedError, directory: string): Examination {
   if (!place || trim(value ?? "") !== trim(directory)) {
     const own = place && `${place.path} says ${value}`;
     const evidence = place ? [placeClaim(place, "not what was used")] : [];
-    const support = { ground: "told", location, evidence } as const;
+    const support = { ground: "stated", location, evidence } as const;
     return void (yield causes.proven("propertyOfUser", { directory, own }, support));
   }
   const { path, line } = place;

@@ -31,7 +31,7 @@ export function readLog({ error, facts, module }: Context<typeof failureClass>) 
   const { jdk = "", task } = facts;
   const major = Number(/^\d{2}/.exec(jdk)?.[0]);
   // Without the trace the number alone speaks for it, which nothing else prints so.
-  const ground = error.exception ? "told" : "inKind";
+  const ground = error.exception ? "stated" : "typical";
   if (major >= 20)
     return causes.proven("compilerOlderThanJdk", { jdk, major, task }, { ground, explicit: true });
   // Targets of old, as 1.6, it knows no more; such a target is not newer than the compiler.

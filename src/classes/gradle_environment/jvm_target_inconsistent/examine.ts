@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, moduleOf, placeClaim, projectOfTask } from "../../../analysis/build/build.ts";
 import { indentInside, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Support, Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -44,7 +44,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 function* examinePackage(clash: Clash, build: GradleModel, task: string | undefined): Examination {
   if (!task?.startsWith(":")) return;
   const root = build.modules.find(({ name }) => name === ":")?.buildFile;
-  const support = { ground: "oneOfSeveral", ...(root && { location: { path: root, line: 1 } }) } as const;
+  const support = { ground: "ambiguous", ...(root && { location: { path: root, line: 1 } }) } as const;
   yield causes.open("moduleOfPackage", { ...clash, module: projectOfTask(task), root }, support);
 }
 
@@ -89,7 +89,7 @@ function* oneStated(all: Disagreement): Found {
   const fixes = fixOf(`Compile ${other} for Java ${stated.level} too`, unread ? "review" : "safe", edits);
   const evidence = [placeClaim(stated.place, `for ${one}; nothing for ${other}`)];
   const values = { clash, stated, isJava, hasToolchain: toolchain !== undefined, unread };
-  const ground = unread ? "oneOfSeveral" : "proven";
+  const ground = unread ? "ambiguous" : "proven";
   return causes.proven("oneStated", values, { ground, ...shownAt(stated, evidence, fixes) });
 }
 
@@ -117,7 +117,7 @@ function* examineConvention({ clash }: Disagreement): Found {
   const evidence = levels
     .slice(0, 5)
     .map(({ place }) => lineClaim("grep_search", place.path, place.line, place.text));
-  const ground = low.length > 0 && low.length < levels.length ? "told" : "oneOfSeveral";
+  const ground = low.length > 0 && low.length < levels.length ? "stated" : "ambiguous";
   const support = shownAt(line, evidence, fixOf(`Set ${higher} there`, "review", edits));
   return causes.proven("byConvention", { clash, line }, { ground, ...support });
 }
@@ -137,7 +137,7 @@ function* noneStated({ clash, build, module, targets }: Disagreement): Found {
   const text = android && script.lines[android.from - 1];
   const values = { clash, path, unread };
   return causes.proven("noneStated", values, {
-    ground: unread ? "oneOfSeveral" : "told",
+    ground: unread ? "ambiguous" : "stated",
     location: { path, line: android?.from ?? 1 },
     evidence: android ? [lineClaim("read_file", path, android.from, text ?? "")] : [],
     fixes: fixOf("Set one toolchain for both", "review", edits),

@@ -28,5 +28,5 @@ export const causes = causesOf<typeof failureClass>()({
 export function readLog({ facts }: Context<typeof failureClass>) {
   const { requiredVersion: needed, currentVersion: current } = facts;
   if (!needed) return undefined;
-  return causes.proven("kotlinTooOld", { needed, current }, { ground: "inKind", explicit: true });
+  return causes.proven("kotlinTooOld", { needed, current }, { ground: "typical", explicit: true });
 }

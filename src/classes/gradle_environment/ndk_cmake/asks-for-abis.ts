@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { statementPlace, statementsInScripts } from "../../../analysis/build/found-statements.ts";
 import type { Statement } from "../../../analysis/build/statements.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { VersionPlace } from "../../../model/code.ts";
 import { readProperties } from "../../../syntax/properties.ts";
 

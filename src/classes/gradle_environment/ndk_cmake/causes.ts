@@ -63,13 +63,13 @@ export function readLog({ error: { raw }, facts }: Context<typeof failureClass>)
   const [, ndk] = /NDK not configured\.[^\n]{0,120}Preferred NDK version is '([\d.]{3,30})'/.exec(raw) ?? [];
   if (ndk) return causes.proven("noNdk", { version: ndk }, support);
   const abis = abisOf(facts.abis);
-  if (abis.length > 0) return causes.proven("abiUnknown", { abis }, { ...support, ground: "inKind" });
+  if (abis.length > 0) return causes.proven("abiUnknown", { abis }, { ...support, ground: "typical" });
   const version = facts.requiredVersion;
   if (!version) return undefined;
   const there = /Versions available locally: ([\d., ]{3,200})/.exec(raw)?.[1]?.trim();
   return causes.proven(
     "ndkMissing",
     { version, there },
-    { ...support, ground: facts.code ? "inKind" : "told" },
+    { ...support, ground: facts.code ? "typical" : "stated" },
   );
 }

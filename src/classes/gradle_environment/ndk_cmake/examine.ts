@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, moduleOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex } from "../../../analysis/code/code.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

@@ -1,9 +1,9 @@
 import { tableOf } from "../../../analysis/build/versions.ts";
 import { REMOVED_BUILD_APIS, removedBuildApi } from "../../../facts/removed-build-apis.ts";
 import { REMOVED_BUILD_FIELDS } from "../../../facts/removed-build-fields.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** What was asked for in vain, in words and by its qualified name, and the plugin or the task that did. */
@@ -106,13 +106,13 @@ export function readLog(context: Context<typeof failureClass>) {
       row.owner === fieldOwner && row.field === missingField;
     const known = REMOVED_BUILD_FIELDS.rows.find(isKnown);
     const values = { owner: fieldOwner, field: missingField, known };
-    return causes.proven("fieldGone", values, { ...support, ground: known ? "told" : "inKind" });
+    return causes.proven("fieldGone", values, { ...support, ground: known ? "stated" : "typical" });
   }
   if (facts.missingOwner === "com.squareup.javapoet.ClassName" && facts.missingMethod === "canonicalName")
-    return causes.proven("javaPoetTooOld", {}, { ...support, ground: "inKind" });
+    return causes.proven("javaPoetTooOld", {}, { ...support, ground: "typical" });
   const missing = missingOf(context);
   if (!missing) return undefined;
   return removedBuildApi(missing.name)
-    ? causes.proven("apiGone", missing, { ...support, ground: "inKind" })
+    ? causes.proven("apiGone", missing, { ...support, ground: "typical" })
     : causes.proven("apiGone", missing, { ground: "likely" });
 }

@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { aloneOn } from "../../../analysis/build/statements.ts";
 import { restate, type Stated, statedVersion } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -32,7 +32,7 @@ function pluginTooOld({ kind, version }: SdkPackage, asks: Stated, agp?: Stated)
   if (!level || !agp || !floor || compareVersions(agp.value, floor) >= 0) return undefined;
   const values = { level, agp: agp.value, floor };
   return causes.proven("pluginTooOld", values, {
-    ground: "told",
+    ground: "stated",
     location: { path: agp.place.path, line: agp.place.line },
     evidence: [placeClaim(asks.place, "asks for it"), floorClaim(agp, level, floor)],
   });
@@ -50,7 +50,7 @@ function* otherInstalled(wanted: SdkPackage, asks: Stated): AnalysisTask<Verdict
   const place = `${asks.place.path}:${asks.place.line}`;
   const values = { wanted, place, there: `${path}:${line}`, other };
   return causes.proven("otherInstalled", values, {
-    ground: "told",
+    ground: "stated",
     location: { path, line },
     evidence: [
       placeClaim(asks.place, "asks for it"),
@@ -76,5 +76,10 @@ function* examineInstallation(
   const values = { wanted, place: `${path}:${line}`, isBrought };
   const evidence = [placeClaim(place, "asks for it")];
   const fixes = fixOf("Leave the build tools to the plugin", "review", edits);
-  return causes.proven("notInstalled", values, { ground: "told", location: { path, line }, evidence, fixes });
+  return causes.proven("notInstalled", values, {
+    ground: "stated",
+    location: { path, line },
+    evidence,
+    fixes,
+  });
 }

@@ -30,7 +30,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     other: other && `${other.path}:${other.line}`,
   };
   yield causes.proven("notAccepted", values, {
-    ground: asks || other ? "told" : "inKind",
+    ground: asks || other ? "stated" : "typical",
     ...(place && { location: { path: place.path, line: place.line } }),
     evidence: [
       context.log(wanted.name),

@@ -18,14 +18,14 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     if (/^[A-Za-z]:(?![\\/])/.test(directory))
       yield causes.proven("singleBackslashes", { path, read: directory }, support);
     else if (context.facts.directory)
-      yield causes.proven("otherMachine", { directory, path }, { ...support, ground: "told" });
-    else yield causes.open("otherCheckout", { directory, path }, { ...support, ground: "oneOfSeveral" });
+      yield causes.proven("otherMachine", { directory, path }, { ...support, ground: "stated" });
+    else yield causes.open("otherCheckout", { directory, path }, { ...support, ground: "ambiguous" });
     return;
   }
   if ((yield* propertyLines("sdk.dir", "**/local.properties")).length > 0) return;
   const values = {};
   yield causes.proven("nowhereStated", values, {
-    ground: "told",
+    ground: "stated",
     // The file that is missing belongs beside this one.
     ...(build.settingsFile && { location: { path: build.settingsFile } }),
     evidence: [context.absent("grep_search", "no sdk.dir in any local.properties")],

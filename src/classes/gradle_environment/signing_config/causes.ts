@@ -91,6 +91,6 @@ export function readLog({ facts }: Context<typeof failureClass>) {
   if (keystore) return causes.proven("keystoreMissing", { config, keystore }, { explicit: true });
   const cause = REASONS.find(([pattern]) => pattern.test(reason ?? ""))?.[1];
   if (!store || !cause) return undefined;
-  const ground = cause === "noSuchAlias" ? "told" : "inKind";
+  const ground = cause === "noSuchAlias" ? "stated" : "typical";
   return causes.proven(cause, { store, alias }, { ground, explicit: true });
 }

@@ -1,3 +1,4 @@
+import { requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
 import { outsideValues } from "../../../analysis/build/outside-values.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
@@ -6,7 +7,6 @@ import { lineClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { fileThere } from "../../../analysis/code/file-there.ts";
-import { requestTool } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -32,7 +32,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     if (!set) return void (yield causes.proven("propertyMissing", { config, property, path }, support));
     const { isOutside } = outsideValues(script, set);
     const values = { config, property, isOutside };
-    return void (yield causes.proven("propertyEmpty", values, { ...support, ground: "told" }));
+    return void (yield causes.proven("propertyEmpty", values, { ...support, ground: "stated" }));
   }
   const keystore = fileName(facts.keystore.replaceAll("\\", "/"));
   yield { thought: `Is ${keystore} anywhere in this checkout?` };
@@ -44,7 +44,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   for (const folder of [module.directory === "" ? "" : `${module.directory}/`, ""]) {
     if (!(yield* fileThere(`${folder}${keystore}`))) continue;
     const values = { config, keystore, there: `${folder}${keystore}` };
-    return void (yield causes.open("keystoreNotCommitted", values, { ...support, ground: "oneOfSeveral" }));
+    return void (yield causes.open("keystoreNotCommitted", values, { ...support, ground: "ambiguous" }));
   }
   const query = { isRegex: true, files: "**/.gitignore", limit: 1 };
   const [ignored] = yield* search("\\.(?:jks|keystore)\\b", query);

@@ -1,3 +1,4 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { isOfOtherBuild } from "../../../analysis/build/failing-build.ts";
 import {
@@ -13,7 +14,6 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
@@ -60,7 +60,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
     yield causes.proven("downloadForbidden", values, support);
   } else if (isDownloadOff(error.raw))
     yield causes.proven("downloadOff", { ...request, isSearched: true }, support);
-  const ground = resolver ? "inKind" : "proven";
+  const ground = resolver ? "typical" : "proven";
   if (path.endsWith("gradle-daemon-jvm.properties"))
     yield causes.proven("jdkOfGradle", { ...request, path }, { ...support, ground });
   if (resolver) yield causes.proven("resolverFailed", request, { ...support, ground });
@@ -69,7 +69,11 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
 }
 
 /** The lines that ask for this JDK, those of the failing module first. */
-function* findRequests(build: GradleModel, wanted: number, moduleName: string | undefined): AnalysisTask<Claim[]> {
+function* findRequests(
+  build: GradleModel,
+  wanted: number,
+  moduleName: string | undefined,
+): AnalysisTask<Claim[]> {
   const inModules = build.modules
     .toSorted((left, right) => Number(right.name === moduleName) - Number(left.name === moduleName))
     .flatMap(({ settings }) => (settings.jvmToolchain ? [settings.jvmToolchain] : []))

@@ -26,7 +26,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     ]);
   const { from: line } = flavors ?? android;
   const support = {
-    ground: unread ? "oneOfSeveral" : "proven",
+    ground: unread ? "ambiguous" : "proven",
     location: { path: script.path, line },
     evidence: [context.line({ source: script, line })],
   } as const;

@@ -1,6 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** A place as a sentence goes on: "on line 4 of app/build.gradle", "at build.gradle:4". */
@@ -91,9 +91,13 @@ export function readLog(context: Context<typeof failureClass>) {
   if (MARKERS.test(text)) return causes.proven("conflictMarkers", { where });
   if (PLUGINS.test(text)) return causes.proven("pluginsNotFirst", { where });
   if (/Expecting '"'|Unexpected character: '"'|Unterminated|Unexpected input: '"'/.test(text))
-    return causes.proven("openString", { where }, { ground: "inKind" });
+    return causes.proven("openString", { where }, { ground: "typical" });
   const [, signature, advice] = /Using '([^'\n]{1,200})' is an error\. ([^\n]{1,300})/.exec(text) ?? [];
   if (!signature || !advice) return undefined;
   const name = /^[\w.]+/.exec(signature)?.[0] ?? signature;
-  return causes.proven("withdrawn", { name, where: formatAt(context), advice: advice.trim() }, { explicit: true });
+  return causes.proven(
+    "withdrawn",
+    { name, where: formatAt(context), advice: advice.trim() },
+    { explicit: true },
+  );
 }

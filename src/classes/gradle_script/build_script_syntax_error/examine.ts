@@ -83,7 +83,7 @@ function unpairedBracket(reported: Reported): Verdict | undefined {
       ...shownOn(reported, [headAbove(script, line)]),
       location: { path: script.path, line },
     };
-    return causes.proven("closesNothing", values, { ...support, ground: "told" });
+    return causes.proven("closesNothing", values, { ...support, ground: "stated" });
   }
   const end = mark === "{" ? behind : undefined;
   const edits = end
@@ -96,7 +96,7 @@ function unpairedBracket(reported: Reported): Verdict | undefined {
     { ...values, end },
     {
       ...shownOn(reported, end ? [line, end] : [line], "", "no longer inside"),
-      ground: end ? "proven" : "told",
+      ground: end ? "proven" : "stated",
       fixes: fixOf(end ? "Close the block" : "Close the call at the end of its line", "review", edits),
     },
   );
@@ -134,5 +134,5 @@ function pluginsNotFirst(reported: Reported): Verdict | undefined {
   if (!plugins || before === undefined) return undefined;
   const values = { where: describeLine(script, plugins.from), before };
   const support = shownOn(reported, [before, plugins.from], "comes first");
-  return causes.proven("pluginsNotFirst", values, { ...support, ground: "told" });
+  return causes.proven("pluginsNotFirst", values, { ...support, ground: "stated" });
 }

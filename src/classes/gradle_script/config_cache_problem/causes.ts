@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const NO_MODEL = "The build model is not there any more when the task runs.";
@@ -28,7 +28,8 @@ const pluginSteps = (type = "the task", plugin?: string): string[] => [
 ];
 
 /** `ToolTask of com.example.tool`. */
-const withPackage = (type: string): string => `${shortName(type)} of ${type.split(".").slice(0, -1).join(".")}`;
+const withPackage = (type: string): string =>
+  `${shortName(type)} of ${type.split(".").slice(0, -1).join(".")}`;
 
 export const causes = causesOf<typeof failureClass>()({
   /** `type` is that of a task that is a plugin's, and unset for one of the build's own. */
@@ -90,7 +91,7 @@ export function readLog({ facts, error, place }: Context<typeof failureClass>) {
   const [, where, text] = OF_BUILD.exec(error.raw) ?? [];
   if (!where || !text) return undefined;
   const plugin = /^Plugin '(.+)'$/.exec(where)?.[1];
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   if (plugin) return causes.proven("pluginTooOld", { plugin, problem: problemIn(text) }, support);
   const at = place && !where.includes("line") ? ` (${place})` : "";
   return causes.proven("whileConfigured", { where: where + at, problem: problemIn(text) }, support);

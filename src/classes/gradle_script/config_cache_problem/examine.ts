@@ -24,7 +24,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       "ownTask",
       { task, registered: `${script.path}:${line}`, use },
       {
-        ground: use ? "told" : "inKind",
+        ground: use ? "stated" : "typical",
         location: { path: script.path, line: place },
         evidence: [
           context.line({ source: script, line: place }),
@@ -49,7 +49,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       type: plugin ? undefined : type,
     },
     {
-      ground: plugin ? "told" : "inKind",
+      ground: plugin ? "stated" : "typical",
       location: { path: place.path, line: place.line },
       evidence: [placeClaim(place, "the plugin"), ...switches],
     },

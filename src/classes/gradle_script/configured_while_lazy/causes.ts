@@ -18,5 +18,5 @@ export const causes = causesOf<typeof failureClass>()({
 export function readLog({ facts: { call, on }, place }: Context<typeof failureClass>) {
   if (!call || !on) return undefined;
   const values = { call: call.slice(call.lastIndexOf(".") + 1), on, place };
-  return causes.proven("insideLazyAction", values, { ground: "inKind", explicit: true });
+  return causes.proven("insideLazyAction", values, { ground: "typical", explicit: true });
 }

@@ -25,7 +25,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const place = `on line ${line} of ${fileName(path)}`;
   const adding = { kind: kind.toLowerCase(), name, within, place };
   const support = {
-    ground: "told",
+    ground: "stated",
     location: { path, line },
     evidence: [context.line({ source, line })],
   } as const;

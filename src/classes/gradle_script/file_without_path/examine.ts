@@ -58,7 +58,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     asked.variable ? "variableUnset" : "propertyUnset",
     { name, place: `Line ${line} of ${script.path}`, was: facts.path === "null" ? "not set" : "empty" },
     {
-      ground: place ? "proven" : "told",
+      ground: place ? "proven" : "stated",
       location: { path: script.path, line },
       evidence: [context.log("null or empty string"), context.line({ source: script, line }, "the path")],
     },

@@ -48,7 +48,7 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export function readLog({ facts: { packageName: app }, error }: Context<typeof failureClass>) {
-  if (app) return causes.proven("otherPackage", { app }, { ground: "told" });
+  if (app) return causes.proven("otherPackage", { app }, { ground: "stated" });
   const quotes = ["google-services.json is missing"];
   return quotes.some((text) => error.raw.includes(text))
     ? causes.proven("missing", {}, { quotes })

@@ -1,3 +1,4 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { applicationIdOf } from "../../../analysis/build/application-id.ts";
 import { buildOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { type VariantParts, variantParts } from "../../../analysis/build/variant.ts";
@@ -6,7 +7,6 @@ import { lineClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { fileThere } from "../../../analysis/code/file-there.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import { googleServicesPlaces } from "../../../facts/google-services-places.ts";

@@ -22,5 +22,5 @@ export function readLog({ facts: { method: name, project, target } }: Context<ty
     lacks: project ? `${project} has none of that kind there` : "no plugin of that kind is in force there",
     mayBeMisplaced: !project?.startsWith(":"),
   };
-  return causes.proven("pluginNotApplied", values, { ground: "inKind" });
+  return causes.proven("pluginNotApplied", values, { ground: "typical" });
 }

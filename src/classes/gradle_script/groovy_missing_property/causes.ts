@@ -44,6 +44,6 @@ export function readLog({ facts }: Context<typeof failureClass>) {
   if (row && (isGone || row.notBefore?.tool !== "agp"))
     return readRemoved({ row, project, mayBePlugins: true }, !row.on && !isGone);
   if (/^SoftwareComponent container/.test(target))
-    return causes.proven("componentNotMade", { name, project }, { ground: "inKind" });
+    return causes.proven("componentNotMade", { name, project }, { ground: "typical" });
   return target === "null object" ? causes.proven("readOfNull", { name }, { ground: "likely" }) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf } from "../../../analysis/build/build.ts";
 import { firstLiteral, type Mention, mentionsOn } from "../../../analysis/build/mentions.ts";
 import { settersOf } from "../../../analysis/build/setters-of.ts";
@@ -5,7 +6,6 @@ import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { lackedBy } from "../../../facts/android-extensions.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { TextMatch } from "../../../model/code.ts";
@@ -48,7 +48,7 @@ function* readInCode(context: Context<typeof failureClass>): AnalysisTask<Verdic
     "setNowhere",
     { name, script: reader, isOnlyReader: true, isChecked: check !== undefined },
     {
-      ground: "told",
+      ground: "stated",
       location,
       evidence: [reads, context.absent("grep_search", `no script or properties file sets ${name}`)],
       fixes: fixOf("Ask the project whether it has it", "review", edits),

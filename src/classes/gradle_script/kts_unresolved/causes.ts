@@ -8,11 +8,11 @@ export const causes = causesOf<typeof failureClass>()(unknownNameCauses);
 
 export function readLog({ facts: { reference: name }, place }: Context<typeof failureClass>) {
   if (!name) return undefined;
-  if (name === "kotlinOptions") return causes.proven("kotlinOptionsGone", { place }, { ground: "inKind" });
+  if (name === "kotlinOptions") return causes.proven("kotlinOptionsGone", { place }, { ground: "typical" });
   const row = renamedScriptName(name, true);
   if (row) return readRemoved({ row, place });
   const plugins = pluginsBehind(name);
   if (!plugins) return undefined;
   const lacks = `this script${place ? ` (${place})` : ""} does not apply it in its plugins block`;
-  return causes.proven("pluginNotApplied", { name, plugins, lacks, isKotlin: true }, { ground: "inKind" });
+  return causes.proven("pluginNotApplied", { name, plugins, lacks, isKotlin: true }, { ground: "typical" });
 }

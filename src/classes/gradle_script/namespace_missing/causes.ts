@@ -53,8 +53,8 @@ export const causes = causesOf<typeof failureClass>()({
 export function readLog({ facts: { project, buildFile } }: Context<typeof failureClass>) {
   const owner = packageOfPath(buildFile ?? "");
   if (owner)
-    return causes.proven("oldPackage", { project: project ?? "A module", owner }, { ground: "told" });
+    return causes.proven("oldPackage", { project: project ?? "A module", owner }, { ground: "stated" });
   return project || buildFile
-    ? causes.proven("notSet", { project, buildFile }, { ground: "told" })
+    ? causes.proven("notSet", { project, buildFile }, { ground: "stated" })
     : undefined;
 }

@@ -1,3 +1,4 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { scriptOfOwnPackage } from "../../../analysis/build/own-package.ts";
 import { packageOfPath } from "../../../analysis/build/package-folder.ts";
@@ -5,7 +6,6 @@ import { indentInside, type Script, scriptOf, topBlock } from "../../../analysis
 import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import type { Source } from "../../../analysis/code/source.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { packageLine, withoutPackage } from "../../../analysis/resources/package-attribute.ts";
 import { xmlOf } from "../../../analysis/resources/xml.ts";
 import { manifestAnalyzer } from "../../../contracts/manifest-analyzer.ts";
@@ -54,7 +54,7 @@ function* examineProject(context: InClass, build: GradleModel, module: GradleMod
     packageName && (script.isKotlin ? `namespace = "${packageName}"` : `namespace '${packageName}'`);
   const values = { project, buildFile: script.path, statement, manifest: manifest?.path, packageName };
   yield causes.proven("notSet", values, {
-    ground: packageName ? "proven" : "told",
+    ground: packageName ? "proven" : "stated",
     location: { path: script.path, line },
     evidence: [
       context.log(quote),
@@ -123,5 +123,5 @@ function* thirdParty(context: InClass, build: GradleModel): Examination {
   };
   yield owner
     ? causes.proven("oldPackage", { project, owner }, support)
-    : causes.open("noSuchModule", { project }, { ...support, ground: "oneOfSeveral" });
+    : causes.open("noSuchModule", { project }, { ...support, ground: "ambiguous" });
 }

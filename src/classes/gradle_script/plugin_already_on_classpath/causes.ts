@@ -39,7 +39,7 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export function readLog({ facts: { extension, version, plugin }, error }: Context<typeof failureClass>) {
-  if (extension === "kotlin") return causes.proven("twoKotlinPlugins", {}, { ground: "inKind" });
+  if (extension === "kotlin") return causes.proven("twoKotlinPlugins", {}, { ground: "typical" });
   const isUnknown = /already on the classpath with an unknown version/.test(error.raw);
   return version || isUnknown ? causes.proven("alreadyThere", { plugin, as: version }) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, moduleNamed, placeClaim } from "../../../analysis/build/build.ts";
 import { mentionsWithin } from "../../../analysis/build/mentions.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
@@ -7,7 +8,6 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModel, GradlePlugin, VersionPlace } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
@@ -39,7 +39,7 @@ function* versionTwice({ error, facts }: Context<typeof failureClass>, build: Gr
     "alreadyThere",
     { plugin: id, path: place.path, first: first?.path, as: facts.version },
     {
-      ground: first ? "proven" : "told",
+      ground: first ? "proven" : "stated",
       location: { path: place.path, line: place.line },
       evidence: [
         placeClaim(place, "asks for a version"),

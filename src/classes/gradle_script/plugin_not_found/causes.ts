@@ -104,7 +104,7 @@ export function readLog({ facts, list, error }: Context<typeof failureClass>) {
   const { plugin, version, project: by } = facts;
   if (!plugin) return undefined;
   const gone = version ? undefined : removedCorePlugin(plugin);
-  if (gone) return causes.proven("removedFromGradle", { plugin: gone.id, by, gone }, { ground: "told" });
+  if (gone) return causes.proven("removedFromGradle", { plugin: gone.id, by, gone }, { ground: "stated" });
   const known = gradlePlugin(plugin);
   const searched = list("searchedIn");
   const where = known && SEARCHED[known.repository];
@@ -117,11 +117,11 @@ export function readLog({ facts, list, error }: Context<typeof failureClass>) {
   if (never) return never;
   const ids = GRADLE_PLUGINS.rows.map(({ id }) => id);
   const meant = slipOf(plugin, ids);
-  if (meant) return causes.proven("misspelled", { plugin, meant }, { ground: "inKind", explicit: true });
+  if (meant) return causes.proven("misspelled", { plugin, meant }, { ground: "typical", explicit: true });
   if (known && !version && searched.length === 0 && !by)
-    return causes.proven("withoutVersion", { plugin }, { ground: "inKind" });
+    return causes.proven("withoutVersion", { plugin }, { ground: "typical" });
   // `apply plugin: "…"` of a plugin that no buildscript classpath holds.
   if (!/^Plugin with id '/.test(error.message)) return undefined;
   const values = { plugin, by, id: plugin, module: known?.module };
-  return causes.proven("notOnClasspath", values, { ground: known ? "inKind" : "likely" });
+  return causes.proven("notOnClasspath", values, { ground: known ? "typical" : "likely" });
 }

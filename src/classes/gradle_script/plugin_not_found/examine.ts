@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
 import { isReleased, toolOf } from "../../../analysis/build/releases.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
@@ -6,7 +7,6 @@ import { statedGradle } from "../../../analysis/build/versions.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { coreGradlePlugins, GRADLE_PLUGINS } from "../../../facts/gradle-plugins.ts";
 import { removedCorePlugin } from "../../../facts/removed-core-plugins.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
@@ -60,7 +60,7 @@ function* misspelled({ build, id, known, places }: WantedPlugin): Found {
   };
   return released
     ? causes.proven("misspelled", { plugin: id, meant }, support)
-    : causes.open("likeAnother", { plugin: id, meant }, { ...support, ground: "oneOfSeveral" });
+    : causes.open("likeAnother", { plugin: id, meant }, { ...support, ground: "ambiguous" });
 }
 
 /** A plugin that came with Gradle itself once. */
@@ -95,7 +95,7 @@ function* withoutVersion(wanted: WantedPlugin): Found {
   if (!known)
     return causes.open("notOfThisBuild", values, {
       ...shownAt(place, "no version here"),
-      ground: "oneOfSeveral",
+      ground: "ambiguous",
     });
   const right = versionOfSiblings(build, id);
   const family = right ? [placeClaim(right.place, `its family is at ${right.value}`)] : [];
@@ -144,7 +144,7 @@ function* examineClasspath(context: InClass, { build, id: plugin, known, applied
   return causes.proven(
     "notOnClasspath",
     { plugin, by: legacy.place.path, id, module },
-    { ...shownAt(legacy.place, "applied by name", absent), ground: "told" },
+    { ...shownAt(legacy.place, "applied by name", absent), ground: "stated" },
   );
 }
 
@@ -152,7 +152,7 @@ function examineNotFound({ id, version, known, places: [place, next] }: WantedPl
   const isOut = version !== undefined && isReleased(id, version);
   const values = { plugin: id, by: place?.path, version, isReleased: isOut, isKnown: known !== undefined };
   return causes.open("notFound", values, {
-    ground: isOut ? "oneOfSeveral" : "open",
+    ground: isOut ? "ambiguous" : "open",
     ...(place && shownAt(place, undefined, ...(next ? [placeClaim(next)] : []))),
   });
 }

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import {
   addRepository,
@@ -10,7 +11,6 @@ import {
 import { type Script, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { statementsOf } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { REPOSITORIES } from "../../../facts/repositories.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

@@ -92,6 +92,6 @@ export function readLog({ facts }: Context<typeof failureClass>) {
     return causes.proven("besideMultiplatform", { plugin: multiplatform, project }, { explicit });
   if (facts.ksp) return causes.proven("kspTooOld", {}, { explicit });
   return facts.base
-    ? causes.proven("wantsBaseExtension", { plugin }, { ground: "inKind", explicit })
+    ? causes.proven("wantsBaseExtension", { plugin }, { ground: "typical", explicit })
     : undefined;
 }

@@ -36,7 +36,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
       "builtInKotlin",
       { plugin: id, place: `${path}:${line}`, agp, others: more.length },
       {
-        ground: "told",
+        ground: "stated",
         location: { path, line },
         evidence: [
           placeClaim(first, "applied"),

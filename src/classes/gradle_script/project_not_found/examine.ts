@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { type Script, scriptOf } from "../../../analysis/build/script.ts";
 import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { restate } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -51,7 +51,7 @@ function withoutFolder({ context, build, name, settings }: MissingProject): Verd
   const isSaid = /without an existing directory/.test(context.error.raw);
   const values = { name, settings: settings.path, directory: module.directory };
   return causes.proven("withoutFolder", values, {
-    ground: isSaid ? "told" : "oneOfSeveral",
+    ground: isSaid ? "stated" : "ambiguous",
     location: { path: settings.path, line },
     evidence: [context.line({ source: settings, line })],
   });
@@ -93,7 +93,7 @@ function* otherName({ build, name, uses }: MissingProject): AnalysisTask<Verdict
     { name, path: use.path, meant },
     {
       ...shownAt(use, undefined, ...more.slice(0, 2).map((place) => placeClaim(place))),
-      ground: slip ? "proven" : "told",
+      ground: slip ? "proven" : "stated",
       fixes: fixOf(`Depend on ${meant}`, "review", edits),
     },
   );
@@ -103,5 +103,5 @@ function* otherName({ build, name, uses }: MissingProject): AnalysisTask<Verdict
 function nowhere({ name, uses: [use], settings }: MissingProject): Verdict {
   const support = use ? shownAt(use) : { location: { path: settings.path } };
   const values = { name, path: use?.path, settings: settings.path };
-  return causes.proven("noSuchProject", values, { ...support, ground: "inKind" });
+  return causes.proven("noSuchProject", values, { ...support, ground: "typical" });
 }

@@ -57,7 +57,7 @@ export function readLog({ facts, error }: Context<typeof failureClass>) {
     return causes.proven("variableUnset", { name: variable, task }, { explicit: true, quotes });
   }
   if (!property) return undefined;
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   const [, name, owner] = INTERNAL.exec(property) ?? [];
   if (!name || !owner) return causes.proven("neverSet", { name: property, task }, support);
   const plugin = /In plugin '([\w.-]{1,200})' type '/.exec(error.raw)?.[1];

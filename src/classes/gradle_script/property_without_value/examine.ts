@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
 import { isOfOtherBuild } from "../../../analysis/build/failing-build.ts";
 import { firstLiteral, type Mention, mentionsOf, mentionsWithin } from "../../../analysis/build/mentions.ts";
@@ -5,7 +6,6 @@ import { scriptOf } from "../../../analysis/build/script.ts";
 import { statementsOf } from "../../../analysis/build/statements.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -34,7 +34,7 @@ export function* examine(context: InClass): Examination {
     isOfGradle ? "gradlePropertyUnset" : "variableUnset",
     { name, task, property, place: `${source.path}:${line}` },
     {
-      ground: "told",
+      ground: "stated",
       location: { path: source.path, line },
       evidence: [
         context.line(taken, "where the value comes from"),

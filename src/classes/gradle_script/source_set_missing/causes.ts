@@ -29,6 +29,6 @@ export function readLog({ facts: { sourceSet, project }, place }: Context<typeof
   if (!sourceSet) return undefined;
   const asked = { sourceSet, script: place ?? `The build file of ${project ?? "the module"}` };
   return BETWEEN.test(sourceSet)
-    ? causes.proven("hierarchyNotLaid", asked, { ground: "inKind", explicit: true })
+    ? causes.proven("hierarchyNotLaid", asked, { ground: "typical", explicit: true })
     : causes.proven("noTargetMakesIt", asked, { explicit: true });
 }

@@ -120,13 +120,13 @@ export function readLog(context: Context<typeof failureClass>) {
   const { error, facts, list } = context;
   const { task = "A task", command, unknownCommand: unknown, exitValue: value, unstarted: program } = facts;
   if (facts.task && error.metadata?.unplanned)
-    return causes.open("notPlanned", unplanned(context, task), { ground: "told", explicit: true });
+    return causes.open("notPlanned", unplanned(context, task), { ground: "stated", explicit: true });
   if (command && unknown) {
     const quotes = list("printed");
     return causes.proven("commandNotThere", { task, command, unknown }, { explicit: true, quotes });
   }
   if (command && value && exitValue(value))
-    return causes.proven("exitValueKnown", { task, command, value }, { ground: "inKind", explicit: true });
+    return causes.proven("exitValueKnown", { task, command, value }, { ground: "typical", explicit: true });
   if (!program) return undefined;
   const trace = facts.task ? `./gradlew ${task} --stacktrace` : "The same build with --stacktrace";
   return causes.open("notStarted", { task, program, trace }, { explicit: true });

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, factList, moduleOf } from "../../../analysis/build/build.ts";
 import { isOfOtherBuild } from "../../../analysis/build/failing-build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
@@ -6,7 +7,6 @@ import { taskMethod } from "../../../analysis/build/task-method.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { EXIT_VALUES } from "../../../facts/task-kinds.ts";
 import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
@@ -99,10 +99,10 @@ function endedBadly(failed: FailedTask): Verdict | undefined {
   if (!command || !value) return undefined;
   const support = supportOf(failed, ...printedClaims(failed));
   if (unknown)
-    return causes.proven("commandNotThere", { task, command, unknown }, { ...support, ground: "told" });
+    return causes.proven("commandNotThere", { task, command, unknown }, { ...support, ground: "stated" });
   const values = { task, command, value, printed: context.list("printed")[0], info: again.info };
   return EXIT_VALUES.rows.some((row) => row.value === Number(value))
-    ? causes.proven("exitValueKnown", values, { ...support, ground: "told" })
+    ? causes.proven("exitValueKnown", values, { ...support, ground: "stated" })
     : causes.open("exitValueOpen", values, support);
 }
 

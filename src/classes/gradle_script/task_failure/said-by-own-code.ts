@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { ownMessage } from "../../../analysis/code/own-message.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { filledWithin } from "../../../syntax/tree/messages.ts";
 import { preconditionOf } from "../../../syntax/tree/preconditions.ts";
 import { nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";

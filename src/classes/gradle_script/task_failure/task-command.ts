@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { projectOfTask } from "../../../analysis/build/build.ts";
 import { type Script, scriptOf } from "../../../analysis/build/script.ts";
 import { type Statement, statementsNamed } from "../../../analysis/build/statements.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel } from "../../../model/code.ts";
 
 /** `./gradlew :app:lint --info`, with what has to hold where the settings include the project only at times. */

@@ -63,5 +63,5 @@ export function readLog({ facts, error }: Context<typeof failureClass>) {
   const others = candidates.filter((name) => verb && name.startsWith(verb) && name !== verb);
   if (!verb || !variant || others.length === 0) return undefined;
   const known = others.map((name) => name.slice(verb.length)).join(", ");
-  return causes.proven("otherVariants", { task, verb, variant, known }, { ground: "inKind" });
+  return causes.proven("otherVariants", { task, verb, variant, known }, { ground: "typical" });
 }

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, moduleNamed } from "../../../analysis/build/build.ts";
 import { namedCall } from "../../../analysis/build/named-task.ts";
 import { topBlock } from "../../../analysis/build/script.ts";
@@ -5,7 +6,6 @@ import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts"
 import { DEFAULT_BUILD_TYPES, variantsOf } from "../../../analysis/build/variants-of.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import { pluginOfTask } from "../../../facts/tasks-by-plugin.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -33,7 +33,7 @@ function* askedByName(context: Context<typeof failureClass>): AnalysisTask<Verdi
   return causes.proven(
     "askedByName",
     { task, within, call, line, file: fileName(path), project, plugin: pluginOfTask(task) },
-    { ground: "told", location: { path, line }, evidence: [context.line(at)] },
+    { ground: "stated", location: { path, line }, evidence: [context.line(at)] },
   );
 }
 
@@ -72,7 +72,7 @@ function* variantOfNone(context: Context<typeof failureClass>): Examination {
     "noVariant",
     { module: module.name, script: script.path, verb, asked, ending, meant, names, hasFlavors, unread },
     {
-      ground: unread ? "oneOfSeveral" : meant ? "proven" : "told",
+      ground: unread ? "ambiguous" : meant ? "proven" : "stated",
       location: { path: script.path, line: line ?? 1 },
       evidence: line ? [context.line({ source: script, line }, note)] : [],
     },

@@ -1,16 +1,16 @@
+import { requestTool } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { outlineOf } from "../../../analysis/code/code.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Declaration } from "../../../model/code.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { shortName } from "../../stated-cause.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 

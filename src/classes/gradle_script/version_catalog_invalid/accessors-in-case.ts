@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { type AccessorGroup, findAccessorGroup } from "../../../analysis/build/accessor-classes.ts";
 import { fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { mentionsOn } from "../../../analysis/build/mentions.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { type Restatement, restate } from "../../../analysis/build/versions.ts";
 import { search } from "../../../analysis/code/code.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel, TextMatch } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

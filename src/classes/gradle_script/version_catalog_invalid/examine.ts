@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { CatalogEntry, GradleModel } from "../../../model/code.ts";
 import { mergeMarkers } from "../../../syntax/merge-markers.ts";
 import { readToml, type TomlFault, type TomlText } from "../../../syntax/toml.ts";
@@ -78,7 +78,7 @@ function* missingVersion(context: InCatalog, build: GradleModel, { entries }: To
 /** As strong as it is near to the line that the log names. */
 function supportNear(context: InCatalog, catalog: Source, line: number): Support {
   const told = toldLine(context);
-  const ground = told > 0 && Math.abs(told - line) <= 1 ? "proven" : "told";
+  const ground = told > 0 && Math.abs(told - line) <= 1 ? "proven" : "stated";
   return supportAt(context, catalog, line, { ground });
 }
 
@@ -123,7 +123,7 @@ function examineUnquoted(context: InCatalog, catalog: Source, toml: TomlText): V
   const { line, quoted, ...values } = bare;
   const edits = editLines(catalog, [{ from: line, to: line, lines: [quoted] }]);
   const fixes = fixOf(`Put ${bare.value} in quotes`, "review", edits);
-  const support = supportAt(context, catalog, line, { ground: "told", fixes });
+  const support = supportAt(context, catalog, line, { ground: "stated", fixes });
   return causes.proven("notText", { ...values, path: catalog.path }, support);
 }
 
@@ -163,7 +163,7 @@ function reserved(context: InCatalog, build: GradleModel): Verdict | undefined {
   if (!entry) return undefined;
   const { path, line } = entry.place;
   const evidence = [said(context), placeClaim(entry.place)];
-  const support = { ground: "told", location: { path, line }, evidence } as const;
+  const support = { ground: "stated", location: { path, line }, evidence } as const;
   return causes.proven("reservedAlias", { alias: entry.alias }, support);
 }
 
@@ -181,12 +181,12 @@ function* importedTwice(context: InCatalog, path: string): Found {
     )?.line;
   if (!settings || !line) return undefined;
   const values = { settings: settings.path, path };
-  return causes.proven("importedTwice", values, supportAt(context, settings, line, { ground: "told" }));
+  return causes.proven("importedTwice", values, supportAt(context, settings, line, { ground: "stated" }));
 }
 
 function unreadable(context: InCatalog, catalog: Source): Verdict | undefined {
   const line = toldLine(context);
   if (line <= 0 || catalog.lines[line - 1] === undefined) return undefined;
-  const support = supportAt(context, catalog, line, { ground: "oneOfSeveral" });
+  const support = supportAt(context, catalog, line, { ground: "ambiguous" });
   return causes.open("unreadable", { path: catalog.path, line }, support);
 }

@@ -126,5 +126,5 @@ export function readLog(context: Failure) {
   const artifact = packageName && rows.find((row) => row.package === packageName)?.artifact;
   if (removed || !artifact) return removed;
   const values = { packageName, artifact, place: context.place, by };
-  return causes.proven("packageOfLibrary", values, { ground: "inKind" });
+  return causes.proven("packageOfLibrary", values, { ground: "typical" });
 }

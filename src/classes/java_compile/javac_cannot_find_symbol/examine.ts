@@ -1,3 +1,4 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { libraryOfClass } from "../../../analysis/build/library-of-class.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
@@ -9,7 +10,6 @@ import { goneFromPackage, isOfFile } from "../../../analysis/code/gone-from-pack
 import { importedName } from "../../../analysis/code/imports-in-sources.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { isStub } from "../../../analysis/code/stub-place.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { FOREIGN_TYPE_NAMES } from "../../../facts/foreign-type-names.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -111,7 +111,7 @@ function* goneFromLibrary(error: ParsedError, others: readonly ParsedError[]): S
       isLoose: version !== undefined && /[+[\](,]|latest\./.test(version),
     },
     {
-      ground: "told",
+      ground: "stated",
       location: { path, line: first.line },
       evidence: [
         ...gone.slice(0, 3).map(({ claim }) => claim),
@@ -149,7 +149,7 @@ function* perhapsJavadoc({ error, facts: { printedBy: by } }: Failure, word: str
       module: module.name,
     },
     {
-      ground: "oneOfSeveral",
+      ground: "ambiguous",
       location: { path: place.path, line: used.line },
       evidence: [
         lineClaim("read_file", place.path, used.line, lineOf(place.source, used.line)),

@@ -1,3 +1,4 @@
+import { requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
@@ -5,7 +6,6 @@ import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts"
 import { lineClaim } from "../../../analysis/claims.ts";
 import { type CompilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import { requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { type GeneratedFrom, generatedFrom } from "../../../facts/generated-classes.ts";
 import type { GradleModule } from "../../../model/code.ts";
@@ -30,7 +30,8 @@ const PROCESSORS: Partial<Record<GeneratedFrom, { title: string; module: RegExp 
 export function* generatedByProcessor(error: ParsedError, name: string, place?: CompilePlace): Search {
   const generated = generatedFrom(name);
   const processor = generated && PROCESSORS[generated.from];
-  const found = generated?.sourceName && (yield* requestTool(resolveClass, { className: generated.sourceName }));
+  const found =
+    generated?.sourceName && (yield* requestTool(resolveClass, { className: generated.sourceName }));
   const source = found ? found.places[0] : undefined;
   const build = yield* buildOf(error);
   const module = source && build && moduleOfPath(build, source.path);
@@ -52,7 +53,7 @@ export function* generatedByProcessor(error: ParsedError, name: string, place?: 
     return causes.supported(
       "processorFailed",
       { ...values, origin: generated.origin },
-      { ground: "oneOfSeveral", location: { path: source.path, line }, evidence },
+      { ground: "ambiguous", location: { path: source.path, line }, evidence },
     );
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const block = script && topBlock(script, "dependencies");
@@ -61,7 +62,7 @@ export function* generatedByProcessor(error: ParsedError, name: string, place?: 
     "processorNotRun",
     { ...values, script: module.buildFile ?? module.name, needs: generated.needs, unread },
     {
-      ground: unread ? "oneOfSeveral" : "told",
+      ground: unread ? "ambiguous" : "stated",
       location: block ? { path: script.path, line: block.from } : { path: source.path, line },
       evidence,
     },

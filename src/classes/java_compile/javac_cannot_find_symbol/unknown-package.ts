@@ -1,3 +1,4 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { libraryForPackage, notationAt, withDependency } from "../../../analysis/build/offered-library.ts";
@@ -7,7 +8,6 @@ import { escapeRegex } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace } from "../../../analysis/code/compile-place.ts";
 import { filesInPackage, importedName, importsInSources } from "../../../analysis/code/imports-in-sources.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { importsOf } from "../../../facts/known-imports.ts";
 import type { GradleModel, GradleModule } from "../../../model/code.ts";
@@ -160,7 +160,7 @@ function* offeredElsewhere(
       by: offered.by?.name,
     },
     supportAt(place, {
-      ground: "told",
+      ground: "stated",
       location: { path: where.path, line: where.line },
       evidence: [placeClaim(offered.place, offered.by ? "asks for it" : "known here")],
       fixes: added.fixes,
@@ -191,7 +191,7 @@ function* withoutLibrary(
     "moduleMissing",
     { ...values, name: `The package ${packageName}`, home: home.name, unread },
     supportAt(place, {
-      ground: unread ? "oneOfSeveral" : "proven",
+      ground: unread ? "ambiguous" : "proven",
       evidence: [lineClaim("grep_search", own.path, own.line, own.text, "the package")],
     }),
   );
@@ -208,8 +208,8 @@ function* examineUnknownPackage(
 ): AnalysisTask<Verdict> {
   const root = `${packageName}.${name}`.split(".").slice(0, 3).join(".");
   const alike = yield* filesInPackage(root, { orBelow: true });
-  if (alike.length === 0) return causes.proven("ofNoLibrary", values, supportAt(place, { ground: "told" }));
+  if (alike.length === 0) return causes.proven("ofNoLibrary", values, supportAt(place, { ground: "stated" }));
   const unread = yield* unreadBuildLogic(build, module);
-  const support = supportAt(place, { ground: "oneOfSeveral" });
+  const support = supportAt(place, { ground: "ambiguous" });
   return causes.supported("ofNoLibrary", { ...values, mayBeGenerated: true, unread }, support);
 }

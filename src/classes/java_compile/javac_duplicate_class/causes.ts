@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const MADE_TWICE = [
@@ -33,6 +33,6 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export function readLog({ facts: { className: name }, place }: Context<typeof failureClass>) {
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   return name ? causes.proven("compiledTwice", { name, place }, support) : undefined;
 }

@@ -1,5 +1,5 @@
+import { requestTool } from "../../../analysis/analysis-task.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import { requestTool } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

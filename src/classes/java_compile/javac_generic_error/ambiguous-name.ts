@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
@@ -6,10 +7,9 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { importedName } from "../../../analysis/code/imports-in-sources.ts";
 import { classSource } from "../../../analysis/code/types.ts";
 import { type WayIn, wayIn } from "../../../analysis/code/ways-in.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Claim } from "../../../model/finding.ts";
+import { shortName } from "../../../syntax/names.ts";
 import type { Search } from "../../kotlin_compile/support-at.ts";
-import { shortName } from "../../stated-cause.ts";
 import { causes, type Failure } from "./causes.ts";
 
 /** A simple name that two types or packages bring into the same file. */

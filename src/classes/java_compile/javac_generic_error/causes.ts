@@ -191,7 +191,7 @@ export type Failure = Context<typeof failureClass>;
 export function readLog({ facts, error, place }: Failure) {
   const { exceptionType: exception, declaredIn: owner, abstractMethod: method, interface: type } = facts;
   const { publicType, fileName: wanted, rule, foundType: found, expectedType: expected } = facts;
-  const support = { ground: "told", explicit: true } as const;
+  const support = { ground: "stated", explicit: true } as const;
   const where = place ?? "that line";
   if (exception) return causes.proven("exceptionNotHandled", { exception, where: `at ${where}` }, support);
   if (owner && method && type) return causes.proven("notImplemented", { owner, method, type }, support);
@@ -207,7 +207,7 @@ export function readLog({ facts, error, place }: Failure) {
     return causes.proven(
       "overridesNothing",
       { method: `The method at ${where}` },
-      { ...support, ground: "inKind" },
+      { ...support, ground: "typical" },
     );
   if (!found || !expected) return undefined;
   if (found === "NonExistentClass")

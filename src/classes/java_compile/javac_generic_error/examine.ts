@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { flagInForce } from "../../../analysis/build/flag-in-force.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
@@ -13,7 +14,6 @@ import { isGeneratedFile } from "../../../analysis/code/generated-file.ts";
 import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
 import { isStub } from "../../../analysis/code/stub-place.ts";
 import { classSource } from "../../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -129,7 +129,7 @@ function overridesNothing({ facts }: Failure, place: CompilePlace): Verdict | un
   const above = owner?.supertypes?.join(", ");
   if (!method || !above) return undefined;
   const evidence = [lineClaim("outline", place.path, method.startLine, method.name)];
-  const support = supportAt(place, { ground: "told", evidence });
+  const support = supportAt(place, { ground: "stated", evidence });
   return causes.proven("overridesNothing", { method: `${method.name}()`, above }, support);
 }
 
@@ -137,7 +137,7 @@ function otherType({ facts }: Failure, place: CompilePlace): Verdict | undefined
   const { foundType: found, expectedType: expected } = facts;
   if (!found || !expected) return undefined;
   const values = { found, expected, where: "this line" };
-  return causes.proven("otherType", values, supportAt(place, { ground: "told" }));
+  return causes.proven("otherType", values, supportAt(place, { ground: "stated" }));
 }
 
 function otherFileName({ facts }: Failure, place: CompilePlace): Verdict | undefined {
@@ -162,7 +162,7 @@ function* sourceEncoding({ error, facts }: Failure, place: CompilePlace): Search
   return causes[isSet ? "open" : "proven"](
     "otherEncoding",
     { line, file: fileName(path), character: `${character} (U+${code})`, encoding, isSet },
-    supportAt({ ...place, column }, { ground: isSet ? "oneOfSeveral" : "proven" }),
+    supportAt({ ...place, column }, { ground: isSet ? "ambiguous" : "proven" }),
   );
 }
 
@@ -211,7 +211,7 @@ function* sourceLevel({ error, facts }: Failure, place: CompilePlace): Search {
     "levelByDefault",
     { ...values, unread },
     {
-      ground: unread ? "oneOfSeveral" : "told",
+      ground: unread ? "ambiguous" : "stated",
       location: { path: script, line: plugin?.line },
       evidence: [placeLine(place), ...(plugin ? [placeClaim(plugin, "the module's script")] : [])],
     },

@@ -34,5 +34,5 @@ export function readLog({ facts, error }: Context<typeof failureClass>) {
   const { requiredVersion: level } = facts;
   if (!level) return undefined;
   const cause = /is no longer supported/.test(error.message) ? "levelTooOld" : "jdkTooOld";
-  return causes.proven(cause, { level }, { ground: "told", explicit: true });
+  return causes.proven(cause, { level }, { ground: "stated", explicit: true });
 }

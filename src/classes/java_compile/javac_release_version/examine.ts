@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { choiceClaim, choiceName, jdkChoices } from "../../../analysis/build/running-jdk.ts";
 import { restate } from "../../../analysis/build/versions.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -76,7 +76,7 @@ function* jdkTooOld(build: GradleModel, asks: VersionPlace, asked: number): Anal
       choice: choice ? { name: choiceName(choice), jdk: choice.jdk } : "none",
     },
     {
-      ground: choice ? "proven" : "told",
+      ground: choice ? "proven" : "stated",
       location: { path, line },
       evidence: [
         placeClaim(asks, `asks for Java ${asked}`),

@@ -20,5 +20,5 @@ export const causes = causesOf<typeof failureClass>()({
 export function readLog({ facts, error, place = "that line" }: Context<typeof failureClass>) {
   const rule = facts.doclint && docLintRule(error.message);
   if (!rule) return undefined;
-  return causes.proven("refused", { where: `at ${place}`, ...rule }, { ground: "inKind", explicit: true });
+  return causes.proven("refused", { where: `at ${place}`, ...rule }, { ground: "typical", explicit: true });
 }

@@ -1,7 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
-import { joinWords, withArticle } from "../../wording.ts";
+import { formatAt, joinWords, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** `signature` is that of the member where the compiler prints it whole, `supertype` declares it. */
@@ -64,8 +63,8 @@ export function readLog(context: Context<typeof failureClass>) {
       /\b(?:fun|val|var)\s{1,8}(?:<[^<>]*>\s{0,8})?(?:[\w<>?, ]{1,200}\.)?(\w+)/.exec(abstractMember) ?? [];
     const signature = /^(?:suspend )?(?:fun|val|var) /.test(abstractMember) ? abstractMember : undefined;
     const values = { className, name, signature, at: formatAt(context) };
-    return causes.proven("notImplemented", values, { ground: "told", explicit: true });
+    return causes.proven("notImplemented", values, { ground: "stated", explicit: true });
   }
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   return member ? causes.proven("overridesNothing", { member, at: formatAt(context) }, support) : undefined;
 }

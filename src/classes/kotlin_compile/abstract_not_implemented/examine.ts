@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
@@ -9,7 +10,6 @@ import { mostLike } from "../../../analysis/code/likeness.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { classSource } from "../../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import { columnOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";

@@ -1,8 +1,7 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
-import { withArticle } from "../../wording.ts";
+import { formatAt, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** Source sets that hold the code of a platform, by the name that the compiler has for it. */
@@ -80,7 +79,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
 });
 
-const support = { ground: "told", explicit: true } as const;
+const support = { ground: "stated", explicit: true } as const;
 
 export function readLog(context: Context<typeof failureClass>) {
   const { facts, module } = context;

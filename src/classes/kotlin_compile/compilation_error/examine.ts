@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { classAt } from "../../../analysis/code/code.ts";
@@ -8,7 +9,6 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import { classSource } from "../../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { cursorAt } from "../../../syntax/tree/tree.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -31,7 +31,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   const message = error.message.split("\n", 1)[0]?.trim().replace(/\.$/, "");
   if (!message || place.text.trim() === "") return;
   const values = { line: place.line, file: fileName(place.path), message };
-  yield causes.proven("refused", values, supportAt(place, { ground: "inKind" }));
+  yield causes.proven("refused", values, supportAt(place, { ground: "typical" }));
 }
 
 /** A member that has the name of an inherited one and no `override`. */

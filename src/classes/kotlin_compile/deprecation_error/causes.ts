@@ -1,7 +1,7 @@
 import { MOVED_CALLS, type MovedCall } from "../../../facts/moved-library-calls.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -28,5 +28,5 @@ export function readLog(context: Context<typeof failureClass>) {
   if (!signature || !reason) return undefined;
   const [, name = signature] = /\b(?:fun|val|var|class)\s+(?:<[^>]*>\s*)?([\w.]+)/.exec(signature) ?? [];
   const values = { name, at: formatAt(context), reason: reason.replace(/\.$/, "").trim() };
-  return causes.proven("replaced", values, { ground: "told", explicit: true });
+  return causes.proven("replaced", values, { ground: "stated", explicit: true });
 }

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** The level that is needed, and the one of the module, which `stated` is the line of. */
@@ -23,6 +23,6 @@ export function readLog(context: Context<typeof failureClass>) {
   return causes.proven(
     "builtForNewer",
     { at: formatAt(context), needed, used },
-    { ground: "told", explicit: true },
+    { ground: "stated", explicit: true },
   );
 }

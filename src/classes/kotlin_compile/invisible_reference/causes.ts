@@ -40,5 +40,5 @@ export function readLog({ facts, place }: Context<typeof failureClass>) {
   const owner = declaredIn.replace(/^'|'\.?$|\.$/g, "");
   const values = { name, owner, visibility, user: place ?? "the code that uses it" };
   const cause = visibility === "internal" ? "internalElsewhere" : "hidden";
-  return causes.proven(cause, values, { ground: "told", explicit: true });
+  return causes.proven(cause, values, { ground: "stated", explicit: true });
 }

@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { compilePlace } from "../../../analysis/code/compile-place.ts";
 import { declarationsNamed, declaredClaim } from "../../../analysis/code/declared.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { supportAt } from "../support-at.ts";

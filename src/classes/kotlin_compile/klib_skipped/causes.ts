@@ -39,7 +39,7 @@ export function readLog({ facts }: Context<typeof failureClass>) {
     const artifact = artifactOf(klib);
     const name = klib.split(/[/\\]/).at(-1) ?? klib;
     const library = { library: artifact ? `${name} of ${artifact}` : name, found, expected };
-    const support = { ground: "inKind", explicit: true } as const;
+    const support = { ground: "typical", explicit: true } as const;
     return what === "library"
       ? causes.proven("otherVersion", { ...library, artifact }, support)
       : causes.proven("otherKotlin", { ...library, isCompiler: what === "compiler" }, support);

@@ -87,7 +87,7 @@ export function readLog(context: Context<typeof failureClass>) {
   if (!foundVersion || !expectedVersion) return undefined;
   const compiled = compiledIn(context);
   const kotlin = kotlinOfMetadata(expectedVersion) ?? expectedVersion;
-  const support = { ground: "told", explicit: true } as const;
+  const support = { ground: "stated", explicit: true } as const;
   if (isBuildSrc(context)) return causes.proven("embeddedTooOld", { ...compiled, embedded: kotlin }, support);
   const limit = compilerVersion && expectedVersion;
   const target = oldestReaderOf(foundVersion);

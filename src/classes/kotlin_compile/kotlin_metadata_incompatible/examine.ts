@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { type LibraryFile, libraryOfPath } from "../../../analysis/build/library-file.ts";
 import { saidInBuild } from "../../../analysis/build/said-in-build.ts";
@@ -13,7 +14,6 @@ import {
 import { search } from "../../../analysis/code/code.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { EMBEDDED_KOTLIN, kotlinInGradle } from "../../../facts/compatibility/gradle-kotlin.ts";
 import { COMPOSE_COMPILERS, composeCompilerFor } from "../../../facts/compatibility/kotlin-compose.ts";
 import { KSP_FOR_KOTLIN, kspFor } from "../../../facts/compatibility/kotlin-ksp.ts";
@@ -141,7 +141,7 @@ function* embeddedTooOld(
       guidelines: move?.guidelines ?? [],
     },
     {
-      ground: "told",
+      ground: "stated",
       location: { path, line },
       evidence: [
         placeClaim(gradle.place, `has Kotlin ${embedded} (${tableOf(EMBEDDED_KOTLIN)})`),

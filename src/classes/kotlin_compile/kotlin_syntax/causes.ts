@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import { mergeCauses } from "../merge-marks.ts";
 import type { failureClass } from "./class.ts";
 

@@ -28,7 +28,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (missed && closed) {
     const fixes = fixOf(`Put ${missed} at its end`, "review", closed);
     const values = { mark, missed, line: place.line, file };
-    yield causes.proven("callNotClosed", values, supportAt(place, { ground: "told", fixes }));
+    yield causes.proven("callNotClosed", values, supportAt(place, { ground: "stated", fixes }));
   }
   const behind = first.mark === "{" ? first.behind : undefined;
   const { line } = first;
@@ -36,7 +36,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     "bracketUnpaired",
     { mark: first.mark, line, file, behind, noticed: place.line },
     supportAt(place, {
-      ground: "told",
+      ground: "stated",
       location: { path, line },
       evidence: [context.line({ source, line })],
     }),

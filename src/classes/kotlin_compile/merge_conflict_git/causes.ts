@@ -12,7 +12,7 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export function readLog({ facts: { conflictPath: path }, place }: Context<typeof failureClass>) {
-  const support = { ground: "told", explicit: true } as const;
+  const support = { ground: "stated", explicit: true } as const;
   return path
     ? causes.proven("notResolved", { path }, support)
     : causes.proven("marksLeft", { file: place ?? "A file" }, support);

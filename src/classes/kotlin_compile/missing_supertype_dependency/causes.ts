@@ -1,6 +1,7 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt, shortName } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** What of the missing class is needed, where it comes from, and the module that does not see it. */
@@ -36,6 +37,6 @@ export const causes = causesOf<typeof failureClass>()({
 
 export function readLog(context: Context<typeof failureClass>) {
   const { className: missing } = context.facts;
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   return missing ? causes.proven("notOnClasspath", { missing, at: formatAt(context) }, support) : undefined;
 }

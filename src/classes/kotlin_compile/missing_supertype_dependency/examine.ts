@@ -29,7 +29,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   if (!via) {
     const { path, line } = place;
     return void (yield causes.proven("notDeclared", values, {
-      ground: "told",
+      ground: "stated",
       location: { path, line },
       evidence: [needs],
     }));

@@ -76,5 +76,5 @@ function readSymbol(printed: string, architecture: string | undefined) {
     return causes.proven("ofSystem", { ...missing, framework: known.framework }, support);
   if (name.startsWith("sqlite3_")) return causes.proven("ofSqlite", missing, support);
   const values = { ...missing, framework: known?.framework };
-  return causes.proven("linkedByXcode", values, known ? support : { ...support, ground: "inKind" });
+  return causes.proven("linkedByXcode", values, known ? support : { ...support, ground: "typical" });
 }

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** `has` are the parameters of what is `called`, `meant` the one of them that is like the name. */
@@ -47,6 +47,6 @@ export function readLog(context: Context<typeof failureClass>) {
   const cause = /^No value passed/.test(message)
     ? "argumentMissing"
     : /^(?:No parameter with name|Cannot find a parameter)/.test(message) && "noSuchParameter";
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   return cause ? causes.proven(cause, { name, at: formatAt(context) }, support) : undefined;
 }

@@ -1,6 +1,7 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt, shortName } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -24,7 +25,7 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export function readLog(context: Context<typeof failureClass>) {
-  const support = { ground: "told", explicit: true } as const;
+  const support = { ground: "stated", explicit: true } as const;
   const { annotation: marker } = context.facts;
   if (/^This (?:material3? )API is experimental/.test(context.error.message))
     return causes.proven("materialComponent", { at: formatAt(context) }, support);

@@ -22,6 +22,6 @@ const HEAD =
 export function readLog({ error, facts, place }: Context<typeof failureClass>) {
   const name = facts.reference ?? HEAD.exec(error.message)?.[1];
   if (!name) return undefined;
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   return causes.proven("declaredTwice", { name, here: place ?? "here" }, support);
 }

@@ -27,7 +27,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
     "declaredTwice",
     { name, here: "here", other: `${path}:${other.declaration.startLine}` },
     supportAt(place, {
-      ground: "told",
+      ground: "stated",
       evidence: yield* declaredClaim(path, other.declaration, "the other one"),
     }),
   );

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** `caller` is the function around the call, `scope` what it can launch in, `canSuspend` whether it can be suspend. */
@@ -33,5 +33,9 @@ export function calledIn({ functionName }: Context<typeof failureClass>["facts"]
 export function readLog(context: Context<typeof failureClass>) {
   const called = calledIn(context.facts);
   if (!called) return undefined;
-  return causes.proven("callerUnknown", { called, at: formatAt(context) }, { ground: "told", explicit: true });
+  return causes.proven(
+    "callerUnknown",
+    { called, at: formatAt(context) },
+    { ground: "stated", explicit: true },
+  );
 }

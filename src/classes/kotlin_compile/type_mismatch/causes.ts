@@ -1,8 +1,7 @@
 import type { ValueOrigin } from "../../../analysis/code/value-origin.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
-import { withArticle } from "../../wording.ts";
+import { formatAt, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 import { conversionOf, isBetweenNumbers } from "./conversions.ts";
 
@@ -105,7 +104,7 @@ export function readLog(context: Context<typeof failureClass>) {
   const { actualType: actual, expectedType: expected } = context.facts;
   if (!actual || !expected) return undefined;
   const types = { actual, expected, at: formatAt(context) };
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   if (actual === `${expected}?` && actual !== "Boolean?") return causes.proven("mayBeNull", types, support);
   if (/^(?:suspend )?\(.*\) -> /.test(expected) && !/->/.test(actual))
     return causes.proven("callInsteadOfFunction", types, support);

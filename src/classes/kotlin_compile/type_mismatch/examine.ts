@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim } from "../../../analysis/claims.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
@@ -7,7 +8,6 @@ import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
 import { originOfValue, type ValueOrigin } from "../../../analysis/code/value-origin.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -111,7 +111,7 @@ function mayBeNull(mismatch: Mismatch): Verdict | undefined {
     ? rewritten(mismatch, `${name} ?: ${leave}`, `Leave when ${name} is null`, "review")
     : [];
   const values = { actual, expected, value: value?.text, subject, demand: demandOf(mismatch), leave };
-  const ground = origin ? "proven" : "told";
+  const ground = origin ? "proven" : "stated";
   return causes.proven("mayBeNull", values, supportOf(mismatch, { ground, fixes }));
 }
 
@@ -176,7 +176,7 @@ function otherType(mismatch: Mismatch): Verdict {
   const conversion = conversionOf(actual, expected);
   const from = origin && origin.name !== value?.text ? origin.name : undefined;
   const values = { actual, expected, value: value?.text, demand: demandOf(mismatch), from };
-  if (!conversion) return causes.proven("otherType", values, supportOf(mismatch, { ground: "inKind" }));
+  if (!conversion) return causes.proven("otherType", values, supportOf(mismatch, { ground: "typical" }));
   const text = value && converted(conversion, value.text, expected.replace(/\?$/, ""), value.postfix);
   const fixes = text ? rewritten(mismatch, text, `Convert to ${short(expected)}`, conversion.safety) : [];
   return causes.proven("notConverted", { ...conversion, ...values }, supportOf(mismatch, { fixes }));

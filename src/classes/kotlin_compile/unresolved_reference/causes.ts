@@ -2,7 +2,7 @@ import { importsOf } from "../../../facts/known-imports.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { readRemovedClass, removedClassCauses } from "../../removed-class.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import { unresolvedCauses } from "../unresolved-causes.ts";
 import type { failureClass } from "./class.ts";
 

@@ -1,7 +1,7 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt, shortName } from "../../stated-cause.ts";
-import { withArticle } from "../../wording.ts";
+import { formatAt, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** `check` is the line of the check that does not count, `line` the one that reads the value again. */
@@ -55,9 +55,9 @@ export function readLog(context: Context<typeof failureClass>) {
   const { targetType, expression, reason, receiverType } = context.facts;
   if (targetType && expression && reason) {
     const values = { expression, reason, at: formatAt(context) };
-    return causes.proven("changedSinceCheck", values, { ground: "told", explicit: true });
+    return causes.proven("changedSinceCheck", values, { ground: "stated", explicit: true });
   }
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   const [, type] = NULL_GIVEN.exec(context.error.message) ?? [];
   if (type) return causes.proven("nullGiven", { type, at: formatAt(context) }, support);
   if (!receiverType) return undefined;

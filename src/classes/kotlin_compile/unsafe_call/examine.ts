@@ -37,7 +37,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     "changedSinceCheck",
     { expression, reason, check, line: place.line },
     supportAt(place, {
-      ground: check ? "proven" : "told",
+      ground: check ? "proven" : "stated",
       evidence: check ? [context.line({ ...place, line: check }, "the check")] : [],
       fixes: fixOf(
         `Check a local copy of ${expression}`,
@@ -68,7 +68,7 @@ function* examineReceiver(place: CompilePlace, printed: string): Examination {
     supportAt(
       { ...place, column },
       {
-        ground: origin ? "proven" : "told",
+        ground: origin ? "proven" : "stated",
         evidence: isOther
           ? [lineClaim("read_file", origin.path, origin.line, origin.text, "where it comes from")]
           : [],

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -45,7 +45,7 @@ export function readLog(context: Context<typeof failureClass>) {
   const { propertyName: name } = context.facts;
   const { message } = context.error;
   const values = { at: formatAt(context) };
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   if (name) return causes.proven("notOnEveryPath", { name, ...values }, support);
   if (/^Property must be initialized/.test(message)) return causes.proven("noValue", values, support);
   const isReadOnly = /^'?[Vv]al'? cannot be reassigned/.test(message);

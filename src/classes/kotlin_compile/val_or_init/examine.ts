@@ -19,7 +19,7 @@ export function* examine({ error }: Context<typeof failureClass>): Examination {
   const within = functionAt(place.outline, place.line);
   if (!/return/i.test(error.message) || !within) return;
   const evidence = yield* declaredClaim(place.path, within, "declares a result");
-  yield causes.proven("noReturn", within, supportAt(place, { ground: "told", evidence }));
+  yield causes.proven("noReturn", within, supportAt(place, { ground: "stated", evidence }));
 }
 
 function* examineAssignment(place: CompilePlace): Examination {

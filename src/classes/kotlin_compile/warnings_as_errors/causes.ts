@@ -13,4 +13,4 @@ export const causes = causesOf<typeof failureClass>()({
   }),
 });
 
-export const readLog = () => causes.proven("warningsFail", {}, { ground: "told", explicit: true });
+export const readLog = () => causes.proven("warningsFail", {}, { ground: "stated", explicit: true });

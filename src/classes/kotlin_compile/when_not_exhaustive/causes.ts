@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../stated-cause.ts";
+import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -26,5 +26,5 @@ export function casesIn({ missing = "" }: Context<typeof failureClass>["facts"])
 export function readLog(context: Context<typeof failureClass>) {
   const cases = casesIn(context.facts);
   if (cases.length === 0) return undefined;
-  return causes.proven("caseMissing", { cases, at: formatAt(context) }, { ground: "told", explicit: true });
+  return causes.proven("caseMissing", { cases, at: formatAt(context) }, { ground: "stated", explicit: true });
 }

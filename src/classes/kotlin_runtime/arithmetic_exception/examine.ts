@@ -7,10 +7,10 @@ import { functionAt } from "../../../analysis/code/code.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { originOfValue } from "../../../analysis/code/value-origin.ts";
 import {
-  expressionOfNode,
   claimOf,
   columnOfExpression,
   type Expression,
+  expressionOfNode,
   lineOfExpression,
   written,
 } from "../../../analysis/values/expression.ts";
@@ -46,7 +46,7 @@ export function* examine({ error, root }: Context<typeof failureClass>): Examina
   const fixes = value && zero ? fixOf("Divide by at least 1", "review", coerceToOne(value)) : [];
   const values = { divisor, within: within?.name, zero, isClamped: fixes.length > 0 };
   yield causes.proven(zero && !zero.equal && !zero.empty ? "cutOffDivisor" : "zeroDivisor", values, {
-    ground: value ? "proven" : "told",
+    ground: value ? "proven" : "stated",
     location: { path: at.path, line, column: columnOfExpression(by), symbol: within?.qualifiedName },
     evidence: [
       claimOf(by, "divides by it"),

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import {
   outlineOf,
   search,
@@ -11,14 +12,13 @@ import { functionsOfFrame } from "../../../analysis/code/functions-of-frame.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Context } from "../../../analysis/values/context.ts";
 import { typeOfExpression } from "../../../analysis/values/declared-type.ts";
 import {
-  expressionOfNode,
   claimOf,
   columnOfExpression,
   type Expression,
+  expressionOfNode,
   lineOfExpression,
   written,
 } from "../../../analysis/values/expression.ts";
@@ -54,7 +54,7 @@ export function* castSource(
   const isPassed = passed !== undefined && lastName(passed.text) === is;
   if (!put && !isPassed) return undefined;
   const support = {
-    ground: "told",
+    ground: "stated",
     location: { path: at.path, line, column: columnOfExpression(operand) },
     evidence: [
       claimOf(cast, `taken for ${withArticle(wanted)}`),
@@ -167,7 +167,10 @@ export interface CastLine {
 }
 
 /** The line of the workspace whose cast failed: where the trace is of another version, the only one to that type in the same function. */
-export function* castLine(error: ParsedError, expected: string | undefined): AnalysisTask<CastLine | undefined> {
+export function* castLine(
+  error: ParsedError,
+  expected: string | undefined,
+): AnalysisTask<CastLine | undefined> {
   const failing = yield* failingLine(error);
   const thrower = throwablesOf(error).at(-1)?.frames[0];
   if (failing || !expected) return failing && { ...failing, thrower };

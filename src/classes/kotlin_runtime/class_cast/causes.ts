@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import { withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -140,22 +140,22 @@ export function readLog({ facts, frames, here: place }: Context<typeof failureCl
   const [is, wanted] = [shortName(actual), shortName(expected)];
   // `androidx.appcompat.widget.Toolbar cannot be cast to android.widget.Toolbar`: an import from the other package.
   if (is === wanted && actual !== expected)
-    return causes.proven("sameName", { name: is, actual, expected, here }, { ground: "inKind" });
+    return causes.proven("sameName", { name: is, actual, expected, here }, { ground: "typical" });
   if (actual === "android.app.Application" && !/Activity$|Context$/.test(expected))
-    return causes.proven("otherApplication", { is, wanted }, { ground: "inKind" });
+    return causes.proven("otherApplication", { is, wanted }, { ground: "typical" });
   const isView = VIEW.test(actual) && /^[\w.]+$/.test(expected) && !/LayoutParams/.test(actual);
   if (isView && (VIEW.test(expected) || /View$|Layout$|Button$/.test(expected)))
     return causes.supported("otherView", { is, wanted, here });
   const [own, other] = [PARAMETERS.exec(actual)?.[1], PARAMETERS.exec(expected)?.[1]];
   if (own && other && own !== other)
-    return causes.proven("otherParent", { is: own, wanted: other, here: place }, { ground: "inKind" });
+    return causes.proven("otherParent", { is: own, wanted: other, here: place }, { ground: "typical" });
   const getter = frames.find(
     ({ className, method }) => className === "android.app.SharedPreferencesImpl" && method.startsWith("get"),
   );
   const preference = `A preference that ${here} reads with ${getter?.method}()`;
   if (getter)
-    return causes.proven("storedType", { preference, is, wanted }, { ground: "told", frame: getter });
+    return causes.proven("storedType", { preference, is, wanted }, { ground: "stated", frame: getter });
   return /(?:ContextWrapper|ContextThemeWrapper|ContextImpl)$/.test(actual)
-    ? causes.proven("wrappedContext", { is, wanted, where: `that ${here} casts` }, { ground: "inKind" })
+    ? causes.proven("wrappedContext", { is, wanted, where: `that ${here} casts` }, { ground: "typical" })
     : undefined;
 }

@@ -2,10 +2,10 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { classAt } from "../../../analysis/code/code.ts";
 import {
-  expressionOfNode,
   claimOf,
   columnOfExpression,
   type Expression,
+  expressionOfNode,
   lineOfExpression,
   written,
 } from "../../../analysis/values/expression.ts";
@@ -61,7 +61,7 @@ export function* charSequenceCast(
     isJava: cast.tree.language === "java",
   };
   return causes.proven("textKind", values, {
-    ground: isOther ? "told" : "proven",
+    ground: isOther ? "stated" : "proven",
     location: { path: at.path, line, column: columnOfExpression(operand) },
     evidence: [
       claimOf(cast, `taken for ${withArticle(wanted)}`),

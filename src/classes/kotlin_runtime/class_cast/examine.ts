@@ -5,7 +5,7 @@ import { search, shortClass } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { tagAt, tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
-import { expressionOfNode, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { type Expression, expressionOfNode, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { lastOfPath, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -84,7 +84,7 @@ function* viewOfLayout(context: Context, at: FailingLine, actual: string, expect
     isBound,
   };
   return causes.proven("otherViewOfId", values, {
-    ground: "told",
+    ground: "stated",
     location: isOdd ? { path: named.layout.path, line: named.tag.line } : { path: at.path, line },
     evidence: [
       context.line({ source: at.source, line }, `taken for ${withArticle(wanted)}`),
@@ -109,7 +109,7 @@ function wrappedContext(
   if (!cast || !/(?:Context\w{0,60}|Application|Wrapper|Activity)$/.test(is)) return undefined;
   const line = lineOfExpression(cast);
   const support = {
-    ground: "told",
+    ground: "stated",
     location: { path: at.path, line },
     evidence: [context.line({ source: at.source, line }, "the cast")],
   } as const;

@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { shortClass } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { simpleType, typeOf } from "../../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Argument } from "../../../syntax/tree/nodes.ts";
@@ -28,7 +28,7 @@ export function bundledValue({ at, thrower }: CastLine, actual: string): Verdict
   const values = { key: textOf(call.tree, given), is: shortClass(actual), getter, line };
   const support = { location: { path: at.path, line }, evidence: [claimOf(call, "read here")] };
   return isMetaData && /^java\.lang\.(?:Integer|Float|Boolean)$/.test(actual)
-    ? causes.proven("manifestNumber", values, { ...support, ground: "told" })
+    ? causes.proven("manifestNumber", values, { ...support, ground: "stated" })
     : causes.open("bundledType", values, support);
 }
 
@@ -60,7 +60,7 @@ export function* storedPreference(
   const evidence = [claimOf(call, "read here")];
   if (!other) {
     const values = { preference: `The preference ${key}`, is, wanted, key };
-    return causes.proven("storedType", values, { ground: "inKind", location, evidence });
+    return causes.proven("storedType", values, { ground: "typical", location, evidence });
   }
   const values = { key, is, stored: other.node.name.slice("put".length), read };
   return causes.proven("storedAndRead", values, {

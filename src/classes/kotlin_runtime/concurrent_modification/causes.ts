@@ -1,8 +1,7 @@
 import { originOf } from "../../../facts/frame-origins.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
-import { joinWords, withArticle } from "../../wording.ts";
+import { formatFrame, joinWords, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** A loop over a collection, with the expression that makes a copy of what it goes over. */

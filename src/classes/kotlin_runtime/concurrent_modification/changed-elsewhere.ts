@@ -11,9 +11,9 @@ import { usesThatMeet } from "../../../analysis/threads/meeting-uses.ts";
 import type { SharedAccess } from "../../../analysis/threads/shared-data.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { enclosing, nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
+import { functionOfAccess } from "../../access-words.ts";
 import type { Context } from "../../context.ts";
 import type { Found } from "../../examination.ts";
-import { functionOfAccess } from "../../touch-words.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import type { LoopThere } from "./loop-there.ts";
@@ -65,7 +65,7 @@ export function* changedElsewhere(
       ? undefined
       : copyOnWrite(source, outline, wholeTree(source), field);
   const shownWith = (more: readonly Claim[] = []) => ({
-    ground: "told" as const,
+    ground: "stated" as const,
     location: { path: source.path, line: node.line },
     evidence: [
       context.line({ source, line: node.line }, "the loop"),
@@ -91,7 +91,7 @@ export function* changedElsewhere(
   const isNoLock = locked.length === 0 && held.length === 0;
   return thread && thread !== "the main thread" && isNoLock && callsOnlyIts(loop)
     ? causes.proven("otherThread", values, shownWith())
-    : causes.proven("changedElsewhere", values, { ...shownWith(), ground: "inKind" });
+    : causes.proven("changedElsewhere", values, { ...shownWith(), ground: "typical" });
 }
 
 /** Setting an element of a list replaces it; of a map it may add one. */

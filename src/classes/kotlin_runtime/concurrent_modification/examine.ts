@@ -82,7 +82,7 @@ function calledInLoop(
   const edits = isOverName && node.iterable ? loopOverCopy(source, outline, tree, node.iterable) : undefined;
   const values = { collection, loop: node.line, copy, line, called, changeLine };
   return causes.proven("calledInLoop", values, {
-    ground: "told",
+    ground: "stated",
     location: { path: source.path, line },
     evidence: [
       context.line({ source, line: node.line }, "the loop"),

@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
 import { type CollectionLoop, loopsIn } from "../../../analysis/code/collection-changes.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Outline } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { enclosingFunction, writtenMethod } from "../../../syntax/names.ts";

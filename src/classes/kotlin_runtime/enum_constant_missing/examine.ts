@@ -6,7 +6,7 @@ import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { classNamed, headLineOf } from "../../../analysis/code/named-class.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import { expressionOfNode, claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { claimOf, expressionOfNode, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { lastOfPath, pathOf } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
@@ -56,7 +56,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const fixes = isCapitals ? fixOf("Compare in capitals", "review", addUppercase(asks, owner)) : [];
   yield folded
     ? causes.proven("letterCase", { ...values, constant: folded }, { ...support, fixes })
-    : causes.proven("unknownText", { ...values, near, names }, { ...support, ground: "told" });
+    : causes.proven("unknownText", { ...values, near, names }, { ...support, ground: "stated" });
 }
 
 /** `Season.valueOf(text)` of a plain argument with the text in capitals, which all constants are written in. */

@@ -229,7 +229,7 @@ export function readLog({ facts, root, here }: Context<typeof failureClass>) {
   if (region) {
     const [length = 0, start = 0, count = 0] = region.slice(1).map(Number);
     const values = { here: here ?? "The code", length, start, count };
-    return causes.proven("otherRegion", values, { ground: "inKind" });
+    return causes.proven("otherRegion", values, { ground: "typical" });
   }
   return facts.index === "-1" && facts.size && here ? causes.supported("minusOne", { here }) : undefined;
 }

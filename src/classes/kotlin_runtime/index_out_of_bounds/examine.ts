@@ -5,9 +5,9 @@ import { type OutOfBounds, readBoundsMessage } from "../../../analysis/values/bo
 import type { Context as Way } from "../../../analysis/values/context.ts";
 import { accessesOn, type ElementAccess } from "../../../analysis/values/element-access.ts";
 import {
-  expressionOfNode,
   claimOf,
   columnOfExpression,
+  expressionOfNode,
   lineOfExpression,
 } from "../../../analysis/values/expression.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";

@@ -8,9 +8,9 @@ import type { Context } from "../../../analysis/values/context.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { evaluate } from "../../../analysis/values/evaluate.ts";
 import {
-  expressionOfNode,
   claimOf,
   type Expression,
+  expressionOfNode,
   functionAround,
   lineOfExpression,
   written,
@@ -58,7 +58,7 @@ export function causeFromCallbackPosition(
     isToClip: known.isToClip === true,
   };
   return causes.proven("handedOutside", values, {
-    ground: "told",
+    ground: "stated",
     evidence: [
       ...(below ? [claimOf(below, "may be below 0")] : []),
       ...(placed ? [claimOf(placed, "counted with them")] : []),

@@ -2,8 +2,8 @@ import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import {
-  expressionOfNode,
   claimOf,
+  expressionOfNode,
   functionAround,
   lineOfExpression,
   written,
@@ -52,7 +52,7 @@ export function* causeFromLaterRun(
     size,
   };
   return causes.proven("runLater", values, {
-    ground: "told",
+    ground: "stated",
     evidence: [
       ...(at.node === only.node ? [] : [claimOf(at, "runs later")]),
       claimOf(expressionOfNode(at, taker), `${taker.name}() runs it later`),

@@ -2,7 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
-import { expressionOfNode, claimOf, type Expression, written } from "../../../analysis/values/expression.ts";
+import { claimOf, type Expression, expressionOfNode, written } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
@@ -45,7 +45,7 @@ export function causeFromLoop(
   )
     return undefined;
   const values = { line: loop.node.line, bound, name, size, value, index: written(index) };
-  return causes.proven("loopOfOther", values, { ground: "told", evidence });
+  return causes.proven("loopOfOther", values, { ground: "stated", evidence });
 }
 
 /** The sign of the loop's end, changed to the one that leaves it out. */

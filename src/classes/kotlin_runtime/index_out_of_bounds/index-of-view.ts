@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { methodOf, shortClass } from "../../../analysis/code/code.ts";
 import { lineOf, type Source } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
@@ -67,7 +67,7 @@ export function* causeFromView(
     callback: around.node.name,
   };
   return causes.proven("countedBefore", values, {
-    ground: "told",
+    ground: "stated",
     evidence: [
       lineClaim("read_file", source.path, count.line, lineOf(source, count.line), "counts the same list"),
       lineClaim(

@@ -30,7 +30,7 @@ export function* noPosition(context: Context<typeof failureClass>): Found {
       ...(failing && !isHere ? [context.line(failing, "uses it as an index")] : []),
     ];
     const location = { path: at.path, line };
-    return causes.proven("noPosition", { line, read }, { ground: "told", location, evidence });
+    return causes.proven("noPosition", { line, read }, { ground: "stated", location, evidence });
   }
   return undefined;
 }

@@ -118,7 +118,7 @@ function countedCause(
     isRange,
   };
   return causes.proven("countedFromMinusOne", values, {
-    ground: "told",
+    ground: "stated",
     evidence: [
       ...told.claims,
       claimOf(search.at, isWritten ? "-1" : "-1 when nothing is found"),
@@ -156,7 +156,7 @@ function searchCause(
     told.passed || !canBeRepeated(base) ? undefined : guardOf(by, `${name} == -1`, `${name} != -1`);
   const leave = guard?.leaves === undefined ? "Do without it" : leavingWords(guard.leaves);
   return causes.proven("notFound", values, {
-    ground: told.passed ? "told" : "proven",
+    ground: told.passed ? "stated" : "proven",
     evidence: [
       ...told.claims,
       ...(search.at.node === base.node ? [] : [claimOf(search.at, "-1 when nothing is found")]),
@@ -179,5 +179,5 @@ export function* causeFromHolderPosition(
   if (!position) return undefined;
   const evidence = position.at.node === only.node ? [] : [claimOf(position.at, "the position")];
   const values = { index, name: written(access.collection), size };
-  return causes.proven("stalePosition", values, { ground: "inKind", evidence });
+  return causes.proven("stalePosition", values, { ground: "typical", evidence });
 }

@@ -4,9 +4,9 @@ import { baseOf } from "../../../analysis/values/counted-sources.ts";
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { isKeptOut } from "../../../analysis/values/evaluate.ts";
 import {
-  expressionOfNode,
   claimOf,
   type Expression,
+  expressionOfNode,
   functionAround,
   lineOfExpression,
   written,
@@ -57,7 +57,10 @@ function belowZero(
     dividend: textOf(index.tree, operation.left),
     list: written(access.collection),
   };
-  return causes.proven("belowZero", values, { ground: "told", evidence: [claimOf(made, "may be below 0")] });
+  return causes.proven("belowZero", values, {
+    ground: "stated",
+    evidence: [claimOf(made, "may be below 0")],
+  });
 }
 
 /** A number that is read from text, which may hold any. */
@@ -87,7 +90,7 @@ function causeFromText(
     isKotlin: access.by.tree.language === "kotlin",
   };
   return causes.proven("readFromText", values, {
-    ground: printed === undefined ? "inKind" : "told",
+    ground: printed === undefined ? "typical" : "stated",
     evidence: made.node === base.node ? [] : [claimOf(made, "from text")],
   });
 }

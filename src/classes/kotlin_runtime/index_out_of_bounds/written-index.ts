@@ -7,9 +7,9 @@ import { baseOf, type CountedSource, countedSources } from "../../../analysis/va
 import type { ElementAccess } from "../../../analysis/values/element-access.ts";
 import { evaluate, isKeptOut, type Known } from "../../../analysis/values/evaluate.ts";
 import {
-  expressionOfNode,
   claimOf,
   type Expression,
+  expressionOfNode,
   lineOfExpression,
   written,
 } from "../../../analysis/values/expression.ts";
@@ -37,10 +37,10 @@ export function causeFromFixedIndex(access: ElementAccess, bounds: OutOfBounds):
       ? new Map()
       : new Map(SIZES.map((each) => [`${pathOf(collection.node)}.${each}`, size]));
   if (size !== undefined && isKeptOut(by.tree, by.node, sizes)) return undefined;
-  if (isRange) return causes.proven("shorterText", { name, wanted, line, size }, { ground: "told" });
+  if (isRange) return causes.proven("shorterText", { name, wanted, line, size }, { ground: "stated" });
   if (size === undefined) return undefined;
   const isKotlin = by.tree.language === "kotlin";
-  return causes.proven("fixedIndex", { name, wanted, size, isKotlin }, { ground: "told" });
+  return causes.proven("fixedIndex", { name, wanted, size, isKotlin }, { ground: "stated" });
 }
 
 /** `a[a.size - 1]` of an empty one. */
@@ -99,7 +99,7 @@ export function causeFromNextIndex(
   if (offset !== 1 || path === undefined || isKeptOut(by.tree, by.node, new Map([[path, index - 1]])))
     return undefined;
   const values = { name: written(collection), index: written(only), size };
-  return causes.proven("behindTheLast", values, { ground: "told" });
+  return causes.proven("behindTheLast", values, { ground: "stated" });
 }
 
 /** A check of the index that lets these numbers through. */

@@ -1,7 +1,7 @@
+import { shortName } from "../../../syntax/names.ts";
 import { agentCauses, agentNotAttached } from "../../agent-not-attached.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -22,5 +22,9 @@ function describeThrown({ error, facts: { className }, here }: Context<typeof fa
   if (!className || !inner) return undefined;
   const said = inner.message.split("\n", 1)[0]?.trim().replace(/\.$/, "");
   const thrown = said ? `${shortName(inner.exception)}, ${said}` : shortName(inner.exception);
-  return causes.proven("initializerThrew", { owner: shortName(className), thrown, here }, { ground: "inKind" });
+  return causes.proven(
+    "initializerThrew",
+    { owner: shortName(className), thrown, here },
+    { ground: "typical" },
+  );
 }

@@ -1,8 +1,8 @@
 import type { Frame } from "../../../model/parsed-error.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame, shortName } from "../../stated-cause.ts";
-import { seeWhetherThere } from "../../wording.ts";
+import { formatFrame, seeWhetherThere } from "../../wording.ts";
 import { type UnsetValues, unsetCauses } from "../unset-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -152,7 +152,7 @@ function readAtTheEnd({ own }: Context, name: string) {
   const reader = own.slice(0, 2).find(({ method }) => ENDS.test(method));
   if (!reader || (reader !== own[0] && !isGetter(own[0]?.method, name))) return undefined;
   const values = { name, reader: formatFrame(reader), callback: reader.method };
-  return causes.proven("readAtTheEnd", values, { ground: "inKind", frame: reader });
+  return causes.proven("readAtTheEnd", values, { ground: "typical", frame: reader });
 }
 
 const isGetter = (method: string | undefined, property: string): boolean =>

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import {
   classAt,
   functionAt,
@@ -8,7 +9,6 @@ import {
 import { declarationsNamed } from "../../../analysis/code/declared.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";

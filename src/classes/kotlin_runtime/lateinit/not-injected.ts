@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { withBaseClasses } from "../../../analysis/code/base-classes.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine } from "../../../syntax/tree/relations.ts";

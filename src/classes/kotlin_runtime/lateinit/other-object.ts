@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { classAt, outlineOf, search, shortClass } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import type { PropertyWrite } from "../../../analysis/code/property-writes.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration, TextMatch } from "../../../model/code.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
@@ -30,7 +30,7 @@ export function* readInSuperConstructor(found: PropertyRead): Found {
   const call = own?.calls.find((each) => each.name === reader && Math.abs(each.line - line) <= 3);
   const values = { name, reader: `${reader}()`, base: simple, owner: owner.name };
   return causes.proven("baseConstructor", values, {
-    ground: call ? "proven" : "told",
+    ground: call ? "proven" : "stated",
     evidence: [
       ...(call
         ? [lineClaim("outline", base.path, call.line, call.text, `in the constructor of ${simple}`)]
@@ -61,7 +61,7 @@ export function* setByItsMaker(error: ParsedError, found: PropertyRead): Found {
     "setByItsMaker",
     { name, maker, owner: owner.name },
     {
-      ground: isShown ? "inKind" : "oneOfSeveral",
+      ground: isShown ? "typical" : "ambiguous",
       evidence: [writeClaim(write, "set by its maker")],
       location: { path: write.path, line: write.line },
     },
@@ -74,7 +74,10 @@ const superOf = (declaration: Declaration | undefined, pattern: RegExp): string 
 const MOST_MADE = 30;
 
 /** Whether each place that makes one sets the property on it: then only the system can have made this one. */
-function* isSetOnEveryOne(made: string, { elsewhere, otherWays, outline }: PropertyRead): AnalysisTask<boolean> {
+function* isSetOnEveryOne(
+  made: string,
+  { elsewhere, otherWays, outline }: PropertyRead,
+): AnalysisTask<boolean> {
   const makes = otherWays.length > 0 ? undefined : yield* placesThatMake(made, "**/*.{kt,java}");
   if (!makes || makes.length === 0) return false;
   return makes.every(
@@ -123,7 +126,7 @@ export function* secondInstance(found: PropertyRead): Found {
   const maker = classAt(own, fresh.line)?.name ?? shortClass(caller.frame.className);
   const values = { name, maker, owner: owner.name, line: fresh.line, file: fileName(caller.path), writer };
   return causes.supported("secondInstance", values, {
-    ground: "oneOfSeveral",
+    ground: "ambiguous",
     evidence: [
       writeClaim(write, `set in ${writer}`),
       lineClaim("grep_search", caller.path, fresh.line, fresh.text, "another instance"),
@@ -155,7 +158,7 @@ export function* enteredWithoutWriter(found: PropertyRead): Found {
   const { write, writer } = first;
   const values = { name, writer: writer.name, entry: entered.name, kind };
   return causes.proven("enteredWithoutWriter", values, {
-    ground: "told",
+    ground: "stated",
     evidence: [
       writeClaim(write, `set by ${writer.name}`),
       lineClaim("outline", entry.path, entered.startLine, headOf(entered), "where the system comes in"),

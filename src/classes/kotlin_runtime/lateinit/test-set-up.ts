@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { outlineOf, search } from "../../../analysis/code/code.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -34,7 +34,7 @@ function mocksNotMade(found: PropertyRead, owner: Declaration, mock: string): Ve
   if (isStarted) return undefined;
   const values = { name, reader: readerOf(found), owner: owner.name, annotation: mock };
   return causes.proven("mocksNotCreated", values, {
-    ground: "told",
+    ground: "stated",
     evidence: [lineClaim("outline", outline.path, owner.startLine, headOf(owner), "no runner, no openMocks")],
     location: { path: outline.path, line: owner.startLine, symbol: owner.name },
   });
@@ -64,7 +64,7 @@ function* setUpNotCalled({ outline, name, sets, isComplete }: PropertyRead): Fou
   const annotation = jupiter && !junit4 ? "@BeforeEach" : "@Before";
   const values = { name, setUp: setUp.name, annotation, foreign };
   return causes.proven("setUpNotCalled", values, {
-    ground: foreign ? "told" : "proven",
+    ground: foreign ? "stated" : "proven",
     evidence: [writeClaim(write, `only write, ${setUp.name}`)],
     location: { path: outline.path, line: setUp.startLine, symbol: setUp.qualifiedName },
   });

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { leavingWords, wayOut } from "../../../analysis/changes/way-out.ts";
@@ -7,13 +8,12 @@ import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts"
 import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { originOfValue } from "../../../analysis/code/value-origin.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { usesThatMeet } from "../../../analysis/threads/meeting-uses.ts";
 import {
-  expressionOfNode,
   claimOf,
   columnOfExpression,
   type Expression,
+  expressionOfNode,
   functionAround,
   lineOfExpression,
   written,
@@ -23,10 +23,10 @@ import { rowOf } from "../../../model/row-of.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
+import { claimOfAccess, placeOfAccess } from "../../access-words.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination, Found } from "../../examination.ts";
-import { claimOfAccess, placeOfAccess } from "../../touch-words.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -116,7 +116,7 @@ function* emptyCollection(
   const instead = (isJava ? rowOf(ASKS, call) : undefined) ?? rowOf(OR_NULL, call) ?? rowOf(ASKS, call);
   const values = { within: within?.name, receiver, call, instead };
   const support = {
-    ground: "told",
+    ground: "stated",
     location: { path: at.path, line, column: columnOfExpression(access), symbol: within?.qualifiedName },
     evidence: [
       claimOf(access, `${call} on ${receiver}`),
@@ -147,7 +147,7 @@ function* emptiedMeanwhile(
   const asked = lineOfExpression(condition);
   const values = { name, within, asked, line, other: placeOfAccess(first.touch), isApart };
   return causes[isApart ? "proven" : "open"]("emptiedMeanwhile", values, {
-    ground: isApart ? "told" : "open",
+    ground: isApart ? "stated" : "open",
     location: { path: at.path, line, column: columnOfExpression(access) },
     evidence: [claimOf(condition, "asks"), claimOf(access, "needs an element"), claimOfAccess(first)],
   });
@@ -211,6 +211,10 @@ function* missingKey(
   yield causes.proven(
     "missingKey",
     { key, line },
-    { ground: "told", location: { path, line }, evidence: [context.line({ source, line }, "needs the key")] },
+    {
+      ground: "stated",
+      location: { path, line },
+      evidence: [context.line({ source, line }, "needs the key")],
+    },
   );
 }

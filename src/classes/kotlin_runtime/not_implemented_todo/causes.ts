@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -18,5 +18,5 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export function readLog({ own: [frame] }: Context<typeof failureClass>) {
-  return frame && causes.proven("notWritten", { what: formatFrame(frame) }, { ground: "told", frame });
+  return frame && causes.proven("notWritten", { what: formatFrame(frame) }, { ground: "stated", frame });
 }

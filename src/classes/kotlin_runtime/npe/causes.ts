@@ -1,7 +1,7 @@
 import { nullableCalls } from "../../../facts/platform-null.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import { nullCauses } from "../null-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -159,8 +159,15 @@ export function readLog({ facts, root, frames, own, here }: Context<typeof failu
       receiver.split(/[ ,]+/).some((kind) => shortName(owner).endsWith(shortName(kind))),
     );
     const used = /(?<!\w)(\w+)\(/.exec(member)?.[1] ?? "on";
-    const values = { owner: shortName(owner), method, here, used, when: known?.when, instead: known?.instead };
-    return causes.proven("answeredNull", values, { ground: known ? "inKind" : "likely" });
+    const values = {
+      owner: shortName(owner),
+      method,
+      here,
+      used,
+      when: known?.when,
+      instead: known?.instead,
+    };
+    return causes.proven("answeredNull", values, { ground: known ? "typical" : "likely" });
   }
   // `bedTitle must not be null`, thrown by Kotlin code itself.
   const [thrower] = frames;

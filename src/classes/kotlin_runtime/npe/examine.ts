@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fact, lineClaim } from "../../../analysis/claims.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { handedTo } from "../../../analysis/lifecycle/runs-until.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -152,7 +152,7 @@ function* clearedBinding(
     isCoroutine: !handed && /invokeSuspend/.test(next?.frame.method ?? ""),
   };
   return causes.proven("viewGone", values, {
-    ground: "told",
+    ground: "stated",
     location,
     evidence: claims,
     fixes: handed?.fixes,

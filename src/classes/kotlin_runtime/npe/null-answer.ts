@@ -1,13 +1,13 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { classAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { declarationsNamed } from "../../../analysis/code/declared.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { classSource, simpleType } from "../../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { elementType, typeOfExpression } from "../../../analysis/values/declared-type.ts";
 import {
-  expressionOfNode,
   claimOf,
   type Expression,
+  expressionOfNode,
   lineOfExpression,
   written,
 } from "../../../analysis/values/expression.ts";
@@ -22,7 +22,7 @@ import { tellSteps } from "../null-way.ts";
 import { causes } from "./causes.ts";
 
 /** How sure a cause can be that says what was null and unchecked, and not why. */
-const UNCHECKED: Ground = "inKind";
+const UNCHECKED: Ground = "typical";
 /** Names of calls that take an element: what was put there would be the cause. */
 const ELEMENT = /^(?:get|getOrNull|elementAt|next|poll|peek|first|last|removeFirst|valueAt)$/;
 

@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import type { WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { assertionsOn, dereferencesOn } from "../../../analysis/code/dereferences.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isHandedByPlatform } from "../../../analysis/values/handed-by-platform.ts";
 import { followingNull, isNeverNull } from "../../../analysis/values/null-following.ts";
 import { saidOfIntent } from "../../../analysis/values/printed-intent.ts";

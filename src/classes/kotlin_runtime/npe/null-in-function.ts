@@ -10,7 +10,7 @@ import { isNeverNull } from "../../../analysis/values/null-following.ts";
 import { nullableCalls } from "../../../facts/platform-null.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import { weakerGround, compareGrounds, type Ground } from "../../../model/ground.ts";
+import { compareGrounds, type Ground, weakerGround } from "../../../model/ground.ts";
 import { type Frame, throwablesOf } from "../../../model/parsed-error.ts";
 import { rangeOfFrame } from "../../../syntax/frame-drift.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
@@ -30,7 +30,7 @@ import { findNullable, isSaidNullable, nullCandidates } from "./null-candidates.
 /** Expressions that are followed back, causes that are told, and lines between the printed one and what may be null. */
 const MOST = { followed: 6, told: 3, apart: 12 };
 /** How sure a cause can be of the one expression that a function leaves. */
-const LEFT_OVER: Ground = "inKind";
+const LEFT_OVER: Ground = "typical";
 
 /** The trace's line is of another version of the file: what in its function can be null, each with what speaks for it. */
 export function* nullInFunction(error: ErrorOf<typeof failureClass>): Examination {
@@ -76,7 +76,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Examinatio
   if (isOnly || isDocumented) {
     const verdict = yield* explained(error, at, { ...only.found, sole: true }, only.origin);
     const { text } = verdict.wording;
-    const ground = weakerGround(isOnly && isOther ? "oneOfSeveral" : LEFT_OVER, groundOf(verdict));
+    const ground = weakerGround(isOnly && isOther ? "ambiguous" : LEFT_OVER, groundOf(verdict));
     if (!isOnly) {
       const nothingElse = `Line ${at.frame.line} of the trace is not in ${body.name}() here; of what the platform answers to it, nothing else was found that may be null.`;
       return void (yield retold(verdict, { text: `${text} ${nothingElse}` }, { ground }));
@@ -93,7 +93,9 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Examinatio
     evidence: [lineClaim("read_file", path, body.startLine, lineOf(source, body.startLine))],
   });
   for (const { found, origin } of reasons
-    .toSorted((one, other) => compareGrounds({ ground: groundOf(one.origin) }, { ground: groundOf(other.origin) }))
+    .toSorted((one, other) =>
+      compareGrounds({ ground: groundOf(one.origin) }, { ground: groundOf(other.origin) }),
+    )
     .slice(0, MOST.told)) {
     const verdict = yield* explained(error, at, { ...found, sole: false }, origin);
     yield retold(toOneOfSeveral(verdict), {}, { fixes: [] });

@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fact } from "../../../analysis/claims.ts";
 import { methodOf, outlineOf, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { dereferencesOn } from "../../../analysis/code/dereferences.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";

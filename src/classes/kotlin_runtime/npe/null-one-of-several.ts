@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
@@ -5,9 +6,8 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { postedBy } from "../../../analysis/code/posted-by.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { statementFrom } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isNeverNull } from "../../../analysis/values/null-following.ts";
-import { weakerGround, type Ground } from "../../../model/ground.ts";
+import { type Ground, weakerGround } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { beginOf, firstUse } from "../../../syntax/tree/first-use.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
@@ -22,7 +22,7 @@ import { findNullable, isSaidNullable, nullCandidates } from "./null-candidates.
 import { nullInFunction } from "./null-in-function.ts";
 
 /** How sure a cause can be of the one expression that the line leaves. */
-const LEFT_OVER: Ground = "inKind";
+const LEFT_OVER: Ground = "typical";
 const LONGEST_BODY = 80;
 /** Candidates that are followed back. */
 const MOST_FOLLOWED = 3;
@@ -61,7 +61,7 @@ export function* oneOfSeveral(
   const verdict = yield* explained(error, at, { ...first.found, sole: true }, first.origin);
   const isBeside =
     !isOneStatement(at, first.found.line) && !(yield* isOnlyOneIn(error, at, callers, first.found));
-  const ground = weakerGround(isBeside ? "oneOfSeveral" : LEFT_OVER, groundOf(verdict));
+  const ground = weakerGround(isBeside ? "ambiguous" : LEFT_OVER, groundOf(verdict));
   yield isBeside
     ? { ...retold(toPossible(verdict), {}, { ground, fixes: [] }), status: "open" }
     : retold(verdict, {}, { ground });

@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fact, lineClaim } from "../../../analysis/claims.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { typeOfExpression } from "../../../analysis/values/declared-type.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
@@ -91,7 +91,7 @@ function passedNull(
     given === "null" || mentions(node, new RegExp(`\\b(?:${box}|${KOTLIN_NAMES[box] ?? box})\\b`));
   const values = { line, file: fileName(path), given, callee, box };
   return causes[isCertain ? "proven" : "open"]("unboxedNull", values, {
-    ground: isCertain ? "told" : "oneOfSeveral",
+    ground: isCertain ? "stated" : "ambiguous",
     location: { path, line, column },
     evidence: [lineClaim("read_file", path, line, lineOf(source, line), "a null is written here")],
   });

@@ -1,8 +1,8 @@
 import { nullByPlatform } from "../../../facts/null-by-platform.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame, shortName } from "../../stated-cause.ts";
-import { joinWords } from "../../wording.ts";
+import { formatFrame, joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** The parameter, and the function that declares it non-null. */
@@ -88,14 +88,14 @@ export function readLog(context: Context<typeof failureClass>) {
   const index = frames.findIndex((frame) => frame.method.startsWith(name));
   const caller = frames.slice(index + 1).find((frame) => frame !== frames[index]);
   if (name === "onStartCommand" && parameter === "intent")
-    return causes.proven("restarted", { name: owner, called }, { ground: "told" });
+    return causes.proven("restarted", { name: owner, called }, { ground: "stated" });
   const row = nullByPlatform(name, parameter);
   const isOwn = caller !== undefined && own.includes(caller);
   if (row && !isOwn)
-    return causes.proven("overrideNonNull", { name: parameter, called, ...row }, { ground: "told" });
+    return causes.proven("overrideNonNull", { name: parameter, called, ...row }, { ground: "stated" });
   if (!isOwn || index < 0 || /\.kt$/.test(caller.file ?? "")) return undefined;
   const values = { place: formatFrame(caller), names: [parameter], called };
-  return causes.proven("passesNull", values, { ground: "inKind", frame: caller });
+  return causes.proven("passesNull", values, { ground: "typical", frame: caller });
 }
 
 /** Names that developers give to the state of a screen. */

@@ -1,3 +1,4 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { takingNull } from "../../../analysis/changes/taking-null.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { outlineOf, shortClass, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
@@ -5,7 +6,6 @@ import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-li
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { writtenArguments } from "../../../analysis/values/written-arguments.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Declaration } from "../../../model/code.ts";
@@ -133,7 +133,7 @@ function passedBy(
   const place = `${fileName(call.path)}:${call.line}`;
   if (value !== "null") {
     const values = { place, value, name, called, type };
-    return causes.proven("passesValue", values, { ground: "told", location, evidence });
+    return causes.proven("passesValue", values, { ground: "stated", location, evidence });
   }
   const names = [name, ...nullsOf(fits, call.given).filter((each) => each !== name)];
   const types = names.map((each) => parameterOf(fits, each).type);

@@ -1,7 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
-import { joinWords } from "../../wording.ts";
+import { formatFrame, joinWords } from "../../wording.ts";
 import { nullCauses } from "../null-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -69,7 +68,7 @@ export function readLog(context: Context<typeof failureClass>) {
   const { facts, here, own } = context;
   const kind = kindOf(context);
   const taker = here ?? (own[0] ? formatFrame(own[0]) : "The app");
-  return kind && causes.proven(kind.id, { taker, input: facts.input, kind }, { ground: "inKind" });
+  return kind && causes.proven(kind.id, { taker, input: facts.input, kind }, { ground: "typical" });
 }
 
 /** What a text is that was meant to be a number. */

@@ -1,12 +1,12 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { callsNear } from "../../../analysis/code/calls-near.ts";
 import { escapeRegex, functionAt, search } from "../../../analysis/code/code.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { takenBy } from "../../../analysis/exceptions/taken-by.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { cutMarksOf } from "../../../analysis/values/cut-marks.ts";
-import { expressionOfNode, claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { claimOf, expressionOfNode, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { textOf } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
@@ -70,7 +70,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   };
   yield causes.proven(kind?.id ?? "otherText", values, {
     // Why digits have something behind them is not said by that they have.
-    ground: behind !== undefined && !isCut && !same ? "inKind" : "told",
+    ground: behind !== undefined && !isCut && !same ? "typical" : "stated",
     location: { path, line, symbol: within?.qualifiedName },
     evidence: [
       context.log(),
@@ -105,7 +105,9 @@ function textTaken({ name, receiver, arguments: given }: Call): Node | undefined
 }
 
 /** The one place in the resources that has this text as a whole value. */
-function* resourceValue(input: string): AnalysisTask<{ path: string; line: number; text: string } | undefined> {
+function* resourceValue(
+  input: string,
+): AnalysisTask<{ path: string; line: number; text: string } | undefined> {
   if (input.length < 3 || input.length > 60) return undefined;
   const hits = yield* search(`>\\s*${escapeRegex(input)}\\s*</(?:item|string)>`, {
     isRegex: true,

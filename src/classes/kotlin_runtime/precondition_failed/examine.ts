@@ -1,9 +1,9 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { thrownHere } from "../../../analysis/exceptions/thrown-here.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { argumentFor } from "../../../analysis/values/call-site.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
@@ -41,7 +41,7 @@ export function* examine({ error }: Context<typeof failureClass>): Examination {
     passed,
   };
   yield causes.proven(check.node.name.endsWith("NotNull") ? "absentValue" : "refusedValue", values, {
-    ground: passed ? "told" : "inKind",
+    ground: passed ? "stated" : "typical",
     location: passed ? { path: passed.at.path, line: passed.at.line } : { path: at.path, line },
     evidence: [
       claimOf(check, "the check that failed"),

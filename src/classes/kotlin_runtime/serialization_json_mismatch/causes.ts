@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import { adviseForAbsence } from "../serialization_missing_field/causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -92,12 +92,12 @@ const RENAMED = /^[a-z]{1,2}\d?$/;
 
 export function readLog({ facts }: Context<typeof failureClass>) {
   const { key, className, propertyName: property, expected, actual, jsonPath: path } = facts;
-  if (key) return causes.proven("unknownKey", { key }, { ground: "told" });
+  if (key) return causes.proven("unknownKey", { key }, { ground: "stated" });
   if (className) {
     const name = shortName(className);
     return causes.supported(RENAMED.test(name) ? "lostSerializer" : "noSerializer", { name });
   }
-  if (property) return causes.proven("requiredValue", { property, path }, { ground: "inKind" });
+  if (property) return causes.proven("requiredValue", { property, path }, { ground: "typical" });
   if (!expected || !actual || !path) return undefined;
-  return causes.proven("otherType", { expected, actual, path }, { ground: "inKind" });
+  return causes.proven("otherType", { expected, actual, path }, { ground: "typical" });
 }

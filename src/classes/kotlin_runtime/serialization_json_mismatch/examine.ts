@@ -46,7 +46,7 @@ function* withoutPlugin(head: ClassHead): Found {
   const { path, line, text } = kotlin.place;
   const values = { name: head.type.name, module: module.name, buildFile: module.buildFile };
   return causes.proven("noPlugin", values, {
-    ground: "told",
+    ground: "stated",
     location: { path, line },
     evidence: [
       headClaim(head, head.type.declaration.qualifiedName),

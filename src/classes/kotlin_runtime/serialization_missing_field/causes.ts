@@ -1,7 +1,7 @@
 import { originOf } from "../../../facts/frame-origins.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** The class, and the fields that the JSON lacks. */
@@ -74,8 +74,8 @@ export function readLog(context: Context<typeof failureClass>) {
   const missing = { model: shortName(serialName), fields };
   const isOthers = /^\w+(?:\.\w+)+$/.test(serialName) && originOf(serialName) !== "app";
   return isOthers
-    ? causes.proven("ofLibrary", missing, { ground: "inKind" })
-    : causes.proven("noDefault", { ...missing, serialName }, { ground: "inKind" });
+    ? causes.proven("ofLibrary", missing, { ground: "typical" })
+    : causes.proven("noDefault", { ...missing, serialName }, { ground: "typical" });
 }
 
 export function missingFields({ facts: { field, fields = "" } }: Context<typeof failureClass>): string[] {

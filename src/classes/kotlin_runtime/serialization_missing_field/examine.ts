@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
@@ -9,7 +10,6 @@ import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { type ClassSource, classBelow } from "../../../analysis/code/types.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Context } from "../../context.ts";

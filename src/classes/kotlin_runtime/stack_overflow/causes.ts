@@ -4,7 +4,7 @@ import type { Frame } from "../../../model/parsed-error.ts";
 import { functionWords } from "../../../syntax/frame-words.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -55,7 +55,7 @@ export function readLog({ frames, own: all }: Context<typeof failureClass>) {
   const own = round?.filter((frame) => all.includes(frame)) ?? [];
   const [first] = own;
   if (!round || !first) return undefined;
-  const support = { ground: "inKind", frame: first } as const;
+  const support = { ground: "typical", frame: first } as const;
   const accessor = own.length === 1 && first.file?.endsWith(".kt") ? accessorOf(first) : undefined;
   if (accessor) {
     const place = `${first.file}${first.line ? `:${first.line}` : ""}`;

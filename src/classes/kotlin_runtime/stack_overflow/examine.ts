@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
@@ -12,7 +13,6 @@ import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-li
 import { roundOf } from "../../../analysis/code/recursion.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
 import { functionWords } from "../../../syntax/frame-words.ts";
@@ -123,5 +123,5 @@ function wholeRound(there: Round): Verdict {
       )
     : undefined;
   const support = shownBy(there, calls, ({ frame }) => `in ${methodOf(frame)}`);
-  return causes.proven("noEnd", { names, by, line: first.line }, { ...support, ground: "told" });
+  return causes.proven("noEnd", { names, by, line: first.line }, { ...support, ground: "stated" });
 }

@@ -49,7 +49,7 @@ export function readLog({ frames: [first], here }: Context<typeof failureClass>)
   if (!row || !here) return undefined;
   const isChange = /^(?:add|remove|clear|set|put|sort|retain|replace)/.test(first.method);
   const values = { here, kind: row[1], method: isChange ? first.method : undefined };
-  return causes.proven("readOnly", values, { ground: "inKind", frame: first });
+  return causes.proven("readOnly", values, { ground: "typical", frame: first });
 }
 
 const READ_ONLY: readonly (readonly [RegExp, string])[] = [

@@ -7,8 +7,8 @@ import { type FailingLine, failingLine } from "../../../analysis/code/failing-li
 import { givenBy } from "../../../analysis/code/name-uses.ts";
 import { treeAt, wholeTree } from "../../../analysis/code/tree.ts";
 import {
-  expressionOfNode,
   type Expression,
+  expressionOfNode,
   functionAround,
   lineOfExpression,
   written,
@@ -44,7 +44,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (given) {
     const values = { ...given, line: at.line, thrower: thrower.className.split(".").at(-1) ?? "", isJava };
     yield causes.proven("changedInPlace", values, {
-      ground: "told",
+      ground: "stated",
       location: { path, line: at.line },
       evidence: [context.line(at, `${given.call}() works in place`)],
     });
@@ -55,7 +55,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const line = lineOfExpression(changing);
   const values = { name, madeBy, place, gives, line, isJava };
   yield causes.proven("madeReadOnly", values, {
-    ground: isUnsure ? "inKind" : "proven",
+    ground: isUnsure ? "typical" : "proven",
     location: { path, line: place },
     evidence: [
       context.line({ source, line: place }, "made here"),

@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** `poorer` is the line of the element that says nothing the other one does not say. */
@@ -35,8 +35,8 @@ export function readLog({ facts }: Context<typeof failureClass>) {
   const { component, componentKind: kind, place, otherPlace, authority, otherPackage: other } = facts;
   if (component && place && otherPlace) {
     const where = `in one manifest, at ${place} and at ${otherPlace}`;
-    return causes.proven("declaredTwice", { name: shortName(component), kind, where }, { ground: "told" });
+    return causes.proven("declaredTwice", { name: shortName(component), kind, where }, { ground: "stated" });
   }
   if (!authority || !other) return undefined;
-  return causes.proven("authorityInUse", { authority, other }, { ground: "told" });
+  return causes.proven("authorityInUse", { authority, other }, { ground: "stated" });
 }

@@ -12,9 +12,9 @@ import {
   type XmlTag,
   xmlOf,
 } from "../../../analysis/resources/xml.ts";
+import { shortName } from "../../../syntax/names.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { shortName } from "../../stated-cause.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 

@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import { article, capital, joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -69,7 +69,7 @@ const OF_LIBRARY = /^(?:androidx|com\.google\.(?:android|firebase|mlkit)|com\.fa
 
 export function readLog({ facts }: Context<typeof failureClass>) {
   const { component, componentKind: kind = "component" } = facts;
-  const support = { ground: component ? "told" : "inKind", explicit: true } as const;
+  const support = { ground: component ? "stated" : "typical", explicit: true } as const;
   if (component && OF_LIBRARY.test(component)) return causes.proven("ofLibrary", { component }, support);
   return causes.proven("componentOpen", { kind, name: component && shortName(component) }, support);
 }

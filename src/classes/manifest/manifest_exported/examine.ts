@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { appManifest, type Manifests, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import {
   attributeOf,
@@ -131,7 +131,7 @@ function* examineLibrary(
     "ofLibrary",
     { component, isElsewhere: true, isDeclared: declared !== undefined },
     {
-      ground: known ? "told" : "oneOfSeveral",
+      ground: known ? "stated" : "ambiguous",
       location: { path, line },
       evidence: [
         tagClaim(xml, application),

@@ -81,11 +81,11 @@ export function readLog(context: Context<typeof failureClass>) {
     return causes.proven(
       "overlayPackage",
       { ...overlayIn(context), at },
-      { ground: "inKind", explicit: true },
+      { ground: "typical", explicit: true },
     );
   const path = manifestPath && shortPath(manifestPath);
-  if (name) return causes.proven("packageStated", { name, path }, { ground: "told" });
+  if (name) return causes.proven("packageStated", { name, path }, { ground: "stated" });
   return namespace && usedBy
-    ? causes.proven("sharedByLibraries", { namespace, usedBy }, { ground: "told" })
+    ? causes.proven("sharedByLibraries", { namespace, usedBy }, { ground: "stated" })
     : undefined;
 }

@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { indentInside, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { isMain, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { packageLine, packageOf, withoutPackage } from "../../../analysis/resources/package-attribute.ts";
 import { type XmlSource, xmlOf } from "../../../analysis/resources/xml.ts";

@@ -29,8 +29,8 @@ export const shortPath = (path: string): string => path.split(/[/\\]/).slice(-4)
 
 export function readLog({ facts }: Context<typeof failureClass>) {
   const { element, parentElement: parent, missingPath: path } = facts;
-  const support = { ground: "inKind" } as const;
+  const support = { ground: "typical" } as const;
   if (element === "queries" && parent) return causes.proven("pluginTooOld", { parent }, support);
   if (element && parent) return causes.proven("wrongLevel", { element, parent }, support);
-  return path ? causes.proven("noManifest", { path }, { ground: "told" }) : undefined;
+  return path ? causes.proven("noManifest", { path }, { ground: "stated" }) : undefined;
 }

@@ -48,5 +48,5 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export function readLog({ facts: { placeholder: name, attribute } }: Context<typeof failureClass>) {
-  return name ? causes.proven("noValue", { name, attribute }, { ground: "told" }) : undefined;
+  return name ? causes.proven("noValue", { name, attribute }, { ground: "stated" }) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { saidIn } from "../../../analysis/build/said-in-build.ts";
@@ -6,7 +7,6 @@ import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts"
 import { lineClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { attributesIn } from "../../../analysis/resources/tags-in-files.ts";
 import { tagClaim } from "../../../analysis/resources/xml.ts";
 import type { VersionPlace } from "../../../model/code.ts";
@@ -65,7 +65,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       "secretMissing",
       { name, plugin: `${secrets.path}:${secrets.line}` },
       {
-        ground: "inKind",
+        ground: "typical",
         location: { path: secrets.path, line: secrets.line },
         evidence: [asks, placeClaim(secrets, "the secrets plugin")],
       },
@@ -87,7 +87,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const unread = yield* unreadBuildLogic(build, owner);
   const values = { ...home, unread };
   yield unread
-    ? causes.supported("noValue", values, { ...support, ground: "oneOfSeveral" })
+    ? causes.supported("noValue", values, { ...support, ground: "ambiguous" })
     : causes.proven("noValue", values, support);
 }
 

@@ -1,7 +1,7 @@
 import { prefixed } from "../../../analysis/resources/manifest.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { startSentence } from "../../stated-cause.ts";
+import { startSentence } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** What two manifests say of one attribute; `other` as a sentence names it, and as a module or a library. */
@@ -82,11 +82,11 @@ export function readLog({ facts, error, place }: Failure) {
     const owner = startSentence(/^the /.test(other) ? other : `the manifest of ${other}`);
     const values = { tag, attribute, value, otherValue, mine, owner, other, replace };
     const quotes = [`@${written} value=`, "is also present at"];
-    return causes.proven("twoValues", values, { ground: "told", quotes });
+    return causes.proven("twoValues", values, { ground: "stated", quotes });
   }
   if (!/but no new value specified/.test(error.message)) return undefined;
   const where = place ? `The element at ${place}` : "An element";
-  return causes.proven("replacedByNothing", { where, attribute, replaced: attribute }, { ground: "told" });
+  return causes.proven("replacedByNothing", { where, attribute, replaced: attribute }, { ground: "stated" });
 }
 
 /** `[:data] AndroidManifest.xml:2:18-45` → `:data`; a place without brackets is the module's own manifest. */

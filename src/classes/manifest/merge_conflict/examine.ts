@@ -1,6 +1,6 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import {
   type Manifests,
   manifestOfOwner,

@@ -1,7 +1,7 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { appManifest, type Manifests, readPlace } from "../../../analysis/resources/manifest.ts";
 import { attributeOf, tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { Claim } from "../../../model/finding.ts";

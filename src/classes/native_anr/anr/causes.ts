@@ -1,10 +1,10 @@
 import type { WaitingThread } from "../../../analysis/threads/lock-order.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame, shortName } from "../../stated-cause.ts";
-import { capital } from "../../wording.ts";
+import { capital, formatFrame } from "../../wording.ts";
 import { circleOf, circleWords, orderAdvice } from "./circle.ts";
 import type { failureClass } from "./class.ts";
 import { HOLD_BRIEFLY, MAIN_ENTRY, type Wait, waitIn } from "./what-blocks.ts";
@@ -185,7 +185,10 @@ function readLock({ facts, list, error }: Context<typeof failureClass>, stack: M
 function readWait(stack: MainStack) {
   const found = waitIn(stack.inner);
   if (!found) return undefined;
-  const support = { frame: stack.frame, quotes: [`${shortName(found.frame.className)}.${found.frame.method}`] };
+  const support = {
+    frame: stack.frame,
+    quotes: [`${shortName(found.frame.className)}.${found.frame.method}`],
+  };
   const { what, step } = found.wait;
   // What a library waits for may be its way to work.
   const give = stack.isLibrary ? causes.supported : causes.proven;

@@ -1,10 +1,10 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { factList } from "../../../analysis/build/build.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { type FailingLine, textAt } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { lockOrder, type PlacedThread } from "../../../analysis/threads/lock-order.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";

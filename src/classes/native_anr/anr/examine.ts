@@ -35,7 +35,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     const circle = circleOf((name) => factList(error, name));
     const evidence = shown("main thread");
     if (circle.length > 0)
-      yield causes.proven("deadlock", { where, holder, circle }, { ground: "told", location, evidence });
+      yield causes.proven("deadlock", { where, holder, circle }, { ground: "stated", location, evidence });
     const entry = error.frames.findLastIndex(({ className }) => MAIN_ENTRY.test(className));
     const ofHolder = new Set(entry < 0 ? [] : error.frames.slice(entry + 1));
     const other = more.find(({ frame }) => ofHolder.has(frame));
@@ -46,7 +46,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       "lockHeld",
       { where, holder, lock: facts.lock, held },
       {
-        ground: "told",
+        ground: "stated",
         location,
         evidence: [
           ...evidence,
@@ -60,5 +60,5 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const wait = waitIn(inner)?.wait;
   if (!wait) return;
   const { what, step } = wait;
-  yield causes.proven("waits", { where, what, step }, { ground: "told", location, evidence: shown(what) });
+  yield causes.proven("waits", { where, what, step }, { ground: "stated", location, evidence: shown(what) });
 }

@@ -45,7 +45,7 @@ export function readLog(context: Context<typeof failureClass>) {
   const running = runningStep(context);
   const support = { explicit: true, quotes: ["JNI DETECTED ERROR IN APPLICATION"] } as const;
   return id
-    ? causes.proven("nullId", { ...id, running }, { ...support, ground: "inKind" })
+    ? causes.proven("nullId", { ...id, running }, { ...support, ground: "typical" })
     : causes.supported("otherRule", { detail, running }, support);
 }
 

@@ -49,7 +49,7 @@ function readAbort({ error, facts: { abort } }: Context<typeof failureClass>) {
   if (!known) return causes.supported("ownAbort", { words: abort }, support);
   const caller = error.frames.find(({ className }) => className !== "" && !/^libc\.so$/.test(className));
   const values = { ...known, caller: caller?.className };
-  return causes.proven("knownAbort", values, { ...support, ground: "inKind" });
+  return causes.proven("knownAbort", values, { ...support, ground: "typical" });
 }
 
 function readFault({ error, facts }: Context<typeof failureClass>) {

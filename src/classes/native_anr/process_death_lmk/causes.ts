@@ -14,5 +14,5 @@ export const causes = causesOf<typeof failureClass>()({
 
 export const readLog = ({ facts, error }: Context<typeof failureClass>) =>
   /lowmemorykiller|lmkd|LOW_MEMORY/.test(error.raw)
-    ? causes.proven("memoryNeeded", { process: facts.processName }, { ground: "inKind", explicit: true })
+    ? causes.proven("memoryNeeded", { process: facts.processName }, { ground: "typical", explicit: true })
     : undefined;

@@ -115,7 +115,7 @@ export function readLog({ facts, onJvm, error }: Context<typeof failureClass>) {
   const part = partWithoutAbi(error.raw);
   const support = { explicit: true } as const;
   if (library && !onJvm)
-    return causes.proven("notInApp", { library, abi, part }, { ...support, ground: "inKind" });
+    return causes.proven("notInApp", { library, abi, part }, { ...support, ground: "typical" });
   if (method) {
     const name = /(?<![\w.])([\w.]+)\(/.exec(method)?.[1] ?? method;
     return causes.supported("noImplementation", { method: lastTwo(name) }, support);

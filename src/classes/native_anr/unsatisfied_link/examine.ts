@@ -1,3 +1,4 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { isOf, statementPlace, statementsInScripts } from "../../../analysis/build/found-statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
@@ -8,8 +9,12 @@ import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
-import { expressionOfNode, claimOf, type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
+import {
+  claimOf,
+  type Expression,
+  expressionOfNode,
+  lineOfExpression,
+} from "../../../analysis/values/expression.ts";
 import { fixedText } from "../../../analysis/values/fixed-value.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { TextMatch, VersionPlace } from "../../../model/code.ts";
@@ -149,7 +154,7 @@ function* examineTargets(context: Context, name: string, load: Load): Examinatio
   if (made.size > 0 || external.length > 0) return;
   yield* requestTool(fileSearch, { pattern: `**/lib${name}.so` });
   const evidence = [loads, context.absent("file_search", `no lib${name}.so in the project`)];
-  yield causes.proven("notInProject", { name }, { ground: "told", location, evidence });
+  yield causes.proven("notInProject", { name }, { ground: "stated", location, evidence });
 }
 
 /** Devices with memory pages of 16 KB take no library that is aligned for 4 KB. */

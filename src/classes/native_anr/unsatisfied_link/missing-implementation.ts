@@ -48,7 +48,7 @@ export function* examineImplementation(context: Context<typeof failureClass>): E
   if (exact || loads.length > 0) return;
   const values = { owner: owner.name, method };
   yield causes.proven("neverLoaded", values, {
-    ground: "told",
+    ground: "stated",
     location: { path: source.path, line: member.startLine },
     evidence: [declared, context.absent("grep_search", "no loadLibrary in the sources")],
   });

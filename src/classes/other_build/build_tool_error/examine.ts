@@ -42,7 +42,7 @@ export function* examine({ error, facts: { missing } }: Context<typeof failureCl
     "misspelt",
     { missing, place, meant, home: `${hit.path}:${hit.line}` },
     {
-      ground: "told",
+      ground: "stated",
       location,
       evidence: [claimOf(first, "asks for it"), claimOf(hit, "declares this")],
       fixes: fixOf(`Ask for ${meant}`, "review", yield* replaceOnLines([first], missing, meant)),

@@ -50,6 +50,6 @@ export function readLog({ facts }: Context<typeof failureClass>) {
   if (lockTask) return causes.proven("lockFileOutdated", { lockTask }, { explicit: true });
   if (facts.pods) return causes.open("podInstallFailed", {}, { explicit: true });
   if (sdk && refusedModule)
-    return causes.proven("xcodeTooNew", { sdk, refusedModule }, { ground: "inKind", explicit: true });
+    return causes.proven("xcodeTooNew", { sdk, refusedModule }, { ground: "typical", explicit: true });
   return clangModule ? causes.proven("moduleNotFound", { clangModule }, { explicit: true }) : undefined;
 }

@@ -1,7 +1,7 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { mainDispatcherCauses, readMainDispatcher } from "../../main-dispatcher.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** `who` reaches `call` of Android's stub; `statement` in `script` would let it answer. */
@@ -32,5 +32,5 @@ export function readLog(context: Context<typeof failureClass>) {
   if (main || !method || !className) return main;
   const who = `${context.here ?? "The test"} reaches`;
   const call = `${shortName(className)}.${method}()`;
-  return causes.proven("stubCalled", { who, call, isJson: isOfJson(className) }, { ground: "told" });
+  return causes.proven("stubCalled", { who, call, isJson: isOfJson(className) }, { ground: "stated" });
 }

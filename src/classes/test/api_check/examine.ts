@@ -1,7 +1,7 @@
+import { requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf, moduleNamed } from "../../../analysis/build/build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { statementsNamed, statementsOf } from "../../../analysis/build/statements.ts";
-import { requestTool } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

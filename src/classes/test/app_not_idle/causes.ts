@@ -73,7 +73,7 @@ export const resourcesIn = ({ facts: { resources = "" } }: Context<typeof failur
 
 export function readLog(context: Context<typeof failureClass>) {
   const { facts, here: asker } = context;
-  const support = { ground: "oneOfSeveral", explicit: true } as const;
+  const support = { ground: "ambiguous", explicit: true } as const;
   if (facts.resources) return causes.open("stayedBusy", { names: resourcesIn(context), asker }, support);
   const { conditions } = facts;
   if (!conditions) return undefined;

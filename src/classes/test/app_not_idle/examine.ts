@@ -21,9 +21,9 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     const support = { location: { path, line }, evidence };
     if (!ended) {
       const values = { names: [name], place: `${fileName(path)}:${line}` };
-      return void (yield causes.open("stayedBusy", values, { ...support, ground: "oneOfSeveral" }));
+      return void (yield causes.open("stayedBusy", values, { ...support, ground: "ambiguous" }));
     }
     const cause = isCount ? "neverCountedDown" : "neverTransitions";
-    return void (yield causes.proven(cause, { name, said: ended.said }, { ...support, ground: "inKind" }));
+    return void (yield causes.proven(cause, { name, said: ended.said }, { ...support, ground: "typical" }));
   }
 }

@@ -1,8 +1,8 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { caughtCauses } from "../../general/catch-causes.ts";
-import { formatFrame, shortName } from "../../stated-cause.ts";
-import { joinWords, lastTwo, shorten } from "../../wording.ts";
+import { formatFrame, joinWords, lastTwo, shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** A wait with a limit, as it is written, and what it answers when its time is up. */
@@ -191,7 +191,7 @@ function readAlike(context: Failed) {
       ? causes.proven("arraysCompared", { where })
       : causes.proven("noEquals", { where, type: shortName(one) });
   if (expected !== actual) return undefined;
-  return causes.proven("lookAlike", { where, value: expected }, { ground: "inKind" });
+  return causes.proven("lookAlike", { where, value: expected }, { ground: "typical" });
 }
 
 /** What is left of a text when such a difference does not count. */

@@ -34,7 +34,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       made && context.line({ source: assertion.source, line: made.line }, "what it is asked with");
     const values = { ...tested, expression, given };
     return void (yield causes.proven("expressionGives", values, {
-      ground: "told",
+      ground: "stated",
       location: { path: source.path, line, symbol: name },
       evidence: [...shown, ...(asked ? [asked] : []), context.line({ source, line }, `gives ${actual}`)],
     }));

@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import { caughtInstead, clauseAround, shownOfCaught } from "../../../analysis/exceptions/caught-instead.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { filledIn, messageParts } from "../../../syntax/tree/messages.ts";

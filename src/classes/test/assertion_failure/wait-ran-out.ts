@@ -24,7 +24,7 @@ export function waitRanOut(assertion: FailedAssertion): Verdict | undefined {
   if (!found) return undefined;
   const { wait, support } = shownWait(assertion, found);
   return wait.ends?.length === 0
-    ? causes.proven("waitNeverEnded", wait, { ...support, ground: "told" })
+    ? causes.proven("waitNeverEnded", wait, { ...support, ground: "stated" })
     : causes.open("waitRanOut", wait, support);
 }
 

@@ -1,8 +1,8 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { search, workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { claimOf, type Expression } from "../../../analysis/values/expression.ts";
 import { messageParts } from "../../../syntax/tree/messages.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
@@ -38,7 +38,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   // A tag that is put together while the screen is composed is in no file.
   const isComputed = tags.some(({ text }) => text === undefined);
   const evidence = [looked, context.absent("grep_search", `nothing gives "${tag}"`)];
-  const ground = isComputed ? "oneOfSeveral" : "told";
+  const ground = isComputed ? "ambiguous" : "stated";
   yield causes.proven("tagNotGiven", { tag, isComputed }, { ground, location, evidence });
 }
 

@@ -1,7 +1,8 @@
 import { throwablesOf } from "../../../model/parsed-error.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame, shortName } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({

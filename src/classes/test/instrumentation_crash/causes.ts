@@ -25,5 +25,5 @@ export function readLog({ facts: { component, runner } }: Context<typeof failure
   if (!component) return undefined;
   return runner
     ? causes.proven("runnerNotPackaged", { component, runner }, { explicit: true })
-    : causes.proven("notInstalled", { component }, { ground: "inKind", explicit: true });
+    : causes.proven("notInstalled", { component }, { ground: "typical", explicit: true });
 }

@@ -1,3 +1,4 @@
+import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { settingOf } from "../../../analysis/build/versions.ts";
@@ -6,7 +7,6 @@ import { checkedLine } from "../../../analysis/code/checked-line.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import type { AnalysisTask } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { Support, Verdict } from "../../cause-list.ts";
@@ -39,18 +39,20 @@ export function* examine(context: Failure): Examination {
   if (known) return void (yield known);
   const values = { issue, place: `${path}:${line}`, ...lintOf(context, path) };
   if (quoted) {
-    const told = { ...support, ground: "told", evidence: [shown] } as const;
+    const told = { ...support, ground: "stated", evidence: [shown] } as const;
     return void (yield causes.proven("ruleBroken", { ...values, isQuoted: true }, told));
   }
   const said = error.raw.includes(error.message) ? error.message : firstLine(error.raw);
   const message = error.message.replace(/^(?:Error|Fatal): /, "").replace(/(?:(?<!\s)\s+)?\[\w+\]\s*$/, "");
   const about = { line: `line ${line} of ${fileName(path)}`, message };
   const evidence = [context.log(said), shown];
-  yield causes.proven("ruleBroken", { ...values, shown: about }, { ...support, ground: "told", evidence });
+  yield causes.proven("ruleBroken", { ...values, shown: about }, { ...support, ground: "stated", evidence });
 }
 
 /** The line that lint prints below its message, where one line of the sources, and no other, is that. */
-function* quotedLine(error: Pick<ParsedError, "raw">): AnalysisTask<{ path: string; line: number } | undefined> {
+function* quotedLine(
+  error: Pick<ParsedError, "raw">,
+): AnalysisTask<{ path: string; line: number } | undefined> {
   const quote = error.raw.split("\n")[1]?.trim() ?? "";
   if (quote.length < 12) return undefined;
   const found = yield* search(quote, { limit: 3 });

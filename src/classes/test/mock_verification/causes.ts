@@ -1,7 +1,7 @@
 import type { Frame } from "../../../model/parsed-error.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatFrame } from "../../stated-cause.ts";
+import { formatFrame } from "../../wording.ts";
 import { MOCKITO, mockCauses } from "../mock-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -40,7 +40,7 @@ function readArguments({ error }: Verification) {
   if (isAlike || WITHOUT_EQUALS.test(wanted)) {
     const give = isAlike ? causes.proven : causes.supported;
     const shown = { quotes: ["Argument(s) are different! Wanted:", ...quotes], frame };
-    return give("withoutEquals", { by, call, isAlike }, { ...shown, ground: isAlike ? "inKind" : "likely" });
+    return give("withoutEquals", { by, call, isAlike }, { ...shown, ground: isAlike ? "typical" : "likely" });
   }
   const [one, other] = difference(wanted, actual);
   const values = { call, library: MOCKITO, got: other, wanted: one, by };

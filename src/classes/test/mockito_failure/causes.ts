@@ -1,7 +1,7 @@
+import { shortName } from "../../../syntax/names.ts";
 import { agentCauses, agentNotAttached } from "../../agent-not-attached.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 const BEHIND_INTERFACE = "A class of your own can hide behind an interface, which is mocked in its place.";
@@ -34,7 +34,7 @@ export function readLog(context: Context<typeof failureClass>) {
   if (agent || !facts.className) return agent;
   const printed = facts.reason ?? /\n[^\S\n]*- ([^\n]{3,200})/.exec(error.raw)?.[1]?.trim() ?? "";
   const name = shortName(facts.className);
-  const support = { ground: "inKind" } as const;
+  const support = { ground: "typical" } as const;
   if (/^final (?:or anonymous )?class$/.test(printed)) return causes.proven("finalClass", { name }, support);
   if (/Mockito is configured to create inlined mocks/.test(error.raw))
     return causes.proven("inlineMakerFailed", { name }, support);

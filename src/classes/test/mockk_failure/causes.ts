@@ -45,7 +45,7 @@ export function readLog({ facts, error }: Context<typeof failureClass>) {
   }
   if (!detail) return undefined;
   if (/^Missing (?:mocked )?calls inside (?:every|verify)/.test(detail))
-    return causes.proven("notMocked", {}, { ground: "inKind", explicit: true });
+    return causes.proven("notMocked", {}, { ground: "typical", explicit: true });
   return readVerification(detail, error.message);
 }
 

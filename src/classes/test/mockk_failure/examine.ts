@@ -40,7 +40,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   };
   if (answers) {
     const values = { member: `${type}.${member}` };
-    return void (yield causes.proven("otherArguments", values, { ...support, ground: "told" }));
+    return void (yield causes.proven("otherArguments", values, { ...support, ground: "stated" }));
   }
   const name = variableOn(source, made.line) ?? type.charAt(0).toLowerCase() + type.slice(1);
   const isProperty = !call.includes(`${member}(`);

@@ -45,13 +45,13 @@ export function readLog({ facts, frames, here: asker = "The test" }: Context<typ
   if (!facts.registered) return undefined;
   const frameOf = (pattern: RegExp) => frames.find(({ className }) => pattern.test(className))?.className;
   if (frameOf(/^org\.robolectric\./))
-    return causes.open("askedTooEarly", { asker }, { ground: "oneOfSeveral", explicit: true });
+    return causes.open("askedTooEarly", { asker }, { ground: "ambiguous", explicit: true });
   for (const [pattern, engine] of ENGINES) {
     const frame = frameOf(pattern);
     if (frame) return causes.proven("otherEngine", { asker, engine }, { explicit: true, quotes: [frame] });
   }
   const plain = frameOf(/^org\.junit\.runners\.BlockJUnit4ClassRunner/);
-  const ground = plain ? "told" : "inKind";
+  const ground = plain ? "stated" : "typical";
   const values = { asker, isPlain: plain !== undefined };
   return causes.proven("runnerMissing", values, { ground, explicit: true, quotes: [plain] });
 }

@@ -1,3 +1,4 @@
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf, fixOf, moduleOf } from "../../../analysis/build/build.ts";
 import { saidInBuild } from "../../../analysis/build/said-in-build.ts";
 import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
@@ -5,7 +6,6 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { importsInSources } from "../../../analysis/code/imports-in-sources.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import { type AnalysisTask, requestTool } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { GradleModel, GradleModule, VersionPlace } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -48,7 +48,10 @@ function* hasTests(module: GradleModule): AnalysisTask<boolean> {
  * No test, and resources for tests: the Android plugin then writes a file for the tests' classpath, so that Gradle 9
  * sees a task that has something to run and finds nothing in it.
  */
-function* examineResources({ error, absent }: Failure, module: GradleModule): AnalysisTask<Verdict | undefined> {
+function* examineResources(
+  { error, absent }: Failure,
+  module: GradleModule,
+): AnalysisTask<Verdict | undefined> {
   if (!error.raw.includes("did not discover any tests to execute")) return undefined;
   const said = yield* saidInBuild({ names: "includeAndroidResources|isIncludeAndroidResources" });
   const set = said.filter(({ given: [value] }) => value === "true").map(({ place }) => place);
@@ -61,7 +64,7 @@ function* examineResources({ error, absent }: Failure, module: GradleModule): An
     absent("file_search", `no test source in ${module.name}`),
     lineClaim("read_file", path, line, text),
   ];
-  return causes.proven("onlyResources", values, { ground: "told", location: { path, line }, evidence });
+  return causes.proven("onlyResources", values, { ground: "stated", location: { path, line }, evidence });
 }
 
 /** In code that sets up several modules: a plugin of the build's own, or a script that others apply. */

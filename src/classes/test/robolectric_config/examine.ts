@@ -1,7 +1,7 @@
+import { requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf, declarationsOf, placeClaim } from "../../../analysis/build/build.ts";
 import { settingOf } from "../../../analysis/build/versions.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
-import { requestTool } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import { readProperties } from "../../../syntax/properties.ts";
 import type { Context } from "../../context.ts";

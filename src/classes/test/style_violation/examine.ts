@@ -37,7 +37,12 @@ function* examineLine(context: Violation, rule: string): Examination {
   const values = { rule, file: fileName(path), line, message, isWarning, others: others.length };
   const shown = context.line({ source, line }, by === "echo" ? "as the tool prints it" : undefined);
   const evidence = [printed(context), shown];
-  yield causes.proven("lineRejected", values, { ground: "told", location: { path, line }, evidence, fixes });
+  yield causes.proven("lineRejected", values, {
+    ground: "stated",
+    location: { path, line },
+    evidence,
+    fixes,
+  });
 }
 
 /** The file is another one than the check saw, or none of this workspace. */
@@ -50,13 +55,13 @@ function* examineAbsent(context: Violation, rule: string): Examination {
     return void (yield causes.open(
       "fileNotHere",
       { rule, file, message },
-      { ground: "oneOfSeveral", evidence },
+      { ground: "ambiguous", evidence },
     ));
   const { path, line, text } = writer;
   const isTest = context.facts.compiledBy !== undefined;
   const values = { rule, file, writer: fileName(path), line, isTest };
   yield causes.open("ownCheck", values, {
-    ground: "oneOfSeveral",
+    ground: "ambiguous",
     location: { path, line },
     evidence: [...evidence, lineClaim("grep_search", path, line, text, "writes the message")],
   });
@@ -71,7 +76,7 @@ function* examineFile(context: Violation, tool: string): Examination {
   const { rule, mendedBy, checkTask } = context.facts;
   const values = { tool, at, rule, mendedBy, checkTask };
   yield causes.proven("fileRejected", values, {
-    ground: "told",
+    ground: "stated",
     location: { path, ...(line > 0 && { line }) },
     evidence: [printed(context)],
   });

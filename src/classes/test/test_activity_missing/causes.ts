@@ -1,6 +1,6 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { shortName } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 /** The manifest that has to have it. */
@@ -50,7 +50,7 @@ const OF_LIBRARIES: Readonly<Record<string, { by: string; artifact: string }>> =
 export function readLog({ facts: { activity, package: app }, onJvm }: Context<typeof failureClass>) {
   if (!activity) return undefined;
   const known = Object.hasOwn(OF_LIBRARIES, activity) ? OF_LIBRARIES[activity] : undefined;
-  const support = { ground: "inKind", explicit: true } as const;
+  const support = { ground: "typical", explicit: true } as const;
   return known
     ? causes.proven("artifactMissing", { activity, ...known, onJvm }, support)
     : causes.proven("notDeclared", { activity, app, onJvm }, support);

@@ -16,5 +16,5 @@ export function readLog({ facts }: Context<typeof failureClass>) {
   const named = className && testName ? `${className}.${testName}` : "A test";
   if (!folder || !given || !reason) return undefined;
   const values = { test: facts.test ?? named, folder, given, reason };
-  return causes.proven("innerBuildFailed", values, { ground: "inKind", explicit: true, quotes: [reason] });
+  return causes.proven("innerBuildFailed", values, { ground: "typical", explicit: true, quotes: [reason] });
 }

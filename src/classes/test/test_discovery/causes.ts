@@ -50,6 +50,6 @@ export function readLog(context: Context<typeof failureClass>) {
   const { launcher } = context.facts;
   const isOlder = isOlderLauncher(context);
   return launcher
-    ? causes.proven("launcherMissing", { isOlder }, { ground: "told", quotes: [launcher] })
+    ? causes.proven("launcherMissing", { isOlder }, { ground: "stated", quotes: [launcher] })
     : undefined;
 }

@@ -43,7 +43,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const isAligned = jupiter !== undefined;
   const values = { module: module.name, script: module.buildFile, notation, isOlder, isAligned, unread };
   yield causes.proven("launcherMissing", values, {
-    ground: unread ? "oneOfSeveral" : "told",
+    ground: unread ? "ambiguous" : "stated",
     location: { path: place?.path ?? module.buildFile, line: place?.line },
     evidence: [
       ...(jupiter ? [placeClaim(jupiter.place, "the engine")] : []),

@@ -1,18 +1,18 @@
-import type { Codebase } from "../model/codebase.ts";
-import type { Log } from "../model/log.ts";
-import type { ParsedError } from "../model/parsed-error.ts";
-import type { Suspect } from "../model/rca-result.ts";
-import type { Doubt, Observation, Step, Verdict } from "../model/step.ts";
-import type { ToolResult } from "../model/tool.ts";
-import type { PerformanceTracker } from "../support/performance-tracker.ts";
-import { aborted, runUntilAborted } from "../support/wait-until-aborted.ts";
-import type { AgentStateStream } from "./agent-state-stream.ts";
+import type { Codebase } from "../../model/codebase.ts";
+import type { Log } from "../../model/log.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import type { Suspect } from "../../model/rca-result.ts";
+import type { Doubt, Observation, Step, Verdict } from "../../model/step.ts";
+import type { ToolResult } from "../../model/tool.ts";
+import type { PerformanceTracker } from "../../support/performance-tracker.ts";
+import { aborted, runUntilAborted } from "../../support/wait-until-aborted.ts";
+import type { AgentStateStream } from "../agent-state-stream.ts";
+import { calibrated } from "../calibrate.ts";
+import { holdAgainst, possible } from "../contradictions.ts";
+import type { TimeLimit } from "../time-limit.ts";
+import { weighDoubt } from "../weigh-doubt.ts";
 import { askTools } from "./ask-tools.ts";
-import { calibrated } from "./calibrate.ts";
-import { holdAgainst, possible } from "./contradictions.ts";
 import { type GroundedFinding, ground } from "./ground.ts";
-import type { TimeLimit } from "./time-limit.ts";
-import { weighDoubt } from "./weigh-doubt.ts";
 
 /** Resolves to an envelope, whatever happens. */
 export type RunTool = (
@@ -126,7 +126,7 @@ async function keep(
   const isModel = finding.engine === "model";
   const open = finding.hypothesis ? { ...finding, unestablished: true } : finding;
   const { finding: fair, why } = isModel
-    ? await (await import("./cap-model-confidence.ts")).capModelConfidence(open, run)
+    ? await (await import("../cap-model-confidence.ts")).capModelConfidence(open, run)
     : { finding: open, why: undefined };
   const held = await holdAgainst(fair, run.error, run.codebase);
   if (run.timeLimit.stopped()) return;

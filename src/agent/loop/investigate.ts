@@ -1,19 +1,19 @@
-import type { Codebase } from "../model/codebase.ts";
-import type { Explanation } from "../model/explanation.ts";
-import { AnalysisTimeoutError, Failure } from "../model/failure.ts";
-import type { Log } from "../model/log.ts";
-import type { ParsedError } from "../model/parsed-error.ts";
-import type { FullRCAResult, Recalled, Suspect } from "../model/rca-result.ts";
-import { wasStepEnded } from "../support/deadlines.ts";
-import type { PerformanceTracker } from "../support/performance-tracker.ts";
-import { waitUntilAborted } from "../support/wait-until-aborted.ts";
-import type { AgentStateStream } from "./agent-state-stream.ts";
-import { answeringWithin } from "./answering-within.ts";
-import { buildResult } from "./build-result.ts";
-import { PartStopped } from "./compose.ts";
-import type { Investigation, Reasoner } from "./reasoner.ts";
+import type { Codebase } from "../../model/codebase.ts";
+import type { Explanation } from "../../model/explanation.ts";
+import { AnalysisTimeoutError, Failure } from "../../model/failure.ts";
+import type { Log } from "../../model/log.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import type { FullRCAResult, Recalled, Suspect } from "../../model/rca-result.ts";
+import { wasStepEnded } from "../../support/deadlines.ts";
+import type { PerformanceTracker } from "../../support/performance-tracker.ts";
+import { waitUntilAborted } from "../../support/wait-until-aborted.ts";
+import type { AgentStateStream } from "../agent-state-stream.ts";
+import { answeringWithin } from "../answering-within.ts";
+import { buildResult } from "../build-result.ts";
+import { PartStopped } from "../compose.ts";
+import type { Investigation, Reasoner } from "../reasoner.ts";
+import { startTimeLimit, type TimeLimit } from "../time-limit.ts";
 import { type Outcome, type Run, type RunTool, type Steps, takeSteps } from "./run.ts";
-import { startTimeLimit, type TimeLimit } from "./time-limit.ts";
 
 export type { Outcome } from "./run.ts";
 

@@ -11,7 +11,7 @@ export interface KnownMessage {
   /** The cause: `$who` is the innermost function of the app, `$1` and `$2` what the message names. */
   cause: string;
   steps: readonly string[];
-  /** `inKind` unless the message leaves more than one reason. */
+  /** `typical` unless the message leaves more than one reason. */
   ground?: Ground;
 }
 

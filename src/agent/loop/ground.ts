@@ -1,5 +1,5 @@
-import type { Codebase } from "../model/codebase.ts";
-import type { Fix, ProposedFix } from "../model/edit.ts";
+import type { Codebase } from "../../model/codebase.ts";
+import type { Fix, ProposedFix } from "../../model/edit.ts";
 import {
   type Claim,
   type EstimatedFinding,
@@ -7,14 +7,14 @@ import {
   type Finding,
   FindingSchema,
   type Location,
-} from "../model/finding.ts";
-import type { Observation } from "../model/step.ts";
-import { clip } from "../support/text.ts";
-import { isWorkspacePath } from "../support/workspace-path.ts";
-import { estimateOf, groundFor } from "./calibrate.ts";
-import { isFollowed } from "./followed-advice.ts";
-import { type Grounds, groundClaim } from "./ground-claim.ts";
-import { type FixCheck, groundFix } from "./ground-fix.ts";
+} from "../../model/finding.ts";
+import type { Observation } from "../../model/step.ts";
+import { clip } from "../../support/text.ts";
+import { isWorkspacePath } from "../../support/workspace-path.ts";
+import { estimateOf, groundFor } from "../calibrate.ts";
+import { isFollowed } from "../followed-advice.ts";
+import { type Grounds, groundClaim } from "../ground-claim.ts";
+import { type FixCheck, groundFix } from "../ground-fix.ts";
 
 /** A finding of which every claim is supported, whose place exists and whose fixes fit. */
 export interface GroundedFinding extends Finding {
@@ -177,7 +177,7 @@ async function checkModelFix(
   codebase: Codebase,
   observations: readonly Observation[],
 ): Promise<FixCheck> {
-  const { checkProposal, plainPath } = await import("./propose-fix/check-proposal.ts");
+  const { checkProposal, plainPath } = await import("../propose-fix/check-proposal.ts");
   const quoted = [location?.path, ...evidence.map(({ path }) => path)];
   const named = new Set(quoted.filter((path) => path !== undefined));
   const asked = observations

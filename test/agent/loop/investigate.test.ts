@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { AgentStateStream } from "../../src/agent/agent-state-stream.ts";
-import { type InvestigateInput, investigate } from "../../src/agent/investigate.ts";
-import { outline } from "../../src/contracts/outline.ts";
-import { AnalysisTimeoutError } from "../../src/model/failure.ts";
-import { RCAResultSchema } from "../../src/model/rca-result.ts";
-import type { Observation } from "../../src/model/step.ts";
-import { PerformanceTracker } from "../../src/support/performance-tracker.ts";
+import { AgentStateStream } from "../../../src/agent/agent-state-stream.ts";
+import { type InvestigateInput, investigate } from "../../../src/agent/loop/investigate.ts";
+import { outline } from "../../../src/contracts/outline.ts";
+import { AnalysisTimeoutError } from "../../../src/model/failure.ts";
+import { RCAResultSchema } from "../../../src/model/rca-result.ts";
+import type { Observation } from "../../../src/model/step.ts";
+import { PerformanceTracker } from "../../../src/support/performance-tracker.ts";
 import {
   answered,
   codebaseOf,
@@ -18,7 +18,7 @@ import {
   scripted,
   sourcePath,
   sourceText,
-} from "./scene.ts";
+} from "../scene.ts";
 
 const read = { tool: "read_file", parameters: { filePath: sourcePath, line: 9 } };
 

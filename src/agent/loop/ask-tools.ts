@@ -1,6 +1,6 @@
-import type { Observation, ToolRequest } from "../model/step.ts";
-import type { ToolError, ToolResult } from "../model/tool.ts";
-import { aborted, runUntilAborted } from "../support/wait-until-aborted.ts";
+import type { Observation, ToolRequest } from "../../model/step.ts";
+import type { ToolError, ToolResult } from "../../model/tool.ts";
+import { aborted, runUntilAborted } from "../../support/wait-until-aborted.ts";
 import type { Run } from "./run.ts";
 
 /**

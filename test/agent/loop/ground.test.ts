@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ground } from "../../src/agent/ground.ts";
-import { groundClaim } from "../../src/agent/ground-claim.ts";
-import type { Claim } from "../../src/model/finding.ts";
-import type { Observation } from "../../src/model/step.ts";
+import { groundClaim } from "../../../src/agent/ground-claim.ts";
+import { ground } from "../../../src/agent/loop/ground.ts";
+import type { Claim } from "../../../src/model/finding.ts";
+import type { Observation } from "../../../src/model/step.ts";
 import {
   answered,
   codebaseOf,
@@ -14,7 +14,7 @@ import {
   refused,
   sourcePath,
   sourceText,
-} from "./scene.ts";
+} from "../scene.ts";
 
 const readFile: Observation = { ...answered(sourceText), request: { tool: "read_file", parameters: {} } };
 
@@ -74,7 +74,7 @@ describe("a quote from the workspace", () => {
     ["is punctuation only", { quote: "}", line: 8 }],
     ["is too short to say anything", { quote: "= a", line: 7 }],
     ["names a file that does not exist", { path: "app/Gone.kt" }],
-    ["names a place outside the workspace", { path: "../../etc/passwd", quote: "root", line: 1 }],
+    ["names a place outside the workspace", { path: "../../../etc/passwd", quote: "root", line: 1 }],
     ["names an absolute path", { path: "/etc/passwd", quote: "root", line: 1 }],
     ["comes from a tool that was not asked", { source: "get_code_context" }],
   ])("is dropped when it %s", async (_, claim) => {
