@@ -3,18 +3,18 @@ import type { Observation, ToolRequest } from "../model/step.ts";
 import { runLimited } from "../support/endable.ts";
 
 /**
- * An inquiry that asks the same thing of the workspace once only: what was answered before is handed over again and counts as no
- * request. For inquiries that change nothing: what is not there stays away, and what else failed is asked anew.
+ * An analysis that asks the same thing of the workspace once only: what was answered before is handed over again and counts as no
+ * request. For analyses that change nothing: what is not there stays away, and what else failed is asked anew.
  */
-export function* askOnce(inquiry: AnalysisTask, known: Map<string, Observation>): AnalysisTask {
+export function* askOnce(analysis: AnalysisTask, known: Map<string, Observation>): AnalysisTask {
   /** Goes on to the next step that somebody else has to take. */
   const advance = (given: readonly Observation[]) => {
-    let next = inquiry.next(given);
+    let next = analysis.next(given);
     for (;;) {
       if (next.done || !("ask" in next.value)) return next;
       const answers = next.value.ask.map((request) => known.get(keyOf(request)));
       if (answers.includes(undefined)) return next;
-      next = inquiry.next(answers.filter((answer) => answer !== undefined));
+      next = analysis.next(answers.filter((answer) => answer !== undefined));
     }
   };
   try {
@@ -33,7 +33,7 @@ export function* askOnce(inquiry: AnalysisTask, known: Map<string, Observation>)
       next = runLimited(() => advance(given));
     }
   } finally {
-    inquiry.return();
+    analysis.return();
   }
 }
 

@@ -17,16 +17,16 @@ import { variantInLog } from "./variant-in-log.ts";
 const COMMAND = /\.\/gradlew\b|<module>:|<[vV]ariant>/;
 
 /**
- * The steps of an inquiry with commands that run in this build: its wrapper, its modules, its variants, as far as the
+ * The steps of an analysis with commands that run in this build: its wrapper, its modules, its variants, as far as the
  * log and the build files tell them. What they do not tell stays a `<placeholder>`. In a project of another build tool
  * a step that calls Gradle is left out.
  */
-export function* adaptCommands(inquiry: AnalysisTask, error: ParsedError): AnalysisTask {
-  let next = inquiry.next();
+export function* adaptCommands(analysis: AnalysisTask, error: ParsedError): AnalysisTask {
+  let next = analysis.next();
   while (!next.done) {
     const step = next.value;
     const answer = "finding" in step ? yield { finding: yield* commanded(step.finding, error) } : yield step;
-    next = inquiry.next(answer);
+    next = analysis.next(answer);
   }
 }
 

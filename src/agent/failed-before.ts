@@ -13,19 +13,19 @@ interface FailedBefore {
 }
 
 /**
- * The findings of an inquiry; one that says of a property that it was not set yet is told why, where an earlier failure of the same
+ * The findings of an analysis; one that says of a property that it was not set yet is told why, where an earlier failure of the same
  * process came out of the function that sets it, above the line that does.
  */
 export function* withFailedBefore(
-  inquiry: AnalysisTask,
+  analysis: AnalysisTask,
   error: ParsedError,
   others: readonly ParsedError[],
 ): AnalysisTask {
-  let next = inquiry.next();
+  let next = analysis.next();
   while (!next.done) {
     const step = next.value;
     const answer = yield "finding" in step ? { ...step, finding: joined(step.finding, error, others) } : step;
-    next = inquiry.next(answer);
+    next = analysis.next(answer);
   }
 }
 

@@ -43,25 +43,25 @@ const isAlike = (error: ParsedError, other: ParsedError): boolean =>
   other.line > 0 &&
   (error.filePath !== other.filePath || error.line !== other.line || error.column !== other.column);
 
-/** What an inquiry finds; ended early where there is no room left for its questions. */
+/** What an analysis finds; ended early where there is no room left for its questions. */
 function* findingsOf(
-  inquiry: AnalysisTask,
+  analysis: AnalysisTask,
   mayAsk: () => boolean,
 ): AnalysisTask<(Finding | EstimatedFinding)[]> {
   const found: (Finding | EstimatedFinding)[] = [];
   try {
-    for (let next = inquiry.next(); !next.done; ) {
+    for (let next = analysis.next(); !next.done; ) {
       const step = next.value;
       if ("finding" in step) {
         found.push(step.finding);
-        next = inquiry.next([]);
+        next = analysis.next([]);
       } else {
         if ("ask" in step && !mayAsk()) break;
-        next = inquiry.next(yield step);
+        next = analysis.next(yield step);
       }
     }
   } finally {
-    inquiry.return();
+    analysis.return();
   }
   return found;
 }

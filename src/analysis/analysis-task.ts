@@ -13,7 +13,7 @@ export type AnalysisTask<Result = void> = Generator<Step, Result, readonly Obser
 /**
  * Asks a tool by its contract and gives back the typed data, or undefined when the tool failed.
  *
- *     const source = yield* look(outline, { path: "app/src/main/java/Shelf.kt" });
+ *     const source = yield* requestTool(outline, { path: "app/src/main/java/Shelf.kt" });
  */
 export function* requestTool<Input extends z.ZodType, Output extends z.ZodType>(
   contract: ToolContract<Input, Output>,

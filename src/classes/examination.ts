@@ -18,7 +18,7 @@ export type Examine = (context: Context) => Examination;
 /** The verdict of the log alone; undefined if it names no cause. */
 export type LogRule = (context: Context) => Verdict | undefined;
 
-/** An examination as an inquiry: its verdicts become findings, and it ends with the first cause that is proven. */
+/** An examination as an analysis: its verdicts become findings, and it ends with the first cause that is proven. */
 export function* reportVerdicts(
   id: string,
   examine: Examine,

@@ -5,7 +5,7 @@ import { compareGrounds, isAtLeast } from "../model/ground.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { clip } from "../support/text.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { inquire } from "./inquire.ts";
+import { runAnalysis } from "./run-analysis.ts";
 
 /** What is wrong, and what to do in order. */
 export interface ClassVerdict {
@@ -24,7 +24,7 @@ export async function classVerdict(
   signal: AbortSignal,
 ): Promise<ClassVerdict | undefined> {
   const diagnose = await examinationOf(error.type);
-  const findings = diagnose ? await inquire(findingsOf(diagnose(error, others)), workspace, signal) : [];
+  const findings = diagnose ? await runAnalysis(findingsOf(diagnose(error, others)), workspace, signal) : [];
   const told = findings.filter(({ hypothesis }) => !hypothesis);
   const cause = told.filter(isEstablished).toSorted(compareGrounds)[0] ?? told[0];
   const stated = cause ? undefined : await readLogCause(error, others);

@@ -14,14 +14,14 @@ const answer = (asked: ToolRequest, code?: string): Observation => ({
   execution_time_ms: 0,
 });
 
-/** What an inquiry was handed, and what the workspace was asked for that. */
+/** What an analysis was handed, and what the workspace was asked for that. */
 function run(
-  inquiry: (heard: string[]) => AnalysisTask,
+  analysis: (heard: string[]) => AnalysisTask,
   code?: string,
 ): { heard: string[]; asked: string[] } {
   const heard: string[] = [];
   const asked: string[] = [];
-  const steps = askOnce(inquiry(heard), new Map());
+  const steps = askOnce(analysis(heard), new Map());
   for (let next = steps.next(); !next.done; ) {
     const step = next.value;
     const requests = "ask" in step ? step.ask : [];
@@ -42,7 +42,7 @@ function* thinks(): AnalysisTask {
   yield { thought: "why" };
 }
 
-describe("an inquiry that asks the same thing of the workspace", () => {
+describe("an analysis that asks the same thing of the workspace", () => {
   it("is answered from what was said before", () => {
     const { heard, asked } = run((own) => looks(own, ["a"], ["a"], ["b", "a"]));
     expect(heard).toEqual(["of a", "of a", "of b, of a"]);

@@ -185,16 +185,16 @@ function typeAround(
     .toSorted((left, right) => right.startLine - left.startLine)[0];
 }
 
-/** Runs an inquiry of the catalogue over the tools. */
-async function run<Result>(inquiry: AnalysisTask<Result>, { runTool, signal }: Material): Promise<Result> {
-  let step = inquiry.next([]);
+/** Runs an analysis of the catalogue over the tools. */
+async function run<Result>(analysis: AnalysisTask<Result>, { runTool, signal }: Material): Promise<Result> {
+  let step = analysis.next([]);
   while (!step.done) {
     const observations: Observation[] = [];
     for (const request of "ask" in step.value ? step.value.ask : []) {
       signal.throwIfAborted();
       observations.push({ ...(await runTool(request.tool, request.parameters, signal)), request });
     }
-    step = inquiry.next(observations);
+    step = analysis.next(observations);
   }
   return step.value;
 }

@@ -8,23 +8,23 @@ import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 const CATCHES = /\b[Cc]atch (?:the |an? )?([A-Z][\w.]*(?:Exception|Error)|Throwable)\b/;
 
 /**
- * The findings of an inquiry without the advice to catch what a `catch` of the workspace on the stack takes already, for that
+ * The findings of an analysis without the advice to catch what a `catch` of the workspace on the stack takes already, for that
  * mends nothing.
  */
-export function* dropAdviceAlreadyFollowed(inquiry: AnalysisTask, error: ParsedError): AnalysisTask {
+export function* dropAdviceAlreadyFollowed(analysis: AnalysisTask, error: ParsedError): AnalysisTask {
   const exception = throwablesOf(error).at(-1)?.exception;
   const isMeant = (text: string): boolean => {
     const named = CATCHES.exec(text)?.[1];
     return named !== undefined && exception !== undefined && isCaughtBy(exception, named) === true;
   };
-  let next = inquiry.next();
+  let next = analysis.next();
   while (!next.done) {
     const step = next.value;
     const answer =
       "finding" in step && advises(step.finding, isMeant) && (yield* takenBy(error))
         ? yield { finding: without(step.finding, isMeant) }
         : yield step;
-    next = inquiry.next(answer);
+    next = analysis.next(answer);
   }
 }
 

@@ -13,15 +13,15 @@ import { capital } from "../wording.ts";
 const OF_BUILD = /\.(?:gradle|kts|toml|properties|ya?ml|java-version|tool-versions|sdkmanrc)$/;
 
 /**
- * The findings of an inquiry, whose fixes keep what they promise: one that writes another version is safe only where
+ * The findings of an analysis, whose fixes keep what they promise: one that writes another version is safe only where
  * everything that the version needs is known to be there, and none writes into a folder that a package manager fills.
  */
-export function* withKnownNeeds(inquiry: AnalysisTask, error: ParsedError): AnalysisTask {
-  let next = inquiry.next();
+export function* withKnownNeeds(analysis: AnalysisTask, error: ParsedError): AnalysisTask {
+  let next = analysis.next();
   while (!next.done) {
     const step = next.value;
     const answer = "finding" in step ? yield { finding: yield* held(step.finding, error) } : yield step;
-    next = inquiry.next(answer);
+    next = analysis.next(answer);
   }
 }
 

@@ -9,7 +9,7 @@ import { buildInForce } from "../../contracts/build-in-force.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import { clip } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { inquire } from "../inquire.ts";
+import { runAnalysis } from "../run-analysis.ts";
 import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
@@ -28,7 +28,7 @@ export class BuildInForceTool extends WorkspaceTool<Input, Data> {
   }
 
   protected async executeInternal({ of }: Input, signal: AbortSignal): Promise<Answer<Data>> {
-    const build = await inquire(buildOf(), this.workspace, signal);
+    const build = await runAnalysis(buildOf(), this.workspace, signal);
     if (!build) throw new ToolFailure("NO_BUILD", "No Gradle build was found in this workspace");
     const module = await this.moduleNamed(build, of);
     if (!module) {
@@ -37,7 +37,7 @@ export class BuildInForceTool extends WorkspaceTool<Input, Data> {
         suggestion: `There are: ${clip(names, 1000)}`,
       });
     }
-    const { shrunk, unread } = await inquire(readShrinking(build, module), this.workspace, signal);
+    const { shrunk, unread } = await runAnalysis(readShrinking(build, module), this.workspace, signal);
     const data = describeBuild(build, module, shrunk, unread);
     return { data, output: outputOf(data), metadata: { module: data.module }, warnings: [] };
   }

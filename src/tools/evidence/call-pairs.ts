@@ -4,7 +4,7 @@ import type { Source } from "../../analysis/code/source.ts";
 import { callPairs } from "../../contracts/call-pairs.ts";
 import type { Call } from "../../model/code.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { inquire } from "../inquire.ts";
+import { runAnalysis } from "../run-analysis.ts";
 import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { codeAt } from "./code-at.ts";
@@ -21,7 +21,7 @@ export class CallPairsTool extends WorkspaceTool<Input, Data> {
 
   protected async executeInternal({ path }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const { source, outline } = await codeAt(this.workspace, path, undefined, signal);
-    const found = await inquire(pairsOf(source, outline), this.workspace, signal);
+    const found = await runAnalysis(pairsOf(source, outline), this.workspace, signal);
     const data = { pairs: found.map((each) => described(each, source)) };
     return {
       data,

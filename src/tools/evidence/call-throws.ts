@@ -13,7 +13,7 @@ import { clip } from "../../support/text.ts";
 import type { Try } from "../../syntax/tree/nodes.ts";
 import { codeOnLine } from "../../syntax/tree/relations.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { inquire } from "../inquire.ts";
+import { runAnalysis } from "../run-analysis.ts";
 import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { codeAt } from "./code-at.ts";
@@ -31,7 +31,7 @@ export class CallThrowsTool extends WorkspaceTool<Input, Data> {
 
   protected async executeInternal({ path, line }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const { source, outline } = await codeAt(this.workspace, path, line, signal);
-    const found = await inquire(throwsOfCalls(source, outline, line), this.workspace, signal);
+    const found = await runAnalysis(throwsOfCalls(source, outline, line), this.workspace, signal);
     const node = codeOnLine(treeAt(source, line), line);
     const around = node ? triesAround(source, line, node) : [];
     const data: Data = {

@@ -2,8 +2,8 @@ import { outlineOf } from "../../analysis/code/code.ts";
 import { type Source, sourceOf } from "../../analysis/code/source.ts";
 import type { Outline } from "../../model/code.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { inquire } from "../inquire.ts";
 import { readSource } from "../read-source.ts";
+import { runAnalysis } from "../run-analysis.ts";
 import { ToolFailure } from "../tool-failure.ts";
 
 /** A file of Kotlin or Java as analyses read it. */
@@ -23,7 +23,7 @@ export async function codeAt(
   const file = await readSource(workspace, path);
   if (!/\.(?:kt|java)$/.test(file.path))
     throw new ToolFailure("UNKNOWN_LANGUAGE", `'${file.path}' is neither Kotlin nor Java`);
-  const found = await inquire(codeOf(file.path), workspace, signal);
+  const found = await runAnalysis(codeOf(file.path), workspace, signal);
   if (!found) throw new ToolFailure("UNKNOWN_LANGUAGE", `The structure of '${file.path}' cannot be read`);
   const { lines } = found.source;
   if (line !== undefined && line > lines.length)

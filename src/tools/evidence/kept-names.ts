@@ -5,7 +5,7 @@ import { keptNames } from "../../contracts/kept-names.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import { clip } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { inquire } from "../inquire.ts";
+import { runAnalysis } from "../run-analysis.ts";
 import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
@@ -21,10 +21,10 @@ export class KeptNamesTool extends WorkspaceTool<Input, Data> {
   }
 
   protected async executeInternal({ className, module }: Input, signal: AbortSignal): Promise<Answer<Data>> {
-    const build = await inquire(buildOf(), this.workspace, signal);
+    const build = await runAnalysis(buildOf(), this.workspace, signal);
     if (!build) throw new ToolFailure("NO_BUILD", "No Gradle build was found in this workspace");
     const own = module === undefined ? undefined : moduleNamed(build, module);
-    const found = await inquire(classAndShrinker(className, build, own), this.workspace, signal);
+    const found = await runAnalysis(classAndShrinker(className, build, own), this.workspace, signal);
     if (!found)
       throw new ToolFailure("CLASS_NOT_FOUND", `No one class is called '${clip(className, 100)}' here`, {
         suggestion: "Give its name with the package, as a stack trace prints it.",

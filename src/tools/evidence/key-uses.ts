@@ -3,7 +3,7 @@ import { writesOfKey } from "../../analysis/code/key-writes.ts";
 import { keyUses } from "../../contracts/key-uses.ts";
 import { clip } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { inquire } from "../inquire.ts";
+import { runAnalysis } from "../run-analysis.ts";
 import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
@@ -22,7 +22,9 @@ export class KeyUsesTool extends WorkspaceTool<Input, Data> {
   protected async executeInternal({ path, key }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const { source } = await codeAt(this.workspace, path, undefined, signal);
     const isKey = /^(?:"[^"\n$\\]+"|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)$/.test(key);
-    const found = isKey ? await inquire(writesOfKey(key, source.path), this.workspace, signal) : undefined;
+    const found = isKey
+      ? await runAnalysis(writesOfKey(key, source.path), this.workspace, signal)
+      : undefined;
     if (!found)
       throw new ToolFailure(
         "KEY_NOT_FOUND",

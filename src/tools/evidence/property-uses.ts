@@ -11,7 +11,7 @@ import { propertyUses } from "../../contracts/property-uses.ts";
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
 import type { Outline } from "../../model/code.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { inquire } from "../inquire.ts";
+import { runAnalysis } from "../run-analysis.ts";
 import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { type CodeFile, codeAt } from "./code-at.ts";
@@ -33,7 +33,7 @@ export class PropertyUsesTool extends WorkspaceTool<Input, Data> {
   protected async executeInternal({ path, name, line }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const file = await codeAt(this.workspace, path, line, signal);
     const property = propertyAt(file, name, line);
-    const data = await inquire(uses(property, file), this.workspace, signal);
+    const data = await runAnalysis(uses(property, file), this.workspace, signal);
     return {
       data,
       output: outputOf(data),

@@ -3,7 +3,7 @@ import { conflictsOf } from "../../analysis/threads/conflicts.ts";
 import { type SharedData, sharedData as sharedDataOf } from "../../analysis/threads/shared-data.ts";
 import { sharedData } from "../../contracts/shared-data.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { inquire } from "../inquire.ts";
+import { runAnalysis } from "../run-analysis.ts";
 import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { codeAt } from "./code-at.ts";
@@ -24,7 +24,7 @@ export class SharedDataTool extends WorkspaceTool<Input, Data> {
   protected async executeInternal({ path, name, line }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const file = await codeAt(this.workspace, path, line, signal);
     const property = propertyAt(file, name, line);
-    const found = await inquire(sharedDataOf(property), this.workspace, signal);
+    const found = await runAnalysis(sharedDataOf(property), this.workspace, signal);
     const shared: SharedData = found ?? { touches: [], isStatic: false, isComplete: false };
     const data: Data = {
       property: property.declaration.qualifiedName,

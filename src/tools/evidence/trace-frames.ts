@@ -14,7 +14,7 @@ import { clip } from "../../support/text.ts";
 import { placeOfFrame } from "../../syntax/frame-place.ts";
 import { isGlue } from "../../syntax/names.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { inquire } from "../inquire.ts";
+import { runAnalysis } from "../run-analysis.ts";
 import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
@@ -38,7 +38,7 @@ export class TraceFramesTool extends WorkspaceTool<Input, Data> {
       throw new ToolFailure("NO_STACK_TRACE", "The text holds no stack trace", {
         suggestion: "Give the lines of the exception and its frames, as the log prints them.",
       });
-    const data = await inquire(read(error), this.workspace, signal);
+    const data = await runAnalysis(read(error), this.workspace, signal);
     return {
       data,
       output: outputOf(data),

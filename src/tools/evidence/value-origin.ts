@@ -18,7 +18,7 @@ import { clip } from "../../support/text.ts";
 import { parentOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { inquire } from "../inquire.ts";
+import { runAnalysis } from "../run-analysis.ts";
 import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
@@ -53,7 +53,7 @@ export class ValueOriginTool extends WorkspaceTool<Input, Data> {
         },
       );
     }
-    const data = await inquire(origin(at, onlyNull), this.workspace, signal);
+    const data = await runAnalysis(origin(at, onlyNull), this.workspace, signal);
     return {
       data: { expression: written(at), ...data },
       output: outputOf(written(at), data, onlyNull),

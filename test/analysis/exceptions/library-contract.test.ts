@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { libraryContract } from "../../../src/analysis/exceptions/library-contract.ts";
 import { ErrorParser } from "../../../src/index.ts";
-import { inquire } from "../../../src/tools/inquire.ts";
+import { runAnalysis } from "../../../src/tools/run-analysis.ts";
 import { temporaryWorkspace } from "../../tools/temp-workspace.ts";
 
 const muxer = (shift: string) => `package android.media;
@@ -41,7 +41,7 @@ async function contractOf(text: string, sources: Record<string, string>) {
   const project = await temporaryWorkspace({ "local.properties": `sdk.dir=${join(sdk.root)}\n` });
   const error = new ErrorParser().parse(text);
   if (!error) throw new Error("No failure was found");
-  return inquire(libraryContract(error), project, AbortSignal.timeout(10_000));
+  return runAnalysis(libraryContract(error), project, AbortSignal.timeout(10_000));
 }
 
 describe("what a library checked", () => {

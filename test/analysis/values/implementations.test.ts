@@ -7,7 +7,7 @@ import { outlineOf } from "../../../src/analysis/code/code.ts";
 import { sourceOf } from "../../../src/analysis/code/source.ts";
 import { fullName, functionCalled, implementationsOf } from "../../../src/analysis/values/called-function.ts";
 import { expressionNamed } from "../../../src/analysis/values/expression-named.ts";
-import { inquire } from "../../../src/tools/inquire.ts";
+import { runAnalysis } from "../../../src/tools/run-analysis.ts";
 import { Workspace } from "../../../src/workspace/workspace.ts";
 
 const folders: string[] = [];
@@ -24,7 +24,7 @@ async function implementations(...files: string[]): Promise<string[]> {
   for (const [index, text] of [shelf, ...files].entries())
     writeFileSync(join(folder, index === 0 ? "Shelf.kt" : `File${index}.kt`), text);
   const signal = new AbortController().signal;
-  return inquire(ofRead(), new Workspace(folder), signal);
+  return runAnalysis(ofRead(), new Workspace(folder), signal);
 }
 
 function* ofRead(): AnalysisTask<string[]> {

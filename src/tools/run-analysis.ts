@@ -4,8 +4,8 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { ToolRegistry } from "./tool-registry.ts";
 
 /** Answers a question about the program from the workspace at hand, by the tools that read it. */
-export async function inquire<Result>(
-  inquiry: AnalysisTask<Result>,
+export async function runAnalysis<Result>(
+  analysis: AnalysisTask<Result>,
   workspace: Workspace,
   signal: AbortSignal,
 ): Promise<Result> {
@@ -14,7 +14,7 @@ export async function inquire<Result>(
   // Without a gate nothing runs in it but what reads.
   const registry = new ToolRegistry();
   registerToolset(registry, ["debug", "workspace", "evidence"], workspace, { isWatched: true });
-  let step = inquiry.next([]);
+  let step = analysis.next([]);
   while (!step.done) {
     signal.throwIfAborted();
     const asked = "ask" in step.value ? step.value.ask : [];
@@ -24,7 +24,7 @@ export async function inquire<Result>(
         ...(await registry.execute(request.tool, request.parameters, { signal })),
         request,
       });
-    step = inquiry.next(observations);
+    step = analysis.next(observations);
   }
   return step.value;
 }
