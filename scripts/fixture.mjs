@@ -1,4 +1,4 @@
-// Holds the fixtures of classes against their reports, without a build: fixture.mjs ID[/CASE]… [--update]
+// Holds the fixtures of classes against their reports, without a build: fixture.mjs ID[/CASE]…|--all [--update]
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -6,15 +6,16 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const given = process.argv.slice(2);
-const names = given.filter((word) => word !== "--update");
+const isAll = given.includes("--all");
+const names = given.filter((word) => !word.startsWith("--"));
 const unknown = names.filter(
   (name) => !existsSync(join(root, "fixtures", name)) && !existsSync(join(root, "fixtures", `${name}.txt`)),
 );
-if (names.length === 0 || unknown.length > 0) {
+if (isAll ? names.length > 0 : names.length === 0 || unknown.length > 0) {
   console.error(
     unknown.length > 0
       ? `fixture: there is no fixture ${unknown.join(", ")} in fixtures/.`
-      : "Usage: npm run fixture -- ID[/CASE]… [--update]",
+      : "Usage: npm run fixture -- ID[/CASE]…|--all [--update]",
   );
   process.exit(2);
 }
@@ -27,7 +28,7 @@ const filter = `^(?:${names.map((name) => name.replace("/", " ") + (name.include
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
 const { status } = spawnSync(
   process.execPath,
-  [vitest, "run", "--project", "fixtures", "--maxWorkers", "1", "-t", filter, ...files],
+  [vitest, "run", "--project", "fixtures", ...(isAll ? [] : ["--maxWorkers", "1", "-t", filter, ...files])],
   {
     cwd: root,
     stdio: "inherit",

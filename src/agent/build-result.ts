@@ -47,7 +47,7 @@ const mostConsequences = 50;
 /** Makes the answer of a run: the best finding as the cause, the others beside it, and what is known without any. */
 export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
   const [error, ...others] = input.failures;
-  if (!error) throw new RangeError("conclude needs at least one failure");
+  if (!error) throw new RangeError("A result needs at least one failure");
   const { explanation, codebase } = input;
   const told = input.findings.filter(({ hypothesis }) => !hypothesis);
   // What a model leaves open is told beside what is known anyway: it is no answer.

@@ -12,7 +12,7 @@ import type { Investigation } from "./reasoner.ts";
 
 /**
  * The finding that claims no cause: what the log says, and the reader's line that it names. For classes without a
- * diagnoser, and for diagnosers that found nothing.
+ * examination, and for examinations that found nothing.
  */
 export function* openFinding(
   { error, log, suspects }: Investigation,

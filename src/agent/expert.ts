@@ -23,9 +23,9 @@ export interface ExpertOptions {
 }
 
 /**
- * The offline expert: the diagnoser of the failure's class; where there is none, or it establishes nothing, the cause
+ * The offline expert: the examination of the failure's class; where there is none, or it establishes nothing, the cause
  * that the log itself states, then what the frames of the trace tell by themselves; and else an honest account of what
- * can be seen. A diagnoser that throws costs its findings to come, not the account.
+ * can be seen. An examination that throws costs its findings to come, not the account.
  */
 export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions): Reasoner {
   return {
@@ -34,16 +34,16 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
       const { error } = context;
       // Of what another process threw the lines here say nothing; what the platform refuses a caller, they do.
       const remote = error.family === "kotlin_runtime" ? binderCall(error) : undefined;
-      const diagnose = remote ? undefined : await examinationOf(error.type);
+      const examine = remote ? undefined : await examinationOf(error.type);
       const known = new Map<string, Observation>();
       let problem: unknown;
       try {
         if (remote) {
           const { examineOtherProcess } = await import("../classes/general/places.ts");
           yield* askOnce(adaptCommands(examineOtherProcess(error, remote), error), known);
-        } else if (diagnose) {
+        } else if (examine) {
           const mayAsk = () => context.left().requests > ROOM;
-          const alike = fixSimilarErrors(diagnose, error, context.others, mayAsk);
+          const alike = fixSimilarErrors(examine, error, context.others, mayAsk);
           const found = withFailedBefore(alike, error, context.others);
           const held = withKnownNeeds(dropAdviceAlreadyFollowed(adaptCommands(found, error), error), error);
           yield* askOnce(held, known);
@@ -55,7 +55,7 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
         const { readLogCause } = await import("../classes/classes.ts");
         const stated = await readLogCause(error, context.others);
         // Of an exception the frames are held against the sources afterwards.
-        const looks = diagnose !== undefined || error.exception !== undefined;
+        const looks = examine !== undefined || error.exception !== undefined;
         if (stated) {
           const told = adaptCommands(reportLogCause(context, stated, looks), error);
           yield* askOnce(dropAdviceAlreadyFollowed(told, error), known);

@@ -11,21 +11,21 @@ import type { ParsedError } from "../model/parsed-error.ts";
 const MOST = 6;
 
 /**
- * What a diagnoser finds of an error, with one diff for all errors of its kind in the log: each of the others is investigated
+ * What an examination finds of an error, with one diff for all errors of its kind in the log: each of the others is investigated
  * like the first, and what mends it is added where it stands beside the rest. `mayAsk` says whether there is room for
  * further questions.
  */
 export function* fixSimilarErrors(
-  diagnose: ExamineFailure,
+  examine: ExamineFailure,
   error: ParsedError,
   others: readonly ParsedError[],
   mayAsk: () => boolean,
 ): AnalysisTask {
   const alike = others.filter((other) => isAlike(error, other)).slice(0, MOST);
-  if (alike.length === 0) return yield* diagnose(error, others);
-  const found = yield* findingsOf(diagnose(error, others), () => true);
+  if (alike.length === 0) return yield* examine(error, others);
+  const found = yield* findingsOf(examine(error, others), () => true);
   const [first, ...more] = found;
-  yield* passed(first && (yield* withOthers(first, diagnose, alike, mayAsk)));
+  yield* passed(first && (yield* withOthers(first, examine, alike, mayAsk)));
   for (const each of more) yield* passed(each);
 }
 
@@ -68,7 +68,7 @@ function* findingsOf(
 
 function* withOthers(
   finding: Finding | EstimatedFinding,
-  diagnose: ExamineFailure,
+  examine: ExamineFailure,
   alike: readonly ParsedError[],
   mayAsk: () => boolean,
 ): AnalysisTask<Finding | EstimatedFinding> {
@@ -79,7 +79,7 @@ function* withOthers(
   const added: (Finding | EstimatedFinding)[] = [];
   for (const other of alike) {
     if (!mayAsk()) break;
-    const [also] = yield* findingsOf(diagnose(other, []), mayAsk);
+    const [also] = yield* findingsOf(examine(other, []), mayAsk);
     const remedy = also && !also.unestablished && !also.hypothesis ? also.fixes?.[0] : undefined;
     const joined = remedy && (yield* joinedFix(fix, remedy));
     if (!also || !joined) continue;

@@ -38,7 +38,7 @@ export interface Verdict {
  * - `doubt`: what speaks against a finding of before. One that the evidence bears out takes its cause down,
  *   or withdraws the step or fix that it is about.
  * - `warning`: what went less than well, for the reader of the answer.
- * - `ask`: tools to be asked, all at the same time; a diagnoser asks one. Each counts as a request.
+ * - `ask`: tools to be asked, all at the same time; an examination asks one. Each counts as a request.
  *
  * It is handed the observations of what it asked, in that order, and none after any other step.
  */

@@ -73,7 +73,7 @@ function withoutUndefined(reported: ReportedError): Partial<ParsedError> & Repor
   return Object.fromEntries(entries) as ReturnType<typeof withoutUndefined>;
 }
 
-/** The facts of a form that diagnosers read. */
+/** The facts of a form that examinations read. */
 function metadataOf({ metadata = {} }: ReportedError): Metadata {
   const facts = Object.entries(metadata).filter(([, value]) => MetadataSchema.safeParse({ value }).success);
   return Object.fromEntries(facts) as Metadata;

@@ -23,8 +23,8 @@ export async function classVerdict(
   workspace: Workspace,
   signal: AbortSignal,
 ): Promise<ClassVerdict | undefined> {
-  const diagnose = await examinationOf(error.type);
-  const findings = diagnose ? await runAnalysis(findingsOf(diagnose(error, others)), workspace, signal) : [];
+  const examine = await examinationOf(error.type);
+  const findings = examine ? await runAnalysis(findingsOf(examine(error, others)), workspace, signal) : [];
   const told = findings.filter(({ hypothesis }) => !hypothesis);
   const cause = told.filter(isEstablished).toSorted(compareGrounds)[0] ?? told[0];
   const stated = cause ? undefined : await readLogCause(error, others);

@@ -37,6 +37,17 @@ describe("npm run new:class", () => {
     expect(readFileSync(join(into, "fixtures/shelf_too_high/near-miss.txt"), "utf8")).toMatch(regex ?? /^$/);
   });
 
+  it.each(["kotlin_compile", "java_compile"])("writes a compiler's error for %s", async (family) => {
+    expect(generate(family, "shelf_too_low").status).toBe(0);
+    const classes = join(into, "src/classes");
+    cpSync(join(root, `src/classes/${family}/family.ts`), join(classes, `${family}/family.ts`));
+    const [made] = await classFolders(classes);
+    const [pattern] = made?.failureClass.patterns ?? [];
+    const log = readFileSync(join(into, "fixtures/shelf_too_low/fires.txt"), "utf8");
+    expect(typeof pattern === "object" && pattern.regex?.exec(log)?.groups).toEqual({ name: "rows" });
+    expect(log).toMatch(/:5:.*\n[\s\S]*> Compilation error/);
+  });
+
   it.each([
     ["a family that is none", "shelves", "too_high"],
     ["a name that is no id", "gradle_script", "TooHigh"],

@@ -16,7 +16,7 @@ import { traceFrames } from "../../contracts/trace-frames.ts";
 import { valueOrigin } from "../../contracts/value-origin.ts";
 import type { Provided } from "./provided.ts";
 
-/** What the diagnosers ask for, offered to models too. */
+/** What examinations ask for, offered to models too. */
 export const evidence: readonly Provided[] = [
   {
     contract: outline,

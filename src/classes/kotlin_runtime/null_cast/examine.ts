@@ -1,1 +1,2 @@
+// A cast of null is examined as any other null: ../README.md says by which questions.
 export { examine } from "../npe/examine.ts";
