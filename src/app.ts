@@ -4,7 +4,8 @@ export type { PlanAnswer, Watch } from "./agent/assistant/turn-calls.ts";
 export type { FixSession } from "./agent/fix-session.ts";
 export type { Outcome } from "./agent/loop/investigate.ts";
 export type { Replay } from "./agent/recording/replayed-run.ts";
-export { newRunId, type Runs, type SavedRun } from "./agent/runs.ts";
+export { newRunId, type Runs } from "./agent/runs.ts";
+export type { SavedRun } from "./agent/saved-run.ts";
 export {
   type Analysis,
   type AnalyzeOptions,
@@ -69,9 +70,9 @@ export { commandHistory } from "./app/terminal.ts";
 export { allToolsets, exploreMetrics, type OpenToolboxOptions, openToolbox } from "./app/toolbox.ts";
 export type { ModelChoice } from "./app/with-model.ts";
 export type { Api } from "./ci/api.ts";
+export type { Runner, StepOutcome } from "./ci/build-runner.ts";
 export type { Change } from "./ci/change-of.ts";
 export type { WantedComment } from "./ci/one-comment.ts";
-export type { Runner, StepOutcome } from "./ci/runner.ts";
 export { allExplanations, classTitles, explanationOf } from "./classes/classes.ts";
 export type { ConfigKey } from "./config/keys.ts";
 export type { Setting, Settings } from "./config/settings.ts";

@@ -181,9 +181,9 @@ export {
 export { ManifestAnalyzerTool } from "./tools/debug/manifest-analyzer.ts";
 export type { NavigationEngine } from "./tools/debug/navigation/engine.ts";
 export { type FunctionDefinition, functionDefinition, promptBlock } from "./tools/definitions.ts";
+export type { Answer } from "./tools/given-answer.ts";
 export { inputSchema, type JsonSchema, outputSchema } from "./tools/json-schema.ts";
 export {
-  type Answer,
   type Preparation,
   type PreparedCall,
   ToolBase,
@@ -194,7 +194,7 @@ export type { ToolsetOptions } from "./tools/toolsets/shared.ts";
 export { type ToolsetName, toolsets } from "./tools/toolsets.ts";
 export { ReadFileTool } from "./tools/workspace/read-file.ts";
 export type { ConfinedPath } from "./workspace/confinement.ts";
-export type { DocsPlaces } from "./workspace/docs-index.ts";
+export type { DocsPlaces } from "./workspace/docs/listing.ts";
 export type { EditorNavigation, NavigationRequest } from "./workspace/language-server/editor-server.ts";
 export type { UnsavedTexts } from "./workspace/unsaved-texts.ts";
 export { Workspace, type WorkspaceOptions } from "./workspace/workspace.ts";

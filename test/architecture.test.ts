@@ -163,3 +163,38 @@ describe("the decisions", () => {
       }
   });
 });
+
+/** Files that import each other in a circle, types included, by Tarjan's search for strongly connected components. */
+function filesInCircles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[] = [];
+  const visit = (path: string): number => {
+    order.set(path, order.size);
+    let low = order.size - 1;
+    open.push(path);
+    for (const next of imports.get(path) ?? []) {
+      if (!order.has(next)) low = Math.min(low, visit(next));
+      else if (open.includes(next)) low = Math.min(low, order.get(next) ?? low);
+    }
+    if (low === order.get(path)) {
+      const circle = open.splice(open.indexOf(path));
+      if (circle.length > 1) found.push(...circle);
+    }
+    return low;
+  };
+  for (const path of imports.keys()) if (!order.has(path)) visit(path);
+  return found;
+}
+
+it("files do not import each other in a circle, but for the recursion of parsers and of the types of calls", () => {
+  const imports = new Map(
+    files.map((path) => {
+      const text = readFileSync(join(src, path), "utf8");
+      const names = Array.from(text.matchAll(/ from "(\.[^"]+)"/g), ([, name = ""]) => name);
+      return [path, names.map((name) => join(dirname(path), name))];
+    }),
+  );
+  const circles = filesInCircles(imports).filter((path) => !/^syntax[\\/](?:tree|gradle)[\\/]/.test(path));
+  expect(circles.sort()).toEqual(["analysis/values/called-function.ts", "analysis/values/declared-type.ts"]);
+});

@@ -13,7 +13,7 @@ import { withFoundPlaces } from "./found-places.ts";
 import { guidelinesOf } from "./guidelines-of.ts";
 import { locate, placeOfFailure } from "./locate.ts";
 import { frameQuote, logQuote } from "./log-quote.ts";
-import type { GroundedFinding } from "./loop/ground.ts";
+import type { GroundedFinding } from "./loop/grounded-finding.ts";
 import { holdToFrame, moveToLikelyLine } from "./move-to-likely-line.ts";
 import { isPartOfAny } from "./part-of-failure.ts";
 

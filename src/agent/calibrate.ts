@@ -1,24 +1,7 @@
 import { type Ground, isAtLeast } from "../model/ground.ts";
 import type { Suspect } from "../model/rca-result.ts";
-import { CALIBRATION } from "./calibration-weights.ts";
-import type { GroundedFinding } from "./loop/ground.ts";
-
-/**
- * What the figure of a cause is learned by. The first three are what its own lines leave open, as whoever found it says;
- * the others are a second witness: what the ranking, which knows nothing of the cause, thinks of its place.
- */
-export const WITNESSES = [
-  "proven",
-  "stated",
-  "typical",
-  /** The ranking suspects the file first. */
-  "suspectedFirst",
-  /** It suspects another file first. */
-  "suspected",
-  /** It does not suspect the file at all. */
-  "unsuspected",
-] as const;
-export type Witness = (typeof WITNESSES)[number];
+import { CALIBRATION, type Witness } from "./calibration-weights.ts";
+import type { GroundedFinding } from "./loop/grounded-finding.ts";
 
 /**
  * Where the sources are at hand and their lines leave a cause less sure than this, it is told as what it may be: of such

@@ -1,7 +1,7 @@
 import { isAtLeast } from "../model/ground.ts";
 import { ESTABLISHED_FROM, groundFor } from "./calibrate.ts";
 import { type ChainInput, checkChain } from "./evidence-chain/evidence-chain.ts";
-import type { GroundedFinding } from "./loop/ground.ts";
+import type { GroundedFinding } from "./loop/grounded-finding.ts";
 
 /**
  * As sure as a model's cause can be. A quote shows that a line is there, not that it is the cause: how sure a model says

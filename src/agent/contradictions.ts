@@ -5,7 +5,7 @@ import type { Blame, Claim } from "../model/finding.ts";
 import { type Ground, weakerGround } from "../model/ground.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { estimateOf } from "./calibrate.ts";
-import type { GroundedFinding } from "./loop/ground.ts";
+import type { GroundedFinding } from "./loop/grounded-finding.ts";
 
 /** What speaks against a cause: in words, and the line that shows it. */
 export interface Contradiction {

@@ -10,7 +10,7 @@ import { mask } from "../support/mask.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
 import { groundFix } from "./ground-fix.ts";
-import type { SavedRun } from "./runs.ts";
+import type { SavedRun } from "./saved-run.ts";
 
 export interface FixSessionOptions {
   run: SavedRun;

@@ -1,7 +1,7 @@
 import type { Location } from "../model/finding.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
-import type { GroundedFinding } from "./loop/ground.ts";
+import type { GroundedFinding } from "./loop/grounded-finding.ts";
 
 /** Suspects that are told, and how many of them may be files that a finding only quotes. */
 const MOST_TOLD = 10;

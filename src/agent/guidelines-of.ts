@@ -2,7 +2,7 @@ import { advisedByLog } from "../model/advice.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
-import type { GroundedFinding } from "./loop/ground.ts";
+import type { GroundedFinding } from "./loop/grounded-finding.ts";
 
 type General = Pick<FullRCAResult, "fixGuidelines" | "generalGuidelines" | "usually">;
 

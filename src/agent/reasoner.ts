@@ -3,7 +3,7 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import type { Recalled, Suspect } from "../model/rca-result.ts";
 import type { Observation, Step, Verdict } from "../model/step.ts";
 import type { ToolContract } from "../model/tool.ts";
-import type { GroundedFinding } from "./loop/ground.ts";
+import type { GroundedFinding } from "./loop/grounded-finding.ts";
 
 /** What a reasoner is given: the failure, the log it came from, what is known so far, and what it may ask. */
 export interface Investigation {

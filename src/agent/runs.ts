@@ -2,45 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type Stats, statSync } from "node:fs";
 import { chmod, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import { Failure } from "../model/failure.ts";
-import { LoggedStepSchema } from "../model/logged-step.ts";
-import { type FullRCAResult, RCAResultSchema } from "../model/rca-result.ts";
-import { later } from "../support/later.ts";
+import type { FullRCAResult } from "../model/rca-result.ts";
 import { mapStrings } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
 import { maskWords } from "../support/mask-words.ts";
 import { readBounded } from "../support/read-bounded.ts";
+import { type SavedRun, SavedRunSchema } from "./saved-run.ts";
 import { findUnsoundness } from "./sound-run.ts";
-
-/** How a command was run and how it failed. */
-const RanSchema = later(() =>
-  z.object({
-    /** Absolute path of the folder it was run in. */
-    directory: z.string(),
-    exitCode: z.number().int(),
-    /** Fingerprints of every failure in its output. */
-    failures: z.array(z.string()),
-  }),
-);
-const SavedRunSchema = later(() =>
-  z.object({
-    version: z.literal(1),
-    result: RCAResultSchema,
-    /** The command whose output was analysed, program first. */
-    command: z.array(z.string()).optional(),
-    ran: RanSchema().optional(),
-    /** Absolute path. */
-    workspace: z.string().optional(),
-    /** Absolute path of the R8 or ProGuard mapping that was named. */
-    mapping: z.string().optional(),
-    /** The part of the log that the analysis is about. */
-    log: z.string().optional(),
-    /** What was thought, asked and answered, in order. */
-    steps: z.array(LoggedStepSchema).optional(),
-  }),
-);
-export type SavedRun = z.infer<ReturnType<typeof SavedRunSchema>>;
 
 /** An analysis as it is handed over to be kept. */
 export type RunToSave = Omit<SavedRun, "version">;

@@ -3,7 +3,7 @@ import type { Edit, Fix } from "../model/edit.ts";
 import { mask } from "../support/mask.ts";
 import { isProtectedPath } from "../support/protected-names.ts";
 import { isWorkspacePath } from "../support/workspace-path.ts";
-import type { SavedRun } from "./runs.ts";
+import type { SavedRun } from "./saved-run.ts";
 
 /** Why a saved analysis cannot be what was saved, in words that follow "it"; undefined where nothing speaks against it. */
 export function findUnsoundness(

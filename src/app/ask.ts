@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Conversations } from "../agent/conversations.ts";
-import type { SavedRun } from "../agent/runs.ts";
+import type { SavedRun } from "../agent/saved-run.ts";
 import type { Config } from "../config/schema.ts";
 import { Failure } from "../model/failure.ts";
 import type { FollowUp } from "../model/follow-up.ts";

@@ -6,7 +6,7 @@ import { Sessions } from "../agent/assistant/sessions.ts";
 import type { PlanAnswer, Watch } from "../agent/assistant/turn-calls.ts";
 import { WorkTime } from "../agent/assistant/work-time.ts";
 import type { Material } from "../agent/follow-up/material.ts";
-import type { SavedRun } from "../agent/runs.ts";
+import type { SavedRun } from "../agent/saved-run.ts";
 import type { Settings } from "../config/settings.ts";
 import { createDirectory } from "../contracts/create-directory.ts";
 import { createFile } from "../contracts/create-file.ts";

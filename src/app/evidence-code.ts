@@ -1,5 +1,5 @@
 import { findNear, fold } from "../agent/quote.ts";
-import type { SavedRun } from "../agent/runs.ts";
+import type { SavedRun } from "../agent/saved-run.ts";
 import { isWorkspacePath } from "../support/workspace-path.ts";
 import { Workspace } from "../workspace/workspace.ts";
 

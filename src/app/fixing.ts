@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import type { FixSession } from "../agent/fix-session.ts";
-import type { SavedRun } from "../agent/runs.ts";
+import type { SavedRun } from "../agent/saved-run.ts";
 import type { Fix } from "../model/edit.ts";
 import { Failure } from "../model/failure.ts";
 import type { Directories } from "../support/directories.ts";

@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { SavedRun } from "../agent/runs.ts";
+import type { SavedRun } from "../agent/saved-run.ts";
 import { Failure } from "../model/failure.ts";
 import type { Directories } from "../support/directories.ts";
 import { projectKey } from "./project-key.ts";

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import type { FixAnswer } from "../agent/propose-fix/propose-fix.ts";
-import type { SavedRun } from "../agent/runs.ts";
+import type { SavedRun } from "../agent/saved-run.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
 import type { Fix } from "../model/edit.ts";
 import { Failure } from "../model/failure.ts";

@@ -1,4 +1,4 @@
-import type { SavedRun } from "../agent/runs.ts";
+import type { SavedRun } from "../agent/saved-run.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import type { Directories } from "../support/directories.ts";
 import { savedRuns } from "./saved-runs.ts";

@@ -6,7 +6,7 @@ import type { RunMetrics } from "../tools/explore/metrics-log.ts";
 import type { Toolbox, ToolboxOptions } from "../tools/toolbox.ts";
 import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 import type { ToolsetName } from "../tools/toolsets.ts";
-import type { DocsPlaces } from "../workspace/docs-index.ts";
+import type { DocsPlaces } from "../workspace/docs/listing.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import type { EditorView } from "./editor-view.ts";
 import { memoryForTools } from "./memory.ts";

@@ -5,7 +5,7 @@ import { FetchProblem } from "../support/fetch-problem.ts";
 import { parseJson } from "../support/parse-json.ts";
 import { type Fetched, type FetchOptions, safeFetch } from "../support/safe-fetch.ts";
 import { hostOf } from "../support/safe-url.ts";
-import type { Runner } from "./runner.ts";
+import type { Runner } from "./build-runner.ts";
 
 export interface ApiOptions {
   userAgent?: string;

@@ -1,7 +1,7 @@
 import { Failure } from "../model/failure.ts";
 import type { Api } from "./api.ts";
+import type { ChangeRequest, Runner } from "./build-runner.ts";
 import type { Comment, Comments } from "./one-comment.ts";
-import type { ChangeRequest, Runner } from "./runner.ts";
 
 /** A pull or merge request as its server knows it. */
 export interface Change {

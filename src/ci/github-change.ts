@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Api } from "./api.ts";
+import type { ChangeRequest, Runner } from "./build-runner.ts";
 import { type Change, checkHead, commentIn, hasStatus, removed } from "./change-of.ts";
 import type { Comment } from "./one-comment.ts";
-import type { ChangeRequest, Runner } from "./runner.ts";
 
 const Author = z.object({ login: z.string(), type: z.string().optional() });
 const Pull = z.object({ head: z.object({ sha: z.string() }) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Environment, Runner } from "./runner.ts";
+import type { Environment, Runner } from "./build-runner.ts";
 
 const commit = z.object({ sha: z.string() });
 const pullRequest = z.object({ number: z.number().int().positive(), head: commit.optional() });

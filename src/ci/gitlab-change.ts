@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Api } from "./api.ts";
+import type { ChangeRequest, Runner } from "./build-runner.ts";
 import { type Change, checkHead, commentIn, removed } from "./change-of.ts";
 import type { Comment } from "./one-comment.ts";
-import type { ChangeRequest, Runner } from "./runner.ts";
 
 const Account = z.object({ id: z.number().int() });
 const Request = z.object({ sha: z.string().nullish() });

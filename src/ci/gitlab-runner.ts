@@ -1,4 +1,4 @@
-import type { Environment, Runner, StepOutcome } from "./runner.ts";
+import type { Environment, Runner, StepOutcome } from "./build-runner.ts";
 
 /** How GitLab says in `after_script` how the job went; while the script runs it says `running`. */
 const outcomes: Readonly<Record<string, StepOutcome>> = {

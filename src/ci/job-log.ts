@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Failure } from "../model/failure.ts";
 import type { Api } from "./api.ts";
-import type { Runner } from "./runner.ts";
+import type { Runner } from "./build-runner.ts";
 
 /** What is read of a job, of GitHub (`conclusion`) and of GitLab (`status`) alike. */
 const Job = z.object({

@@ -1,38 +1,6 @@
+import type { Environment, Runner } from "./build-runner.ts";
 import { githubRunner } from "./github-runner.ts";
 import { gitlabRunner } from "./gitlab-runner.ts";
-
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** How the step ended that is to be explained, in GitHub's words. */
-export const stepOutcomes = ["success", "failure", "cancelled", "skipped"] as const;
-export type StepOutcome = (typeof stepOutcomes)[number];
-
-/** The change that a run belongs to: a pull request, a merge request. */
-export interface ChangeRequest {
-  number: number;
-  /** The commit at its head, as far as the runner tells. */
-  headCommit?: string;
-}
-
-/** What a runner tells of itself, in the variables and files that it documents. */
-export interface Runner {
-  provider: "github" | "gitlab";
-  /** Base address of its API, without a slash at its end. */
-  api: string;
-  /** What authorizes a request; undefined where the runner was given no token. */
-  authorization?: Readonly<Record<string, string>>;
-  /** The project as a part of the API's paths. */
-  project: string;
-  /** The run whose jobs may have failed. */
-  run?: string;
-  attempt?: string;
-  /** The job to explain where it is this one, whose log can be read while it runs. */
-  ownJob?: string;
-  change?: ChangeRequest;
-  outcome?: StepOutcome;
-  /** Names the job in the hidden marker of its comment. */
-  job: string;
-}
 
 /** The runner that this process runs on; undefined where there is none that it knows. */
 export function runnerOf(

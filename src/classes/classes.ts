@@ -1,25 +1,14 @@
 import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import type { Explanation } from "../model/explanation.ts";
-import type { FailureClass } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import type { CauseList, Causes } from "./cause-list.ts";
+import type { ClassFiles } from "./class-files.ts";
 import { factsFor, textsFor } from "./class-texts.ts";
 import { Context } from "./context.ts";
-import { type Examine, type LogRule, logCauseOf, reportVerdicts } from "./examination.ts";
+import { logCauseOf, reportVerdicts } from "./examination.ts";
 import { classFiles } from "./files.generated.ts";
 import type { LogCause } from "./log-cause.ts";
 import { adaptToPackage } from "./steps-for-package.ts";
 import { startSentence } from "./wording.ts";
-
-/** The files of a class, each loaded when it is first asked for. */
-export interface ClassFiles {
-  readonly family: string;
-  readonly class: () => Promise<{ readonly failureClass: FailureClass }>;
-  /** Its causes, each worded once, and what the log alone says of them. */
-  readonly causes?: () => Promise<{ readonly causes: CauseList<Causes>; readonly readLog?: LogRule }>;
-  /** What the workspace says of them. */
-  readonly examine?: () => Promise<{ readonly examine: Examine }>;
-}
 
 /** Examines a failure. `others` are the other failures of the same log, which may say more of this one. */
 export type ExamineFailure = (error: ParsedError, others?: readonly ParsedError[]) => AnalysisTask;

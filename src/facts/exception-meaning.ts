@@ -11,9 +11,6 @@ export interface ExceptionMeaning {
   readonly look?: string;
 }
 
-/** [exception by its binary name, what it means, the first look] */
-export type ExceptionRow = readonly [exception: string, means: string, look?: string];
-
 let byName: Readonly<Record<string, ExceptionMeaning>> | undefined;
 
 /** What an exception means, by its binary name; undefined for one that no table has. */

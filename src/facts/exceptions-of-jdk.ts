@@ -1,4 +1,4 @@
-import type { ExceptionRow } from "./exception-meaning.ts";
+import type { ExceptionRow } from "./exception-row.ts";
 import data from "./exceptions-of-jdk.json" with { type: "json" };
 import { tableOf } from "./fact-table.ts";
 

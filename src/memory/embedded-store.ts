@@ -12,9 +12,9 @@ import type {
 } from "../model/rca-document.ts";
 import { documentText } from "./document-text.ts";
 import { clearAll } from "./embedded/clear-all.ts";
+import type { Connection } from "./embedded/connection.ts";
 import {
   busyTimeout,
-  type Connection,
   isBusy,
   isCorrupt,
   openDatabase,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Effect, ToolContract, ToolResult } from "../model/tool.ts";
-import { givenAnswer } from "./given-answer.ts";
-import { type Answer, type Preparation, ToolBase, type ToolContext } from "./tool-base.ts";
+import { type Answer, givenAnswer } from "./given-answer.ts";
+import { type Preparation, ToolBase, type ToolContext } from "./tool-base.ts";
 
 /** What `ToolRegistry.register` takes: any object with `execute`, which may say more about itself. */
 export interface CustomTool {

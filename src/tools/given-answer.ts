@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { later } from "../support/later.ts";
-import type { Answer } from "./tool-base.ts";
 import { ToolFailure } from "./tool-failure.ts";
 
 /** What stands for what a failing tool leaves unsaid. */
@@ -59,4 +58,17 @@ export function givenAnswer(answer: unknown): Answer<unknown> {
 function toText(value: unknown): string {
   if (value === undefined || value === null) return "";
   return typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? "");
+}
+
+/** What a tool's work gives back; the envelope around it is made here. */
+export interface Answer<Data> {
+  data: Data;
+  /** For people and models. */
+  output: string;
+  metadata?: Record<string, unknown>;
+  warnings?: string[];
+  /** Workspace-relative paths that were written. */
+  filesAffected?: string[];
+  /** True when the data came from a cache. */
+  cached?: true;
 }

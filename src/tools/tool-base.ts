@@ -9,7 +9,7 @@ import {
 } from "../model/tool.ts";
 import { deepestJson, isValueTooDeep } from "../support/parse-json.ts";
 import { clip, cutAtLine } from "../support/text.ts";
-import { givenAnswer } from "./given-answer.ts";
+import { type Answer, givenAnswer } from "./given-answer.ts";
 import { readParameters } from "./parameters.ts";
 import { requireZod } from "./require-zod.ts";
 import { runWithin, type Stop } from "./run-within.ts";
@@ -17,20 +17,6 @@ import { ToolFailure } from "./tool-failure.ts";
 
 /** Characters of `output`; longer ones are cut at a line end with a notice. `data` is not cut. */
 export const OUTPUT_LIMIT = 64_000;
-
-/** What a tool's work gives back; the envelope around it is made here. */
-export interface Answer<Data> {
-  data: Data;
-  /** For people and models. */
-  output: string;
-  metadata?: Record<string, unknown>;
-  warnings?: string[];
-  /** Workspace-relative paths that were written. */
-  filesAffected?: string[];
-  /** True when the data came from a cache. */
-  cached?: true;
-}
-
 /** An envelope as a tool of a program's own writes it: what it leaves out is filled in. */
 export type OwnResult<Data> = Partial<ToolResult<Data>> & { success: boolean };
 

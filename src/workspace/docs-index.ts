@@ -5,27 +5,8 @@ import { clip } from "../support/text.ts";
 import { classSummary } from "./docs/class-summary.ts";
 import { DocsStore } from "./docs/docs-store.ts";
 import { gradleSources } from "./docs/gradle-sources.ts";
+import type { DocsPlaces, Listing, LocalDoc } from "./docs/listing.ts";
 import { sdkClasses } from "./docs/sdk-classes.ts";
-
-/** Folders of this machine that hold documentation. Each may be absent. */
-export interface DocsPlaces {
-  /** The Android SDK, as ANDROID_HOME names it. */
-  androidSdk?: string;
-  /** Gradle's own folder, usually `~/.gradle`. */
-  gradleHome?: string;
-  /** A JDK, as JAVA_HOME names it. */
-  javaHome?: string;
-  /** Where the index is kept between processes; nowhere unless given. */
-  cacheDir?: string;
-}
-
-/** A class with sources on this machine, or a library whose sources Gradle has. */
-export interface LocalDoc {
-  api: string;
-  /** Absolute. */
-  file: string;
-  origin: "sdk" | "gradle-cache";
-}
 
 export interface LocalHit {
   title: string;
@@ -35,12 +16,6 @@ export interface LocalHit {
   origin: LocalDoc["origin"];
   /** True when the query is this name and nothing else. */
   exact: boolean;
-}
-
-/** What was listed, and whether that is all there is. */
-export interface Listing {
-  docs: LocalDoc[];
-  complete: boolean;
 }
 
 /** Milliseconds after which a query is answered with what was listed so far. */

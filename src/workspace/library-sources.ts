@@ -1,5 +1,5 @@
 import { isAbsolute } from "node:path";
-import type { DocsPlaces } from "./docs-index.ts";
+import type { DocsPlaces } from "./docs/listing.ts";
 import { findInGradleCache } from "./library-sources/gradle-cache-sources.ts";
 import { type LibrarySource, type WantedClass, wantedClass } from "./library-sources/library-source.ts";
 import { findInJdk, findInSdk } from "./library-sources/platform-sources.ts";

@@ -6,7 +6,8 @@ import { Failure } from "../../src/model/failure.ts";
 import { toolContract } from "../../src/model/tool.ts";
 import { LSPTool } from "../../src/tools/debug/lsp.ts";
 import { functionDefinition, promptBlock } from "../../src/tools/definitions.ts";
-import { type Answer, OUTPUT_LIMIT, ToolBase } from "../../src/tools/tool-base.ts";
+import type { Answer } from "../../src/tools/given-answer.ts";
+import { OUTPUT_LIMIT, ToolBase } from "../../src/tools/tool-base.ts";
 import { ToolRegistry } from "../../src/tools/tool-registry.ts";
 import { temporaryWorkspace } from "./temp-workspace.ts";
 

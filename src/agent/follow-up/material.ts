@@ -2,7 +2,7 @@ import type { Codebase } from "../../model/codebase.ts";
 import type { Explanation } from "../../model/explanation.ts";
 import type { AnswerPart } from "../../model/follow-up.ts";
 import type { ToolResult } from "../../model/tool.ts";
-import type { SavedRun } from "../runs.ts";
+import type { SavedRun } from "../saved-run.ts";
 
 /** What a question about an analysis can be answered from. */
 export interface Material {

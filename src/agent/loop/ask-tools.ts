@@ -1,7 +1,7 @@
 import type { Observation, ToolRequest } from "../../model/step.ts";
 import type { ToolError, ToolResult } from "../../model/tool.ts";
 import { aborted, runUntilAborted } from "../../support/wait-until-aborted.ts";
-import type { Run } from "./run.ts";
+import type { Run } from "./run-state.ts";
 
 /**
  * Asks tools at the same time, and gives their answers in the order of the requests: each is counted, timed and told

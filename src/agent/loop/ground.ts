@@ -15,13 +15,7 @@ import { estimateOf, groundFor } from "../calibrate.ts";
 import { isFollowed } from "../followed-advice.ts";
 import { type Grounds, groundClaim } from "../ground-claim.ts";
 import { type FixCheck, groundFix } from "../ground-fix.ts";
-
-/** A finding of which every claim is supported, whose place exists and whose fixes fit. */
-export interface GroundedFinding extends Finding {
-  /** How sure, 0 to 1. */
-  confidence: number;
-  fixes: Fix[];
-}
+import type { GroundedFinding } from "./grounded-finding.ts";
 
 export interface Grounding {
   /** Undefined when nothing supports the finding. */

@@ -13,9 +13,8 @@ import { buildResult } from "../build-result.ts";
 import { PartStopped } from "../compose.ts";
 import type { Investigation, Reasoner } from "../reasoner.ts";
 import { startTimeLimit, type TimeLimit } from "../time-limit.ts";
-import { type Outcome, type Run, type RunTool, type Steps, takeSteps } from "./run.ts";
-
-export type { Outcome } from "./run.ts";
+import { takeSteps } from "./run.ts";
+import type { Outcome, Run, RunTool, Steps } from "./run-state.ts";
 
 /** Milliseconds that a run which was cut short may still look at the sources, to tell what it found. */
 const graceMs = 250;
@@ -185,3 +184,5 @@ function noteEnd(run: Run, outcome: Outcome): void {
   };
   run.stream?.emitError(errors[outcome](), run.current, "synthesis");
 }
+
+export type { Outcome } from "./run-state.ts";

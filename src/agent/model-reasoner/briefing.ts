@@ -3,7 +3,7 @@ import { clip } from "../../support/text.ts";
 import { nameOf } from "../describe-known-facts.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
 import type { TokenBudget } from "../dialogue/token-budget.ts";
-import type { GroundedFinding } from "../loop/ground.ts";
+import type { GroundedFinding } from "../loop/grounded-finding.ts";
 import type { Investigation } from "../reasoner.ts";
 
 /** Of the prompt, for all that is told at the beginning. */

@@ -1,6 +1,6 @@
 import type { Log } from "../../model/log.ts";
 import { type InvestigateInput, type InvestigationEnd, investigate } from "../loop/investigate.ts";
-import type { RunTool } from "../loop/run.ts";
+import type { RunTool } from "../loop/run-state.ts";
 import type { Reasoner } from "../reasoner.ts";
 import { startTimeLimit, type TimeLimit } from "../time-limit.ts";
 import type { RecordingHead } from "./format.ts";

@@ -2,7 +2,7 @@ import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, FunctionNode, Lambda, Node } from "../../syntax/tree/nodes.ts";
 import { pathOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import type { Bracket, CodeCall } from "./code-tree.ts";
+import type { Bracket, CodeCall } from "./bracket.ts";
 
 const CLOSERS: Record<string, string> = { "(": ")", "{": "}", "[": "]" };
 

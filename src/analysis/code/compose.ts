@@ -4,8 +4,9 @@ import type { Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { nodesOf } from "../../syntax/tree/children.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
+import type { Bracket, CodeCall } from "./bracket.ts";
 import { functionAt, outlineOf, search } from "./code.ts";
-import { type Bracket, bracketsAround, type CodeCall, type CodeTree, codeTree } from "./code-tree.ts";
+import { bracketsAround, type CodeTree, codeTree } from "./code-tree.ts";
 import { workspacePath } from "./compile-place.ts";
 import { type Source, sourceOf } from "./source.ts";
 

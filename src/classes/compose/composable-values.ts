@@ -1,4 +1,4 @@
-import type { CodeCall } from "../../analysis/code/code-tree.ts";
+import type { CodeCall } from "../../analysis/code/bracket.ts";
 import {
   type ComposeFile,
   callNear,

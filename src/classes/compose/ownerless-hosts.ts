@@ -1,6 +1,6 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
+import type { CodeCall } from "../../analysis/code/bracket.ts";
 import { classAt, search } from "../../analysis/code/code.ts";
-import type { CodeCall } from "../../analysis/code/code-tree.ts";
 import { type ComposeFile, callsNamed, composeFiles } from "../../analysis/code/compose.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import type { Declaration } from "../../model/code.ts";

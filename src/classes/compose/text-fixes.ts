@@ -1,6 +1,6 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { changeText, type TextChange } from "../../analysis/changes/text-changes.ts";
-import type { CodeCall } from "../../analysis/code/code-tree.ts";
+import type { CodeCall } from "../../analysis/code/bracket.ts";
 import type { ComposeFile } from "../../analysis/code/compose.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";

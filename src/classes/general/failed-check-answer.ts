@@ -20,8 +20,7 @@ import { parentOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Support, Verdict } from "../cause-list.ts";
 import { capital } from "../wording.ts";
-import type { FailedCheck } from "./failed-check.ts";
-import { failedChecks } from "./failed-check-causes.ts";
+import { type FailedCheck, failedChecks } from "./failed-check-causes.ts";
 
 /** A call of `File` whose false answer was made a throw: when it answers so, and what of that the message shows. */
 export function* falseOfFile(

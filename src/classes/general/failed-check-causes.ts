@@ -1,3 +1,8 @@
+import type { ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
+import type { UnguardedCall } from "../../analysis/exceptions/unguarded-call.ts";
+import type { CallSite } from "../../analysis/values/call-site.ts";
+import type { Expression } from "../../analysis/values/expression.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 import { CauseList, type Texts } from "../cause-list.ts";
 import { joinWords, shorten } from "../wording.ts";
 
@@ -197,3 +202,17 @@ const wordSoleWrites = ({ name, lines, setters }: StateCheck): string =>
   `nothing else gives ${name} that value (${lines})${setters.length > 0 ? `, and ${calls(setters)} did not set it back in between` : ""}.`;
 
 export const failedChecks = new CauseList(failedCheckCauses);
+
+/** A check of the project's own code that threw, and the call of the stack that came to it. */
+export interface FailedCheck {
+  error: ParsedError;
+  here: ThrownHere;
+  check: Check;
+  /** The statement that throws. */
+  thrower: Expression;
+  /** The condition or value that decided it. */
+  code: Expression;
+  made?: CallSite["call"];
+  /** How other callers ask first, where this one does not. */
+  besides?: UnguardedCall;
+}

@@ -15,8 +15,7 @@ import type { Claim } from "../../model/finding.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
 import type { Support, Verdict } from "../cause-list.ts";
 import { joinWords, shorten } from "../wording.ts";
-import type { FailedCheck } from "./failed-check.ts";
-import { type AskedByOthers, failedChecks } from "./failed-check-causes.ts";
+import { type AskedByOthers, type FailedCheck, failedChecks } from "./failed-check-causes.ts";
 
 /** Functions that may have brought about a state for it still to be plain which, and lines of others that are named. */
 const MOST = 2;

@@ -9,8 +9,7 @@ import { textOf } from "../../syntax/tree/relations.ts";
 import { parseTree } from "../../syntax/tree/tree.ts";
 import type { Verdict } from "../cause-list.ts";
 import { shorten } from "../wording.ts";
-import type { FailedCheck } from "./failed-check.ts";
-import { failedChecks } from "./failed-check-causes.ts";
+import { type FailedCheck, failedChecks } from "./failed-check-causes.ts";
 
 /** A value that a check refused, where the code shows the one thing that it comes from. */
 export function refusedValue({ check, thrower }: FailedCheck, found: FailedCheckValue): Verdict | undefined {

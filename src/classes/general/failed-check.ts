@@ -4,9 +4,9 @@ import { treeAt } from "../../analysis/code/tree.ts";
 import { functionAround } from "../../analysis/exceptions/argument-passed.ts";
 import { failedCheckValue, failedQuestions, ownName } from "../../analysis/exceptions/failed-check-value.ts";
 import { functionOf, type ThrownHere } from "../../analysis/exceptions/thrown-here.ts";
-import { type UnguardedCall, unguardedCall } from "../../analysis/exceptions/unguarded-call.ts";
+import { unguardedCall } from "../../analysis/exceptions/unguarded-call.ts";
 import { unlistedEntries } from "../../analysis/exceptions/unlisted-entries.ts";
-import { type CallSite, enteredBy } from "../../analysis/values/call-site.ts";
+import { enteredBy } from "../../analysis/values/call-site.ts";
 import type { Context } from "../../analysis/values/context.ts";
 import { classAround, type Expression } from "../../analysis/values/expression.ts";
 import { stateBehind } from "../../analysis/values/state-behind.ts";
@@ -17,23 +17,9 @@ import type { Node } from "../../syntax/tree/nodes.ts";
 import type { Guard } from "../../syntax/tree/throws.ts";
 import { groundOf, type Verdict } from "../cause-list.ts";
 import { falseOfFile } from "./failed-check-answer.ts";
-import type { Check } from "./failed-check-causes.ts";
+import type { Check, FailedCheck } from "./failed-check-causes.ts";
 import { compareCallers, refusedState } from "./failed-check-state.ts";
 import { refusedEntry, refusedValue } from "./failed-check-value.ts";
-
-/** A check of the project's own code that threw, and the call of the stack that came to it. */
-export interface FailedCheck {
-  error: ParsedError;
-  here: ThrownHere;
-  check: Check;
-  /** The statement that throws. */
-  thrower: Expression;
-  /** The condition or value that decided it. */
-  code: Expression;
-  made?: CallSite["call"];
-  /** How other callers ask first, where this one does not. */
-  besides?: UnguardedCall;
-}
 
 /** The check of a throw, for words about it. */
 export function checkOf(here: ThrownHere): Check {

@@ -3,10 +3,11 @@ import { Failure } from "../../model/failure.ts";
 import { prepare } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { follow, type LogInput } from "./follow.ts";
+import { formatOf } from "./format-of.ts";
 import { isPipe, isTyped, openLog } from "./input.ts";
 import { interruptible } from "./interrupt.ts";
 import { lineRangeOf, selectLines } from "./line-range.ts";
-import { formatOf, reportFailure } from "./report.ts";
+import { reportFailure } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** `culprit analyze [FILE|-]` */

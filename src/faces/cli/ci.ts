@@ -12,10 +12,11 @@ import { jobsLog, noteLine } from "./ci-network.ts";
 import { writeOutputs } from "./ci-outputs.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
+import { formatOf } from "./format-of.ts";
 import { openLog } from "./input.ts";
 import { interruptible } from "./interrupt.ts";
 import { watch } from "./progress.ts";
-import { answersAlways, formatOf, preparedReport, printPrepared, reportFailure } from "./report.ts";
+import { answersAlways, preparedReport, printPrepared, reportFailure } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Events above this are no payload of a runner. */

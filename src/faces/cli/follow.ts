@@ -11,12 +11,13 @@ import {
 import { Arrivals } from "../../support/arrivals.ts";
 import type { Invocation } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
+import { formatOf } from "./format-of.ts";
 import type { Interruptible } from "./interrupt.ts";
 import { LatestText } from "./latest-text.ts";
 import { LiveReporter } from "./live-reporter.ts";
 import { Liveness, quietMs } from "./liveness.ts";
 import { watch } from "./progress.ts";
-import { formatOf, printResult, report } from "./report.ts";
+import { printResult, report } from "./report.ts";
 import { type Terminal, write } from "./terminal.ts";
 
 /** How long to wait for the rest of a failure before it is looked at again. */

@@ -4,9 +4,10 @@ import { safeJson } from "../../report/safe-json.ts";
 import { escapeToOneLine } from "../../support/terminal-text.ts";
 import type { Invocation } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
+import { formatOf } from "./format-of.ts";
 import { endingWithoutItsModel } from "./model-option.ts";
 import { watch } from "./progress.ts";
-import { formatOf, printResult } from "./report.ts";
+import { printResult } from "./report.ts";
 import { isMilestone, type ToldFailure, ToldFailures, times } from "./reported-failures.ts";
 import { drawingFor, isClosed, type Terminal, write } from "./terminal.ts";
 

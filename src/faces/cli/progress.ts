@@ -3,7 +3,7 @@ import type { AgentEvents } from "../../model/events.ts";
 import { changedLine, renderEvent } from "../../report/jsonl.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import type { Invocation } from "./command.ts";
-import { formatOf } from "./report.ts";
+import { formatOf } from "./format-of.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Silence before a person is told that something is going on. */

@@ -14,7 +14,7 @@ import { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import { renderExplanation } from "../../report/explanation.ts";
 import { changedLine } from "../../report/jsonl.ts";
-import { type Format, type RenderOptions, render } from "../../report/render.ts";
+import { type RenderOptions, render } from "../../report/render.ts";
 import { beginDeadline } from "../../support/deadlines.ts";
 import { userName } from "../../support/home-folder.ts";
 import { mapStrings, stringsIn } from "../../support/map-strings.ts";
@@ -22,6 +22,7 @@ import { maskSecrets } from "../../support/mask-secrets.ts";
 import { directoriesOf, secondsOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
+import { formatOf } from "./format-of.ts";
 import { endingWithoutItsModel, modelOf } from "./model-option.ts";
 import { complain, drawingFor, type Terminal, write } from "./terminal.ts";
 
@@ -161,10 +162,6 @@ export async function printPrepared(
 
 /** Formats whose reader waits for an answer, also where nothing failed. */
 export const answersAlways: ReadonlySet<string> = new Set(["json", "jsonl", "sarif", "gitlab"]);
-
-export function formatOf(invocation: Invocation): Format {
-  return (textOption(invocation, "format") ?? "text") as Format;
-}
 
 /**
  * A failure before there was anything to analyse: one clear sentence on standard error, and for programs also the

@@ -8,8 +8,6 @@ import type { Directories } from "../../support/directories.ts";
 import { filePieces } from "../../support/file-pieces.ts";
 import { mapStrings } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
-import type { FoundSoFar } from "./setup.ts";
-
 export const analyzeInput = z
   .object({
     log: z.string().min(1).optional().describe("The log itself: a crash, a logcat capture, a build's output"),
@@ -118,4 +116,11 @@ function progressStream({ onProgress }: ToolContext): AgentStateStream {
 function subjectOf(parameters: Record<string, unknown>): string {
   const value = Object.values(parameters).find((each) => typeof each === "string");
   return typeof value === "string" ? value : "";
+}
+
+/** An analysis under way: its id, and what its answer would be if it had to end now. */
+export interface FoundSoFar {
+  id: string;
+  data?: unknown;
+  output?: string;
 }

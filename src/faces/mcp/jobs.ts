@@ -3,7 +3,8 @@ import type { FullRCAResult } from "../../model/rca-result.ts";
 import type { ToolResult } from "../../model/tool.ts";
 import { render } from "../../report/render.ts";
 import type { DoJob, JobContext } from "../worker/serve-jobs.ts";
-import { type FoundSoFar, type McpSetup, openTools } from "./setup.ts";
+import type { FoundSoFar } from "./analyze-tool.ts";
+import { type McpSetup, openTools } from "./setup.ts";
 
 /** What the workers of the server do. */
 export interface McpJobs {

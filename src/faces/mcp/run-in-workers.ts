@@ -13,9 +13,9 @@ import { type ToolContract, type ToolResult, timeLimitOf } from "../../model/too
 import { render } from "../../report/render.ts";
 import type { Directories } from "../../support/directories.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
+import type { FoundSoFar } from "./analyze-tool.ts";
 import type { SavedReport, ToolEvent, ToolJob } from "./jobs.ts";
 import { RequestError } from "./request-error.ts";
-import type { FoundSoFar } from "./setup.ts";
 
 /** Tools that read what others wrote into the network's pages, and change nothing. */
 const network = new Set(["fetch_webpage", "web_search_wiki"]);

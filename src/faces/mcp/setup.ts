@@ -8,7 +8,7 @@ import {
   toolOptions,
 } from "../../app.ts";
 import type { Directories } from "../../support/directories.ts";
-import { analyzeInput, analyzeTool } from "./analyze-tool.ts";
+import { analyzeInput, analyzeTool, type FoundSoFar } from "./analyze-tool.ts";
 
 /** What is served, as the main thread and the workers open it, each for itself. Plain data. */
 export interface McpSetup {
@@ -46,11 +46,4 @@ export async function openTools(
   const analyze: CustomTool = analyzeTool({ workspace, directories, memory, cache, hold, onFound });
   toolbox.registry.register("analyze", analyze, analyzeInput);
   return toolbox;
-}
-
-/** An analysis under way: its id, and what its answer would be if it had to end now. */
-export interface FoundSoFar {
-  id: string;
-  data?: unknown;
-  output?: string;
 }

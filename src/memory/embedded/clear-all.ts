@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Connection, transaction } from "./database.ts";
+import type { Connection } from "./connection.ts";
+import { transaction } from "./database.ts";
 import { countOf } from "./rows.ts";
 import { generationOf } from "./schema.ts";
 import { generationOfVectors } from "./vector-file.ts";

@@ -2,10 +2,10 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import type LibsqlDatabase from "libsql";
 import { setAside } from "../../support/set-aside.ts";
+import type { Connection } from "./connection.ts";
 import { loadLibsql } from "./load-libsql.ts";
 import { migrate } from "./schema.ts";
 
-export type Connection = LibsqlDatabase.Database;
 type Statement = LibsqlDatabase.Statement<unknown[]>;
 
 /** Milliseconds that a statement waits for another process's write. */

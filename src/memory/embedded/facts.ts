@@ -1,6 +1,7 @@
 import type { RCADocument } from "../../model/rca-document.ts";
 import { type Facts, factsOf, qualityBin, tenthOf } from "../overview/facts.ts";
-import { type Connection, prepared } from "./database.ts";
+import type { Connection } from "./connection.ts";
+import { prepared } from "./database.ts";
 
 const hourMs = 3_600_000;
 /** Stands for what is not known. */

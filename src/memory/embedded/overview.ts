@@ -8,7 +8,8 @@ import {
 } from "../../model/memory-overview.ts";
 import { dayOf, noStates } from "../overview/among.ts";
 import { mostTypes, qualityBins } from "../overview/facts.ts";
-import { type Connection, prepared, transaction } from "./database.ts";
+import type { Connection } from "./connection.ts";
+import { prepared, transaction } from "./database.ts";
 import { addFacts } from "./facts.ts";
 import { rowsAfter, rowsIn } from "./rows.ts";
 

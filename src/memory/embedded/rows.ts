@@ -1,5 +1,6 @@
 import { type RCADocument, RCADocumentSchema, type RCASearchFilters } from "../../model/rca-document.ts";
-import { type Connection, prepared } from "./database.ts";
+import type { Connection } from "./connection.ts";
+import { prepared } from "./database.ts";
 import { addFacts, removeFacts } from "./facts.ts";
 
 /** A document and the number of its vector. */

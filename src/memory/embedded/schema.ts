@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { ChromaDBError } from "../chroma-db-error.ts";
-import type { Connection } from "./database.ts";
+import type { Connection } from "./connection.ts";
 
 /** What brings a database from one version of the schema to the next; the first makes it. Steps are only ever added. */
 export const schemaSteps: readonly string[] = [

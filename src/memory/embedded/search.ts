@@ -1,7 +1,7 @@
 import type { RCASearchFilters } from "../../model/rca-document.ts";
 import { isLog } from "../query-failure.ts";
 import { leastAlike } from "../rca-store.ts";
-import type { Connection } from "./database.ts";
+import type { Connection } from "./connection.ts";
 import { conditionOf, slotOf } from "./rows.ts";
 import { allWords, buildPhraseQuery, distinctiveWords } from "./text-search.ts";
 import type { Wanted } from "./vector-file.ts";

@@ -1,5 +1,5 @@
 import { wordsOf } from "../word-match.ts";
-import type { Connection } from "./database.ts";
+import type { Connection } from "./connection.ts";
 
 /** Words of a query that are asked for: the rarest ones. More of them bring little and cost much. */
 const most = 8;

@@ -8,7 +8,7 @@ import { readLog } from "../../parse/read-log.ts";
 import { clip } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { type ClassVerdict, classVerdict } from "../class-verdict.ts";
-import type { Answer } from "../tool-base.ts";
+import type { Answer } from "../given-answer.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { buildFacts, textOf } from "./build/build-facts.ts";
 import { buildErrorType, explainBuildError, nothingRecognised } from "./build/explain-build-error.ts";

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { androidDocsSearch, type DocsSearchResult } from "../../contracts/android-docs-search.ts";
 import { clip } from "../../support/text.ts";
-import { DocsIndex, type DocsPlaces, type LocalHit } from "../../workspace/docs-index.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { DocsPlaces } from "../../workspace/docs/listing.ts";
+import { DocsIndex, type LocalHit } from "../../workspace/docs-index.ts";
+import type { Answer } from "../given-answer.ts";
+import { ToolBase } from "../tool-base.ts";
 import { bundledDocs } from "./bundled-docs.ts";
 
 type Input = z.output<typeof androidDocsSearch.input>;

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { findDefinition } from "../../contracts/find-definition.ts";
 import { Workspace } from "../../workspace/workspace.ts";
+import type { Answer } from "../given-answer.ts";
 import { locateFile } from "../locate.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import { ToolBase } from "../tool-base.ts";
 import type { FoundDeclaration, NavigationEngine } from "./navigation/engine.ts";
 import { searchWarnings } from "./navigation/search-warnings.ts";
 import { SyntaxIndex } from "./navigation/syntax-index.ts";

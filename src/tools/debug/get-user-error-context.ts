@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { getUserErrorContext } from "../../contracts/get-user-error-context.ts";
 import { quoted, quotedNotice } from "../../support/quoted.ts";
 import { escapeToOneLine } from "../../support/terminal-text.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../given-answer.ts";
+import { ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 
 type Input = z.output<typeof getUserErrorContext.input>;

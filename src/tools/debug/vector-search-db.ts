@@ -4,7 +4,8 @@ import type { RcaStore } from "../../memory/rca-store.ts";
 import { Failure } from "../../model/failure.ts";
 import type { SimilarRCA } from "../../model/rca-document.ts";
 import { escapeToOneLine } from "../../support/terminal-text.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../given-answer.ts";
+import { ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 
 type Input = z.output<typeof vectorSearchDb.input>;

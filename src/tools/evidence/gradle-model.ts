@@ -3,7 +3,7 @@ import { gradleModel } from "../../contracts/gradle-model.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import { clip } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import type { Answer } from "../tool-base.ts";
+import type { Answer } from "../given-answer.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 
 type Input = z.output<typeof gradleModel.input>;

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { librarySource } from "../../contracts/library-source.ts";
 import { clip } from "../../support/text.ts";
-import type { DocsPlaces } from "../../workspace/docs-index.ts";
+import type { DocsPlaces } from "../../workspace/docs/listing.ts";
 import { LibrarySources } from "../../workspace/library-sources.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import type { Answer } from "../tool-base.ts";
+import type { Answer } from "../given-answer.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 
 type Input = z.output<typeof librarySource.input>;

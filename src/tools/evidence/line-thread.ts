@@ -5,7 +5,7 @@ import { runsOn } from "../../analysis/threads/runs-on.ts";
 import { lineThread } from "../../contracts/line-thread.ts";
 import { codeOnLine } from "../../syntax/tree/relations.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import type { Answer } from "../tool-base.ts";
+import type { Answer } from "../given-answer.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { codeAt } from "./code-at.ts";
 import { placeIn, shownPlace } from "./places.ts";

@@ -3,9 +3,9 @@ import { outline } from "../../contracts/outline.ts";
 import type { Outline } from "../../model/code.ts";
 import { pluralize } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import type { Answer } from "../given-answer.ts";
 import { shownPath } from "../locate.ts";
 import { readSource } from "../read-source.ts";
-import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import { clip } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import type { Answer } from "../tool-base.ts";
+import type { Answer } from "../given-answer.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 
 type Input = z.output<typeof resourceLookup.input>;

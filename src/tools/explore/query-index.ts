@@ -4,7 +4,7 @@ import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { clip, pluralize } from "../../support/text.ts";
 import { filesBelow, lookupOf } from "../../workspace/explore/index-lookup.ts";
 import type { IndexedFile, RepositoryIndex } from "../../workspace/explore/repository-index.ts";
-import type { Answer } from "../tool-base.ts";
+import type { Answer } from "../given-answer.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import type { Component } from "./component.ts";
 import type { Components } from "./components.ts";

@@ -1,5 +1,5 @@
 import type { RcaStore } from "../../memory/rca-store.ts";
-import type { DocsPlaces } from "../../workspace/docs-index.ts";
+import type { DocsPlaces } from "../../workspace/docs/listing.ts";
 import type { EditorNavigation } from "../../workspace/language-server/editor-server.ts";
 import type { ServerSettings } from "../../workspace/language-server/servers.ts";
 import type { Workspace } from "../../workspace/workspace.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { createFile } from "../../contracts/create-file.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import type { Answer } from "../given-answer.ts";
 import { shownPath } from "../locate.ts";
-import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { writeFailure } from "../write-failure.ts";

@@ -10,8 +10,9 @@ import { type Fetched, safeFetch } from "../../support/safe-fetch.ts";
 import { checkedUrl } from "../../support/safe-url.ts";
 import { clip, pluralize } from "../../support/text.ts";
 import { userAgent } from "../../support/user-agent.ts";
+import type { Answer } from "../given-answer.ts";
 import { type NetworkOptions, NetworkTool, toToolFailure } from "../network.ts";
-import { type Answer, failed, type Preparation } from "../tool-base.ts";
+import { failed, type Preparation } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 
 type Input = z.output<typeof fetchWebpage.input>;

@@ -12,7 +12,7 @@ import { Needle } from "../../workspace/needle.ts";
 import { batchesOf, pathFilter } from "../../workspace/text-search.ts";
 import { withTimeLimit } from "../../workspace/time-limit.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import type { Answer } from "../tool-base.ts";
+import type { Answer } from "../given-answer.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { checkedGlob } from "./checked-glob.ts";
 import { expressionFinder, type LineFinder, textFinder } from "./line-finder.ts";

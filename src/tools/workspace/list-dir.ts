@@ -5,8 +5,8 @@ import { listDir } from "../../contracts/list-dir.ts";
 import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { isWithin } from "../../workspace/confinement.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import type { Answer } from "../given-answer.ts";
 import { accessFailure, type LocatedPath, locateDirectory, whileHeld } from "../locate.ts";
-import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 
 type Input = z.output<typeof listDir.input>;

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { replaceStringInFile } from "../../contracts/replace-string-in-file.ts";
 import { replaceFirst } from "../../workspace/editing/replace-text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import type { Answer } from "../given-answer.ts";
 import { shownPath } from "../locate.ts";
-import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { writeFailure } from "../write-failure.ts";
 

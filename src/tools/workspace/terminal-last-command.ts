@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { terminalLastCommand } from "../../contracts/terminal-last-command.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../given-answer.ts";
+import { ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import type { CommandHistory } from "./terminal/command-history.ts";
 

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { readBounded } from "../../support/read-bounded.ts";
 import { writeCache } from "../../support/write-cache.ts";
-import type { DocsPlaces, Listing, LocalDoc } from "../docs-index.ts";
+import type { DocsPlaces, Listing, LocalDoc } from "./listing.ts";
 
 const HEADER = "culprit-docs 1";
 /** Bytes of a list that is worth reading. */

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Listing } from "../docs-index.ts";
+import type { Listing } from "./listing.ts";
 
 const mostLibraries = 5000;
 /** Folders that are read; a cache has one per group, library, version and file. */

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Listing, LocalDoc } from "../docs-index.ts";
+import type { Listing, LocalDoc } from "./listing.ts";
 
 /** More than the sources of any Android version have. */
 const mostClasses = 60_000;

@@ -1,6 +1,7 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
+import type { Bracket, CodeCall } from "../../../analysis/code/bracket.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
-import { type Bracket, bracketsAround, type CodeCall, offsetOf } from "../../../analysis/code/code-tree.ts";
+import { bracketsAround, offsetOf } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   composeFiles,

@@ -1,8 +1,8 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
+import type { CodeCall } from "../../../analysis/code/bracket.ts";
 import { type LineOfSources, linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search, workspaceFrames } from "../../../analysis/code/code.ts";
-import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,

@@ -1,4 +1,5 @@
-import { argumentsOf, type Bracket, type CodeCall, lineOfOffset } from "../../../analysis/code/code-tree.ts";
+import type { Bracket, CodeCall } from "../../../analysis/code/bracket.ts";
+import { argumentsOf, lineOfOffset } from "../../../analysis/code/code-tree.ts";
 import { type ComposeFile, callsNamed, namedPlace } from "../../../analysis/code/compose.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";

@@ -1,5 +1,6 @@
+import type { CodeCall } from "../../../analysis/code/bracket.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
-import { bracketsAround, type CodeCall, lineOfOffset } from "../../../analysis/code/code-tree.ts";
+import { bracketsAround, lineOfOffset } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,

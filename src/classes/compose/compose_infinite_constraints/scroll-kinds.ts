@@ -1,4 +1,4 @@
-import type { CodeCall } from "../../../analysis/code/code-tree.ts";
+import type { CodeCall } from "../../../analysis/code/bracket.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import { nodesIn, nodesOf } from "../../../syntax/tree/children.ts";
 import type { Argument, Call, Member, Node } from "../../../syntax/tree/nodes.ts";

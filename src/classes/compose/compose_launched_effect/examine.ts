@@ -1,4 +1,5 @@
-import { argumentsOf, type CodeCall } from "../../../analysis/code/code-tree.ts";
+import type { CodeCall } from "../../../analysis/code/bracket.ts";
+import { argumentsOf } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callNear,

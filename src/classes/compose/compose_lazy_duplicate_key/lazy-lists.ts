@@ -1,5 +1,6 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
-import { argumentsOf, type CodeArgument, type CodeCall } from "../../../analysis/code/code-tree.ts";
+import type { CodeCall } from "../../../analysis/code/bracket.ts";
+import { argumentsOf, type CodeArgument } from "../../../analysis/code/code-tree.ts";
 import { type ComposeFile, callsAround, callsNamed, composeFiles } from "../../../analysis/code/compose.ts";
 import { classSource, typeOf } from "../../../analysis/code/types.ts";
 import { filledIn, fixedText, type MessagePart, messageParts } from "../../../syntax/tree/messages.ts";

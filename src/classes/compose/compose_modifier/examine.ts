@@ -1,10 +1,6 @@
+import type { CodeCall } from "../../../analysis/code/bracket.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
-import {
-  argumentsOf,
-  type CodeArgument,
-  type CodeCall,
-  lineOfOffset,
-} from "../../../analysis/code/code-tree.ts";
+import { argumentsOf, type CodeArgument, lineOfOffset } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callNear,

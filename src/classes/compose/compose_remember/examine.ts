@@ -1,5 +1,5 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
-import type { CodeCall } from "../../../analysis/code/code-tree.ts";
+import type { CodeCall } from "../../../analysis/code/bracket.ts";
 import {
   type ComposeFile,
   callNear,

@@ -1,5 +1,6 @@
 import { buildOf } from "../../../analysis/build/build.ts";
-import { argumentsOf, bracketsAround, type CodeCall } from "../../../analysis/code/code-tree.ts";
+import type { CodeCall } from "../../../analysis/code/bracket.ts";
+import { argumentsOf, bracketsAround } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,

@@ -1,5 +1,5 @@
+import type { CodeCall } from "../../../analysis/code/bracket.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
-import type { CodeCall } from "../../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsAround,

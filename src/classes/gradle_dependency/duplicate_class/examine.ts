@@ -5,16 +5,14 @@ import { indentInside, scriptOf, topBlock } from "../../../analysis/build/script
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { shortClass } from "../../../analysis/code/code.ts";
 import type { DuplicateModules } from "../../../facts/duplicate-modules.ts";
-import type { GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
+import type { GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
-import type { Claim } from "../../../model/finding.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import {
   causes,
   flatFileOf,
-  type Holder,
   holderOf,
   knownPairOf,
   localFileOf,
@@ -22,24 +20,7 @@ import {
   unknownPairOf,
 } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { ownRelease } from "./own-release.ts";
-
-/** A line that asks for a module. */
-type Declared = { module: GradleModule; dependency: GradleDependency };
-
-/** A holder with the place where this build asks for it itself. */
-export interface DeclaredHolder extends Holder {
-  declared?: Declared;
-}
-
-export interface Clash {
-  context: Context<typeof failureClass>;
-  build: GradleModel;
-  className: string;
-  holders: readonly [DeclaredHolder, DeclaredHolder];
-  /** The module whose classpath holds both. */
-  module: GradleModule | undefined;
-}
+import { type Clash, type Declared, type DeclaredHolder, declaredClaims, ownRelease } from "./own-release.ts";
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { className, dependency, otherDependency } = context.facts;
@@ -88,11 +69,6 @@ function reaches(
   }
   return seen.has(owner);
 }
-
-export const declaredClaims = ({ holders }: Clash): Claim[] =>
-  holders.flatMap(({ declared, module }) =>
-    declared ? [placeClaim(declared.dependency.place, `asks for ${module?.split(":")[1]}`)] : [],
-  );
 
 /** A jar or aar in the project beside the published library. */
 function* localFile(clash: Clash): AnalysisTask<Verdict | undefined> {

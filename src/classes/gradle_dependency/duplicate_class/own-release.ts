@@ -3,9 +3,12 @@ import { fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build
 import { notationAt } from "../../../analysis/build/offered-library.ts";
 import { ownArtifact } from "../../../analysis/build/own-artifact.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
+import type { GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
+import type { Claim } from "../../../model/finding.ts";
 import type { Verdict } from "../../cause-list.ts";
-import { causes } from "./causes.ts";
-import { type Clash, declaredClaims } from "./examine.ts";
+import type { Context } from "../../context.ts";
+import { causes, type Holder } from "./causes.ts";
+import type { failureClass } from "./class.ts";
 
 const PROJECT = /^project\s+'?(:[\w.:-]+)'?$/;
 
@@ -34,3 +37,25 @@ export function* ownRelease(clash: Clash): AnalysisTask<Verdict | undefined> {
     fixes: fixOf(`Depend on the module ${name}`, "review", edits),
   });
 }
+
+export interface Clash {
+  context: Context<typeof failureClass>;
+  build: GradleModel;
+  className: string;
+  holders: readonly [DeclaredHolder, DeclaredHolder];
+  /** The module whose classpath holds both. */
+  module: GradleModule | undefined;
+}
+
+export const declaredClaims = ({ holders }: Clash): Claim[] =>
+  holders.flatMap(({ declared, module }) =>
+    declared ? [placeClaim(declared.dependency.place, `asks for ${module?.split(":")[1]}`)] : [],
+  );
+
+/** A holder with the place where this build asks for it itself. */
+export interface DeclaredHolder extends Holder {
+  declared?: Declared;
+}
+
+/** A line that asks for a module. */
+export type Declared = { module: GradleModule; dependency: GradleDependency };

@@ -1,8 +1,9 @@
 import { uniqueBy } from "../../../support/unique-by.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import type { Budget } from "./budget.ts";
+import type { NamedSite } from "./call-sites.ts";
 import type { Caller } from "./engine.ts";
-import { CallFinder, type NamedSite } from "./function-calls.ts";
+import { CallFinder } from "./function-calls.ts";
 
 /** Chains in one answer. */
 const MAX_CHAINS = 500;

@@ -1,24 +1,12 @@
-import type { CallSite } from "../../../model/code.ts";
 import { MAX_SITES } from "../../../workspace/call-sites.ts";
 import { fileName, isScript } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName } from "../../outline-queries.ts";
 import type { Budget } from "./budget.ts";
+import type { FunctionCalls } from "./call-sites.ts";
 import { CallTargets } from "./call-target.ts";
 import { calleesIn } from "./callee.ts";
 import { scriptCalls } from "./script-calls.ts";
-
-export interface NamedSite extends CallSite {
-  /** The function around the call; the file's name for calls outside any function. */
-  caller: string;
-}
-
-export interface FunctionCalls {
-  /** Calls of the function. */
-  sure: NamedSite[];
-  /** Calls by its name on something of which no declaration says what it is. */
-  possible: NamedSite[];
-}
 
 /** Finds the calls of a function, and leaves out those of others that are named alike. */
 export class CallFinder {

@@ -4,7 +4,7 @@ import { fileName, folderOf, isScript } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName, qualifierOf } from "../../outline-queries.ts";
 import type { Budget } from "./budget.ts";
-import type { FunctionCalls, NamedSite } from "./function-calls.ts";
+import type { FunctionCalls, NamedSite } from "./call-sites.ts";
 
 /** Matches of a name that are looked through for files that hold it. */
 const mostMatches = 1000;

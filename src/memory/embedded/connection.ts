@@ -1,0 +1,3 @@
+import type LibsqlDatabase from "libsql";
+
+export type Connection = LibsqlDatabase.Database;
