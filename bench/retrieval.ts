@@ -2,7 +2,7 @@ import { cosine } from "../src/memory/embedder.ts";
 import { FailureEmbedder } from "../src/memory/failure-embedder.ts";
 import { failureIn, queryFingerprint } from "../src/memory/query-failure.ts";
 import { rememberedTrace } from "../src/memory/remember.ts";
-import { throwablesOf } from "../src/model/parsed-error.ts";
+import { throwablesOf } from "../src/model/throwables.ts";
 import { type Drift, drifts, nearMiss, ownLogs } from "./failure-logs.ts";
 
 /** Share of the failures whose remembered document is found first. */

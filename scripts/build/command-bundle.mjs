@@ -25,8 +25,9 @@ const later = {
 /** What every analysis loads. */
 const always = [
   /[\\/]src[\\/](?:model|support|parse|rank|config|syntax)[\\/]/,
-  /[\\/]src[\\/]agent[\\/](?!cap-model-confidence|conversations|educational|fix-session|model-notes|react|timed)[^\\/]+\.ts$/,
-  /[\\/]src[\\/]app[\\/](?:analyze|kept-answers|live-runs|memory|nothing-found|project-key|reasoning|retraced|saved-runs|session-tools|team-memory|terminal|toolbox|user-context|with-model)\.ts$/,
+  /[\\/]src[\\/]agent[\\/](?:loop[\\/])?(?!cap-model-confidence|conversations|educational|fix-session|model-notes|react|timed)[^\\/]+\.ts$/,
+  /[\\/]src[\\/]app[\\/]stages[\\/]/,
+  /[\\/]src[\\/]app[\\/](?:analyze|result-cache|live-runs|memory|no-failure|project-key|reasoning|saved-runs|session-tools|sources|team-memory|terminal|toolbox|user-context|with-model)\.ts$/,
   /[\\/]src[\\/]report[\\/](?:terminal[^\\/]*|learning-terminal|render)\.ts$/,
   /[\\/]src[\\/]faces[\\/]cli[\\/](?:commands[\\/][^\\/]+|command|commands|exit-codes|help|main|options|terminal)\.ts$/,
 ];
@@ -37,7 +38,7 @@ const recalling = [
 /** What most failures are investigated with: the tools that read the workspace, and questions about code. */
 const investigating = [
   /[\\/]src[\\/]contracts[\\/]/,
-  /[\\/]src[\\/]analysis[\\/](?:code[\\/])?(?:claims|inquiry|code|failing-line|source|tree|types|own-property|property-writes|hit-in-code|stack-order|other-ways|deferred|receiver)\.ts$/,
+  /[\\/]src[\\/]analysis[\\/](?:code[\\/])?(?:claims|analysis-task|code|failing-line|source|tree|types|own-property|property-writes|hit-in-code|stack-order|other-ways|deferred)\.ts$/,
   /[\\/]src[\\/]tools[\\/](?:toolsets|toolbox|tool-registry|tool-base|locate|read-source|workspace-tool)\.ts$/,
   /[\\/]src[\\/]tools[\\/](?:toolsets|evidence[\\/](?:outline|resolve-class)|workspace[\\/](?:read-file|grep-search))[^\\/]*\.ts$/,
   /[\\/]src[\\/]workspace[\\/](?:repo-index|text-search|word-search|index-store|resolve-path|source-sets)[^\\/]*\.ts$/,
@@ -45,10 +46,12 @@ const investigating = [
   // Also what classes of all families share uses them, of which most failures need nothing.
   /[\\/]src[\\/]analysis[\\/](?:code[\\/](?:entry-points|file-name)|changes[\\/]rewrite)\.ts$/,
 ];
-/** What a failure class says and what a log states of it: small, and more alike within a family than a file is worth. */
+/** What a failure class says, and the words of its causes: small, and more alike within a family than a file is worth. */
 const wordsOf = (path) => {
-  const [, family, kind] = /[\\/]src[\\/]classes[\\/](\w+)[\\/]\w+[\\/](class|stated)\.ts$/.exec(path) ?? [];
-  return family ? `${kind}-${family}` : null;
+  const [, family, kind] = /[\\/]src[\\/]classes[\\/](\w+)[\\/]\w+[\\/](class|causes)\.ts$/.exec(path) ?? [];
+  // Their words are as long as what examines them, and most are asked with a project.
+  const isOwnFile = kind === "causes" && family === "kotlin_runtime";
+  return family && !isOwnFile ? `${kind}-${family}` : null;
 };
 const anyOf = (patterns) => (id) => patterns.some((pattern) => pattern.test(id));
 
@@ -86,7 +89,7 @@ export function commandBundle({ root, entry, version, isOneFile, external, plugi
           { name: "investigate", test: anyOf(investigating) },
           // What classes of all families share is in no family's file.
           { name: "classes", test: /[\\/]src[\\/]classes[\\/][\w-]+\.ts$/ },
-          { name: wordsOf, debugName: "words", test: /[\\/](?:class|stated)\.ts$/ },
+          { name: wordsOf, debugName: "words", test: /[\\/](?:class|causes)\.ts$/ },
         ],
       },
       // Names stay, for stack traces.

@@ -3,7 +3,8 @@ import type { Outline } from "../model/code.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Blame, Claim } from "../model/finding.ts";
 import { type Ground, weakerGround } from "../model/ground.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { estimateOf } from "./calibrate.ts";
 import type { GroundedFinding } from "./loop/grounded-finding.ts";
 

@@ -2,7 +2,8 @@ import { fact } from "../analysis/claims.ts";
 import { binderCall } from "../analysis/code/binder-call.ts";
 import { methodOf, shortClass } from "../analysis/code/code.ts";
 import { findRecordedStack } from "../analysis/exceptions/recorded-stack.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { frameWords } from "../syntax/frame-words.ts";
 
 /**

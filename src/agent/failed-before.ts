@@ -1,6 +1,7 @@
 import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import type { Blame, EstimatedFinding, Finding } from "../model/finding.ts";
-import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../model/parsed-error.ts";
+import type { Frame, ParsedError, Throwable } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 
 type Write = Blame["writes"][number];
 

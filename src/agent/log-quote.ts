@@ -1,6 +1,7 @@
 import type { Claim } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { ownFrame } from "./describe-known-facts.ts";
 import { isDistinctive } from "./quote.ts";
 

@@ -1,7 +1,8 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Location } from "../model/finding.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { type FramePlace, placeOfFrame } from "../syntax/frame-place.ts";
 import { outermost, writtenMethod } from "../syntax/names.ts";
 import { treeOfLines } from "../syntax/tree/tree.ts";

@@ -1,5 +1,6 @@
 import type { Claim } from "../model/finding.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 
 /** The log's own words: the root message by default, at the line that prints it. */
 export function logClaim(error: ParsedError, quote?: string, line?: number): Claim {

@@ -1,4 +1,5 @@
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { CauseList, type Verdict } from "./cause-list.ts";
 import { shorten } from "./wording.ts";
 

@@ -3,7 +3,8 @@ import { isOnJvm } from "../analysis/build/on-jvm.ts";
 import { originOf } from "../facts/frame-origins.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { ClassText, FactCondition, FailureClass } from "../model/failure-class.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 
 /**
  * Facts that any failure may have, for the texts of its class: `message` and `exceptions` of the whole chain, `frames`

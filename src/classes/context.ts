@@ -5,7 +5,8 @@ import { type Source, sourceClaim } from "../analysis/code/source.ts";
 import { originOf } from "../facts/frame-origins.ts";
 import type { ErrorOf, FactOf, FailureClass } from "../model/failure-class.ts";
 import type { Claim } from "../model/finding.ts";
-import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../model/parsed-error.ts";
+import type { Frame, ParsedError, Throwable } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { frameWords } from "../syntax/frame-words.ts";
 
 /** Failures of the same class in one log that are asked for a fact: a build prints thousands. */

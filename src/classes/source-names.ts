@@ -1,5 +1,6 @@
 import { originOf } from "../facts/frame-origins.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 
 /** Frames of a chain that are looked at; an app's own code stands near the top. */
 const mostFrames = 200;

@@ -1,6 +1,6 @@
 import { originOf } from "../facts/frame-origins.ts";
 import type { Frame, ParsedError } from "../model/parsed-error.ts";
-import { throwablesOf } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { isSynthetic, outerClass, sourceMethod } from "../parse/demangle.ts";
 import { mask } from "../parse/fingerprint.ts";
 

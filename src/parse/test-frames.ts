@@ -1,4 +1,5 @@
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 
 const OF_TEST =
   /^(?:org\.junit\.|junit\.|kotlin\.test\.|androidx\.test\.|android\.test\.|org\.testng\.|io\.kotest\.|org\.spekframework\.|com\.google\.common\.truth\.|org\.assertj\.|org\.hamcrest\.|org\.robolectric\.|org\.opentest4j\.|org\.gradle\.api\.internal\.tasks\.testing\.|kotlinx\.coroutines\.test\.|io\.mockk\.|org\.mockito\.)/;

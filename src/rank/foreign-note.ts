@@ -3,8 +3,9 @@ import { isNamedLikePackage } from "../analysis/build/package-folder.ts";
 import { originOf } from "../facts/frame-origins.ts";
 import type { GradleModel } from "../model/code.ts";
 import type { Codebase } from "../model/codebase.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { frontOf, hasPackagesOf } from "./packages.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { originOf } from "../facts/frame-origins.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { simpleName } from "../syntax/names.ts";
 import type { Candidates } from "./candidate.ts";
 import { holdsWord } from "./line-fit.ts";

@@ -1,7 +1,8 @@
 import { classOfStub, isStub } from "../analysis/code/stub-place.ts";
 import { originOf } from "../facts/frame-origins.ts";
 import { isTestFile } from "../facts/test-folders.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { simpleOuter } from "../syntax/names.ts";
 import { stubbedAs } from "../syntax/stub-line.ts";
 import type { Candidates } from "./candidate.ts";

@@ -1,5 +1,6 @@
 import { resourceIdsIn } from "../analysis/code/resource-ids.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { treeOfLines } from "../syntax/tree/tree.ts";
 import type { Candidates } from "./candidate.ts";
 import { definitionsOf, type ResourceName } from "./resource-definitions.ts";

@@ -1,5 +1,6 @@
 import { originOf } from "../facts/frame-origins.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { callWords, simpleName } from "../syntax/names.ts";
 import { frontOf } from "./packages.ts";
 

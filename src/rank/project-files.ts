@@ -1,6 +1,7 @@
 import { originOf } from "../facts/frame-origins.ts";
 import type { FixPlaces, Role } from "../model/failure-class.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { fixedIn } from "./places.generated.ts";
 import { nameOf } from "./tree.ts";
 

@@ -1,6 +1,7 @@
 import { originOf } from "../facts/frame-origins.ts";
 import type { Log } from "../model/log.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { callWords, simpleName, simpleOuter } from "../syntax/names.ts";
 import { chainFrames } from "./own-frames.ts";
 import { withoutPayload } from "./payload.ts";

@@ -1,4 +1,5 @@
-import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { type FrameCode, linesOf } from "./frame-code.ts";
 import { simpleName, writtenMethod } from "./names.ts";
 import { messageParts } from "./tree/messages.ts";

@@ -1,5 +1,6 @@
 import type { Outline } from "../model/code.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { callLines, type Deed } from "./call-sites.ts";
 import { type FrameCode, frameCode } from "./frame-code.ts";
 import { outermost } from "./names.ts";

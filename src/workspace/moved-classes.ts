@@ -1,6 +1,7 @@
 import { isTestFile } from "../facts/test-folders.ts";
 import type { Codebase } from "../model/codebase.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { outerClass, sourceMethod } from "../parse/demangle.ts";
 import { declares, holdsCall, packageOf, simpleOf, withClasses } from "./frames-in-sources.ts";
 

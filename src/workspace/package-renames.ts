@@ -1,5 +1,6 @@
 import type { Codebase } from "../model/codebase.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { outerClass, sourceMethod } from "../parse/demangle.ts";
 import {
   declares,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildResult, type ResultInput } from "../../src/agent/build-result.ts";
+import type { GroundedFinding } from "../../src/agent/loop/grounded-finding.ts";
 import type { Explanation } from "../../src/model/explanation.ts";
 import { RCAResultSchema, type Suspect } from "../../src/model/rca-result.ts";
 import { titleOf } from "../../src/report/headline.ts";
@@ -14,7 +15,6 @@ import {
   sourcePath,
   sourceText,
 } from "./scene.ts";
-import { type GroundedFinding } from "../../src/agent/loop/grounded-finding.ts";
 
 const explanation: Explanation = {
   id: "lateinit",

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { calibrated, estimateOf, shareRight } from "../../src/agent/calibrate.ts";
 import { WITNESSES } from "../../src/agent/calibration-weights.ts";
+import type { GroundedFinding } from "../../src/agent/loop/grounded-finding.ts";
 import { GROUNDS, type Ground, isAtLeast } from "../../src/model/ground.ts";
 import type { Suspect } from "../../src/model/rca-result.ts";
-import { type GroundedFinding } from "../../src/agent/loop/grounded-finding.ts";
 
 const finding = (ground: Ground, path?: string): GroundedFinding => ({
   rootCause: "pump may be null.",

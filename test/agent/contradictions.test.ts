@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { holdAgainst } from "../../src/agent/contradictions.ts";
+import type { GroundedFinding } from "../../src/agent/loop/grounded-finding.ts";
 import type { Blame } from "../../src/model/finding.ts";
 import { ErrorParser } from "../../src/parse/error-parser.ts";
 import { Workspace } from "../../src/workspace/workspace.ts";
 import { crash } from "../classes/explained.ts";
 import { tree } from "../workspace/tree.ts";
-import { type GroundedFinding } from "../../src/agent/loop/grounded-finding.ts";
 
 const path = "Shelf.kt";
 const source = `package org.example.shelf

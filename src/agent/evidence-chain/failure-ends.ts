@@ -1,6 +1,7 @@
 import type { Codebase } from "../../model/codebase.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Suspect } from "../../model/rca-result.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { isNamedAsTask } from "../../rank/from-task.ts";
 import { outermost } from "../../syntax/names.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";

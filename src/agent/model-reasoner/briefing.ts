@@ -1,4 +1,4 @@
-import { throwablesOf } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { clip } from "../../support/text.ts";
 import { nameOf } from "../describe-known-facts.ts";
 import { dataBlock } from "../dialogue/data-block.ts";

@@ -1,4 +1,5 @@
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 
 /** Frames that only the JVM's runners of tests have; a device names its process, and runs tests with other ones. */
 const JVM_RUNNER =

@@ -1,4 +1,5 @@
-import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 
 /** A call into another process whose answer was an exception. */
 export interface BinderCall {

@@ -1,5 +1,6 @@
 import type { Outline } from "../../model/code.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { placeOfFrame } from "../../syntax/frame-place.ts";
 import { isOfEnum } from "../../syntax/names.ts";
 import type { AnalysisTask } from "../analysis-task.ts";

@@ -1,5 +1,6 @@
 import { originOf } from "../../facts/frame-origins.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 
 /**
  * Whether a trace needs a mapping: one of the app's frames names R8's stand-in for a source file, or is a class of

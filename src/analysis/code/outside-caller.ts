@@ -1,5 +1,6 @@
 import { originOf } from "../../facts/frame-origins.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { isGlue } from "../../syntax/names.ts";
 
 /** The frame that called one, where that is code of the platform or of a library; `own` is the next frame of the workspace. */

@@ -1,5 +1,6 @@
 import { isLifecycleCallback } from "../../facts/lifecycle.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { isGlue } from "../../syntax/names.ts";
 
 /** Code that runs when its turn comes, by the frame that runs it. */

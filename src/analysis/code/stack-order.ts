@@ -1,6 +1,7 @@
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { classAt, methodOf, type PlacedFrame } from "./code.ts";
 
 /** A frame on a line of a function, and whether the function has still to come to another line or is past it. */

@@ -1,4 +1,5 @@
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { runsOn } from "../threads/runs-on.ts";

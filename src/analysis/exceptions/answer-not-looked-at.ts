@@ -1,5 +1,6 @@
 import { type AnswerOfUse, answerOfUse } from "../../facts/answers-not-looked-at.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import { conditionsBefore } from "../../syntax/tree/conditions.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";

@@ -1,6 +1,7 @@
 import { isCaughtBy } from "../../facts/exception-kinds.ts";
 import type { TextMatch } from "../../model/code.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, Catch, Lambda, Node, Try } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, parentOf, plain } from "../../syntax/tree/relations.ts";

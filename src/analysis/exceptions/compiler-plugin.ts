@@ -1,6 +1,7 @@
 import { compilerPluginOf } from "../../facts/compiler-plugins.ts";
 import { originOf } from "../../facts/frame-origins.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 
 /** A plugin of the Kotlin compiler that was compiled against another release of it than the one it runs in. */
 export interface UnfitPlugin {

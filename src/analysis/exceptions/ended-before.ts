@@ -1,4 +1,5 @@
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { certainIn } from "../../syntax/tree/evaluation.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { pathOf } from "../../syntax/tree/relations.ts";

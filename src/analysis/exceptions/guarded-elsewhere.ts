@@ -1,5 +1,6 @@
 import { isCaughtBy } from "../../facts/exception-kinds.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { writtenMethod } from "../../syntax/names.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import { conditionsBefore } from "../../syntax/tree/conditions.ts";

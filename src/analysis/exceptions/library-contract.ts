@@ -1,6 +1,7 @@
 import { librarySource } from "../../contracts/library-source.ts";
 import type { Claim } from "../../model/finding.ts";
-import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
+import type { Frame, ParsedError, Throwable } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { simpleName, writtenMethod } from "../../syntax/names.ts";
 import { filledIn, fixedText } from "../../syntax/tree/messages.ts";
 import type { Precondition } from "../../syntax/tree/preconditions.ts";

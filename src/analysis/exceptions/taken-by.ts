@@ -1,4 +1,5 @@
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import { fixedText, messageParts } from "../../syntax/tree/messages.ts";
 import type { Catch, Node } from "../../syntax/tree/nodes.ts";

@@ -1,5 +1,6 @@
 import { originOf } from "../../facts/frame-origins.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { findRecordedStack } from "./recorded-stack.ts";
 
 /** Whether the innermost exception was made in code of the platform or a library. */

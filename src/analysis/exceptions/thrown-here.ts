@@ -1,4 +1,5 @@
-import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
+import type { Frame, ParsedError, Throwable } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { filledIn, fixedText } from "../../syntax/tree/messages.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { enclosing, nodesOnLine, textOf } from "../../syntax/tree/relations.ts";

@@ -1,5 +1,6 @@
 import { type UsedOnce, usedOnce } from "../../facts/used-up.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import { certainIn } from "../../syntax/tree/evaluation.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";

@@ -1,6 +1,7 @@
 import { isCaughtBy } from "../../facts/exception-kinds.ts";
 import { originOf } from "../../facts/frame-origins.ts";
-import { type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError, Throwable } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { workspaceFrames } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";

@@ -1,4 +1,5 @@
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { functionAt } from "../code/code.ts";
 import type { FailingLine } from "../code/failing-line.ts";

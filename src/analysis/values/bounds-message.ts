@@ -1,4 +1,5 @@
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 
 /** What a message says of an index or a range that was outside. */
 export interface OutOfBounds {

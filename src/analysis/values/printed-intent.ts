@@ -1,5 +1,6 @@
 import type { Claim } from "../../model/finding.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { plain } from "../../syntax/tree/relations.ts";
 import { firstLine, logClaim } from "../claims.ts";
 import type { Context } from "./context.ts";

@@ -2,7 +2,8 @@ import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { takenBy } from "../../analysis/exceptions/taken-by.ts";
 import { isCaughtBy } from "../../facts/exception-kinds.ts";
 import type { EstimatedFinding, Finding } from "../../model/finding.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 
 /** Steps and titles that have an exception caught: "Catch IOException there". */
 const CATCHES = /\b[Cc]atch (?:the |an? )?([A-Z][\w.]*(?:Exception|Error)|Throwable)\b/;

@@ -1,7 +1,8 @@
 import { meaningOf } from "../../facts/exception-meaning.ts";
 import { ownerOf } from "../../facts/exception-owners.ts";
 import type { Explanation } from "../../model/explanation.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { factsFor } from "../class-texts.ts";
 
 const FRAMES_ALONE = {

@@ -14,7 +14,8 @@ import {
   written,
 } from "../../analysis/values/expression.ts";
 import { type FalseAnswer, falseAnswer } from "../../facts/false-answers.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { parentOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";

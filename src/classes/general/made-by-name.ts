@@ -13,7 +13,8 @@ import {
   placeOfHead,
 } from "../../analysis/code/class-head.ts";
 import type { Claim } from "../../model/finding.ts";
-import { type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError, Throwable } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { shortName } from "../../syntax/names.ts";
 import { classFilterOf, type ShrinkerRule } from "../../syntax/shrinker-rules.ts";
 import type { Verdict } from "../cause-list.ts";

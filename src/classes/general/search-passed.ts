@@ -7,7 +7,8 @@ import { type SearchPassed, searchPassedOn } from "../../analysis/exceptions/sea
 import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { POSITIONS } from "../../analysis/values/searches.ts";
 import type { Refusal } from "../../facts/refusals.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { pathOf, plain } from "../../syntax/tree/relations.ts";
 import type { Verdict } from "../cause-list.ts";
 import { causes } from "./causes.ts";

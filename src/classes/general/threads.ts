@@ -15,7 +15,8 @@ import { claimOf, type Expression, lineOfExpression } from "../../analysis/value
 import { sourcesOf } from "../../analysis/values/value-sources.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { RACE_SIGNS } from "../../facts/race-signs.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { codeOnLine, enclosing, nodesOnLine, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";

@@ -17,8 +17,9 @@ import {
   xmlOf,
 } from "../../analysis/resources/xml.ts";
 import { claimOf, lineOfExpression } from "../../analysis/values/expression.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 import { rowOf } from "../../model/row-of.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import type { Examination } from "../examination.ts";
 import { twice } from "./twice-causes.ts";
 

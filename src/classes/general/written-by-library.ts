@@ -9,7 +9,8 @@ import { classNamed, findOnlyClass, headLineOf } from "../../analysis/code/named
 import { sourceClaim, sourceOf } from "../../analysis/code/source.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
 import { simpleType } from "../../analysis/code/types.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { shortName } from "../../syntax/names.ts";
 import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import { argumentOf } from "../../syntax/tree/arguments.ts";

@@ -1,7 +1,8 @@
 import { fact } from "../../analysis/claims.ts";
 import { isHelper } from "../../analysis/exceptions/checking-frame.ts";
 import { originOf } from "../../facts/frame-origins.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 
 /**
  * The functions of others in which the null was used that a frame's line led to, the throwing one first: without those that only

@@ -1,7 +1,7 @@
 import { LOST_PLATFORM_METHODS, type LostPlatformMethod } from "../../../facts/espresso-platform.ts";
 import type { FactTable } from "../../../facts/fact-table.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

@@ -1,5 +1,5 @@
 import { MALFORMED_NAMES, type MalformedName } from "../../../facts/class-names.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

@@ -1,5 +1,5 @@
 import { type FileError, fileError } from "../../../facts/file-errors.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { shorten } from "../../wording.ts";

@@ -1,5 +1,6 @@
 import { originOf } from "../../../facts/frame-origins.ts";
-import { type Frame, throwablesOf } from "../../../model/parsed-error.ts";
+import type { Frame } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { formatFrame } from "../../wording.ts";

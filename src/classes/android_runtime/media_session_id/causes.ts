@@ -1,4 +1,4 @@
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

@@ -3,7 +3,7 @@ import { firstLine } from "../../../analysis/claims.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { permissionsForCall } from "../../../facts/permission-calls.ts";
 import type { Claim } from "../../../model/finding.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import type { Context } from "../../context.ts";
 import { short } from "./causes.ts";
 import type { failureClass } from "./class.ts";

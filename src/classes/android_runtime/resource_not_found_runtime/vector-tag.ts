@@ -6,7 +6,7 @@ import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { shortName } from "../../../syntax/names.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

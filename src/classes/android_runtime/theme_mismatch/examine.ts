@@ -15,8 +15,8 @@ import {
 import { windowlessContext } from "../../../analysis/values/context-kind.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import type { Edit } from "../../../model/edit.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
 import { rowOf } from "../../../model/row-of.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";

@@ -5,7 +5,7 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Claim, Location } from "../../../model/finding.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { codeOnLine, lineAt, nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

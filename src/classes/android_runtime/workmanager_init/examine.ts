@@ -12,7 +12,7 @@ import {
   xmlOf,
 } from "../../../analysis/resources/xml.ts";
 import type { Claim } from "../../../model/finding.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";

@@ -1,5 +1,5 @@
 import type { CodeCall } from "../../../analysis/code/bracket.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { nodesIn, nodesOf } from "../../../syntax/tree/children.ts";
 import type { Argument, Call, Member, Node } from "../../../syntax/tree/nodes.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";

@@ -8,7 +8,7 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Claim, Location } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { columnOf, parentOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

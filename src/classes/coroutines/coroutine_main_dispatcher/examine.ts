@@ -5,7 +5,7 @@ import { declaredClaim, typesNamed } from "../../../analysis/code/declared.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";

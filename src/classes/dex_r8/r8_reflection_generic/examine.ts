@@ -4,7 +4,7 @@ import { appendRules, type Shrunk, shrunkModules } from "../../../analysis/build
 import { lineClaim } from "../../../analysis/claims.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { Edit } from "../../../model/edit.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { classFilterOf, readShrinkerRules, type ShrinkerRule } from "../../../syntax/shrinker-rules.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

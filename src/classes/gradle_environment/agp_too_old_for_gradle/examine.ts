@@ -3,7 +3,7 @@ import { type Stated, statedGradle, statedVersion, tableOf } from "../../../anal
 import { gradleFor } from "../../../facts/compatibility/gradle-agp.ts";
 import { KOTLIN_PLUGIN_RANGES, supportedByKotlin } from "../../../facts/compatibility/kotlin-agp.ts";
 import type { GradleModel } from "../../../model/code.ts";
-import { throwablesOf } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

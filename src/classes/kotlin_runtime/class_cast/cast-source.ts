@@ -23,8 +23,9 @@ import {
   written,
 } from "../../../analysis/values/expression.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
 import { rowOf } from "../../../model/row-of.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import type { Call, Cast, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain, textOf } from "../../../syntax/tree/relations.ts";
 import type { Found } from "../../examination.ts";

@@ -10,7 +10,8 @@ import {
   expressionOfNode,
   lineOfExpression,
 } from "../../../analysis/values/expression.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { pathOf, textOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

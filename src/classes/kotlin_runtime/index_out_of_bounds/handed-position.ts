@@ -18,7 +18,8 @@ import {
 import { handedParameter } from "../../../analysis/values/handed-by-platform.ts";
 import { type HandedPosition, handedPosition } from "../../../facts/handed-positions.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { FunctionNode, Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, parentOf, pathOf, plain } from "../../../syntax/tree/relations.ts";

@@ -9,7 +9,8 @@ import {
   written,
 } from "../../../analysis/values/expression.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, plain } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";

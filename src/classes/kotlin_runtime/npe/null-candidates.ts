@@ -7,7 +7,8 @@ import { isHandedByPlatform } from "../../../analysis/values/handed-by-platform.
 import { followingNull, isNeverNull } from "../../../analysis/values/null-following.ts";
 import { saidOfIntent } from "../../../analysis/values/printed-intent.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import { fitsName, isInsideCall, parameterNamed } from "../null-below.ts";

@@ -6,7 +6,8 @@ import { dereferencesOn } from "../../../analysis/code/dereferences.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import type { failureClass } from "./class.ts";
 
 /** Where a null was dereferenced or handed on, and the frames that lead there. */

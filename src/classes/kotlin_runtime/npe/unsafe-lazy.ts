@@ -6,7 +6,8 @@ import { methodOf, outlineOf, workspaceFrames } from "../../../analysis/code/cod
 import { declarationNode } from "../../../analysis/code/own-property.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
 import type { Member } from "../../../syntax/tree/nodes.ts";
 import { lastOfPath, lineAt } from "../../../syntax/tree/relations.ts";

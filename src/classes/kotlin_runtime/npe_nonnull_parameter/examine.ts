@@ -10,7 +10,8 @@ import { writtenArguments } from "../../../analysis/values/written-arguments.ts"
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
 import type { Call as CallNode } from "../../../syntax/tree/nodes.ts";
 import { lineAt, textOf } from "../../../syntax/tree/relations.ts";
