@@ -53,6 +53,9 @@ const wordsOf = (path) => {
   const isOwnFile = kind === "causes" && family === "kotlin_runtime";
   return family && !isOwnFile ? `${kind}-${family}` : null;
 };
+/** Patterns of files that are bundled together; a test holds that each name in them is one of a file. */
+export const bundledTogether = [...Object.values(later).flat(), ...always, ...recalling, ...investigating];
+
 const anyOf = (patterns) => (id) => patterns.some((pattern) => pattern.test(id));
 
 /** Rolldown's options for one entry of the command; `output` holds where to and in which format. */
