@@ -1,3 +1,4 @@
+import type { CaseFact } from "../model/case-fact.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Claim } from "../model/finding.ts";
@@ -27,6 +28,8 @@ export interface ResultInput {
   suspects: readonly Suspect[];
   explanation?: Explanation;
   findings: readonly GroundedFinding[];
+  /** What is known of the failure beside its cause. */
+  facts?: readonly CaseFact[];
   warnings: readonly string[];
   /** Requests made. */
   iterations: number;
@@ -116,6 +119,7 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
       .slice(0, mostAlternatives)
       .map(toAlternative),
     ...(possible.length > 0 && { hypotheses: possible.slice(0, mostHypotheses).map(toPossibleCause) }),
+    ...(!established && input.facts?.length && { facts: [...input.facts] }),
     similar: [],
     engine: answer?.engine ?? "expert",
     iterations: input.iterations,

@@ -1,4 +1,5 @@
 import { binderCall } from "../analysis/code/binder-call.ts";
+import { FailureCase } from "../analysis/case/failure-case.ts";
 import { isThrownByLibrary } from "../analysis/exceptions/thrown-by-library.ts";
 import type { ExamineFailure } from "../classes/classes.ts";
 import { dropAdviceAlreadyFollowed } from "../classes/general/drop-advice-already-followed.ts";
@@ -36,13 +37,13 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
       const remote = error.family === "kotlin_runtime" ? binderCall(error) : undefined;
       const examine = remote ? undefined : await examinationOf(error.type);
       const known = new Map<string, Observation>();
+      const mayAsk = () => context.left().requests > ROOM;
       let problem: unknown;
       try {
         if (remote) {
           const { examineOtherProcess } = await import("../classes/general/places.ts");
           yield* askOnce(adaptCommands(examineOtherProcess(error, remote), error), known);
         } else if (examine) {
-          const mayAsk = () => context.left().requests > ROOM;
           const alike = fixSimilarErrors(examine, error, context.others, mayAsk);
           const found = withFailedBefore(alike, error, context.others);
           const held = withKnownNeeds(dropAdviceAlreadyFollowed(adaptCommands(found, error), error), error);
@@ -64,6 +65,13 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
       if (nothingEstablished(context)) {
         const { anyException } = await import("../classes/general/any-exception.ts");
         yield* askOnce(anyException(error), known);
+      }
+      if (nothingEstablished(context)) {
+        const { describeCase } = await import("../analysis/case/describe-case.ts");
+        const { reportDifferential } = await import("../classes/general/differential.ts");
+        const failure = new FailureCase(error, context.others, context.suspects);
+        yield* askOnce(describeCase(failure, mayAsk), known);
+        yield* askOnce(reportDifferential(failure, mayAsk), known);
       }
       if (context.findings.every(({ hypothesis }) => hypothesis)) {
         const explanation = explanationOf?.(error.type);

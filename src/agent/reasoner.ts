@@ -1,3 +1,4 @@
+import type { CaseFact } from "../model/case-fact.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Recalled, Suspect } from "../model/rca-result.ts";
@@ -16,6 +17,8 @@ export interface Investigation {
   recalled: readonly Recalled[];
   /** What was found and kept in this run, by whichever reasoner. */
   findings: readonly GroundedFinding[];
+  /** What is known of the failure beside its cause, with quotes that stand. */
+  facts: readonly CaseFact[];
   /** The tools that may be asked: name, description, schema. Read when first called; none without a workspace. */
   tools(): Promise<readonly ToolContract[]>;
   /** What became of the last finding or doubt. */

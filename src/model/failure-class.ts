@@ -60,6 +60,8 @@ export interface ConditionalText {
   readonly unless?: FactCondition;
   /** Of a cause: the way out if it is so, where that of the class is for others. */
   readonly remedy?: string;
+  /** Of a cause: the one observation that decides whether it is this one, a minute's work: "run `./gradlew :app:dependencies`". */
+  readonly decidedBy?: string;
 }
 
 /** Facts by name, each with what its text must match; `true` where it must only be known. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CaseFactSchema } from "./case-fact.ts";
 import { FixSchema } from "./edit.ts";
 import { EngineSchema, EvidenceSchema, LocationSchema } from "./finding.ts";
 
@@ -149,6 +150,8 @@ export const RCAResultSchema = z.object({
   ),
   /** Where no cause is established: what it may be, likeliest first, at most three. */
   hypotheses: z.array(PossibleCauseSchema).optional(),
+  /** What anybody who looks into the failure wants to know first, where its cause is not established. */
+  facts: z.array(CaseFactSchema).optional(),
   similar: z.array(RecalledSchema),
   engine: EngineSchema,
   /** Set where the answer is that of an earlier analysis, and all that it was read from is as it was. */

@@ -1,3 +1,4 @@
+import type { ProposedCaseFact } from "./case-fact.ts";
 import type { Claim, EstimatedFinding, Finding } from "./finding.ts";
 import type { ToolResult } from "./tool.ts";
 
@@ -37,6 +38,7 @@ export interface Verdict {
  *   what does not, so that it may try again.
  * - `doubt`: what speaks against a finding of before. One that the evidence bears out takes its cause down,
  *   or withdraws the step or fix that it is about.
+ * - `fact`: what is known of the failure beside its cause; kept where its quotes stand.
  * - `warning`: what went less than well, for the reader of the answer.
  * - `ask`: tools to be asked, all at the same time; an examination asks one. Each counts as a request.
  *
@@ -48,4 +50,5 @@ export type Step =
   | { warning: string }
   | { ask: readonly ToolRequest[] }
   | { finding: Finding | EstimatedFinding; tentative?: true }
+  | { fact: ProposedCaseFact }
   | { doubt: Doubt };

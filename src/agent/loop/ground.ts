@@ -1,3 +1,4 @@
+import type { CaseFact, ProposedCaseFact } from "../../model/case-fact.ts";
 import type { Codebase } from "../../model/codebase.ts";
 import type { Fix, ProposedFix } from "../../model/edit.ts";
 import {
@@ -66,6 +67,19 @@ export async function ground(proposed: Finding | EstimatedFinding, grounds: Grou
     ...(hypothesis && { hypothesis }),
   };
   return { finding, notes, reasons: [...reasons, ...lost, ...notes] };
+}
+
+/** A fact whose every quote stands, with the edits that can be made; undefined where something of it does not stand. */
+export async function groundFact(
+  proposed: ProposedCaseFact,
+  grounds: Grounds,
+): Promise<CaseFact | undefined> {
+  const { claims: evidence, reasons } = await groundClaims(proposed.evidence, grounds);
+  if (reasons.length > 0 || (evidence.length === 0 && proposed.kind !== "untold")) return undefined;
+  const checks = await Promise.all((proposed.fixes ?? []).map((each) => groundFix(each, grounds.codebase)));
+  const fixes = checks.flatMap((check) => ("fix" in check ? [check.fix] : []));
+  const { fixes: _, ...fact } = proposed;
+  return { ...fact, evidence, ...(fixes.length > 0 && { fixes }) };
 }
 
 /**

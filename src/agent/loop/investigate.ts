@@ -76,6 +76,7 @@ export async function investigate(input: InvestigateInput): Promise<Investigatio
       ...input,
       codebase: sources,
       findings: run.findings,
+      facts: run.facts,
       warnings,
       iterations: run.iterations,
       toolsUsed: [...new Set(run.observations.map((observation) => observation.request.tool))],
@@ -114,6 +115,7 @@ function startRun(input: InvestigateInput, error: ParsedError): Run {
     maxIterations: limits?.maxIterations ?? 40,
     observations: [],
     findings: [],
+    facts: [],
     warnings: [...(warnings ?? [])],
     suspects: input.suspects,
     verdict: undefined,
@@ -132,6 +134,7 @@ function contextOf(input: InvestigateInput, run: Run, others: readonly ParsedErr
     suspects,
     recalled,
     findings: run.findings,
+    facts: run.facts,
     tools,
     verdict: () => run.verdict,
     left: () => ({

@@ -1,3 +1,4 @@
+import type { CaseFact } from "../../model/case-fact.ts";
 import type { Codebase } from "../../model/codebase.ts";
 import type { Log } from "../../model/log.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -24,6 +25,8 @@ export interface Run {
   /** One for each request that was answered, in order. */
   readonly observations: Observation[];
   readonly findings: GroundedFinding[];
+  /** What is known of the failure beside its cause. */
+  readonly facts: CaseFact[];
   readonly warnings: string[];
   readonly suspects: readonly Suspect[];
   /** Of the last finding or doubt. */

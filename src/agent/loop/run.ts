@@ -1,10 +1,11 @@
+import type { ProposedCaseFact } from "../../model/case-fact.ts";
 import type { Doubt, Observation, Step } from "../../model/step.ts";
 import { aborted, runUntilAborted } from "../../support/wait-until-aborted.ts";
 import { calibrated } from "../calibrate.ts";
 import { holdAgainst, possible } from "../contradictions.ts";
 import { weighDoubt } from "../weigh-doubt.ts";
 import { askTools } from "./ask-tools.ts";
-import { ground } from "./ground.ts";
+import { ground, groundFact } from "./ground.ts";
 import type { GroundedFinding } from "./grounded-finding.ts";
 import type { Outcome, Run, Steps } from "./run-state.ts";
 
@@ -39,6 +40,7 @@ export async function takeSteps(run: Run, steps: Steps): Promise<Outcome> {
     if ("thought" in step) think(run, step.thought);
     if ("warning" in step) run.warnings.push(step.warning);
     if ("finding" in step) await runUntilAborted(() => keep(run, step), run.timeLimit.signal);
+    if ("fact" in step) await runUntilAborted(() => keepFact(run, step.fact), run.timeLimit.signal);
     if ("doubt" in step) await runUntilAborted(() => takeDown(run, step.doubt), run.timeLimit.signal);
     if ("ask" in step && step.ask.length > 0) {
       if (run.iterations >= run.maxIterations) return "budget";
@@ -98,6 +100,11 @@ async function keep(
   run.findings.push(sure);
   for (const each of held.contradictions) think(run, `Against that: ${each.said}.`);
   await run.onFinding?.();
+}
+
+async function keepFact(run: Run, proposed: ProposedCaseFact): Promise<void> {
+  const fact = await groundFact(proposed, run);
+  if (fact && !run.timeLimit.stopped()) run.facts.push(fact);
 }
 
 /**

@@ -55,6 +55,7 @@ function describe(step: Step | undefined): string {
       longest,
     );
   if ("warning" in step) return clip(`warning: ${step.warning}`, longest);
+  if ("fact" in step) return clip(`fact: ${step.fact.text}`, longest);
   if ("doubt" in step) return clip(`doubt: ${step.doubt.claim.quote}`, longest);
   if ("finding" in step) return clip(`finding: ${step.finding.rootCause}`, longest);
   return clip("thought" in step ? `thought: ${step.thought}` : "text", longest);

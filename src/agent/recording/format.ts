@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ProposedCaseFactSchema } from "../../model/case-fact.ts";
 import { ClaimSchema, EstimatedFindingSchema, FindingSchema } from "../../model/finding.ts";
 import { ParsedErrorSchema } from "../../model/parsed-error.ts";
 import { RCAResultSchema, RecalledSchema, SuspectSchema } from "../../model/rca-result.ts";
@@ -61,6 +62,7 @@ export const EntrySchema = z.discriminatedUnion("kind", [
         finding: z.union([FindingSchema, EstimatedFindingSchema]),
         tentative: z.literal(true).optional(),
       }),
+      z.object({ fact: ProposedCaseFactSchema }),
       z.object({
         doubt: z.object({
           rootCause: z.string(),

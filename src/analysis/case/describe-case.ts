@@ -1,0 +1,21 @@
+import type { ProposedCaseFact } from "../../model/case-fact.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
+import type { FailureCase } from "./failure-case.ts";
+
+/** What a question has to tell of a failure. */
+export type DescribeFacts = (failure: FailureCase) => AnalysisTask<readonly ProposedCaseFact[]>;
+
+/** Of an exception, in the order in which a person reads them. */
+const OF_CRASHES: readonly DescribeFacts[] = [];
+/** Of a build. */
+const OF_BUILDS: readonly DescribeFacts[] = [];
+
+/** Lays out the case: yields its facts one by one, as long as there is room for more requests. */
+export function* describeCase(failure: FailureCase, mayAsk: () => boolean): AnalysisTask {
+  const { exception, family } = failure.error;
+  const isBuild = exception === undefined || /gradle|build|compile|dex|aapt|manifest|processing/.test(family);
+  for (const describe of isBuild ? OF_BUILDS : OF_CRASHES) {
+    if (!mayAsk()) return;
+    for (const fact of yield* describe(failure)) yield { fact };
+  }
+}

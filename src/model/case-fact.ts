@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { FixSchema, ProposedFixSchema } from "./edit.ts";
+import { ClaimSchema } from "./finding.ts";
+
+/**
+ * What a fact of a case is. `known`: it is so. `ruled_out`: what the failure is not, with the line that shows it.
+ * `in_any_case`: a remedy that holds whatever the cause is. `untold`: what neither the log nor the project can tell.
+ */
+export const CaseFactKindSchema = z.enum(["known", "ruled_out", "in_any_case", "untold"]);
+export type CaseFactKind = z.infer<typeof CaseFactKindSchema>;
+
+const common = {
+  kind: CaseFactKindSchema,
+  /** What was asked of the failure, one of `CASE_TOPICS`. */
+  topic: z.string(),
+  /** One sentence in the reader's own names. */
+  text: z.string(),
+};
+
+export const ProposedCaseFactSchema = z.object({
+  ...common,
+  /** Lines that show it; only what cannot be told needs none. */
+  evidence: z.array(ClaimSchema),
+  fixes: z.array(ProposedFixSchema).optional(),
+});
+/** A fact as an analysis gives it; its quotes and edits have still to be checked. */
+export type ProposedCaseFact = z.infer<typeof ProposedCaseFactSchema>;
+
+export const CaseFactSchema = z.object({
+  ...common,
+  evidence: z.array(ClaimSchema),
+  fixes: z.array(FixSchema).optional(),
+});
+/** One thing that anybody who looks into a failure would want to know first. */
+export type CaseFact = z.infer<typeof CaseFactSchema>;
