@@ -67,6 +67,8 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
   const question = established ? undefined : answer?.question;
   const known = answer?.rootCause ?? describeKnownFacts(error);
 
+  const inAnyCase = established ? [] : (input.facts ?? []).flatMap(({ fixes = [] }) => fixes);
+
   const evidence = evidenceOf(answer, error, input.log, location?.asPrinted);
   const ranked = withFoundPlaces(input.suspects, answer, likely, location, error);
   const first = await Promise.all(
@@ -112,7 +114,7 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
     ...(sharedNames.length > 0 && { sharedNames }),
     codeFrame: await codeFrameAt(location, answer, error, codebase),
     ...guidelinesOf(answer, error, explanation && (await withoutFollowed(explanation, location, codebase))),
-    fixes: [...(answer?.fixes ?? []), ...(likely[0]?.fixes ?? [])],
+    fixes: [...(answer?.fixes ?? []), ...(likely[0]?.fixes ?? []), ...inAnyCase],
     confidence: (answer ?? likely[0])?.confidence ?? 0,
     alternatives: (established ? [...rest.filter(isRival(answer)), ...doubtful] : rest)
       .filter((each) => each.rootCause.trim() !== "")

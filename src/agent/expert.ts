@@ -1,5 +1,5 @@
-import { binderCall } from "../analysis/code/binder-call.ts";
 import { FailureCase } from "../analysis/case/failure-case.ts";
+import { binderCall } from "../analysis/code/binder-call.ts";
 import { isThrownByLibrary } from "../analysis/exceptions/thrown-by-library.ts";
 import type { ExamineFailure } from "../classes/classes.ts";
 import { dropAdviceAlreadyFollowed } from "../classes/general/drop-advice-already-followed.ts";

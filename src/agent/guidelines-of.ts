@@ -19,9 +19,14 @@ export function guidelinesOf(
   const advised = isOpen ? adviceOfTool(error) : [];
   if (advised.length > 0) return { fixGuidelines: advised };
   if (!explanation) return { fixGuidelines: steps, ...(steps.length > 0 && { generalGuidelines: true }) };
-  const { causes, checks, fix, meaning } = explanation;
+  const { causes, typical, checks, fix, meaning } = explanation;
   if (!isOpen) return fix === "" ? { fixGuidelines: [] } : { fixGuidelines: [fix], generalGuidelines: true };
-  const usually = { ...(meaning !== undefined && { meaning }), causes: [...causes], remedy: fix };
+  const usually = {
+    ...(meaning !== undefined && { meaning }),
+    causes: [...causes],
+    ...(typical && { typical: [...typical] }),
+    remedy: fix,
+  };
   const looks = answer?.generalGuidelines ? steps : checks;
   return { fixGuidelines: [...looks], generalGuidelines: true, usually };
 }

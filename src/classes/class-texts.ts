@@ -1,7 +1,7 @@
 import { projectOfTask } from "../analysis/build/build.ts";
 import { isOnJvm } from "../analysis/build/on-jvm.ts";
 import { originOf } from "../facts/frame-origins.ts";
-import type { Explanation } from "../model/explanation.ts";
+import type { Explanation, TypicalCause } from "../model/explanation.ts";
 import type { ClassText, FactCondition, FailureClass } from "../model/failure-class.ts";
 import type { Frame, ParsedError } from "../model/parsed-error.ts";
 import { throwablesOf } from "../model/throwables.ts";
@@ -25,7 +25,7 @@ export const GENERAL_FACTS = [
 /** Facts of a failure by name, as the texts of its class take them. */
 export type Facts = Readonly<Record<string, string | undefined>>;
 
-type Texts = Pick<Explanation, "causes" | "checks" | "fix">;
+type Texts = Pick<Explanation, "causes" | "typical" | "checks" | "fix">;
 
 /**
  * The texts of a class for one failure: with its facts filled in, without what they rule out, and first what asks for a
@@ -46,9 +46,16 @@ export function textsFor({ causes, checks, fix }: FailureClass, facts?: Facts): 
     typeof first === "object" && first.remedy !== undefined ? fillIn(first.remedy, facts) : undefined;
   return {
     causes: likely.map(({ words }) => words),
+    typical: likely.map(({ text, words }) => typicalCause(text, words, facts)),
     checks: fitting(checks).map(({ words }) => words),
     fix: way ?? fillIn(fix, facts) ?? "",
   };
+}
+
+function typicalCause(text: ClassText, words: string, facts: Facts | undefined): TypicalCause {
+  const { decidedBy, remedy } = typeof text === "string" ? {} : text;
+  const [decides, way] = [decidedBy, remedy].map((each) => each && fillIn(each, facts));
+  return { text: words, ...(decides && { decidedBy: decides }), ...(way && { remedy: way }) };
 }
 
 interface Fitting {

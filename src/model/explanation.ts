@@ -1,3 +1,15 @@
+import { z } from "zod";
+
+/** What failures of a class often are, for one failure. */
+export const TypicalCauseSchema = z.object({
+  text: z.string(),
+  /** The one observation that decides whether it is this one. */
+  decidedBy: z.string().optional(),
+  /** The way out if it is so. */
+  remedy: z.string().optional(),
+});
+export type TypicalCause = z.infer<typeof TypicalCauseSchema>;
+
 /** What every failure class tells a person, independent of any one failure. Shown by every face. */
 export interface Explanation {
   /** The class id of the signature table. */
@@ -9,6 +21,8 @@ export interface Explanation {
   readonly summary: string;
   /** Typical causes, most frequent first. */
   readonly causes: readonly string[];
+  /** The same causes, each with what decides it and its own way out. */
+  readonly typical?: readonly TypicalCause[];
   /** What to look at in the workspace, in order. */
   readonly checks: readonly string[];
   /** The way out, one to three sentences. */

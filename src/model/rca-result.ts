@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CaseFactSchema } from "./case-fact.ts";
 import { FixSchema } from "./edit.ts";
+import { TypicalCauseSchema } from "./explanation.ts";
 import { EngineSchema, EvidenceSchema, LocationSchema } from "./finding.ts";
 
 export const SuspectSchema = z.object({
@@ -133,6 +134,8 @@ export const RCAResultSchema = z.object({
       meaning: z.string().optional(),
       /** Most frequent first. */
       causes: z.array(z.string()),
+      /** The same causes, each with what decides it and its own way out. */
+      typical: z.array(TypicalCauseSchema).optional(),
       /** The way out. */
       remedy: z.string(),
     })

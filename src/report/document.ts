@@ -111,7 +111,7 @@ function rootCause(story: Story, result: FullRCAResult, prose: Prose): Section {
   const blocks = [
     ...(told.length > 0 ? told : [openSentence()]),
     listed({ ...story.evidence, entries: proof }, prose, true),
-    listed(story.hypotheses, prose, false),
+    ...story.differential.map((each) => listed(each, prose, false)),
     listed(story.alternatives, prose, false),
     numbered("Caused by, outermost first", story.chain, prose),
     listed(story.suspects, prose, false),
@@ -137,7 +137,8 @@ function listed({ heading, entries, more }: Listing, prose: Prose, quoted: boole
     const isPlace = path !== undefined || place.startsWith("log:");
     const name = path === undefined ? place : withLine(path, line);
     const words = quoted ? codeSpan(text) : prose(text);
-    const row = `- ${isPlace ? codeSpan(name) : prose(name)}: ${words}${note ? ` (${prose(note)})` : ""}`;
+    const front = name === "" ? "" : `${isPlace ? codeSpan(name) : prose(name)}: `;
+    const row = `- ${front}${words}${note ? ` (${prose(note)})` : ""}`;
     return [row, ...notes.map((each) => `  - ${prose(each)}`)].join("\n");
   });
   return [`**${heading}:**`, ...rows, ...(more > 0 ? [`- … and ${more} more`] : [])].join("\n");
@@ -153,16 +154,16 @@ function guidelines(story: Story, result: FullRCAResult, prose: Prose): Section 
   const items = (ofClass ? story.steps.items : result.fixGuidelines).map(
     (item, index) => `${index + 1}. ${prose(item)}`,
   );
-  const usually = listed(story.usually, prose, false);
+  const way = result.status === "unexplained" ? (result.usually?.remedy ?? "") : "";
+  const told = items.length > 0 ? items : [way ? prose(way) : "No guidelines."];
   const fixes = story.fixes.flatMap((fix, index) => [
     "",
     `**${fixWords(fix, index)}:** ${prose(fix.title)}`,
     codeBlock(diffText(fix.diff), "diff"),
     ...(index === 0 ? [explainApplying(story)].filter(Boolean) : []),
   ]);
-  const said = [...(usually ? [usually, ...(items.length > 0 ? [""] : [])] : []), ...items];
   const more = story.moreFixes > 0 ? ["", `And ${story.moreFixes} more.`] : [];
-  return ["## 🛠️ Fix Guidelines", ...(said.length > 0 ? said : ["No guidelines."]), ...fixes, ...more];
+  return ["## 🛠️ Fix Guidelines", ...told, ...fixes, ...more];
 }
 
 function steps({ steps }: Story, prose: Prose): Section {

@@ -1,10 +1,10 @@
 import type { Location } from "../model/finding.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { escapeControl } from "../support/terminal-text.ts";
+import { differentialLines } from "./differential.ts";
 import type { ClassExplanation } from "./explanation.ts";
 import { titleOfClass } from "./headline.ts";
 import { storyOf } from "./story.ts";
-import { usuallyLines } from "./usually.ts";
 import { fixWords } from "./wording.ts";
 
 export interface GitHubOptions {
@@ -79,7 +79,7 @@ export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {})
     ...(steps.items.length > 0
       ? [steps.heading, ...steps.items.map((item, index) => `${index + 1}. ${item}`)]
       : []),
-    ...usuallyLines(story),
+    ...differentialLines(story.differential),
     ...(explain ? [`More: culprit explain ${explain}`] : []),
   ].join("\n");
   const main = annotation(

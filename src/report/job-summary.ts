@@ -23,7 +23,8 @@ function nameOf({ place, path, line }: Entry): string {
 }
 
 function entry(entry: Entry, words: string): string {
-  const row = `- ${nameOf(entry)}: ${words}${entry.note ? ` (${escapeGitHub(entry.note)})` : ""}`;
+  const front = entry.place === "" ? "" : `${nameOf(entry)}: `;
+  const row = `- ${front}${words}${entry.note ? ` (${escapeGitHub(entry.note)})` : ""}`;
   return [row, ...(entry.notes ?? []).map((each) => `  - ${escapeGitHub(each)}`)].join("\n");
 }
 
@@ -91,8 +92,7 @@ export function renderJobSummary(result: FullRCAResult, mostBytes = longestSumma
     place(story),
     frame(story),
     listing(story.evidence, level, quote),
-    listing(story.hypotheses, level, prose),
-    listing(story.usually, level, prose),
+    ...story.differential.map((each) => listing(each, level, prose)),
     listing(story.alternatives, level, prose),
     steps("Caused by, outermost first", story.chain, level),
     ...fixes(story, level),

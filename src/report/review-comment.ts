@@ -4,6 +4,7 @@ import { fitBlocks } from "./fit-blocks.ts";
 import { otherWaysHeading } from "./other-ways.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
+import type { Listing } from "./story-lists.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { diffText } from "./unified-diff.ts";
 import { fixWords } from "./wording.ts";
@@ -42,7 +43,7 @@ export function renderReviewComment(
     ...fix(story, suggestion),
     others(story),
     ...(steps.length > 0 ? [[`${story.steps.heading}:`, "", ...steps].join("\n")] : []),
-    listedUsually(story),
+    ...story.differential.map(listed),
     ...(evidence.length > 0 ? [[`${story.evidence.heading}:`, "", ...evidence].join("\n")] : []),
     ...story.notes.map((note) => `> Note: ${escapeComment(note)}`),
     `<sub>${escapeComment(sureness(story))} ${codeSpan(job)}, explained by culprit. This comment is kept up to date.</sub>`,
@@ -55,10 +56,12 @@ export function renderMended({ marker, job }: Pick<CommentOptions, "marker" | "j
   return `${marker}\n${codeSpan(job)} no longer fails.\n`;
 }
 
-function listedUsually({ usually }: Story): string {
-  if (usually.entries.length === 0) return "";
-  const rows = usually.entries.map(({ place, text }) => `- ${place}: ${escapeComment(text)}`);
-  return [`${usually.heading}:`, "", ...rows].join("\n");
+function listed({ heading, entries }: Listing): string {
+  const rows = entries.flatMap(({ place, text, notes = [] }) => [
+    `- ${place ? `${escapeComment(place)}: ` : ""}${escapeComment(text)}`,
+    ...notes.map((note) => `  - ${escapeComment(note)}`),
+  ]);
+  return [`${heading}:`, "", ...rows].join("\n");
 }
 
 const sureness = ({ closing }: Story): string => closing[0] ?? "";

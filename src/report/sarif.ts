@@ -3,12 +3,12 @@ import type { Location } from "../model/finding.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { escapeControl } from "../support/terminal-text.ts";
 import { bundledVersion } from "../support/this-program.ts";
+import { differentialLines } from "./differential.ts";
 import type { ClassExplanation } from "./explanation.ts";
 import { headline, plainTitle, titleOfClass } from "./headline.ts";
 import { safeJson } from "./safe-json.ts";
 import { replacementsOf, type TextOf } from "./sarif-replacements.ts";
 import { storyOf } from "./story.ts";
-import { usuallyLines } from "./usually.ts";
 
 // SARIF 2.1.0, OASIS Standard of 2020-03-27. Section numbers are those of the standard.
 
@@ -146,7 +146,7 @@ function mainResult(
     ...(said ? [said] : []),
     ...cause,
     ...(checks.length > 0 ? [steps.heading, ...checks] : []),
-    ...usuallyLines(story),
+    ...differentialLines(story.differential),
   ];
   const related = relatedLocations(result, prefix);
   const fixes = textOf ? result.fixes.flatMap((fix) => fixOf(fix, textOf, prefix)) : [];

@@ -3,6 +3,7 @@ import type { Location } from "../model/finding.ts";
 import { offeredFixes } from "../model/offered-fixes.ts";
 import { knownOf } from "../model/open-question.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
+import { differentialOf } from "./differential.ts";
 import { fold } from "./fold.ts";
 import { hasPage, titleOf } from "./headline.ts";
 import { otherWays } from "./other-ways.ts";
@@ -13,7 +14,6 @@ import {
   consequencesOf,
   cut,
   evidenceOf,
-  hypothesesOf,
   known,
   type Listing,
   seenBefore,
@@ -22,7 +22,6 @@ import {
   suspectsOf,
 } from "./story-lists.ts";
 import type { FileDiff } from "./unified-diff.ts";
-import { usuallyOf } from "./usually.ts";
 import { durationWords, engineWords, surenessWords, count as words } from "./wording.ts";
 
 /** A fix as a report shows it: the diff of the edits that `culprit fix` would make. */
@@ -59,10 +58,8 @@ export interface Story {
   /** The chain of exceptions, where everything is asked for. */
   chain: string[];
   suspects: Listing;
-  /** Where the cause is open: what it may be, numbered. */
-  hypotheses: Listing;
-  /** Where nothing is known of this one failure: what failures of its kind usually are, and what to do first. */
-  usually: Listing;
+  /** Where the cause is open: what is known, ruled out and possible, what decides, and what is right in any case. */
+  differential: Listing[];
   /** Other explanations, where everything is asked for; else the closing line names them. */
   alternatives: Listing;
   /** What was found out before about the same failure or one like it; empty where nothing was. */
@@ -86,7 +83,6 @@ const limits = {
   consequences: 4,
   fixes: 1,
   steps: 6,
-  hypotheses: 4,
 } as const;
 const all = {
   evidence: 100,
@@ -94,7 +90,6 @@ const all = {
   consequences: 100,
   fixes: 10,
   steps: 50,
-  hypotheses: 10,
 } as const;
 
 const longestCause = 2_000;
@@ -107,6 +102,7 @@ function pathsOf(result: FullRCAResult): string[] {
     ...result.suspects,
     ...result.consequences.map(({ location }) => location),
     ...(result.hypotheses ?? []).flatMap((each) => [...each.for, ...each.against]),
+    ...(result.facts ?? []).flatMap(({ evidence }) => evidence),
   ];
   return places.flatMap((place) => (place?.path ? [place.path] : []));
 }
@@ -233,8 +229,7 @@ export function storyOf(result: FullRCAResult, options: StoryOptions = {}): Stor
     steps: stepsToTake(result, everything),
     suspects: cut(suspectsHeading(result), suspectsOf(result, name, everything), limit.suspects),
     chain: everything ? result.causes.map((text) => fold(text)) : [],
-    hypotheses: cut("It may be", hypothesesOf(result, name), limit.hypotheses),
-    usually: usuallyOf(result, everything),
+    differential: open ? differentialOf(result, name, everything) : [],
     alternatives: cut("Also possible", everything ? alternativesOf(result) : [], 10),
     seenBefore: seenBefore(result),
     consequences: cut("Also in this log", consequencesOf(result, name, everything), limit.consequences),

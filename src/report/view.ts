@@ -38,10 +38,8 @@ export interface ReportView {
   fixes: ViewedFix[];
   steps: { heading: string; items: string[] };
   chain: string[];
-  /** Where the cause is open: what it may be. */
-  hypotheses: Listing;
-  /** Where nothing is known of this one failure: what failures of its kind usually are, and what to do first. */
-  usually: Listing;
+  /** Where the cause is open: what is known, ruled out and possible, what decides, and what is right in any case. */
+  differential: Listing[];
   lists: Listing[];
   seenBefore: string;
   notes: string[];
@@ -84,8 +82,7 @@ export function reportView(result: FullRCAResult): ReportView {
     })),
     steps,
     chain,
-    hypotheses: story.hypotheses,
-    usually: story.usually,
+    differential: story.differential,
     lists: [story.suspects, story.consequences].filter(({ entries }) => entries.length > 0),
     seenBefore: story.seenBefore,
     notes: story.notes,

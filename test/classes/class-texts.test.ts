@@ -13,7 +13,7 @@ const failureClass: FailureClass = {
   summary: "A thing is missing. It was there before.",
   facts: ["thing", "place"],
   causes: {
-    deleted: "{thing|the thing} was deleted",
+    deleted: { text: "{thing|the thing} was deleted", decidedBy: "Is the bin empty?" },
     hasNone: "{place} has none",
     placed: { text: "only with a place", when: { place: true }, remedy: "Put {thing|it} there." },
     elsewhere: { text: "not of a garden", unless: { place: /garden/ } },
@@ -26,6 +26,11 @@ describe("texts of a class", () => {
   test("have words of their own on its page, and all that only some failures fit", () => {
     expect(textsFor(failureClass)).toEqual({
       causes: ["the thing was deleted", "only with a place", "not of a garden"],
+      typical: [
+        { text: "the thing was deleted", decidedBy: "Is the bin empty?" },
+        { text: "only with a place", remedy: "Put it there." },
+        { text: "not of a garden" },
+      ],
       checks: [`look for it, ${code} stays`],
       fix: "Put it back.",
     });
@@ -59,7 +64,10 @@ describe.each(classes)("%s", (_, { facts, causes, checks, fix }) => {
 
   test("names only facts that its failures may have", () => {
     const texts = [...Object.values(causes), ...checks];
-    const named = [...texts.map(wordsOf), fix].flatMap((text) =>
+    const more = texts.flatMap((text) =>
+      typeof text === "string" ? [] : [text.decidedBy ?? "", text.remedy ?? ""],
+    );
+    const named = [...texts.map(wordsOf), ...more, fix].flatMap((text) =>
       [...text.matchAll(PLACEHOLDER)].map(([, name]) => name),
     );
     const asked = texts.flatMap((text) =>

@@ -54,8 +54,7 @@ type Saved = NonNullable<AnalysisPage["saved"]>;
 function savedParts(saved: Saved, signal: AbortSignal): Child[] {
   const { id, report, log } = saved;
   return [
-    report.hypotheses.entries.length > 0 && listing(report.hypotheses),
-    report.usually.entries.length > 0 && listing(report.usually),
+    report.differential.map(listing),
     evidence(saved.evidence),
     part("Fix", changesOf(id, signal)),
     steps(report.steps.heading, report.steps.items),

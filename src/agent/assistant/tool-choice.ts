@@ -14,6 +14,7 @@ export const forTasks: ToolChoice = {
     "find_callers_of_function",
     "find_definition",
     "find_implementations",
+    "failure_facts",
     "trace_frames",
     "value_origin",
     "property_uses",

@@ -48,6 +48,8 @@ const forFailures: ToolChoice = {
     "get_code_context",
     "android_docs_search",
     "trace_frames",
+    // A model that is asked about a failure has its case in the prompt already.
+    "failure_facts",
   ]),
   fewest: 3,
 };

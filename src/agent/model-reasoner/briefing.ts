@@ -1,3 +1,5 @@
+import type { CaseFact } from "../../model/case-fact.ts";
+import type { Claim } from "../../model/finding.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { clip } from "../../support/text.ts";
 import { nameOf } from "../describe-known-facts.ts";
@@ -22,6 +24,7 @@ export function briefing(context: Investigation, budget: TokenBudget, shown: rea
   const excerpt = logExcerpt(context);
   const parts = [
     describeFailure(context),
+    caseFacts(context),
     knownSoFar(context.findings),
     suspected(context),
     ...shown,
@@ -56,12 +59,33 @@ function describeFailure({ error }: Investigation): string {
   return dataBlock("the failure", rows.join("\n"));
 }
 
+const FACT_WORDS: Readonly<Record<CaseFact["kind"], string>> = {
+  known: "known",
+  ruled_out: "ruled out",
+  in_any_case: "right in any case",
+  untold: "cannot be told from here",
+};
+
+/** What anybody would look up first, so that no source is opened for it again. */
+function caseFacts({ facts }: Investigation): string {
+  const rows = facts
+    .slice(0, 40)
+    .flatMap(({ kind, text, evidence }) => [
+      `${FACT_WORDS[kind]}: ${text}`,
+      ...evidence.slice(0, 4).map((each) => `  ${quoted(each)}`),
+    ]);
+  return rows.length === 0
+    ? ""
+    : dataBlock("the case, read from log and sources", clip(rows.join("\n"), 5_000));
+}
+
+const quoted = ({ quote, source, path, line }: Claim): string =>
+  `${nameOf({ path: path ?? source, line })}: ${quote}`;
+
 function knownSoFar(findings: readonly GroundedFinding[]): string {
   const rows = findings.slice(0, 3).map((finding) => {
     const { rootCause, confidence, unestablished, evidence, fixGuidelines } = finding;
-    const quotes = evidence.map(
-      ({ quote, source, path, line }) => `  ${nameOf({ path: path ?? source, line })}: ${quote}`,
-    );
+    const quotes = evidence.map((each) => `  ${quoted(each)}`);
     const steps = unestablished ? fixGuidelines.slice(0, 4).map((step) => `  would decide it: ${step}`) : [];
     const how = unestablished ? "not established" : "established";
     return [`${rootCause || "(no cause)"} (${how}, ${confidence})`, ...quotes, ...steps].join("\n");

@@ -1,6 +1,7 @@
 import { buildInForce } from "../../contracts/build-in-force.ts";
 import { callPairs } from "../../contracts/call-pairs.ts";
 import { callThrows } from "../../contracts/call-throws.ts";
+import { failureFacts } from "../../contracts/failure-facts.ts";
 import { gradleModel } from "../../contracts/gradle-model.ts";
 import { keptNames } from "../../contracts/kept-names.ts";
 import { keyUses } from "../../contracts/key-uses.ts";
@@ -40,6 +41,11 @@ export const evidence: readonly Provided[] = [
     contract: recentChanges,
     create: async (workspace) =>
       new (await import("../evidence/recent-changes.ts")).RecentChangesTool(workspace),
+  },
+  {
+    contract: failureFacts,
+    create: async (workspace) =>
+      new (await import("../evidence/failure-facts.ts")).FailureFactsTool(workspace),
   },
   {
     contract: traceFrames,

@@ -35,6 +35,7 @@ export const calls: Record<string, Record<string, unknown>> = {
   resource_lookup: { name: "@string/app_name" },
   recent_changes: {},
   library_source: { className: "java.lang.Object" },
+  failure_facts: { log: crash },
   trace_frames: { trace: crash },
   value_origin: { path: fragment, line: 55, expression: "books" },
   property_uses: { path: fragment, name: "shelfAdapter" },

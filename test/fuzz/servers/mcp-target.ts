@@ -103,6 +103,7 @@ function otherCalls(number: number, log: string): [string, Record<string, unknow
   const random = new Random(number);
   const line = random.pick(log.split("\n")).slice(0, 4000);
   return [
+    ["failure_facts", { log: log.slice(0, 50_000) }],
     ["trace_frames", { trace: log.slice(0, 50_000) }],
     ["vector_search_db", { query: line || "x" }],
     ["android_build_tool", { errorText: log.slice(0, 20_000), projectRoot: "." }],
