@@ -99,6 +99,7 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
     language: writtenIn(error, location?.path) ?? error.language,
     framework: error.framework,
     title: explanation?.title ?? error.type.replaceAll("_", " "),
+    ...(explanation?.subject && { subject: explanation.subject }),
     ...(established && !explanation && answer.headline && { headline: answer.headline }),
     error: error.message,
     exception: error.exception,

@@ -25,13 +25,13 @@ export const GENERAL_FACTS = [
 /** Facts of a failure by name, as the texts of its class take them. */
 export type Facts = Readonly<Record<string, string | undefined>>;
 
-type Texts = Pick<Explanation, "causes" | "typical" | "checks" | "fix">;
+type Texts = Pick<Explanation, "subject" | "causes" | "typical" | "checks" | "fix">;
 
 /**
  * The texts of a class for one failure: with its facts filled in, without what they rule out, and first what asks for a
  * fact that is there. Without facts: for the page.
  */
-export function textsFor({ causes, checks, fix }: FailureClass, facts?: Facts): Texts {
+export function textsFor({ subject, causes, checks, fix }: FailureClass, facts?: Facts): Texts {
   const fitting = (texts: readonly ClassText[]): Fitting[] => {
     const found = texts.flatMap((text) => {
       const words = facts === undefined || fits(text, facts) ? fillIn(wordsOf(text), facts) : undefined;
@@ -45,11 +45,33 @@ export function textsFor({ causes, checks, fix }: FailureClass, facts?: Facts): 
   const way =
     typeof first === "object" && first.remedy !== undefined ? fillIn(first.remedy, facts) : undefined;
   return {
+    ...(facts && fillSubject(subject, facts)),
     causes: likely.map(({ words }) => words),
     typical: likely.map(({ text, words }) => typicalCause(text, words, facts)),
     checks: fitting(checks).map(({ words }) => words),
     fix: way ?? fillIn(fix, facts) ?? "",
   };
+}
+
+/** A qualified class name without its package, a file without its folders where they are long. */
+function shortName(word: string): string {
+  const simple = /^[a-z]\w{0,80}(?:\.[a-z]\w{0,80}){0,20}\.([A-Z][\w$]{0,200})$/.exec(word)?.[1];
+  if (simple !== undefined) return simple;
+  return word.length > longestSubject ? word.slice(word.lastIndexOf("/") + 1) : word;
+}
+
+/** Characters of a title that a line of a report has room for. */
+const longestSubject = 48;
+
+/** The first of the templates that can be filled in, in short names. */
+function fillSubject(templates: FailureClass["subject"] = [], facts: Facts): Pick<Explanation, "subject"> {
+  for (const template of [templates].flat()) {
+    const filled = fillIn(template, facts);
+    if (filled === undefined) continue;
+    const short = filled.split(" ").map(shortName).join(" ");
+    if (/\w/.test(short) && short.length <= longestSubject) return { subject: short };
+  }
+  return {};
 }
 
 function typicalCause(text: ClassText, words: string, facts: Facts | undefined): TypicalCause {

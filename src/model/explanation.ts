@@ -27,6 +27,8 @@ export interface Explanation {
   readonly checks: readonly string[];
   /** The way out, one to three sentences. */
   readonly fix: string;
+  /** What this failure is about, as it goes on behind the title: "shelfAdapter". */
+  readonly subject?: string;
   /** Of an exception without a class: whose it is, and what it means. */
   readonly meaning?: string;
 }

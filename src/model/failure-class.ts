@@ -70,7 +70,7 @@ export type FactCondition = Readonly<Record<string, true | RegExp>>;
 /** One failure class as data. Its id and its family are the names of its folders. */
 export interface FailureClass
   extends Partial<Family>,
-    Omit<Explanation, "id" | "family" | "causes" | "checks"> {
+    Omit<Explanation, "id" | "family" | "subject" | "causes" | "typical" | "checks"> {
   /** Typical causes by id, most frequent first. */
   readonly causes: Readonly<Record<string, ClassText>>;
   /** What to look at, the quickest that decides first. */
@@ -79,6 +79,8 @@ export interface FailureClass
   readonly patterns?: readonly (string | Pattern)[];
   /** Qualified exception classes that mean this class whatever their message says. */
   readonly exceptions?: readonly string[];
+  /** What it is about, behind the title, by the facts of the failure: of several the first that can be filled in. */
+  readonly subject?: string | readonly string[];
   /** Names of what its patterns capture and of what the readers of its diagnostics add. */
   readonly facts: readonly string[];
   /** What code with such a failure names, whatever the message says: by the documentation of the library that throws. */

@@ -100,6 +100,8 @@ export const RCAResultSchema = z.object({
   framework: z.string().optional(),
   /** The failure class in plain words, the headline of a report. */
   title: z.string(),
+  /** What this failure is about, as it goes on behind the title: "shelfAdapter". */
+  subject: z.string().optional(),
   /** Plain words of this very cause, where its class has no page of the catalogue. */
   headline: z.string().optional(),
   /** The original message. */

@@ -18,9 +18,12 @@ export function headline(title: string): string {
  * `IllegalStateException`, not `illegal state exception`.
  */
 export function titleOf(result: FullRCAResult): string {
-  const { status, question } = result;
-  if (status !== "unexplained") return headline(plainTitle(result));
-  return openTitle(question, plainTitle(result));
+  const { status, question, subject } = result;
+  const title = plainTitle(result);
+  // What the title says already is not said again.
+  const isSaid = subject === undefined || title.toLowerCase().includes(subject.toLowerCase());
+  const full = isSaid ? title : `${title}: ${subject}`;
+  return status === "unexplained" ? openTitle(question, full) : headline(full);
 }
 
 /** The class of a failure as a report words it, not yet the beginning of anything. */

@@ -59,7 +59,7 @@ const classes = await Promise.all(
   Object.entries(classFiles).map(async ([id, files]) => [id, (await files.class()).failureClass] as const),
 );
 
-describe.each(classes)("%s", (_, { facts, causes, checks, fix }) => {
+describe.each(classes)("%s", (_, { facts, causes, checks, fix, subject = [] }) => {
   const known = new Set<string>([...facts, ...GENERAL_FACTS]);
 
   test("names only facts that its failures may have", () => {
@@ -67,7 +67,7 @@ describe.each(classes)("%s", (_, { facts, causes, checks, fix }) => {
     const more = texts.flatMap((text) =>
       typeof text === "string" ? [] : [text.decidedBy ?? "", text.remedy ?? ""],
     );
-    const named = [...texts.map(wordsOf), ...more, fix].flatMap((text) =>
+    const named = [...texts.map(wordsOf), ...more, ...[subject].flat(), fix].flatMap((text) =>
       [...text.matchAll(PLACEHOLDER)].map(([, name]) => name),
     );
     const asked = texts.flatMap((text) =>

@@ -19,6 +19,7 @@ export const failureClass = {
       regex: /error: style attribute '(?<attribute2>[^' ]+)(?: [^']*)?' not found/,
     },
   ],
+  subject: "{attribute}",
   facts: ["attribute"],
   causes: {
     libraryMissing: "the library that defines the attribute is missing: ConstraintLayout, Material, CardView",

@@ -20,6 +20,7 @@ export const failureClass = {
     },
     { needle: " more than one time", regex: /Found item (?<resource2>[\w]+\/[\w.]+) more than one time/ },
   ],
+  subject: "{resource}",
   facts: ["resource", "place", "otherPlace"],
   causes: {
     twoDefinitions: "the name stands in two `values` files",

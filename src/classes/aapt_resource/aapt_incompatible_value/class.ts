@@ -10,6 +10,7 @@ export const failureClass = {
       regex: /error: '(?<value>[^']*)' is incompatible with attribute (?<attribute>[\w:]+) \(attr\)/,
     },
   ],
+  subject: "{value} for {attribute}",
   facts: ["value", "attribute"],
   causes: {
     notAccepted: "a word is misspelled, as in `wrap_contents`",

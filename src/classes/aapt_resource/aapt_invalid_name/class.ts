@@ -19,6 +19,7 @@ export const failureClass = {
       regex: /The file name must end with \.(?<extension>xml[^\n]*)/,
     },
   ],
+  subject: "{symbol}",
   facts: ["character", "extension", "symbol"],
   causes: {
     fileName: "a drawable has capitals, a dash or a space in its name",

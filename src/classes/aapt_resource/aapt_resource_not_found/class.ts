@@ -11,6 +11,7 @@ export const failureClass = {
         /error: resource (?<resource>(?<resourceType>\w+)\/(?<resourceName>[\w.]+)) \(aka (?<alias>[^)\n]+)\) not found/,
     },
   ],
+  subject: "{resource}",
   facts: ["resource", "resourceType", "resourceName", "alias"],
   causes: {
     definedNowhere: {

@@ -13,6 +13,7 @@ export const failureClass = {
     "multiple substitutions specified in non-positional format",
     { needle: " in string", regex: /(?:Invalid unicode escape sequence|unescaped apostrophe) in string/ },
   ],
+  subject: "{resource}",
   facts: ["resource"],
   causes: {
     notNumbered: "two or more `%s` or `%d` without positions",

@@ -11,6 +11,7 @@ export const failureClass = {
       regex: /error: resource (?<resource>style\/(?<style>[\w.]+)) \(aka [^)]+\) not found/,
     },
   ],
+  subject: "{style}",
   facts: ["resource", "style"],
   causes: {
     libraryMissing:

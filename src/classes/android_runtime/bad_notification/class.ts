@@ -12,6 +12,7 @@ export const failureClass = {
         /Bad notification (?:for startForeground|posted from package)(?:[^\n]{0,300}?invalid channel for service notification: Notification\(channel=(?<channel>[^\s,)]{1,100}))?(?:[^\n]{0,300}?(?<icon>Couldn't (?:create|expand) [iI]con|no valid small icon))?/,
     },
   ],
+  subject: "{channel}",
   facts: ["channel", "icon"],
   causes: {
     noSuchChannel: "the notification channel was never created, or is created after `startForeground`",

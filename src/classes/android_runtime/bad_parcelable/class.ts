@@ -16,6 +16,7 @@ export const failureClass = {
         /requires a Parcelable\.Creator object called[\s ]{1,3}CREATOR on class (?<withoutCreator>[\w.$]{1,300})/,
     },
   ],
+  subject: "{className}",
   facts: ["className", "withoutCreator"],
   causes: {
     readByOtherProcess:

@@ -40,6 +40,7 @@ export const failureClass = {
     "VerifyError",
   ],
   fixedIn: { roles: ["module_build", "catalog", "keep_rules"], settings: ["dependencies"], share: 0.4 },
+  subject: ["{method}", "{className}"],
   facts: ["methodKind", "method", "signature", "className", "reflectedClass", "reflectedMethod"],
   causes: {
     forOtherRelease: {

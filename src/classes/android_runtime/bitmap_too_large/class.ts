@@ -10,6 +10,7 @@ export const failureClass = {
       regex: /Canvas: trying to draw too large ?\((?<bytes>\d+) ?bytes\) bitmap/,
     },
   ],
+  subject: "{bytes} bytes",
   facts: ["bytes"],
   causes: {
     fullSize: "a photo or a picture of the network is shown at its full size",

@@ -12,6 +12,7 @@ export const failureClass = {
       regex: /NoClassDefFoundError: Failed resolution of: L(?<className2>[\w/$-]+);/,
     },
   ],
+  subject: "{className}",
   facts: ["className"],
   causes: {
     shrunk: {

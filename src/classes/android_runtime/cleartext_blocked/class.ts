@@ -11,6 +11,7 @@ export const failureClass = {
     },
     "ERR_CLEARTEXT_NOT_PERMITTED",
   ],
+  subject: "{host}",
   facts: ["host"],
   causes: {
     httpAddress: "the base URL or an image address starts with `http://`",

@@ -17,6 +17,7 @@ export const failureClass = {
         /Failure delivering result ResultInfo\{[^}]*\} to activity \{(?<component2>[^}]+)\}: (?<innerException2>[\w.$]+)/,
     },
   ],
+  subject: "{component}",
   facts: ["verb", "componentKind", "component", "innerException", "innerMessage"],
   causes: {
     callbackThrows: "code in a lifecycle callback throws; the last cause of the chain says what",

@@ -15,6 +15,7 @@ export const failureClass = {
         /Context\.startForegroundService\(\) did not then call Service\.startForeground\(\)(?:: ServiceRecord\{\S+ u\d+ (?<packageName>[\w.]+)\/(?<component>[\w.$]+)(?: c:(?<caller>[\w.]+))?\})?/,
     },
   ],
+  subject: "{component}",
   facts: ["packageName", "component", "caller"],
   causes: {
     leavesBefore: "a path through `onStartCommand` returns or calls `stopSelf` before `startForeground`",

@@ -12,6 +12,7 @@ export const failureClass = {
         /A foreground service of (?:type )?(?<kind>\w{1,60}) did not stop within (?:its|a) timeout(?:: (?:ComponentInfo\{)?(?<packageName>[\w.]{1,200})\/(?<component>[\w.$]{1,300}))?/,
     },
   ],
+  subject: "{component}",
   facts: ["kind", "packageName", "component"],
   causes: {
     notStopped: "`onTimeout` is not overridden, or does not call `stopSelf`",

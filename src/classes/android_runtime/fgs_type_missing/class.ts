@@ -19,6 +19,7 @@ export const failureClass = {
         /foregroundServiceType (?<used>0x\w+) is not a subset of foregroundServiceType attribute (?<declared>0x\w+)/,
     },
   ],
+  subject: "{used}",
   facts: ["reason", "used", "declared"],
   causes: {
     noTypeInManifest: "the `<service>` element has no `android:foregroundServiceType`",

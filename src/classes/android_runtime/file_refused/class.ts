@@ -23,6 +23,7 @@ export const failureClass = {
         /\b(?<operation2>open|mkdir|rename|write|read|stat|lstat|access|remove|unlink|chmod|fsync|ftruncate|opendir|readlink|symlink|link) failed: (?<errno2>ENOENT|EACCES|EPERM|EROFS|EISDIR|ENOTDIR|EMFILE|ENAMETOOLONG|EXDEV|ENOTEMPTY|EEXIST|EINVAL|EIO) \(/,
     },
   ],
+  subject: "{path}",
   facts: ["path", "operation", "errno", "words"],
   causes: {
     notThere: {

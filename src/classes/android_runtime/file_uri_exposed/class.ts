@@ -10,6 +10,7 @@ export const failureClass = {
       regex: /FileUriExposedException: (?<uri>file:\/\/\S+) exposed beyond app/,
     },
   ],
+  subject: "{uri}",
   facts: ["uri"],
   causes: {
     fileAddress: "`Uri.fromFile` is put into an intent to share, view, install or capture",

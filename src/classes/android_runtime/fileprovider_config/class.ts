@@ -14,6 +14,7 @@ export const failureClass = {
       regex: /Couldn't find meta-data for provider with authority (?<authority>\S+)/,
     },
   ],
+  subject: ["{path}", "{authority}"],
   facts: ["path", "authority"],
   causes: {
     folderNotListed: {

@@ -13,6 +13,7 @@ export const failureClass = {
     "Can't access the Fragment View's LifecycleOwner",
     "did not return a View from onCreateView()",
   ],
+  subject: "{className}",
   facts: ["className", "to"],
   causes: {
     outlived: "a callback or coroutine returns after the user has left the screen",

@@ -14,6 +14,7 @@ export const failureClass = {
       regex: /Unable to instantiate fragment (?<className>[\w.$]+): (?<reason>[^\n]+)/,
     },
   ],
+  subject: "{className}",
   facts: ["className", "reason"],
   causes: {
     needsArguments: "the constructor takes arguments and the fragment is restored",

@@ -34,6 +34,7 @@ export const failureClass = {
       regex: /Expected the @HiltViewModel-annotated class (?<modelClass>[\w.$]+) to be available/,
     },
   ],
+  subject: ["{hostClass}", "{className}"],
   facts: ["applicationClass", "hostClass", "viewClass", "className", "modelClass"],
   causes: {
     notInManifest:

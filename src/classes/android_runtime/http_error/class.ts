@@ -23,6 +23,7 @@ export const failureClass = {
         /Unexpected code Response\{protocol=[\w./]{1,20}, code=(?<statusCode3>\d{3}), message=[^,}]{0,200}, url=(?<url2>[^\s}]{1,400})\}/,
     },
   ],
+  subject: "{statusCode}",
   facts: ["statusCode", "httpMethod", "url"],
   causes: {
     credentials: {

@@ -20,6 +20,7 @@ export const failureClass = {
         /InflateException: Binary XML file line #(?<layoutLine>\d+)(?: in (?<resource>[\w.]+:layout\/\w+))?(?:: Binary XML file line #\d+(?: in [^:]+:[^:]+)?)?: (?:Error inflating class (?<className>[\w.$<>]+)|(?<reason>[^\n]+))/,
     },
   ],
+  subject: ["{resource}", "{className}"],
   facts: ["layoutLine", "resource", "className", "reason"],
   causes: {
     themeAttribute: "a theme attribute used by the view is not defined in the activity's theme",

@@ -38,6 +38,7 @@ export const failureClass = {
       regex: /needs to hold (?<permission5>android\.permission\.SCHEDULE_EXACT_ALARM)/,
     },
   ],
+  subject: "{permission}",
   facts: ["what", "permission", "revoked", "uid", "fgsType", "targetSdk", "anyOf", "inUse"],
   causes: {
     notGranted: "the user denied or revoked {permission|the permission}, or the code never asked for it",

@@ -20,6 +20,7 @@ export const failureClass = {
       regex: /Destination with route (?<destination3>\S+) cannot be found/,
     },
   ],
+  subject: "{destination}",
   facts: ["destination", "currentDestination"],
   causes: {
     secondTime: "a double tap or late callback navigates again after the screen has already changed",

@@ -17,6 +17,7 @@ export const failureClass = {
     "SocketException: Connection reset",
     "SocketException: Software caused connection abort",
   ],
+  subject: "{host}",
   facts: ["host", "address", "statusCode"],
   causes: {
     unresolvedHost: "the device is offline or the name cannot be resolved",

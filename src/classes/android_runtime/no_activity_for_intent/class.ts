@@ -11,6 +11,7 @@ export const failureClass = {
       regex: /No Activity found to handle Intent \{ (?<intent>[^}]*) \}/,
     },
   ],
+  subject: "{intent}",
   facts: ["intent"],
   causes: {
     nobodyTakesIt: "no app on the device is registered for this scheme or type",

@@ -12,6 +12,7 @@ export const failureClass = {
     },
     "Cannot call this method while RecyclerView is computing a layout or scrolling",
   ],
+  subject: "{adapter}",
   facts: ["adapter"],
   causes: {
     notNotified: "the list is changed first and the notification follows later or not at all",

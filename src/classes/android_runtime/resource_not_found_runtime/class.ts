@@ -12,6 +12,7 @@ export const failureClass = {
         /Resources\$NotFoundException: (?<resourceKind>String|Drawable|Resource|File|Unable to find resource)?[^#\n]*(?:#(?<resource>0x[0-9a-fA-F]+))?/,
     },
   ],
+  subject: "{resource}",
   facts: ["resourceKind", "resource"],
   causes: {
     numberAsText: {

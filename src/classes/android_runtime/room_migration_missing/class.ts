@@ -10,6 +10,7 @@ export const failureClass = {
       regex: /A migration from (?<fromVersion>\d+) to (?<toVersion>\d+) was required but not found/,
     },
   ],
+  subject: "{fromVersion} to {toVersion}",
   facts: ["fromVersion", "toVersion"],
   causes: {
     notWritten:

@@ -16,6 +16,7 @@ export const failureClass = {
         /(?:Migration didn't properly handle|Pre-packaged database has an invalid schema): (?<table>\w+)\((?<entity>[\w.$]+)\)/,
     },
   ],
+  subject: ["{table}", "{entity}"],
   facts: ["expectedHash", "foundHash", "table", "entity"],
   causes: {
     versionNotRaised: {

@@ -47,6 +47,7 @@ export const failureClass = {
       regex: /SQLite\w{0,40}Exception: [^\n]{0,400}? \(code (?<resultCode>\d{1,6})\b/,
     },
   ],
+  subject: ["no {missingKind} {missingName}", "{constraint}", "{unknownColumn}"],
   facts: [
     "missingKind",
     "missingName",

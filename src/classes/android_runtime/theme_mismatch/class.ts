@@ -13,6 +13,7 @@ export const failureClass = {
       regex: /requires your app theme to be \\?\s*(?<theme>Theme\.\w+)/,
     },
   ],
+  subject: "{component}",
   facts: ["theme", "component"],
   causes: {
     platformTheme: "the activity or application uses a platform theme in the manifest",

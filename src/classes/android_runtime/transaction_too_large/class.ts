@@ -14,6 +14,7 @@ export const failureClass = {
       regex: /FAILED BINDER TRANSACTION !!!\s+\(parcel size = (?<bytes2>\d+)\)/,
     },
   ],
+  subject: "{bytes} bytes",
   facts: ["bytes"],
   causes: {
     sentTooMuch: "a list of objects or a bitmap travels as an intent extra or fragment argument",

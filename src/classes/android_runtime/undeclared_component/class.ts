@@ -24,6 +24,7 @@ export const failureClass = {
         /Unable to start service Intent \{[^{}]{0,800}?cmp=(?<component2>[\w./$]+)(?![\w./$])[^{}]{0,800}\}[^\n]{0,400}not found/,
     },
   ],
+  subject: "{component}",
   facts: ["componentKind", "component", "packageName"],
   causes: {
     notDeclared: "the manifest has no `<activity>` or `<service>` element for the class",

@@ -11,6 +11,7 @@ export const failureClass = {
       regex: /Cannot create an instance of (?:class )?(?<className>[\w.$]+)/,
     },
   ],
+  subject: "{className}",
   facts: ["className"],
   causes: {
     needsFactory: "the constructor takes arguments and no factory is given",

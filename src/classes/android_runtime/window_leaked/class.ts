@@ -10,6 +10,7 @@ export const failureClass = {
       regex: /WindowLeaked: Activity (?<activity>[\w.$]+) has leaked window/,
     },
   ],
+  subject: "{activity}",
   facts: ["activity"],
   causes: {
     notDismissed: "a progress or alert dialog is not dismissed before `finish` or rotation",

@@ -16,6 +16,7 @@ export const failureClass = {
         /(?<![\w.$])(?<worker>[\w.$]{1,300})\.<init> \[class android\.content\.Context, class androidx\.work\.WorkerParameters\]/,
     },
   ],
+  subject: "{worker}",
   facts: ["worker"],
   causes: {
     notInitialized:

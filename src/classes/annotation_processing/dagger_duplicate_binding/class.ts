@@ -10,6 +10,7 @@ export const failureClass = {
       regex: /\[Dagger\/DuplicateBindings\] (?<bindingKey>[^\n]{1,400}?) is bound multiple times/,
     },
   ],
+  subject: "{bindingKey}",
   facts: ["bindingKey"],
   causes: {
     boundTwice: "a `@Provides` method repeats what another module already provides",

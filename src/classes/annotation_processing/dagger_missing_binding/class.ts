@@ -19,6 +19,7 @@ export const failureClass = {
       isDetail: true,
     },
   ],
+  subject: "{bindingKey}",
   facts: ["bindingKey", "requested", "component", "injectionSite"],
   causes: {
     boundToNothing: "an interface has no `@Binds` or `@Provides`",

@@ -11,6 +11,7 @@ export const failureClass = {
         /\[Dagger\/IncompatiblyScopedBindings\] (?<component>[^\n]{1,400}?) (?:\(unscoped\) |scoped with (?<scopes>[^\n]{1,400}?) )?(?:may not reference|contains bindings)/,
     },
   ],
+  subject: "{component}",
   facts: ["component", "scopes"],
   causes: {
     otherScope:

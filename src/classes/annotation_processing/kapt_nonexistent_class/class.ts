@@ -9,6 +9,7 @@ export const failureClass = {
     { needle: "NonExistentClass", regex: /(?:[/\\]stubs[/\\][^\n]{0,400}|class )NonExistentClass/ },
     "error.NonExistentClass",
   ],
+  subject: "{element}",
   facts: ["element"],
   causes: {
     notFound: "an import or dependency for an annotation or type is missing",

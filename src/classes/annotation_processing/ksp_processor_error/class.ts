@@ -24,6 +24,7 @@ export const failureClass = {
       rank: 28,
     },
   ],
+  subject: "{element}",
   facts: ["element", "step", "missing", "signature"],
   causes: {
     typeUnresolved: "a type in the annotated class does not resolve: missing import or dependency",

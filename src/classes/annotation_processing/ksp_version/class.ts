@@ -12,6 +12,7 @@ export const failureClass = {
         /ksp-(?<kspVersion>[\w.-]{1,60}) is too (?<direction>old|new) for kotlin-(?<kotlinVersion>[\w.-]{1,60}?)\. Please (?<advice>[^\n]+)/,
     },
   ],
+  subject: "KSP {kspVersion}, Kotlin {kotlinVersion}",
   facts: ["kspVersion", "direction", "kotlinVersion", "advice"],
   causes: {
     movedAlone: "Kotlin was upgraded and KSP was not, or the reverse",

@@ -66,6 +66,7 @@ export const failureClass = {
     { needle: "Schema export directory ", regex: /Schema export directory (?:was|is) not provided/ },
     "Cannot find setter for field",
   ],
+  subject: ["{missingKind} {missingName}", "{entity}"],
   facts: [
     "reason",
     "missingKind",

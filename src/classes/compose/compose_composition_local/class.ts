@@ -20,6 +20,7 @@ export const failureClass = {
       regex: /\b(?<localName3>Local[A-Z]\w+) (?:was )?not (?:present|provided)/,
     },
   ],
+  subject: "{localName}",
   facts: ["localName", "owner"],
   causes: {
     versionsDisagree:

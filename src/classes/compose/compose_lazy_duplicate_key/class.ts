@@ -10,6 +10,7 @@ export const failureClass = {
       regex: /Key "?(?<keyValue>.{1,400}?)"? was already used\. If you are using LazyColumn\/Row/,
     },
   ],
+  subject: "{keyValue}",
   facts: ["keyValue"],
   causes: {
     dataRepeats:

@@ -17,6 +17,7 @@ export const failureClass = {
     },
     { needle: "unstable class ", regex: /^unstable class (?<className>\w+)/m },
   ],
+  subject: "{composableName}",
   facts: ["recompositionCount", "composableName", "className"],
   causes: {
     writtenInBody: "state is written in the body of a composable that also reads it",

@@ -13,6 +13,7 @@ export const failureClass = {
     { needle: "doesn't propagate ViewTree", regex: /doesn't propagate ViewTree(?<owner2>\w+)/ },
     "Cannot locate windowRecomposer",
   ],
+  subject: "{owner}",
   facts: ["owner", "view"],
   causes: {
     noOwnerAbove: "the view is added through `WindowManager`, a service or an input method",

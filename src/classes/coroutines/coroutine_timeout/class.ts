@@ -18,6 +18,7 @@ export const failureClass = {
         /UncompletedCoroutinesError: (?:Active jobs|(?<unfinished>Unfinished coroutines)) found during the tear-down\.(?:[^\n]{0,120} The active jobs: \[(?<jobs>[^\n]{1,2000})\])?/,
     },
   ],
+  subject: "{milliseconds} ms",
   facts: ["milliseconds", "duration", "detail", "unfinished", "jobs", "test"],
   causes: {
     bodyWaits:

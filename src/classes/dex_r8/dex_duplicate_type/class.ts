@@ -15,6 +15,7 @@ export const failureClass = {
       regex: /Program type already present: (?<className2>[\w.$]+)/,
     },
   ],
+  subject: "{className}",
   facts: ["className", "place", "otherPlace"],
   causes: {
     twoPlaces: "a class exists in a module and in a library",

@@ -15,6 +15,7 @@ export const failureClass = {
       regex: /More than one file was found with OS independent path '(?<resource2>[^']+)'/,
     },
   ],
+  subject: "{resource}",
   facts: ["count", "resource", "inputs"],
   causes: {
     notReadAtRunTime:

@@ -11,6 +11,7 @@ export const failureClass = {
       regex: /\b(?<count>\d{1,9}) files found with path '(?<resource>lib\/[^']+\.so)'/,
     },
   ],
+  subject: "{resource}",
   facts: ["count", "resource", "inputs"],
   causes: {
     cppRuntime: "two AARs contain the C++ runtime",

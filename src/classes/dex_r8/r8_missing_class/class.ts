@@ -14,6 +14,7 @@ export const failureClass = {
     },
     "Missing classes detected while running R8",
   ],
+  subject: "{className}",
   facts: ["className", "referencedFrom", "otherContexts", "classNames"],
   causes: {
     optional: "a library refers to optional classes: annotations, `javax.*`, `java.lang.management`",

@@ -13,6 +13,7 @@ export const failureClass = {
         /Failed to transform (?<transformed>\S{1,200})(?: \((?<transformedOf>[^)\n]{1,200})\))? to match attributes/,
     },
   ],
+  subject: "{transformed}",
   facts: ["transformed", "transformedOf"],
   causes: {
     unreadableArchive: "the archive holds what the step cannot read, such as classes of a newer Java",

@@ -12,6 +12,7 @@ export const failureClass = {
         /Android dependency '(?<module>[\w.-]{1,120}:[\w.-]{1,120})(?::(?<version>[\w.+-]+))?' has different version for the compile \((?<compileVersion>[^)\n]{1,60})\) and runtime \((?<runtimeVersion>[^)\n]{1,60})\) classpath/,
     },
   ],
+  subject: "{module}",
   facts: ["module", "version", "compileVersion", "runtimeVersion", "task"],
   causes: {
     twoVersions:

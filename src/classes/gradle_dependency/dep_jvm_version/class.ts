@@ -26,6 +26,7 @@ export const failureClass = {
         /compatible with Java (?<requiredVersion3>\d+) and the consumer needed [^\n]{0,400}?compatible with Java (?<currentVersion3>\d+)/,
     },
   ],
+  subject: "{dependency}",
   facts: ["configuration", "currentVersion", "dependency", "requiredVersion"],
   causes: {
     jdkOfMachine: "Gradle runs on JDK 8 or 11 while the plugin needs 17",

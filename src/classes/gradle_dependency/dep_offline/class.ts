@@ -10,6 +10,7 @@ export const failureClass = {
       regex: /No cached version (?:of (?<dependency>\S+)|listing for \S+) available for offline mode/,
     },
   ],
+  subject: "{dependency}",
   facts: ["dependency"],
   causes: {
     offline: "the build runs with `--offline`",

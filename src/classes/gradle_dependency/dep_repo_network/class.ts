@@ -20,6 +20,7 @@ export const failureClass = {
     "Remote host terminated the handshake",
     "Connection refused",
   ],
+  subject: "{host}",
   facts: ["status", "host", "reason"],
   causes: {
     notReached: "no network, a VPN or a proxy that Gradle does not know",

@@ -12,6 +12,7 @@ export const failureClass = {
         /Build was configured to prefer settings repositories over project repositories but repository '(?<repository>[^']+)' was added by (?:(?<how>build file|plugin|script|settings file) )?'?(?<addedBy>[^'\n]+)/,
     },
   ],
+  subject: "{repository}",
   facts: ["repository", "addedBy", "how"],
   causes: {
     ownBlock: "a module or `allprojects` has its own `repositories` block",

@@ -34,6 +34,7 @@ export const failureClass = {
         /Conflict with dependency '(?<module3>[^']+)' in project '(?<project>[^']+)'\. Resolved versions for app \((?<versions3>[^)]+)\) and test app \((?<versions4>[^)]+)\) differ/,
     },
   ],
+  subject: ["{module}", "{capability}"],
   facts: ["module", "versions", "capability", "otherDependency", "project", "configuration"],
   causes: {
     pinned: "`strictly`, `force` or `enforcedPlatform` fixes a version below what another library needs",

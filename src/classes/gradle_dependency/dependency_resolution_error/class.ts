@@ -38,6 +38,7 @@ export const failureClass = {
         /Could not resolve all (?:files|artifacts|dependencies|task dependencies) for configuration '(?<configuration>[^']+)'/,
     },
   ],
+  subject: ["{dependency}", "{module}"],
   facts: [
     "dependency",
     "module",

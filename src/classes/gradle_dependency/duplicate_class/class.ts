@@ -12,6 +12,7 @@ export const failureClass = {
         /Duplicate class (?<className>[\w.$]+) found in (?:the following modules: |modules )(?:\S+)(?: -> \S+)? \((?<dependency>[^)]+)\)(?:,| and) (?:\S+)(?: -> \S+)? \((?<otherDependency>[^)]+)\)/,
     },
   ],
+  subject: "{className}",
   facts: ["className", "dependency", "otherDependency"],
   causes: {
     kotlinStdlib: {

@@ -11,6 +11,7 @@ export const failureClass = {
         /Using insecure protocols with repositories, without explicit opt-in, is unsupported\.(?:[^\n]{0,80}?repository '(?<repository>[^'\n(]{1,100})\((?<url>[^)\n]{1,400})\)')?/,
     },
   ],
+  subject: "{url}",
   facts: ["repository", "url", "project"],
   causes: {
     plainHttp: "an old address of a repository that serves HTTPS today",

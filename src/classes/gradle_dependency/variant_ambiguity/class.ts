@@ -11,6 +11,7 @@ export const failureClass = {
         /[Cc]annot choose between the (?:following (?:configurations|variants)|available variants) of (?<target>[^\n:]+(?::[\w-]+)*)/,
     },
   ],
+  subject: "{target}",
   facts: ["target"],
   causes: {
     dimensionUndecided: "the library has a flavour dimension that the consumer lacks",

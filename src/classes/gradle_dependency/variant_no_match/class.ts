@@ -27,6 +27,7 @@ export const failureClass = {
         /consumer was configured to find [^\n]{0,3000}?ProductFlavor:(?<dimension>\w{1,80})' with value '(?<flavor>\w{1,80})'/,
     },
   ],
+  subject: "{target}",
   facts: ["target", "buildType", "dimension", "flavor", "configuration", "task"],
   causes: {
     variantMissing: "the consumer has a build type or flavour that the dependency lacks",

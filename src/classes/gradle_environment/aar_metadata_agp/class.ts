@@ -13,6 +13,7 @@ export const failureClass = {
       lines: 4,
     },
   ],
+  subject: "{dependency}",
   facts: ["dependency", "requiredVersion", "currentVersion"],
   causes: {
     libraryAhead: "an AndroidX library was upgraded ahead of the plugin",

@@ -24,6 +24,7 @@ export const failureClass = {
       lines: 2,
     },
   ],
+  subject: "{dependency}",
   facts: ["dependency", "requiredVersion", "module", "currentVersion"],
   causes: {
     libraryAhead: "an AndroidX library was upgraded, directly or through a BOM or another library",

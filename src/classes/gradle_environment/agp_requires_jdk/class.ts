@@ -15,6 +15,7 @@ export const failureClass = {
       regex: /Your current JDK is located in (?<javaHome>[^\n]+)/,
     },
   ],
+  subject: "{requiredVersion}",
   facts: ["requiredVersion", "currentVersion", "javaHome"],
   causes: {
     jdkOfMachine: "`JAVA_HOME` or the CI image still provides JDK 8 or 11",

@@ -17,6 +17,7 @@ export const failureClass = {
         /A required class was missing while executing (?<plugin>[\w.-]+:[\w.-]+:[\w.-]+):[\w-]+: (?<className2>[\w/$.]+)/,
     },
   ],
+  subject: "{className}",
   facts: ["className", "plugin", "asker", "task"],
   causes: {
     pluginTooOld:

@@ -22,6 +22,7 @@ export const failureClass = {
         /Could not initialize class (?<groovyClass>org\.codehaus\.groovy\.(?:runtime\.InvokerHelper|vmplugin\.v7\.Java7|reflection\.ReflectionCache))/,
     },
   ],
+  subject: ["{classFileMajor}", "{classFileVersion}"],
   facts: [
     "groovyClass",
     "classFileMajor",

@@ -12,6 +12,7 @@ export const failureClass = {
         /This Android Gradle plugin \((?<agpVersion>[^)]+)\) was tested up to compileSdk(?:Version)? ?= ?(?<testedSdk>[\w.]+)/,
     },
   ],
+  subject: "compileSdk {compileSdk}",
   facts: ["agpVersion", "testedSdk", "compileSdk"],
   causes: {
     raisedAlone: "`compileSdk` was raised without the Android plugin",

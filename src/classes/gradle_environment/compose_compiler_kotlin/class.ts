@@ -22,6 +22,7 @@ export const failureClass = {
         /to use (?<multiplatform>Compose Multiplatform) you must apply "org\.jetbrains\.kotlin\.plugin\.compose" plugin/,
     },
   ],
+  subject: "{composeCompilerVersion}",
   facts: ["multiplatform", "composeCompilerVersion", "requiredVersion", "currentVersion", "project"],
   causes: {
     kotlinMovedAlone: "Kotlin was upgraded and `kotlinCompilerExtensionVersion` was not",

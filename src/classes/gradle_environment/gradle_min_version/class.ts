@@ -27,6 +27,7 @@ export const failureClass = {
         /Gradle version (?<requiredVersion2>[\w.-]+?) is required\. Current version is (?<currentVersion2>[\w.-]+?)\.(?:\s|$)/m,
     },
   ],
+  subject: "{requiredVersion} needed",
   facts: ["requiredVersion", "currentVersion"],
   causes: {
     wrapperTooOld: "the Android plugin was upgraded without the wrapper",

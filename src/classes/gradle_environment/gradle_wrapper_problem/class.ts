@@ -14,6 +14,7 @@ export const failureClass = {
     { needle: "bad interpreter: ", regex: /bad interpreter: [^\n]{0,400}gradlew/ },
     "Verification of Gradle distribution failed",
   ],
+  subject: "{url}",
   facts: ["url"],
   causes: {
     jarMissing: "`gradle-wrapper.jar` is not committed, often because of a `*.jar` ignore rule",

@@ -12,6 +12,7 @@ export const failureClass = {
     },
     { needle: "DeviceException: No ", regex: /DeviceException: No (?:connected|online) devices/ },
   ],
+  subject: "{reason}",
   facts: ["reason", "detail"],
   causes: {
     updateIncompatible: "an app with the same id but another signature is installed (`UPDATE_INCOMPATIBLE`)",

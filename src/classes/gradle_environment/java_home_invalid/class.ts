@@ -19,6 +19,7 @@ export const failureClass = {
         /Gradle requires JVM (?<requiredVersion>\d+) or later to run\. Your build is currently configured to use JVM (?<currentVersion>\d+)/,
     },
   ],
+  subject: "{directory}",
   facts: ["directory", "propertyName", "requiredVersion", "currentVersion"],
   causes: {
     noJdkThere:

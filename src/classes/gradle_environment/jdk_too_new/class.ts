@@ -13,6 +13,7 @@ export const failureClass = {
     // All that Gradle prints of it without --stacktrace; with it, the frame that reads the number tells.
     { needle: ["> 24", "> 25", "> 26", "> 27"], regex: /^> (?<jdk>2[4-7](?:\.\d{1,3}){0,3})$/ },
   ],
+  subject: "JDK {jdk}",
   facts: ["jdk", "jvmTarget", "task"],
   causes: {
     compilerOlderThanJdk: "Gradle runs on a JDK that came out after the Kotlin of this build",

@@ -16,6 +16,7 @@ export const failureClass = {
         /'(?<javaTask2>[^']+)' task \(current target is (?<javaTarget2>[\d.]+)\) and '(?<kotlinTask2>[^']+)' task \(current target is (?<kotlinTarget2>[\d.]+)\) jvm target compatibility/,
     },
   ],
+  subject: "Java {javaTarget}, Kotlin {kotlinTarget}",
   facts: ["javaTask", "javaTarget", "kotlinTask", "kotlinTarget", "task"],
   causes: {
     differentLevels: "`compileOptions` and the Kotlin `jvmTarget` name different versions",

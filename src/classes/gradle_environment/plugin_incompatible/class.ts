@@ -50,6 +50,7 @@ export const failureClass = {
         /Unable to load class '(?<missingClass2>(?:org\.gradle|com\.android\.build|org\.jetbrains\.kotlin)\.[\w.$]{1,200})'/,
     },
   ],
+  subject: ["{missingMethod}", "{missingClass}", "{missingField}"],
   facts: [
     "detektKotlin",
     "otherKotlin",

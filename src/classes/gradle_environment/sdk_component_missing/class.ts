@@ -19,6 +19,7 @@ export const failureClass = {
     },
     "The SDK directory is not writable",
   ],
+  subject: ["{target}", "{buildTools}"],
   facts: ["target", "buildTools"],
   causes: {
     notInstalled: "the platform for `compileSdk` is not installed and cannot be downloaded",

@@ -16,6 +16,7 @@ export const failureClass = {
       regex: /License for package (?<packageName>[^\n]{1,400}?) not accepted/,
     },
   ],
+  subject: "{packageName}",
   facts: ["packageName"],
   causes: {
     notAccepted: "`compileSdk`, build tools or `ndkVersion` was raised, and CI lacks the package",

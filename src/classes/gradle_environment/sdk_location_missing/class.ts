@@ -8,6 +8,7 @@ export const failureClass = {
     "SDK location not found",
     { needle: "The SDK directory '", regex: /The SDK directory '(?<directory>[^']+)' does not exist/ },
   ],
+  subject: "{directory}",
   facts: ["directory"],
   causes: {
     nowhereStated: "a fresh clone or CI job has no `local.properties` and no `ANDROID_HOME`",

@@ -14,6 +14,7 @@ export const failureClass = {
         /(?:No matching toolchains found for requested specification: |Cannot find a Java installation on your machine(?: \([^)]*\))? matching(?: this tasks requirements)?: )\{?(?:languageVersion=(?<requiredVersion>\d+)|Compatible with Java (?<requiredVersion2>\d+))(?:, vendor=(?<vendor>[^,}]+))?/,
     },
   ],
+  subject: "Java {requiredVersion}",
   facts: ["requiredVersion", "vendor"],
   causes: {
     notInstalled: "`jvmToolchain(n)` names a JDK that is not installed here",

@@ -17,6 +17,7 @@ export const failureClass = {
     },
     { needle: "has no flavor dimension", regex: /Flavor '(?<flavor2>[\w-]{1,100})' has no flavor dimension/ },
   ],
+  subject: "{setting}",
   facts: ["setting", "flavors", "flavor", "project"],
   causes: {
     noCompileSdk: "the line was lost, or stands in a block of another module",

@@ -14,6 +14,7 @@ export const failureClass = {
         /(?<holder>(?<![A-Za-z])[A-Za-z]{1,40}(?: [A-Za-z]{1,40})? '[^'\n]{1,80}'|defaultConfig)\s+contains\s+custom\s+(?<feature>BuildConfig\s+fields|resource\s+values),\s+but\s+the\s+feature\s+is\s+disabled/,
     },
   ],
+  subject: "{feature}",
   facts: ["holder", "feature", "project"],
   causes: {
     notTurnedOn: "AGP was raised to 8 or newer, where `buildConfig` is off by default",

@@ -21,6 +21,7 @@ export const failureClass = {
       regex: /Could not determine the dependencies of task '(?<task>[^']+)'/,
     },
   ],
+  subject: "{project}",
   facts: ["phase", "project", "plugin", "task"],
   causes: {
     oldTypesGone: {

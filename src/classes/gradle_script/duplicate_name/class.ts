@@ -12,6 +12,7 @@ export const failureClass = {
         /Cannot (?:add|create) (?:a |an )?(?<kind>\w+) (?:with name )?'(?<name>[^']{1,200})' as (?:a|an) \w+ with that name already exists/,
     },
   ],
+  subject: "{kind} {name}",
   facts: ["kind", "name"],
   causes: {
     addedAgain: "a build script registers a task that a plugin adds, too: `clean` in the root project",

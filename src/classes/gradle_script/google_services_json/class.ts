@@ -13,6 +13,7 @@ export const failureClass = {
         /No matching client found for package name '(?<packageName>[^']+)'(?: in (?<readFile>[^\n]{1,400}?google-services\.json))?/,
     },
   ],
+  subject: "{packageName}",
   facts: ["packageName", "readFile", "task"],
   causes: {
     missing: "the file is not committed, or was not created on CI",

@@ -17,6 +17,7 @@ export const failureClass = {
         /No signature of method: (?<receiver>\S+)\.(?<method2>\w+)\(\) is applicable for argument types: (?<argumentTypes>\([^)]*\))/,
     },
   ],
+  subject: "{method}",
   facts: ["method", "arguments", "target", "receiver", "argumentTypes", "project"],
   causes: {
     inRootScript: {

@@ -17,6 +17,7 @@ export const failureClass = {
         /Cannot get property '(?<propertyName2>[^']+)' on (?<target2>extra properties extension|null object)/,
     },
   ],
+  subject: "{propertyName}",
   facts: ["operation", "propertyName", "target", "project"],
   causes: {
     variantsGone: {

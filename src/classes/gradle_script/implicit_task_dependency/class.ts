@@ -12,6 +12,7 @@ export const failureClass = {
         /Task '(?<consumer>:[^']+)' uses this output of task '(?<producer>:[^']+)' without declaring an explicit or implicit dependency/,
     },
   ],
+  subject: "{consumer}",
   facts: ["consumer", "producer"],
   causes: {
     notWired: "a folder of generated sources or assets is registered as a plain path",

@@ -12,6 +12,7 @@ export const failureClass = {
       regex: /\^ Unresolved reference(?:: (?<reference>\S+)| '(?<reference2>[^']+)')/,
     },
   ],
+  subject: "{reference}",
   facts: ["reference"],
   causes: {
     groovyInKotlin: {

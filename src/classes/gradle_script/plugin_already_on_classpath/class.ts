@@ -22,6 +22,7 @@ export const failureClass = {
         /Cannot add extension with name '(?<extension>[^']+)', as there is an extension already registered/,
     },
   ],
+  subject: "{plugin}",
   facts: ["version", "plugin", "extension", "project"],
   causes: {
     alreadyThere:

@@ -13,6 +13,7 @@ export const failureClass = {
     },
     { needle: "Plugin with id '", regex: /Plugin with id '(?<plugin2>[^']+)' not found/ },
   ],
+  subject: "{plugin}",
   facts: ["plugin", "version", "searchedIn", "project"],
   causes: {
     neverReleased: "the version does not exist",

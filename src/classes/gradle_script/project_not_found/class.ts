@@ -14,6 +14,7 @@ export const failureClass = {
     },
     { needle: "' not found in", regex: /as project '(?<project3>[^']+)' not found in/ },
   ],
+  subject: "{missingProject}",
   facts: ["project", "missingProject"],
   causes: {
     notIncluded: "the `include` line is missing from the settings file",

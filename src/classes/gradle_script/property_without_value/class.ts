@@ -38,6 +38,7 @@ export const failureClass = {
       isDetail: true,
     },
   ],
+  subject: ["{property}", "{gradleProperty}"],
   facts: ["task", "property", "gradleProperty", "environmentVariable"],
   causes: {
     neverSet: "the property is never set where the task is configured",

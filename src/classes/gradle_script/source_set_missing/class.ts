@@ -11,6 +11,7 @@ export const failureClass = {
       regex: /KotlinSourceSet with name '(?<sourceSet>[\w-]{1,100})' not found/,
     },
   ],
+  subject: "{sourceSet}",
   facts: ["sourceSet", "project"],
   causes: {
     hierarchyNotLaid: "`val iosMain by getting` or `getByName` asks before the default hierarchy was laid",

@@ -14,6 +14,7 @@ export const failureClass = {
       regex: /A failure occurred while executing (?<action>[\w.$]+)/,
     },
   ],
+  subject: "{task}",
   facts: [
     "task",
     "action",

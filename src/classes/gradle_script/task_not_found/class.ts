@@ -17,6 +17,7 @@ export const failureClass = {
         /Task with (?:name|path) '(?<task3>[^']+)' not found(?: in (?:root )?project '(?<project2>[^']+)')?/,
     },
   ],
+  subject: "{task}",
   facts: ["task", "project"],
   causes: {
     targetNotDeclared: {

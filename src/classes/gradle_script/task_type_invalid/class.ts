@@ -23,6 +23,7 @@ export const failureClass = {
         /[Tt]ype '(?<taskType3>[\w.$]{1,300})' property '(?<member3>\w{1,200})' is annotated with (?<wrongAnnotation2>@\w{1,100}) (?:but|that|which) [^\n]{1,200}/,
     },
   ],
+  subject: "{taskType}",
   facts: ["taskType", "member", "wrongAnnotation", "lacks", "task"],
   causes: {
     notAnnotated: "a getter of a task has no annotation such as @Input, @OutputFile or @Internal",

@@ -16,6 +16,7 @@ export const failureClass = {
     { needle: "In version catalog ", regex: /In version catalog (?<catalog>\w+), (?<problem>[^\n]+)/ },
     { needle: ", column ", isDetail: true, regex: /[Aa]t line \d+, column \d+: (?<detail>[^\n]+)/ },
   ],
+  subject: "{accessor}",
   facts: ["accessor", "otherAccessor", "catalog", "problem", "detail"],
   causes: {
     noToml: "the TOML is broken: missing quotes, `//` as a comment, a key twice, conflict markers",

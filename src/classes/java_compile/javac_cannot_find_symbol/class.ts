@@ -23,6 +23,7 @@ export const failureClass = {
       regex: /\.java:\d+: error: package (?<packageName>[\w.]+) does not exist/,
     },
   ],
+  subject: ["{symbolKind} {reference}", "{reference}"],
   facts: ["symbolKind", "reference", "declaredIn", "packageName", "printedBy"],
   causes: {
     processorNotRun: {

@@ -5,6 +5,7 @@ export const failureClass = {
   summary:
     "The compiler was given two sources that declare the same class. One of them is often generated: checked in by accident, or produced by two processors.",
   patterns: [{ needle: "error: duplicate class: ", regex: /error: duplicate class: (?<className>[\w.$]+)/ }],
+  subject: "{className}",
   facts: ["className"],
   causes: {
     twoProcessors:

@@ -11,6 +11,7 @@ export const failureClass = {
         /(?:invalid (?:source|target) release: (?<requiredVersion>[\d.]+)|release version (?<requiredVersion2>\d+) not supported|Source option (?<requiredVersion3>\d+) is no longer supported)/,
     },
   ],
+  subject: "{requiredVersion}",
   facts: ["requiredVersion"],
   causes: {
     jdkTooOld: "Gradle runs on an older JDK than `sourceCompatibility` asks for",

@@ -13,6 +13,7 @@ export const failureClass = {
     },
     { needle: "' overrides nothing", regex: /'(?<member>[^']+)' overrides nothing/ },
   ],
+  subject: ["{abstractMember}", "{className}"],
   facts: ["className", "abstractMember", "member"],
   causes: {
     otherParameters:

@@ -12,6 +12,7 @@ export const failureClass = {
     },
     { needle: "' is an error. ", regex: /Using '(?<signature2>[^']+)' is an error\. (?<reason2>[^\n]*)/ },
   ],
+  subject: "{signature}",
   facts: ["signature", "reason"],
   causes: {
     replaced: "a library or Kotlin upgrade raised a deprecation warning to an error",

@@ -11,6 +11,7 @@ export const failureClass = {
         /Cannot access '(?<reference>[^']+)': it is (?<visibility>private|internal|protected|invisible[^ ]*) in (?<declaredIn>[^\n]+)/,
     },
   ],
+  subject: "{reference}",
   facts: ["reference", "visibility", "declaredIn"],
   causes: {
     internalElsewhere: "an `internal` declaration is used from another module",

@@ -16,6 +16,7 @@ export const failureClass = {
     },
     "Automatic merge failed; fix conflicts",
   ],
+  subject: "{conflictPath}",
   facts: ["conflictKind", "conflictPath"],
   causes: {
     marksLeft: "a conflict was not resolved before the commit",

@@ -17,6 +17,7 @@ export const failureClass = {
       lines: 2,
     },
   ],
+  subject: "{className}",
   facts: ["className", "subclass"],
   causes: {
     notPassedOn:

@@ -21,6 +21,7 @@ export const failureClass = {
       regex: /No value passed for parameter '?(?<parameter3>\w+)'?/,
     },
   ],
+  subject: "{parameter}",
   facts: ["parameter"],
   causes: {
     noSuchParameter: "a library upgrade changed, renamed or removed a parameter",

@@ -11,6 +11,7 @@ export const failureClass = {
     },
     { needle: "API is experimental and ", regex: /API is experimental and (?:is likely|may|could)/ },
   ],
+  subject: "{annotation}",
   facts: ["annotation"],
   causes: {
     notOptedIn: "an experimental Material, Foundation or coroutines function is called without `@OptIn`",

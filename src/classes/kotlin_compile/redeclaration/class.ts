@@ -14,6 +14,7 @@ export const failureClass = {
     },
     { needle: "Duplicate JVM class name '", regex: /Duplicate JVM class name '(?<className>[^']+)'/ },
   ],
+  subject: ["{reference}", "{signature}"],
   facts: ["reference", "signature", "className"],
   causes: {
     twoSourceSets: "a file exists in two source sets, such as `main` and a flavour",

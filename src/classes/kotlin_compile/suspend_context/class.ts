@@ -15,6 +15,7 @@ export const failureClass = {
       regex: /Suspension functions can (?:only )?be called (?:only )?within coroutine body/,
     },
   ],
+  subject: "{functionName}",
   facts: ["functionName"],
   causes: {
     notInCoroutine: "the call is made in a click listener, callback or `init`",

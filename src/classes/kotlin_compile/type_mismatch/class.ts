@@ -34,6 +34,7 @@ export const failureClass = {
       regex: /Condition type mismatch: inferred type is '(?<actualType4>[^']+)'/,
     },
   ],
+  subject: "{actualType}, {expectedType} expected",
   facts: ["expectedType", "actualType"],
   causes: {
     mayBeNull: {

@@ -12,6 +12,7 @@ export const failureClass = {
         /Unresolved reference(?: '(?<reference>[^']+)'|: (?<reference2>[\w.$]+)|\. None of the following)/,
     },
   ],
+  subject: "{reference}",
   facts: ["reference"],
   causes: {
     notImported: {

@@ -21,6 +21,7 @@ export const failureClass = {
       regex: /Null can(?:not| not) be a value of a non-null type/,
     },
   ],
+  subject: ["{expression}", "{receiverType}"],
   facts: ["receiverType", "targetType", "expression", "reason"],
   causes: {
     nullableReceiver: "the declaration is nullable, or became so with a library or SDK upgrade",

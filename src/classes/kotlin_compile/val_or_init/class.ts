@@ -13,6 +13,7 @@ export const failureClass = {
     "Missing return statement",
     "A 'return' expression required",
   ],
+  subject: "{propertyName}",
   facts: ["propertyName"],
   causes: {
     assignedAgain: "a `val` is assigned again where a `var` was meant",

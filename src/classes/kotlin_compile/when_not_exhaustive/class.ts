@@ -10,6 +10,7 @@ export const failureClass = {
       regex: /'when' expression must be exhaustive[.,] [Aa]dd (?<missing>[^\n]+)/,
     },
   ],
+  subject: "{missing}",
   facts: ["missing"],
   causes: {
     caseMissing: "an enum constant or sealed subtype was added",

@@ -13,6 +13,7 @@ export const failureClass = {
         /ClassCastException: (?:class )?(?<actualType>[\w.$[;]+) cannot be cast to (?:class )?(?<expectedType>[\w.$[;]+)/,
     },
   ],
+  subject: ["{actualType} to {expectedType}", "{actualType}"],
   facts: ["actualType", "expectedType"],
   causes: {
     storedType: {

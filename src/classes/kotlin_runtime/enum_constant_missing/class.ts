@@ -7,6 +7,7 @@ export const failureClass = {
   patterns: [
     { needle: "No enum constant ", regex: /No enum constant (?<className>[\w.$]+)\.(?<constant>[^\s]+)/ },
   ],
+  subject: "{constant}",
   facts: ["className", "constant"],
   causes: {
     unknownText: "the server or a newer app version stored a value that this build does not know",

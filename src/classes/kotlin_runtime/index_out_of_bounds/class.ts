@@ -17,6 +17,7 @@ export const failureClass = {
     },
     "StringIndexOutOfBoundsException",
   ],
+  subject: ["index {index}, size {size}", "index {index}"],
   facts: ["index", "size"],
   causes: {
     stalePosition: "a click or callback uses an adapter position after the list has changed",

@@ -13,6 +13,7 @@ export const failureClass = {
         /NoClassDefFoundError: (?:Could not initialize class|<clinit> failed for class) (?<className>[\w.$]+)/,
     },
   ],
+  subject: "{className}",
   facts: ["className"],
   causes: {
     initializerThrew: "a top-level, `object` or companion property computes its value with code that throws",

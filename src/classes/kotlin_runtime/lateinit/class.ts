@@ -12,6 +12,7 @@ export const failureClass = {
       regex: /lateinit property (?<propertyName>[\w$]+) has not been initialized/,
     },
   ],
+  subject: "{propertyName}",
   facts: ["propertyName"],
   causes: {
     earlierCallback: "a callback reads {propertyName|it} before the lifecycle method that assigns it has run",

@@ -12,6 +12,7 @@ export const failureClass = {
         /NoSuchElementException: (?<reason>(?:List|Collection|Array|Sequence|Char sequence) (?:is empty|contains no element matching the predicate)\.|Key (?<keyValue>.+?) is missing in the map\.)/,
     },
   ],
+  subject: ["{keyValue}"],
   facts: ["reason", "keyValue"],
   causes: {
     empty: "the query or filter before it returns no rows for this user or state",

@@ -31,6 +31,7 @@ export const failureClass = {
       rank: 50,
     },
   ],
+  subject: ["{expression} is null", "{memberName} on null"],
   facts: ["operation", "member", "className", "memberName", "expression", "targetType"],
   causes: {
     platformFault: {

@@ -12,6 +12,7 @@ export const failureClass = {
         /Parameter specified as non-null is null: method (?<method>[\w.$<>-]+), parameter (?<parameter>[\w$]+)/,
     },
   ],
+  subject: "{parameter}",
   facts: ["method", "parameter"],
   causes: {
     overrideNonNull:

@@ -11,6 +11,7 @@ export const failureClass = {
       regex: /null cannot be cast to non-null type (?<targetType>[\w.$<>, ?*]+)/,
     },
   ],
+  subject: "{targetType}",
   facts: ["targetType"],
   causes: {
     missingView: "a lookup by id, tag or key found nothing and its result is cast at once",

@@ -12,6 +12,7 @@ export const failureClass = {
         /NumberFormatException: (?:For input string: "(?<input>[^"]*)"|Invalid (?:int|long|float|double): "(?<input2>[^"]*)"|empty String|null)/,
     },
   ],
+  subject: "{input}",
   facts: ["input"],
   causes: {
     emptyOrUnit: { text: "the input is empty or holds spaces or a unit", unless: { input: /^[^\s]*\d$/ } },

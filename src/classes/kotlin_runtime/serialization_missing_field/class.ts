@@ -12,6 +12,7 @@ export const failureClass = {
         /Fields? (?:'(?<field>[^']+)'|\[(?<fields>[^[\]]+)\]) (?:is|are) required(?: for type with serial name '(?<serialName>[^']+)')?, but (?:it was|they were) missing/,
     },
   ],
+  subject: ["{field}", "{fields}"],
   facts: ["field", "fields", "serialName"],
   causes: {
     noDefault: "the server leaves the field out when it has no value",

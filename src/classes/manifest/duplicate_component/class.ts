@@ -21,6 +21,7 @@ export const failureClass = {
       rank: 18,
     },
   ],
+  subject: "{component}",
   facts: ["componentKind", "component", "place", "otherPlace", "authority", "otherPackage"],
   causes: {
     declaredTwice: "a copy or merge left the element behind twice",

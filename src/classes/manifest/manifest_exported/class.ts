@@ -17,6 +17,7 @@ export const failureClass = {
       rank: 18,
     },
   ],
+  subject: "{component}",
   facts: ["componentKind", "component"],
   causes: {
     notSaid: "a component of the app with an intent filter lacks the attribute",

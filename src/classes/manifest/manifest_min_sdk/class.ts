@@ -12,6 +12,7 @@ export const failureClass = {
         /uses-sdk:minSdkVersion (?<minSdk>\d+) cannot be smaller than version (?<requiredMinSdk>\d+) declared in library \[(?<dependency>[^\]]+)\]/,
     },
   ],
+  subject: ["{minSdk}, {dependency} needs {requiredMinSdk}", "{requiredMinSdk} needed"],
   facts: ["minSdk", "requiredMinSdk", "dependency"],
   causes: {
     libraryNeedsMore: "the library was upgraded, and its new release dropped old devices",

@@ -12,6 +12,7 @@ export const failureClass = {
         /Attribute (?<attribute>\S+) at \S+ requires a placeholder substitution but no value for <(?<placeholder>[^>]+)> is provided/,
     },
   ],
+  subject: "{placeholder}",
   facts: ["attribute", "placeholder"],
   causes: {
     noValue: "`manifestPlaceholders` lacks the name in `defaultConfig` or the flavour",

@@ -28,6 +28,7 @@ export const failureClass = {
         /tools:replace specified at line:(?:\d+) for attribute (?<attribute2>[\w:]+), but no new value specified/,
     },
   ],
+  subject: "{attribute}",
   facts: ["suggestion", "element", "attribute", "value", "source", "otherSource", "otherValue"],
   causes: {
     twoValues:

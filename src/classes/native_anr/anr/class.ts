@@ -26,6 +26,7 @@ export const failureClass = {
         /- waiting to lock <(?<lock>0x[0-9a-f]+)> \(a (?<lockClass>[^)]+)\) held by thread (?<holder>\d+)/,
     },
   ],
+  subject: ["{reason}"],
   facts: [
     "processName",
     "component",

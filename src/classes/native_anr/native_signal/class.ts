@@ -25,6 +25,7 @@ export const failureClass = {
       rank: 48,
     },
   ],
+  subject: ["{signal} in {library}", "{signal}"],
   facts: [
     "signalNumber",
     "signal",

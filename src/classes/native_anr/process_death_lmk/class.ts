@@ -11,6 +11,7 @@ export const failureClass = {
     { needle: "reason=", regex: /reason=(?<code>\d+) \((?<reason>[A-Z _]+)\)/ },
     "DeadObjectException",
   ],
+  subject: "{processName}",
   facts: ["processName", "code", "reason"],
   causes: {
     memoryNeeded: "the device needed memory while the app was in the background",

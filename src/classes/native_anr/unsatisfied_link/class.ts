@@ -34,6 +34,7 @@ export const failureClass = {
       regex: /No implementation found for (?<method>[^\n]{1,400}?) \(tried [^()]{1,1000}\)/,
     },
   ],
+  subject: ["{library}", "{symbol}"],
   facts: ["library", "symbol", "alignment", "bits", "abi", "method"],
   causes: {
     notForDevice: {

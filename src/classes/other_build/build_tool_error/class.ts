@@ -14,6 +14,7 @@ export const failureClass = {
       regex: /', needed by '(?<target2>[^'\n]{1,500})', missing and no known rule to make it/,
     },
   ],
+  subject: "{tool}",
   facts: ["tool", "missing", "target"],
   causes: {
     notDeclaredHere: "a dependency is misspelt, was renamed, or lies in a repository that the checkout lacks",

@@ -11,6 +11,7 @@ export const failureClass = {
     },
     "RuntimeException: Stub!",
   ],
+  subject: "{className}.{method}",
   facts: ["method", "className", "test"],
   causes: {
     stubCalled: "the class under test uses Android classes directly",

@@ -23,6 +23,7 @@ export const failureClass = {
       regex: /You can run (?<dumpTask2>:[\w:.-]{0,200}apiDump) task to overwrite API declarations/,
     },
   ],
+  subject: "{project}",
   facts: ["project", "apiFile", "dumpTask", "task"],
   causes: {
     apiChanged: "a public declaration was added, changed or removed, and the file was not written anew",

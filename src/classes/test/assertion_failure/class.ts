@@ -46,6 +46,7 @@ export const failureClass = {
     "AssertionFailedError",
     "ComparisonFailure",
   ],
+  subject: "{test}",
   facts: [
     "expected",
     "actual",

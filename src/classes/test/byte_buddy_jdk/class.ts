@@ -12,6 +12,7 @@ export const failureClass = {
         /Java (?<java>\d{1,3}) \(\d{1,3}\) is not supported by the current version of Byte Buddy which officially supports Java (?<supported>\d{1,3})/,
     },
   ],
+  subject: "Java {java}",
   facts: ["java", "supported"],
   causes: {
     newerJava:

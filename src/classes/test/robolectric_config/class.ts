@@ -17,6 +17,7 @@ export const failureClass = {
     "No such manifest file",
     "MavenArtifactFetcher",
   ],
+  subject: "targetSdk {targetSdk}",
   facts: ["targetSdk", "maximumSdk", "sdk", "requiredVersion", "currentVersion"],
   causes: {
     targetTooNew: "`targetSdk` or `compileSdk` is newer than this Robolectric supports",

@@ -22,6 +22,7 @@ export const failureClass = {
     "AnimalSniffer violations were found",
     { needle: "Analysis failed with ", regex: /Analysis failed with \d+ (?:weighted )?issues/ },
   ],
+  subject: "{rule}",
   facts: ["checkTask", "rule", "mendedBy", "tool", "severity", "otherLines", "compiledBy"],
   causes: {
     fileRejected: "the code was written or merged without the tool's formatter",

@@ -12,6 +12,7 @@ export const failureClass = {
         /Unable to resolve activity for Intent \{(?:[^}]{0,400}?cmp=(?<package>[\w.]{1,200})\/(?<activity>[\w.$]{1,300}))?/,
     },
   ],
+  subject: "{activity}",
   facts: ["package", "activity"],
   causes: {
     artifactMissing:
