@@ -55,7 +55,7 @@ export function textsFor({ subject, causes, checks, fix }: FailureClass, facts?:
 
 /** A qualified class name without its package, a file without its folders where they are long. */
 function shortName(word: string): string {
-  const simple = /^[a-z]\w{0,80}(?:\.[a-z]\w{0,80}){0,20}\.([A-Z][\w$]{0,200})$/.exec(word)?.[1];
+  const simple = /^(?:[a-z]\w{0,80})?(?:\.[a-z]\w{0,80}){0,20}\.([A-Z][\w$]{0,200})$/.exec(word)?.[1];
   if (simple !== undefined) return simple;
   return word.length > longestSubject ? word.slice(word.lastIndexOf("/") + 1) : word;
 }

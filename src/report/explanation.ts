@@ -1,3 +1,4 @@
+import type { TypicalCause } from "../model/explanation.ts";
 import { wrap } from "../support/terminal-text.ts";
 import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
 import { headline } from "./headline.ts";
@@ -19,6 +20,8 @@ export interface ClassExplanation {
   title: string;
   summary: string;
   causes: readonly string[];
+  /** The same causes, each with what decides it and its own way out. */
+  typical?: readonly TypicalCause[];
   checks: readonly string[];
   fix: string;
 }
@@ -56,14 +59,14 @@ const headings = {
 };
 
 function text(explanation: ClassExplanation, on: Canvas): string {
-  const { id, family, title, summary, causes, checks, fix } = explanation;
+  const { id, family, title, summary, checks, fix } = explanation;
   const tags = `${familyWords(family)} ${on.style.glyphs.dot} ${on.clean(id)}`;
   const list = (heading: string, items: readonly string[]) =>
     items.length === 0 ? [] : [...headingLine(on, heading, ""), ...numberedList(on, items)];
   const blocks = [
     headingLine(on, on.clean(headline(title)), tags),
     paragraph(on, on.clean(summary)),
-    list(headings.causes, causes),
+    drawCauses(explanation, on),
     list(headings.checks, checks),
     [...headingLine(on, headings.fix, ""), ...paragraph(on, on.clean(fix), 3)],
   ];
@@ -71,7 +74,40 @@ function text(explanation: ClassExplanation, on: Canvas): string {
   return `${filled.map((block) => block.join("\n")).join("\n\n")}\n`;
 }
 
-function markdown({ id, family, title, summary, causes, checks, fix }: ClassExplanation): string {
+function drawCauses(explanation: ClassExplanation, on: Canvas): string[] {
+  const rows = causesOf(explanation).map((cause, index) => ({
+    place: String(index + 1),
+    text: cause.text,
+    notes: wordsOf(cause),
+  }));
+  return rows.length === 0
+    ? []
+    : [...headingLine(on, headings.causes, ""), ...drawRows(on, rows, { lines: 20 })];
+}
+
+const causesOf = ({ causes, typical }: ClassExplanation): readonly TypicalCause[] =>
+  typical ?? causes.map((text) => ({ text }));
+
+/** What decides a cause, and the way out if it is so. */
+function wordsOf({ decidedBy, remedy }: TypicalCause): string[] {
+  return [...(decidedBy ? [`to decide: ${decidedBy}`] : []), ...(remedy ? [`if so: ${remedy}`] : [])];
+}
+
+function markdown(explanation: ClassExplanation): string {
+  const { id, family, title, summary, checks, fix } = explanation;
+  const causes = causesOf(explanation).map((cause, index) =>
+    [
+      `${index + 1}. ${escapeMarkdown(cause.text)}`,
+      ...wordsOf(cause).map((each) => `   - ${escapeMarkdown(each)}`),
+    ].join("\n"),
+  );
+  return markdownPage({ id, family, title, summary, checks, fix }, causes);
+}
+
+function markdownPage(
+  { id, family, title, summary, checks, fix }: Omit<ClassExplanation, "causes">,
+  causes: readonly string[],
+): string {
   const list = (heading: string, items: readonly string[]) =>
     items.length === 0
       ? []
@@ -80,7 +116,7 @@ function markdown({ id, family, title, summary, causes, checks, fix }: ClassExpl
     `# ${escapeMarkdown(headline(title))}`,
     `${codeSpan(id)} · ${escapeMarkdown(familyWords(family))}`,
     escapeMarkdown(summary),
-    ...list(headings.causes, causes),
+    ...(causes.length > 0 ? [`## ${headings.causes}`, causes.join("\n")] : []),
     ...list(headings.checks, checks),
     `## ${headings.fix}`,
     escapeMarkdown(fix),

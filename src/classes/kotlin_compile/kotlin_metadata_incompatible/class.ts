@@ -14,7 +14,7 @@ export const failureClass = {
       lines: 2,
     },
   ],
-  subject: "{foundVersion}, {expectedVersion} expected",
+  subject: "{foundVersion}",
   facts: ["className", "foundVersion", "expectedVersion", "compilerVersion", "loadedFrom", "task"],
   causes: {
     libraryUpgraded: "a dependency was upgraded to a release built with a newer Kotlin",
