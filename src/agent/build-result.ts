@@ -1,5 +1,6 @@
 import type { CaseFact } from "../model/case-fact.ts";
 import type { Codebase } from "../model/codebase.ts";
+import type { Fix } from "../model/edit.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Claim } from "../model/finding.ts";
 import { isAtLeast } from "../model/ground.ts";
@@ -67,7 +68,7 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
   const question = established ? undefined : answer?.question;
   const known = answer?.rootCause ?? describeKnownFacts(error);
 
-  const inAnyCase = established ? [] : (input.facts ?? []).flatMap(({ fixes = [] }) => fixes);
+  const inAnyCase = established ? [] : (input.facts ?? []).flatMap(({ fixes = [] }) => fixes.map(markRemedy));
 
   const evidence = evidenceOf(answer, error, input.log, location?.asPrinted);
   const ranked = withFoundPlaces(input.suspects, answer, likely, location, error);
@@ -134,6 +135,9 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
     durationMs: input.elapsedMs(),
   };
 }
+
+/** An edit that holds whatever the cause is, marked as such. */
+const markRemedy = (fix: Fix): Fix => ({ ...fix, title: `Right in any case: ${fix.title}` });
 
 /** What a class advises in general, without the sentences that the project follows already. */
 async function withoutFollowed(
