@@ -20,6 +20,7 @@ it("names only fields that a real answer has, and commands and options that ther
     "culprit",
     "analyze",
     "hypotheses",
+    "facts",
     "usually",
     "explained",
     "unexplained",

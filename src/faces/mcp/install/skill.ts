@@ -19,7 +19,8 @@ is connected, its tool \`analyze\` gives the same answer.
 Read the JSON in this order:
 
 1. \`status\`: \`explained\`, \`unexplained\` (\`rootCause\` says what is known, \`hypotheses\` what it may be and what decides
-   it, \`facts\` what is known, ruled out or right in any case, \`usually\` what failures of its kind are in general), \`no_failure\`, \`error\` (see \`failure\`).
+   it, \`facts\` what is known, ruled out or right in any case, \`usually\` what failures of its kind are in general),
+   \`no_failure\`, \`error\` (see \`failure\`).
 2. \`rootCause\`, \`location\` (\`path\`, \`line\`) and \`confidence\`: a frequency. Below 0.7 check \`evidence\` and
    \`alternatives\` before you edit.
 3. \`evidence\`: each \`quote\` stands at its \`path\` and \`line\`, or in the log. Look there first.
