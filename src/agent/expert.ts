@@ -69,7 +69,7 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
       if (nothingEstablished(context)) {
         const { describeCase } = await import("../analysis/case/describe-case.ts");
         const { reportDifferential } = await import("../classes/general/differential.ts");
-        const failure = new FailureCase(error, context.others, context.suspects);
+        const failure = new FailureCase(error, context.others, context.suspects, context.log);
         yield* askOnce(describeCase(failure, mayAsk), known);
         yield* askOnce(reportDifferential(failure, mayAsk), known);
       }

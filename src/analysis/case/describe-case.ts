@@ -1,5 +1,9 @@
 import type { ProposedCaseFact } from "../../model/case-fact.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
+import { describeFailingTask } from "./build/failing-task.ts";
+import { describeMessageNames } from "./build/message-names.ts";
+import { describeSameErrors } from "./build/same-errors.ts";
+import { describeVersions } from "./build/versions-in-force.ts";
 import type { FailureCase } from "./failure-case.ts";
 
 /** What a question has to tell of a failure. */
@@ -8,7 +12,12 @@ export type DescribeFacts = (failure: FailureCase) => AnalysisTask<readonly Prop
 /** Of an exception, in the order in which a person reads them. */
 const OF_CRASHES: readonly DescribeFacts[] = [];
 /** Of a build. */
-const OF_BUILDS: readonly DescribeFacts[] = [];
+const OF_BUILDS: readonly DescribeFacts[] = [
+  describeFailingTask,
+  describeSameErrors,
+  describeMessageNames,
+  describeVersions,
+];
 
 /** Lays out the case: yields its facts one by one, as long as there is room for more requests. */
 export function* describeCase(failure: FailureCase, mayAsk: () => boolean): AnalysisTask {

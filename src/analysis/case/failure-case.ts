@@ -1,3 +1,4 @@
+import type { Log } from "../../model/log.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Suspect } from "../../model/rca-result.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
@@ -15,12 +16,20 @@ export class FailureCase {
   readonly others: readonly ParsedError[];
   /** Where the fix may belong, best first; none where nobody ranked. */
   readonly suspects: readonly Suspect[];
+  /** All of the log that was kept, where it is at hand. */
+  readonly log: Log | undefined;
   readonly #answers = new Map<CaseQuestion<unknown>, unknown>();
 
-  constructor(error: ParsedError, others: readonly ParsedError[] = [], suspects: readonly Suspect[] = []) {
+  constructor(
+    error: ParsedError,
+    others: readonly ParsedError[] = [],
+    suspects: readonly Suspect[] = [],
+    log?: Log,
+  ) {
     this.error = error;
     this.others = others;
     this.suspects = suspects;
+    this.log = log;
   }
 
   /** The answer to a question: `const frames = yield* failure.ask(findFrames)`. */

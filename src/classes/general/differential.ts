@@ -1,12 +1,13 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { type Found, reportVerdicts } from "../examination.ts";
+import { absentWhenRun, oldAndroidTypes, oldReaderOfClasses } from "./build-possibilities.ts";
 
 /** Something that a failure of any class may be: `supported`, with what speaks for it and the look that decides. */
 export type AskPossibility = (failure: FailureCase) => Found;
 
 /** In the order in which they explain the most. */
-const POSSIBILITIES: readonly AskPossibility[] = [];
+const POSSIBILITIES: readonly AskPossibility[] = [oldAndroidTypes, oldReaderOfClasses, absentWhenRun];
 
 /** What a failure may be of which nothing is proven, by its case. */
 export function* reportDifferential(failure: FailureCase, mayAsk: () => boolean): AnalysisTask {

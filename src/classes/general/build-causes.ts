@@ -1,0 +1,41 @@
+import { CauseList, type Texts } from "../cause-list.ts";
+
+/** What a failed build may have run into, whatever its class. */
+export const buildCauses = new CauseList({
+  /** `plugin` as the log names it; undefined where it does not. */
+  oldAndroidTypes: ({ type, plugin }: Texts<"type", "plugin">) => ({
+    text: `${plugin ?? "The plugin whose code ran"} asks the Android Gradle plugin for ${type}, and the extension that is there is of the new DSL, which is no ${type}: it was made for an older Android Gradle plugin.`,
+    steps: [
+      `Raise ${plugin ?? "that plugin"} to a release that is made for this Android Gradle plugin.`,
+      "Until there is one, android.newDsl=false in gradle.properties brings the old types back, as long as the Android Gradle plugin still has that switch.",
+    ],
+    headline: "a plugin that asks for old types of the Android plugin",
+    decidedBy: "Run `./gradlew help -Pandroid.newDsl=false`: does this message go away?",
+  }),
+  /** `action` is the class that failed, `owner` the plugin of the build with its version and place. */
+  oldReaderOfClasses: ({
+    action,
+    major,
+    jdk,
+    task,
+    owner,
+  }: Texts<"action" | "major" | "jdk", "task" | "owner">) => ({
+    text: `${action} reads class files, and what it reads them with does not know Java ${jdk} (major version ${major}).${owner ? ` It belongs to ${owner}.` : " That class is neither Gradle's nor the Android plugin's: another plugin brings it, or the build's own code."}`,
+    steps: [
+      `Raise the plugin that brings ${action} to a release that reads classes of Java ${jdk}.`,
+      `Until there is one, compile with an older JDK: what is compiled for an older Java has an older version.`,
+    ],
+    headline: "a plugin that reads classes of older Java only",
+    decidedBy: `Which of the classes has that version: \`./gradlew ${task ?? "<task>"} --stacktrace\` shows what was being read.`,
+  }),
+  /** `library` as declared, `place` of that line. */
+  absentWhenRun: ({ type, library, place, module }: Texts<"type" | "library" | "place" | "module">) => ({
+    text: `${type} is of the package of ${library}, which ${module} declares as compileOnly (${place}): there to compile with, absent from the class path when the code runs, unless another one brings it.`,
+    steps: [
+      `Declare ${library} as implementation where the code that needs it always runs.`,
+      `Where it is optional, keep ${type} out of the fields and signatures of the class that is loaded first, and use it only behind a check that it is there.`,
+    ],
+    headline: "a class that is there to compile with only",
+    decidedBy: `Change compileOnly to implementation at ${place} and run it again: is ${type} found then?`,
+  }),
+});
