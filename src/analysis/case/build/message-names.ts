@@ -1,4 +1,5 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import type { TextMatch } from "../../../model/code.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { fact, lineClaim } from "../../claims.ts";
@@ -13,6 +14,9 @@ const MOST_NAMES = 3;
 const GENERATED = /(?:^|\/)(?:lint-)?baseline[\w.-]*\.xml$/;
 /** A name between marks: an identifier with two words in it, or a dotted or dashed one. */
 const QUOTED = /[`'"]([A-Za-z_][\w.-]{4,100})(?:\(\))?[`'"]/g;
+/** A member that Gradle did not find: its name may be any word, and stands in a script or in a plugin of the build's own. */
+const MEMBER = /\bunknown property '([A-Za-z_]\w{2,60})'|\bmethod ([A-Za-z_]\w{2,60})\(\)/;
+const SCRIPTS = "**/*.{gradle,kts,groovy}";
 const HAS_PARTS = /[a-z][A-Z]|[._-]\w/;
 
 /** Where the names that a message quotes stand in scripts and sources. */
@@ -23,22 +27,28 @@ export function* describeMessageNames({ error }: FailureCase): AnalysisTask<Prop
   const text = [error.message, ...throwablesOf(error).map(({ message }) => message)]
     .join("\n")
     .slice(0, 4000);
+  const [, property, method] = MEMBER.exec(text) ?? [];
+  const member = property ?? method;
+  const lines = member ? yield* linesNaming(member, SCRIPTS, MOST_PLACES) : undefined;
+  if (member && lines) facts.push(standsIn(member, lines));
   const names = new Set([...text.matchAll(QUOTED)].map(([, name = ""]) => name));
   for (const name of [...names]
-    .filter((each) => isTelling(each) && !task.endsWith(each))
+    .filter((each) => each !== member && isTelling(each) && !task.endsWith(each))
     .slice(0, MOST_NAMES)) {
     const last = /^[\w.]+\.(?:[A-Z]\w*|[a-z]+[A-Z]\w*)$/.test(name) ? lastPart(name) : name;
     const hits = yield* linesNaming(last, FILES, MOST_PLACES);
     if (!hits || hits.some(({ path }) => GENERATED.test(path))) continue;
-    facts.push({
-      kind: "known",
-      topic: "message",
-      text: `${last} stands in ${joinPlaces(hits.map(({ path, line }) => `${path}:${line}`))}.`,
-      evidence: hits.map(({ path, line, text: written }) => lineClaim("grep_search", path, line, written)),
-    });
+    facts.push(standsIn(last, hits));
   }
   return facts;
 }
+
+const standsIn = (name: string, lines: readonly TextMatch[]): ProposedCaseFact => ({
+  kind: "known",
+  topic: "message",
+  text: `${name} stands in ${joinPlaces(lines.map(({ path, line }) => `${path}:${line}`))}.`,
+  evidence: lines.map(({ path, line, text }) => lineClaim("grep_search", path, line, text)),
+});
 
 /** Not a path, a file, a class of the tools, or a word that any build has. */
 const isTelling = (name: string): boolean =>
