@@ -5,12 +5,13 @@ import { describeMessageNames } from "./build/message-names.ts";
 import { describeSameErrors } from "./build/same-errors.ts";
 import { describeVersions } from "./build/versions-in-force.ts";
 import type { FailureCase } from "./failure-case.ts";
+import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
 
 /** What a question has to tell of a failure. */
 export type DescribeFacts = (failure: FailureCase) => AnalysisTask<readonly ProposedCaseFact[]>;
 
 /** Of an exception, in the order in which a person reads them. */
-const OF_CRASHES: readonly DescribeFacts[] = [];
+const OF_CRASHES: readonly DescribeFacts[] = [describeRuledOutOnLine];
 /** Of a build. */
 const OF_BUILDS: readonly DescribeFacts[] = [
   describeFailingTask,
