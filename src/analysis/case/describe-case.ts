@@ -4,6 +4,7 @@ import { describeFailingTask } from "./build/failing-task.ts";
 import { describeMessageNames } from "./build/message-names.ts";
 import { describeSameErrors } from "./build/same-errors.ts";
 import { describeVersions } from "./build/versions-in-force.ts";
+import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import type { FailureCase } from "./failure-case.ts";
 import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
 
@@ -11,7 +12,7 @@ import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
 export type DescribeFacts = (failure: FailureCase) => AnalysisTask<readonly ProposedCaseFact[]>;
 
 /** Of an exception, in the order in which a person reads them. */
-const OF_CRASHES: readonly DescribeFacts[] = [describeRuledOutOnLine];
+const OF_CRASHES: readonly DescribeFacts[] = [describeRuledOutOnLine, describeEarlierExceptions];
 /** Of a build. */
 const OF_BUILDS: readonly DescribeFacts[] = [
   describeFailingTask,
