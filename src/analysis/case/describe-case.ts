@@ -5,6 +5,7 @@ import { describeMessageNames } from "./build/message-names.ts";
 import { describeSameErrors } from "./build/same-errors.ts";
 import { describeVersions } from "./build/versions-in-force.ts";
 import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
+import { describeForeignCode } from "./crash/foreign-code.ts";
 import type { FailureCase } from "./failure-case.ts";
 import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
 
@@ -12,7 +13,11 @@ import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
 export type DescribeFacts = (failure: FailureCase) => AnalysisTask<readonly ProposedCaseFact[]>;
 
 /** Of an exception, in the order in which a person reads them. */
-const OF_CRASHES: readonly DescribeFacts[] = [describeRuledOutOnLine, describeEarlierExceptions];
+const OF_CRASHES: readonly DescribeFacts[] = [
+  describeRuledOutOnLine,
+  describeForeignCode,
+  describeEarlierExceptions,
+];
 /** Of a build. */
 const OF_BUILDS: readonly DescribeFacts[] = [
   describeFailingTask,
