@@ -23,6 +23,13 @@ const JAVA_SYMBOL = /^((?:[\w$]{1,100}\.){1,20}[\w$]{1,100})\.([\w$<>-]{1,200})(
 /** Lines between the parts of one tombstone. */
 const GAP_LINES = 400;
 
+/** What tells that native frames are part of something else: a dump of threads, or a trace of Java's. */
+const OF_MORE =
+  /^\s*(?:at [\w$]|native: #|"[^"]{0,200}" |[-*]{3,} |ANR in |DALVIK THREADS|Cmd ?line: )|\btid=\d|\bFatal signal \d/;
+/** Calls in which a thread waits, so that it stands there without a fault. */
+const WAITS =
+  /^(?:__)?(?:epoll_p?wait|ppoll|poll|ioctl|futex_wait\w{0,20}|nanosleep|clock_nanosleep|rt_sigtimedwait|select|pselect6|recvfrom|accept4?|read|wait4|syscall)(?:\+\d{1,9})?$/;
+
 interface Tombstone {
   lines: LogLine[];
   frames: (Frame & { library: string; managed: boolean })[];
@@ -49,11 +56,12 @@ export function findNativeCrashes(lines: readonly LogLine[]): { found: Found[]; 
   const taken = new Set<LogLine>();
   const crashes: Tombstone[] = [];
   let open: Tombstone | undefined;
+  const headless = isHeadless(lines);
   for (const line of lines) {
     if (line.tag !== undefined && !TAGS.has(line.tag)) continue;
     const last: LogLine | undefined = open?.lines[open.lines.length - 1];
     if (last && line.number - last.number > GAP_LINES) open = undefined;
-    if (starts(line.text, open)) {
+    if (starts(line.text, open) || (!open && headless && beginsFrames(line.text))) {
       open = { lines: [], frames: [] };
       crashes.push(open);
     }
@@ -74,6 +82,22 @@ function starts(text: string, open: Tombstone | undefined): boolean {
   if (/Fatal signal \d/.test(text)) return !open || open.signal !== undefined;
   return !open && (OWNER.test(text) || (/^\s*signal \d/.test(text) && SIGNAL.test(text)));
 }
+
+/** Of a pasted report often the frames alone are left, or those of one crash below the next. */
+function isHeadless(lines: readonly LogLine[]): boolean {
+  let frames = 0;
+  for (const { text, tag } of lines) {
+    if (tag !== undefined || OF_MORE.test(text) || starts(text, undefined)) return false;
+    const frame = FRAME.exec(text);
+    if (!frame) continue;
+    // A thread that waits is one of a dump.
+    if (frames === 0 && WAITS.test(frame[4] ?? "")) return false;
+    frames++;
+  }
+  return frames > 1;
+}
+
+const beginsFrames = (text: string): boolean => /^\s*(?:backtrace:|#00 {1,4}pc )/.test(text);
 
 function readInto(crash: Tombstone, text: string, number: number): boolean {
   if (BANNER.test(text)) return true;

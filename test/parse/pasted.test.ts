@@ -136,3 +136,34 @@ test("a place that a message names behind an arrow is not where it was thrown", 
   expect(cut?.frames).toEqual([]);
   expect(cut?.message).toContain(quoted);
 });
+
+describe("native frames that lost their head", () => {
+  const frames = [
+    "  #00  pc 0x0000000000031a00  /apex/com.android.runtime/lib64/bionic/libc.so (abort+164)",
+    "  #01  pc 0x00000000000077c4  /data/app/org.example.shelf/lib/arm64/libshelf.so (Board::plane(int)+36)",
+    "  #02  pc 0x00000000000077f0  /data/app/org.example.shelf/lib/arm64/libshelf.so (Board::run()+8)",
+  ];
+
+  test.each([
+    ["alone", frames],
+    ["below a title", ["backtrace:", ...frames]],
+    ["below prose and in a fence", ["The console shows:", "", "```", ...frames, "```"]],
+  ])("are a crash: %s", (_, lines) => {
+    const [error, ...others] = parser.parseAll(lines.join("\n"));
+    expect(error).toMatchObject({ type: "native_signal", frames: { length: 3 } });
+    expect(error?.culprit).toEqual({ className: "libshelf.so", method: "Board::plane(int)+36" });
+    expect(others).toEqual([]);
+  });
+
+  test.each([
+    ["a thread that waits", ["#00 pc 00000000000c1a4 /system/lib64/libc.so (__epoll_pwait+8)", ...frames]],
+    ["part of a dump", ['"main" tid=1 Native', ...frames]],
+    ["above Java's frames", [...frames, "  at org.example.shelf.Main.go(Main.kt:3)"]],
+    ["one frame", [frames[1] ?? ""]],
+  ])("are none: %s", (_, lines) => {
+    expect(parser.parse(lines.join("\n"))).not.toMatchObject({
+      type: "native_signal",
+      frames: { length: 3 },
+    });
+  });
+});

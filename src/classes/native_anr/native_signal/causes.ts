@@ -1,4 +1,5 @@
 import { type NativeAbort, nativeAbort } from "../../../facts/native-aborts.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
@@ -10,12 +11,16 @@ interface Fault {
   /** The method is that of the first frame. */
   isInnermost: boolean;
   isNull: boolean;
+  /** The frames alone are left: neither a signal nor words stand with them. */
+  isHeadless: boolean;
 }
 
 export const causes = causesOf<typeof failureClass>()({
   /** A signal in a library of the app: where, and through which address. */
-  faultInLibrary: ({ library, method, signal, isInnermost, isNull }: Fault) => ({
-    text: `${library} crashed ${isInnermost ? "in" : "below"} ${method}${signal ? ` (${signal})` : ""}${isNull ? ": it used a null pointer, or a member of an object that is not there" : ""}.`,
+  faultInLibrary: ({ library, method, signal, isInnermost, isNull, isHeadless }: Fault) => ({
+    text: isHeadless
+      ? `The native backtrace ${isInnermost ? "begins in" : "comes to"} ${method} of ${library}. Which signal ended the process is not in the log.`
+      : `${library} crashed ${isInnermost ? "in" : "below"} ${method}${signal ? ` (${signal})` : ""}${isNull ? ": it used a null pointer, or a member of an object that is not there" : ""}.`,
     question: isNull ? `what is null in ${method}` : `what ${method} did wrong`,
     steps: [
       `ndk-stack with the unstripped ${library} of that very build gives the line; if the library is a dependency's, raise that or report the frames with their build id.`,
@@ -40,16 +45,33 @@ export const causes = causesOf<typeof failureClass>()({
   }),
 });
 
+/** The message of a crash of which the log has frames only. */
+const HEADLESS = "Native crash";
+
 export const readLog = (context: Context<typeof failureClass>) => readAbort(context) ?? readFault(context);
 
 function readAbort({ error, facts: { abort } }: Context<typeof failureClass>) {
-  if (!abort) return undefined;
+  if (!abort) return readFrames(error);
   const known = nativeAbort(abort);
   const support = { explicit: true, quotes: [abort.slice(0, 60)] } as const;
   if (!known) return causes.supported("ownAbort", { words: abort }, support);
   const caller = error.frames.find(({ className }) => className !== "" && !/^libc\.so$/.test(className));
   const values = { ...known, caller: caller?.className };
   return causes.proven("knownAbort", values, { ...support, ground: "typical" });
+}
+
+/** Functions of the C library that do nothing but report one misuse, so that their name says what the lost message did. */
+function readFrames({ frames }: ParsedError) {
+  const at = frames.findIndex(({ method }) => method.startsWith("HandleUsingDestroyedMutex("));
+  const known = at < 0 ? undefined : nativeAbort("pthread_mutex_lock called on a destroyed mutex");
+  if (!known) return undefined;
+  const caller = frames.slice(at).find(({ className }) => className !== "" && className !== "libc.so");
+  const values = { ...known, caller: caller?.className };
+  return causes.proven("knownAbort", values, {
+    explicit: true,
+    quotes: ["HandleUsingDestroyedMutex"],
+    ground: "typical",
+  });
 }
 
 function readFault({ error, facts }: Context<typeof failureClass>) {
@@ -62,6 +84,6 @@ function readFault({ error, facts }: Context<typeof failureClass>) {
     (signal === "SIGSEGV" && /^0x0*[0-9a-f]{1,3}$/.test(address));
   const library = culprit.className;
   const isInnermost = error.frames[0]?.className === library;
-  const fault = { library, method, signal, isInnermost, isNull };
+  const fault = { library, method, signal, isInnermost, isNull, isHeadless: error.message === HEADLESS };
   return causes.open("faultInLibrary", fault, { quotes: [method] });
 }
