@@ -360,6 +360,17 @@ const KNOWN_MESSAGES: FactTable<KnownMessage> = {
         "Share one OkHttpClient and one executor; shut down what is made for one use.",
       ],
     },
+    {
+      exception: /^KotlinReflectionInternalError$/,
+      says: /^This callable does not support a default call: (?:[a-z]{1,20} ){0,3}constructor ([\w$]{1,100})\(/,
+      cause:
+        "Kotlin's reflection should call the constructor of $1 with defaults, and the class has lost the constructor that the compiler makes for it (with the types, an Int and DefaultConstructorMarker): R8 took it out or changed its parameters.",
+      steps: [
+        "Keep it: -keepclassmembers class that.Class { <init>(...); }. With Moshi, @JsonClass(generateAdapter = true) and its codegen by KSP need no reflection.",
+        "Look in the release build's usage.txt for the constructor; a debug build should not fail.",
+      ],
+      ground: "likely",
+    },
   ],
 };
 

@@ -11,6 +11,10 @@ export const failureClass = {
       regex: /Could not (?:instantiate|create Worker) (?<worker>[a-z]\w*\.[\w.$]+)\s*$/m,
     },
     {
+      needle: ".<init> [Context, WorkerParameters]",
+      regex: /(?<![\w.$])(?<worker>[\w.$]{1,300})\.<init> \[Context, WorkerParameters\]/,
+    },
+    {
       needle: ".<init> [class android.content.Context, class androidx.work.WorkerParameters]",
       regex:
         /(?<![\w.$])(?<worker>[\w.$]{1,300})\.<init> \[class android\.content\.Context, class androidx\.work\.WorkerParameters\]/,
