@@ -2,12 +2,18 @@ import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { type Found, reportVerdicts } from "../examination.ts";
 import { absentWhenRun, oldAndroidTypes, oldReaderOfClasses } from "./build-possibilities.ts";
+import { reentered } from "./re-entry.ts";
 
 /** Something that a failure of any class may be: `supported`, with what speaks for it and the look that decides. */
 export type AskPossibility = (failure: FailureCase) => Found;
 
 /** In the order in which they explain the most. */
-const POSSIBILITIES: readonly AskPossibility[] = [oldAndroidTypes, oldReaderOfClasses, absentWhenRun];
+const POSSIBILITIES: readonly AskPossibility[] = [
+  oldAndroidTypes,
+  oldReaderOfClasses,
+  absentWhenRun,
+  reentered,
+];
 
 /** What a failure may be of which nothing is proven, by its case. */
 export function* reportDifferential(failure: FailureCase, mayAsk: () => boolean): AnalysisTask {
