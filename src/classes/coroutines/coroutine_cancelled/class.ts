@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "work was cancelled",
+  title: "CancellationException: coroutine was cancelled",
   summary:
     "Cancellation is the normal end of work whose owner has gone, and it travels as an exception. It shows up here because a broad `catch` logged it or passed it on as an error, or because the work should have outlived its owner.",
   rank: 50,
@@ -17,10 +17,28 @@ export const failureClass = {
   ],
   facts: ["reason"],
   causes: {
-    takenAsFailure: "a broad `catch (e: Exception)` or `runCatching` treats cancellation as an error",
-    outlivesOwner: "work in `rememberCoroutineScope` or `viewModelScope` should outlive the screen",
-    siblingFailed: "a sibling failed and cancelled the whole scope",
-    timedOut: "`withTimeout` ran out",
+    takenAsFailure: {
+      text: "a broad `catch (e: Exception)` or `runCatching` treats cancellation as an error",
+      decidedBy:
+        "is the line that logs it inside a `catch (e: Exception)` or `runCatching` around a suspending call?",
+    },
+    outlivesOwner: {
+      text: "work in `rememberCoroutineScope` or `viewModelScope` should outlive the screen",
+      decidedBy: "stay on the screen until the work is done: does it succeed then?",
+      remedy: "Run work that must finish in a scope of the application, or in `WorkManager`.",
+    },
+    siblingFailed: {
+      text: "a sibling failed and cancelled the whole scope",
+      decidedBy:
+        "install a `CoroutineExceptionHandler` in the parent scope and log what it gets: does another exception come first?",
+      remedy: "Use `supervisorScope` or `SupervisorJob` where one failure shall not cancel the others.",
+    },
+    timedOut: {
+      text: "`withTimeout` ran out",
+      when: { log: /Timed out waiting|TimeoutCancellation/ },
+      decidedBy: "is `TimeoutCancellationException` in the chain?",
+      remedy: "Use `withTimeoutOrNull` and handle null, or raise the limit.",
+    },
   },
   checks: [
     "see whether this is the crash or merely a logged line; search the log for an earlier exception",

@@ -12,9 +12,21 @@ export const failureClass = {
   ],
   facts: ["value"],
   causes: {
-    calledRepeatedly: "the wrapped API calls its listener repeatedly, for example for updates",
-    errorAfterSuccess: "an error callback follows the success callback",
-    stillRegistered: "the listener stays registered after the first result",
+    calledRepeatedly: {
+      text: "the wrapped API calls its listener repeatedly, for example for updates",
+      decidedBy: "log in each callback of the wrapped API: does the same one come twice?",
+    },
+    errorAfterSuccess: {
+      text: "an error callback follows the success callback",
+      decidedBy: "log in each callback of the wrapped API: does an error follow the success?",
+      remedy: "Resume only while `continuation.isActive`, in a `suspendCancellableCoroutine`.",
+    },
+    stillRegistered: {
+      text: "the listener stays registered after the first result",
+      decidedBy:
+        "search the listener's `unregister` or `remove` call: is it missing between the first result and `resume`?",
+      remedy: "Unregister the listener before `resume`, and in `invokeOnCancellation`.",
+    },
   },
   checks: [
     "list every `resume` and `resumeWithException` for the continuation",

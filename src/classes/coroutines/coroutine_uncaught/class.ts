@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "exception escaped from a coroutine",
+  title: "uncaught exception in a coroutine",
   summary:
     "A coroutine failed and nobody handled its exception, so it reached the thread's handler and ended the app. The exception itself is the cause. The `Suppressed` part only names the dispatcher and the coroutine.",
   rank: 70,
@@ -17,11 +17,26 @@ export const failureClass = {
   ],
   facts: ["threadName", "coroutineContext"],
   causes: {
-    notHandled: "the body of `launch` throws and neither it nor its scope handles that",
-    asyncFailed:
-      "an `async` inside `coroutineScope` fails and cancels its parent, even if `await` is wrapped in `try`",
-    tryAroundLaunch: "a `try` stands around `launch` instead of inside it",
-    noHandler: "work runs in `GlobalScope` or in a scope without a handler",
+    notHandled: {
+      text: "the body of `launch` throws and neither it nor its scope handles that",
+      decidedBy: "is the first frame of your code inside a `launch` without a `try` around the failing call?",
+    },
+    asyncFailed: {
+      text: "an `async` inside `coroutineScope` fails and cancels its parent, even if `await` is wrapped in `try`",
+      decidedBy: "does the failing line run inside an `async`, with the `try` around its `await`?",
+      remedy: "Put the `try` around the whole `coroutineScope`, or use `supervisorScope`.",
+    },
+    tryAroundLaunch: {
+      text: "a `try` stands around `launch` instead of inside it",
+      decidedBy: "is the `launch` itself inside a `try` block?",
+      remedy: "Move the `try` into the body of the `launch`.",
+    },
+    noHandler: {
+      text: "work runs in `GlobalScope` or in a scope without a handler",
+      decidedBy:
+        "search for `GlobalScope` and `CoroutineScope(` that start this work: has none a `CoroutineExceptionHandler`?",
+      remedy: "Give the scope a `CoroutineExceptionHandler`, or catch inside.",
+    },
   },
   checks: [
     { text: "read the main exception and its first frame of your code", when: { frames: true } },
