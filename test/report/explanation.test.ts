@@ -20,7 +20,7 @@ const explanation: ClassExplanation = {
 };
 
 const classes: ClassExplanation[] = [
-  { ...explanation, id: "npe", title: "null where an object was needed" },
+  { ...explanation, id: "npe", title: "NullPointerException" },
   {
     ...explanation,
     id: "agp_requires_jdk",

@@ -5,7 +5,7 @@ import { samples } from "./sample-results.ts";
 
 test.each([
   ["a resource is used that does not exist", "A resource is used that does not exist"],
-  ["null where an object was needed", "Null where an object was needed"],
+  ["NullPointerException", "NullPointerException"],
   ["lateinit property read before it is set", "lateinit property read before it is set"],
   ["when does not cover every case", "when does not cover every case"],
   ["file:// address handed to another app", "file:// address handed to another app"],

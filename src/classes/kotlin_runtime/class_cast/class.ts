@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "object is of another type than the cast expects",
+  title: "ClassCastException: wrong type in a cast",
   summary:
     "A cast, or an implicit one from generics, met an object of a different class. The message names the real class first and the wanted class second. Generic type arguments are not checked at run time, so the wrong object may have been stored long before.",
   rank: 50,
@@ -17,22 +17,37 @@ export const failureClass = {
   facts: ["actualType", "expectedType"],
   causes: {
     storedType: {
-      text: "a value stored under a key changed its type between app versions: preference, bundle, intent extra",
+      text: "a value was stored under this key with another type, often by an earlier version of the app: preference, bundle, intent extra",
       unless: { actualType: /Activity|Application|Context|LinkedTreeMap|View$|LayoutParams/ },
+      decidedBy: "clear the app's data and repeat the step: does it work then?",
     },
     wrappedContext: {
-      text: "a `Context` is cast to an activity or host interface but is a wrapper or the application",
+      text: "a `Context` is cast to an activity or host interface but is a wrapper, the application or another host",
       unless: { actualType: /^(?!.*(?:Activity|Application|Context|Fragment))/ },
+      decidedBy: "log `context.javaClass` before the cast: is it a `ContextWrapper` or the application?",
+      remedy: "Unwrap `ContextWrapper.baseContext` until the activity is found, or pass the host in.",
     },
     otherView: {
       text: "the layout declares another view class, or another parent and so other `LayoutParams`",
       unless: { actualType: /^(?!.*(?:View|Layout|Params))/ },
+      decidedBy:
+        "search the id in every `layout*` folder: does one declare it as {actualType|another class}?",
+      remedy:
+        "Declare the same class for the id in every version of the layout, or cast to the common base class.",
     },
     erasedType: {
       text: "Gson produced a `LinkedTreeMap` because the target type was erased",
       unless: { actualType: /^(?!.*LinkedTreeMap)/ },
+      decidedBy:
+        "does the call give Gson a `List::class.java` or a type parameter, and no `TypeToken` with the full type?",
+      remedy: "Pass the full type: `object : TypeToken<List<Item>>() {}.type`.",
     },
-    lostSignatures: "R8 in full mode removed generic signatures (release builds only)",
+    lostSignatures: {
+      text: "R8 in full mode removed generic signatures (release builds only)",
+      unless: { onJvm: true },
+      decidedBy: "run a build with `-Pandroid.enableR8.fullMode=false`: does the cast succeed then?",
+      remedy: "Add keep rules for the classes that are read by reflection and for `Signature` attributes.",
+    },
   },
   checks: [
     "find the `as`, the generic call or the typed delegate on the failing line",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "no enum constant of that name",
+  title: "no enum constant of that name (valueOf)",
   summary:
     "`valueOf` compares the text with the constants' names exactly and throws when none matches. The text came from outside the code, or R8 renamed the constants in the release build.",
   patterns: [
@@ -10,10 +10,29 @@ export const failureClass = {
   subject: "{constant}",
   facts: ["className", "constant"],
   causes: {
-    unknownText: "the server or a newer app version stored a value that this build does not know",
-    letterCase: "upper or lower case, or spelling, differs from the constant",
-    renamedConstant: "a constant was renamed while old values are still persisted",
-    minified: "R8 renamed the constants and the text is compared by name",
+    unknownText: {
+      text: "the server or a newer app version stored a value that this build does not know",
+      decidedBy:
+        "log the text where it arrives: does the response or the stored value hold {constant|the text of the message}?",
+    },
+    letterCase: {
+      text: "upper or lower case, or spelling, differs from the constant",
+      decidedBy:
+        "compare {constant|the text of the message} with the entries of {className|the enum}, ignoring case: does one match?",
+      remedy: "Compare with `ignoreCase = true`, or give the constants their wire names with `@SerialName`.",
+    },
+    renamedConstant: {
+      text: "a constant was renamed while old values are still persisted",
+      decidedBy:
+        "run `git log -S{constant|CONSTANT} --oneline`: did {className|the enum} have this constant before?",
+      remedy: "Map the old name to the new constant where stored values are read.",
+    },
+    minified: {
+      text: "R8 renamed the constants and the text is compared by name",
+      unless: { onJvm: true },
+      decidedBy: "does the same step work in a build without `isMinifyEnabled`?",
+      remedy: "Keep the names of this enum's constants with a keep rule, or map explicit names.",
+    },
   },
   checks: [
     "compare {constant|the constant of the message} with the entries of the enum, letter by letter",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "an index or a range is out of bounds",
+  title: "index out of bounds",
   summary:
     "Code asked for a position, or a range, that does not exist. The message gives the index and the size, or both ends of the range: -1 means a search or adapter position that found nothing, size 0 means a list that was assumed to be filled.",
   exceptions: [
@@ -20,13 +20,29 @@ export const failureClass = {
   subject: ["index {index}, size {size}", "index {index}"],
   facts: ["index", "size"],
   causes: {
-    stalePosition: "a click or callback uses an adapter position after the list has changed",
+    stalePosition: {
+      text: "a click or callback uses an adapter position after the list has changed",
+      unless: { onJvm: true },
+      decidedBy: "remove an item and tap a row at once: does it crash then?",
+    },
     fixedIndex: {
       text: "the first element is read although the list or the result of `split` may be empty",
       unless: { size: /^[1-9]/ },
+      decidedBy: "log the size before the access: is it 0 when the list, or the result of `split`, comes in?",
+      remedy: "Use `firstOrNull()` or `getOrNull(index)` and handle null.",
     },
-    loopTooFar: "an off-by-one in a loop, or two lists of different length walked together",
-    shortenedMeanwhile: "another thread shortens the list between the size check and the access",
+    loopTooFar: {
+      text: "an off-by-one in a loop, or two lists of different length walked together",
+      unless: { index: /^-/ },
+      decidedBy: "is {index|the index} of the message exactly the size, {size|as the message gives it}?",
+      remedy: "Loop over `indices`, or walk two lists together with `zip`.",
+    },
+    shortenedMeanwhile: {
+      text: "another thread shortens the list between the size check and the access",
+      decidedBy:
+        "log `Thread.currentThread().name` at every `remove` and `clear` of this list: is one on another thread?",
+      remedy: "Take an immutable copy before the size check, or confine the list to one thread.",
+    },
   },
   checks: [
     {

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "an element was expected that is not there",
+  title: "NoSuchElementException: no such element",
   summary:
     "`first`, `last`, `single`, `reduce`, `getValue`, an iterator or a queue found nothing to return. These functions promise an element and throw when the collection is empty, nothing matches, or the key is absent.",
   exceptions: ["java.util.NoSuchElementException"],
@@ -15,9 +15,23 @@ export const failureClass = {
   subject: ["{keyValue}"],
   facts: ["reason", "keyValue"],
   causes: {
-    empty: "the query or filter before it returns no rows for this user or state",
-    noMatch: "the predicate no longer matches because ids or names have changed",
-    missingKey: "a map property delegate or `getValue` asks for a key that is missing",
+    empty: {
+      text: "the collection is empty: the query or filter before it returns nothing for this user or state",
+      unless: { reason: /Key|matching/ },
+      decidedBy: "log the size of the collection on the line before: is it 0?",
+    },
+    noMatch: {
+      text: "the predicate no longer matches because ids or names have changed",
+      unless: { reason: /Key|is empty/ },
+      decidedBy: "log the ids in the collection and the one that the predicate asks for: is it among them?",
+      remedy: "Use `firstOrNull { }` or `find`, and handle null.",
+    },
+    missingKey: {
+      text: "a map property delegate or `getValue` asks for a key that is missing",
+      unless: { reason: /^(?!Key)/ },
+      decidedBy: "log `map.keys` before the read: is {keyValue|the key} among them?",
+      remedy: "Read the key with `map[key]` or `getOrElse`, or put it before.",
+    },
   },
   checks: [
     "name the collection function on the failing line and the code that produces its input",

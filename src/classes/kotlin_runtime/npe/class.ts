@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "null where an object was needed",
+  title: "NullPointerException",
   summary:
     "Code called a method or touched a field on a reference that was null. In Kotlin the null usually entered through Java or an Android API, whose types the compiler cannot check, or through `!!`; where Kotlin takes such a value for non-null it checks it first and says that the expression must not be null. The message names the member that was wanted, and so the type of the missing object.",
   contractType: "npe",
@@ -37,29 +37,48 @@ export const failureClass = {
     platformFault: {
       text: "a fault of this version of Android or of its maker: the failing frames are the platform's alone",
       when: { foreign: /platform/ },
+      decidedBy: "group the reports by device model and Android version: is it a single model or version?",
       remedy:
         "Look whether one Android version or maker has all reports; where a library drives that part of the platform, raise it, else leave out what triggers it on those devices.",
     },
     apiNull: {
       text: "a Java or Android API returned null: intent extra, arguments, `findViewById`, cursor, system service",
       unless: { foreign: true },
+      decidedBy: "log the result of each call on the failing line: which one is null?",
+      remedy: "Handle null right behind the call, with a default or by leaving the screen.",
     },
     viewGone: {
       text: "a view or binding is used before inflation or after `onDestroyView`",
-      unless: { foreign: true },
+      unless: { foreign: true, onJvm: true },
+      decidedBy: "leave the screen while it loads: does it crash each time then?",
+      remedy: "Bind the work to `viewLifecycleOwner`, so that it ends with the view.",
     },
-    asserted: { text: "`!!` on a value that may rightly be absent", unless: { foreign: true } },
+    asserted: {
+      text: "`!!` on a value that may rightly be absent",
+      unless: { foreign: true },
+      decidedBy: "is there a `!!` on the line of the first frame of your code?",
+      remedy: "Replace `!!` by an early return or a default where null is legitimate.",
+    },
     filledByGson: {
       text: "Gson or another reflective parser put null into a property declared non-null",
       unless: { foreign: /platform/ },
+      decidedBy: "log the JSON: is the field missing or null there, and non-null in the class?",
+      remedy:
+        "Declare the property nullable, or use a parser that knows Kotlin: Moshi with its Kotlin adapter, kotlinx.serialization.",
     },
     changedMeanwhile: {
       text: "another callback cleared the field between the check and the use",
       unless: { foreign: true },
+      decidedBy:
+        "log every assignment of null to the field, with the thread: does one come just before the crash?",
+      remedy: "Copy the field to a local `val` before the check.",
     },
     notSetUp: {
       text: "a singleton is used before its setup; content providers start before `Application.onCreate`",
       unless: { foreign: true },
+      decidedBy:
+        "is a `ContentProvider` or an initialiser below the failing line in the trace, or does setup log later than the crash?",
+      remedy: "Set the singleton up where it is first used, or in an `Initializer` that runs before.",
     },
   },
   checks: [

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "null where none is allowed",
+  title: "null passed for a non-null Kotlin parameter",
   summary:
     "A caller that Kotlin does not control (Java code, the framework, reflection or a mock) passed null for a parameter declared non-null, and Kotlin checks that on entry. Since Kotlin 1.4 this is a `NullPointerException`, before that an `IllegalArgumentException`.",
   contractType: "npe",
@@ -15,12 +15,30 @@ export const failureClass = {
   subject: "{parameter}",
   facts: ["method", "parameter"],
   causes: {
-    overrideNonNull:
-      "an override declares a parameter non-null that the framework may leave null, such as the `Intent` of `onStartCommand`",
-    oldSignature:
-      "the override was copied from an old signature and the library has since made the parameter nullable",
-    matcher: "Mockito's `any()` or `eq()` returns null into a Kotlin parameter",
-    handedOver: "Java code, a builder or a reflective parser hands over null",
+    handedOver: {
+      text: "Java code, a builder or a reflective parser hands over null",
+      decidedBy:
+        "open the frame below {method|the method}: is it Java code that passes null for {parameter|the parameter}?",
+    },
+    overrideNonNull: {
+      text: "an override declares a parameter non-null that the framework may leave null, such as the `Intent` of `onStartCommand`",
+      unless: { onJvm: true },
+      decidedBy:
+        "look up {method|the method} in the API reference: is {parameter|the parameter} `@Nullable` there, and is the caller a frame of the platform?",
+      remedy: "Declare {parameter|the parameter} nullable in the override, as the base class does.",
+    },
+    oldSignature: {
+      text: "the override was copied from an old signature and the library has since made the parameter nullable",
+      decidedBy:
+        "delete the override and let the IDE generate it anew: is {parameter|the parameter} nullable now?",
+      remedy: "Take over the signature that the IDE generates.",
+    },
+    matcher: {
+      text: "Mockito's `any()` or `eq()` returns null into a Kotlin parameter",
+      when: { onJvm: true, log: /mockito/i },
+      decidedBy: "does the failing line of the test use `any()`, `eq()` or `capture()` of Mockito itself?",
+      remedy: "Use the matchers of `mockito-kotlin`.",
+    },
   },
   checks: [
     {

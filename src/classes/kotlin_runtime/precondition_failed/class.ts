@@ -1,16 +1,30 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a check in the code did not hold",
+  title: "IllegalStateException or IllegalArgumentException",
   summary:
     "`require`, `check` or `requireNotNull` found its condition false and threw with the default message. The code states a contract and its caller broke it. `require` blames an argument, `check` blames the state of the object.",
   rank: 50,
   patterns: ["Failed requirement.", "Check failed.", "Required value was null."],
   facts: [],
   causes: {
-    refusedValue: "the caller passes a value outside the allowed range, or one that is empty",
-    wrongOrder: "a method is called in the wrong order, before setup or after close",
-    absentValue: "a nullable value is absent on this path",
+    refusedValue: {
+      text: "the caller passes a value outside the allowed range, or one that is empty",
+      decidedBy:
+        "log the arguments of the call in the first frame of your code: which one does the message refuse?",
+    },
+    wrongOrder: {
+      text: "a method is called in the wrong order, before setup or after close",
+      decidedBy:
+        "log setup, close and the failing call with their times: does the call come before setup or after close?",
+      remedy: "Make the call depend on the setup, or leave it out after the close.",
+    },
+    absentValue: {
+      text: "a nullable value is absent on this path",
+      decidedBy:
+        "is `requireNotNull`, `checkNotNull` or a `require...()` function the top frame, and which value does it get?",
+      remedy: "Handle the absent value before the check, with a default or an early return.",
+    },
   },
   checks: [
     "read the condition on the failing line",

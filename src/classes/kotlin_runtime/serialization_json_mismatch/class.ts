@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "data and the code that reads or writes it do not fit",
+  title: "serialized data and its class do not match",
   summary:
     "Mostly the parser met another kind of value than the model declares: an object for a list, text for a number, an unknown key, or a page of HTML. The path in the message says where. `Serializer for class ... is not found` means that no serializer was generated or that R8 removed it.",
   exceptions: [
@@ -36,12 +36,36 @@ export const failureClass = {
   ],
   facts: ["offset", "key", "className", "expected", "actual", "jsonPath", "propertyName"],
   causes: {
-    otherBody: "the body is an error message, an empty text or HTML instead of the expected JSON",
-    otherType: "the type of a field differs from the model: list or object, number or text",
-    unknownKey: "the server added a key and `ignoreUnknownKeys` is off",
-    noSerializer:
-      "`@Serializable` or the Gradle plugin `org.jetbrains.kotlin.plugin.serialization` is missing",
-    lostSerializer: "R8 removed the serializer in a minified build",
+    otherBody: {
+      text: "the body is an error message, an empty text or HTML instead of the expected JSON",
+      decidedBy:
+        "log the status code and the first 200 characters of the body: does it begin with `{` or `[` as the model expects?",
+    },
+    otherType: {
+      text: "the type of a field differs from the model: list or object, number or text",
+      decidedBy:
+        "compare the body at {jsonPath|the path of the message} with the type of the property: list or object, number or text?",
+      remedy: "Correct the type of the property, or write a serializer that takes both forms.",
+    },
+    unknownKey: {
+      text: "the server added a key and `ignoreUnknownKeys` is off",
+      unless: { message: /is not found|Expected/ },
+      decidedBy: "set `ignoreUnknownKeys = true` and repeat the request: is it read then?",
+      remedy: "Set `ignoreUnknownKeys = true`, or add {key|the key} to the class.",
+    },
+    noSerializer: {
+      text: "`@Serializable` or the Gradle plugin `org.jetbrains.kotlin.plugin.serialization` is missing",
+      unless: { message: /unknown key|Unexpected JSON/ },
+      decidedBy:
+        "does the module of {className|the class} apply `org.jetbrains.kotlin.plugin.serialization`, and has the class `@Serializable`?",
+      remedy: "Annotate the class with `@Serializable`, and apply the plugin in the module that holds it.",
+    },
+    lostSerializer: {
+      text: "R8 removed the serializer in a minified build",
+      unless: { onJvm: true, message: /unknown key|Unexpected JSON/ },
+      decidedBy: "does the same request work in a build without `isMinifyEnabled`?",
+      remedy: "Keep the companions and `serializer()` functions of `@Serializable` classes.",
+    },
   },
   checks: [
     "compare the model at {jsonPath|the path in the message} with a recorded response",

@@ -1,17 +1,28 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "an operation is refused",
+  title: "UnsupportedOperationException: refused operation",
   summary:
     "The object's class declares the operation but refuses to carry it out. Most often a list that looks mutable is read-only underneath: Java's fixed or unmodifiable lists, or a Kotlin list that was cast.",
   rank: 50,
   patterns: ["UnsupportedOperationException"],
   facts: [],
   causes: {
-    madeReadOnly:
-      "a list from `listOf`, `emptyList`, `Arrays.asList` or `Collections.unmodifiableList` is changed through a cast or from Java",
-    libraryView: "a library returns a read-only view where the code expects its own copy",
-    onlyAStub: "an interface method is only a stub in this implementation",
+    madeReadOnly: {
+      text: "a list from `listOf`, `emptyList`, `Arrays.asList` or `Collections.unmodifiableList` is changed through a cast or from Java",
+      decidedBy:
+        "log `list.javaClass` before the change: is it `EmptyList`, `Arrays$ArrayList` or `Collections$Unmodifiable...`?",
+    },
+    libraryView: {
+      text: "a library returns a read-only view where the code expects its own copy",
+      decidedBy: "log `javaClass` of what the library returns: is it an immutable or unmodifiable class?",
+      remedy: "Copy what the library returns before changing it.",
+    },
+    onlyAStub: {
+      text: "an interface method is only a stub in this implementation",
+      decidedBy: "open the top frame: is the method's whole body the `throw`?",
+      remedy: "Use another implementation, or one that supports the call.",
+    },
   },
   checks: [
     "find where the collection on the failing line was created",
