@@ -6,6 +6,7 @@ import { describeSameErrors } from "./build/same-errors.ts";
 import { describeVersions } from "./build/versions-in-force.ts";
 import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
+import { describePassedCatches } from "./crash/passed-catches.ts";
 import type { FailureCase } from "./failure-case.ts";
 import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
 
@@ -17,6 +18,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeRuledOutOnLine,
   describeForeignCode,
   describeEarlierExceptions,
+  describePassedCatches,
 ];
 /** Of a build. */
 const OF_BUILDS: readonly DescribeFacts[] = [

@@ -17,6 +17,8 @@ export interface TryOnTheWay {
   line: number;
   /** What its clauses catch, as written. */
   types: readonly string[];
+  /** Its clauses, in the order of the file. */
+  clauses: readonly Catch[];
   /** Line of the clause that takes the exception; undefined where none does. */
   takenOn?: number;
   /** That clause, where its type is known to take the exception. */
@@ -59,6 +61,7 @@ export function* triesOnTheWay(
         at,
         line: found.line,
         types,
+        clauses: found.catches,
         ...(taken && { takenOn: taken.line }),
         ...(taken && isKnown && { takenBy: taken }),
       });
