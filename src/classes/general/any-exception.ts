@@ -8,6 +8,7 @@ import { type Examination, reportVerdicts } from "../examination.ts";
 import { brokenContract } from "./broken-contract.ts";
 import { findUnreadAnswer, usedUp } from "./call-order.ts";
 import { guardedLikeIt, wrappedPastCatch } from "./catches.ts";
+import { damagedDataStore } from "./damaged-data-store.ts";
 import { escapingException } from "./escaping-exception.ts";
 import { madeByGradle, madeByName, strippedEnum } from "./made-by-name.ts";
 import { halfOfPair, neverReleased, usedAfterItsEnd } from "./pairs.ts";
@@ -48,6 +49,7 @@ function* examine(error: ParsedError): Examination {
   yield* executorFull(error);
   yield* languageTwice(error);
   yield* secondDataStore(error);
+  yield* damagedDataStore(error);
   yield* endedMeanwhile(error);
   const unfound = yield* unfoundPassed(error);
   if (unfound) yield unfound;
