@@ -62,6 +62,25 @@ function isIdle(frames: readonly Frame[]): boolean {
   return poll >= 0 && frames.slice(0, poll).every(({ method }) => /poll|^$/i.test(method));
 }
 
+/** No exception comes out of these but where a thread is interrupted, and that is none of the main thread's. */
+const STANDS = /^(?:(?:jdk\.internal|sun)\.misc\.Unsafe\.park|android\.os\.MessageQueue\.nativePollOnce)$/;
+const OF_MAIN_THREAD =
+  /^android\.app\.(?:ActivityThread\.main|Instrumentation\.call(?:Activity|Application)On[A-Z]\w{2,20})$/;
+const LIFECYCLE =
+  /(?:Activity|Fragment|App|Application|Service)\.on(?:Create|Start|Restart|Resume|Pause|Stop|Destroy|CreateView|ViewCreated)$/;
+const TELLS_OF_ANR = /\bANRs?\b|[Ii]nput dispatching timed out|\bnot responding\b/;
+
+/**
+ * Frames of the main thread that lost the line above them, where nothing was thrown: they stand in a call that waits, or
+ * the words before them tell of an ANR.
+ */
+export function readMainAlone(frames: readonly Frame[], above = ""): Metadata | undefined {
+  const names = frames.map(({ className, method }) => `${className}.${method}`);
+  const stands = STANDS.test(names[0] ?? "") || TELLS_OF_ANR.test(above);
+  const isMain = names.some((name) => OF_MAIN_THREAD.test(name) || LIFECYCLE.test(name));
+  return stands && isMain ? { ...(isIdle(frames) && { idle: true }) } : undefined;
+}
+
 function holderOf(thread: DumpedThread, threads: readonly DumpedThread[]): DumpedThread | undefined {
   if (thread.heldBy === undefined) return undefined;
   return threads.find((each) => each.tid === thread.heldBy);

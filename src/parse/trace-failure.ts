@@ -7,6 +7,7 @@ import { insideBuildTool } from "./inside-build-tool.ts";
 import type { LogLine } from "./log-line.ts";
 import { quotedFrames } from "./quoted-frames.ts";
 import type { Trace } from "./stack-trace.ts";
+import { readMainAlone } from "./stuck-threads.ts";
 import { isOfTest } from "./test-frames.ts";
 
 /** A trace with what the log said around it. */
@@ -53,6 +54,7 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
     raw,
   };
   if (exception) error.exception = exception;
+  else if (causes.length === 0 && error.type === "unknown") asDump(error);
   if (aside.length) error.suppressed = aside;
   const quoted = quotedFrames(causes.at(-1)?.message ?? message);
   if (quoted.length) error.quotedFrames = quoted;
@@ -67,6 +69,11 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   if (context.heading) error.heading = context.heading;
   locate(error);
   return error.type === "assertion_failure" ? asserted(error) : insideBuildTool(error);
+}
+
+function asDump(error: ParsedError): void {
+  const metadata = readMainAlone(error.frames, error.message);
+  if (metadata) Object.assign(error, { type: "anr", family: "native_anr", thread: "main", metadata });
 }
 
 /** The failure of a trace that was printed without its cause, told by the cause. */
