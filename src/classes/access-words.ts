@@ -14,6 +14,9 @@ const DOES: Readonly<Record<SharedAccess["does"], string>> = {
   reads: "reads it",
 };
 
+/** `sets`, `goes over`: what a use does to what it names. */
+export const verbOfAccess = ({ does }: SharedAccess): string => DOES[does].replace(/ it$/, "");
+
 /** The name of the function around a use. */
 export const functionOfAccess = ({ within }: SharedAccess): string => within.split(".").at(-1) ?? within;
 

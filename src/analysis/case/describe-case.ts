@@ -7,6 +7,7 @@ import { describeVersions } from "./build/versions-in-force.ts";
 import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
 import { describePassedCatches } from "./crash/passed-catches.ts";
+import { describeThread } from "./crash/thread-of-failure.ts";
 import type { FailureCase } from "./failure-case.ts";
 import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
 
@@ -19,6 +20,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeForeignCode,
   describeEarlierExceptions,
   describePassedCatches,
+  describeThread,
 ];
 /** Of a build. */
 const OF_BUILDS: readonly DescribeFacts[] = [

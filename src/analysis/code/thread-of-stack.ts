@@ -15,8 +15,18 @@ const BEGINNINGS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^java\.lang\.Thread\.run$/, "a thread of its own"],
 ];
 
+const OUTERMOST = 20;
+
 /** On which thread a stack ran, in words; undefined where its beginning is cut off. */
-export function threadOfStack(frames: readonly Frame[]): string | undefined {
-  const outer = frames.slice(-20).map(({ className, method }) => `${className}.${method}`);
-  return BEGINNINGS.find(([pattern]) => outer.some((name) => pattern.test(name)))?.[1];
+export const threadOfStack = (frames: readonly Frame[]): string | undefined =>
+  beginningOfStack(frames)?.thread;
+
+/** The thread of a stack, and the frame that shows it. */
+export function beginningOfStack(frames: readonly Frame[]): { thread: string; frame: Frame } | undefined {
+  const outer = frames.slice(-OUTERMOST);
+  for (const [pattern, thread] of BEGINNINGS) {
+    const frame = outer.find(({ className, method }) => pattern.test(`${className}.${method}`));
+    if (frame) return { thread, frame };
+  }
+  return undefined;
 }

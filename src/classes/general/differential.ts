@@ -3,6 +3,7 @@ import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { type Found, reportVerdicts } from "../examination.ts";
 import { absentWhenRun, oldAndroidTypes, oldReaderOfClasses } from "./build-possibilities.ts";
 import { reentered } from "./re-entry.ts";
+import { twoThreads } from "./two-threads.ts";
 
 /** Something that a failure of any class may be: `supported`, with what speaks for it and the look that decides. */
 export type AskPossibility = (failure: FailureCase) => Found;
@@ -13,6 +14,7 @@ const POSSIBILITIES: readonly AskPossibility[] = [
   oldReaderOfClasses,
   absentWhenRun,
   reentered,
+  twoThreads,
 ];
 
 /** What a failure may be of which nothing is proven, by its case. */

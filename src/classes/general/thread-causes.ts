@@ -1,5 +1,5 @@
 import type { RaceSign } from "../../facts/race-signs.ts";
-import { CauseList, type Shown } from "../cause-list.ts";
+import { CauseList, type Shown, type Texts } from "../cause-list.ts";
 import { joinWords } from "../wording.ts";
 
 /** What several threads do to each other, and what may run on one kind of thread only. */
@@ -35,6 +35,27 @@ export const threads = new CauseList({
     ],
     headline: "used after another thread ended it",
     label: "ended by now",
+  }),
+  /** `does` is what `writer` does to `name`; `by` what puts it on its thread, where that is not the function itself. */
+  twoThreads: ({
+    writer,
+    does,
+    name,
+    place,
+    there,
+    by,
+    within,
+    line,
+    here,
+  }: Texts<"writer" | "does" | "name" | "place" | "there" | "within" | "line" | "here", "by">) => ({
+    text: `${writer}() ${does} ${name} on ${there}${by ? `, in ${by}` : ""} (${place}), and ${within}() uses it on line ${line}, on ${here}: nothing was found that makes the one wait for the other.`,
+    steps: [
+      `Use ${name} on one thread: let ${writer}() hand what it has over to ${here}.`,
+      `Else let both hold one lock for as long as they need ${name}.`,
+    ],
+    headline: "used by two threads",
+    label: "another thread writes it",
+    decidedBy: `Log Thread.currentThread().name in ${writer}() and ${within}(): which of them runs first, and on which thread?`,
   }),
   notOnMainThread: ({ line, file, why }: Shown<"line" | "file" | "why">) => ({
     text: `Line ${line} of ${file} calls what may be called on the main thread only, and ${why}.`,

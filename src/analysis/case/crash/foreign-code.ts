@@ -8,9 +8,9 @@ import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { buildOf, placeClaim } from "../../build/build.ts";
 import { libraryOfClass } from "../../build/library-of-class.ts";
-import { logClaim } from "../../claims.ts";
 import { workspaceFrames } from "../../code/code.ts";
 import type { FailureCase } from "../failure-case.ts";
+import { frameClaim, nameOfFrame } from "./frame-words.ts";
 import { describeImports } from "./imports-of-package.ts";
 import { describeUnseenCaller } from "./unseen-caller.ts";
 
@@ -47,8 +47,8 @@ function sayWhose(
   const declared = library?.declared.filter(({ module }) => module === library.module) ?? [];
   const stated = declared.length > 0 ? sayDeclared(declared) : undefined;
   const owner = inner && (library?.module ? `of ${library.module}` : ownerOf(inner.className));
-  const way = inner && inner !== top ? `, by way of ${nameOf(inner)}` : "";
-  const whose = `The exception comes from ${nameOf(top)}${way}, which is ${owner ?? ownerOf(top.className)}`;
+  const way = inner && inner !== top ? `, by way of ${nameOfFrame(inner)}` : "";
+  const whose = `The exception comes from ${nameOfFrame(top)}${way}, which is ${owner ?? ownerOf(top.className)}`;
   const none = inner ? "the project's" : "the project's or a library's";
   return {
     kind: "known",
@@ -70,12 +70,3 @@ function sayDeclared(declared: readonly GradleDependency[]): { text: string; cla
   const version = first.version ? `declared in version ${first.version}` : "declared without a version";
   return { text: `${version} (${place.path}:${place.line})`, claims: [placeClaim(place)] };
 }
-
-/** A frame as the log prints it. */
-export const frameClaim = (error: ParsedError, { className, method, source, logLine }: Frame): Claim =>
-  logClaim(error, `${className}.${method}${source === undefined ? "" : `(${source})`}`, logLine);
-
-const nameOf = ({ className, method }: Frame): string => {
-  const simple = className.slice(className.lastIndexOf(".") + 1);
-  return method === "<init>" ? `the constructor of ${simple}` : `${simple}.${method}`;
-};

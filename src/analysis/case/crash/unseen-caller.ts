@@ -1,6 +1,6 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { Frame, ParsedError, Throwable } from "../../../model/parsed-error.ts";
-import { logClaim } from "../../claims.ts";
+import { frameClaim } from "./frame-words.ts";
 
 /** Exceptions that a library throws of what it was given or told before. */
 const OF_STATE =
@@ -42,5 +42,5 @@ const untold = (words: string, error: ParsedError, frame: Frame): ProposedCaseFa
   kind: "untold",
   topic: "what led there",
   text: `Which code of the app led there: ${words}.`,
-  evidence: [logClaim(error, `${frame.className}.${frame.method}`, frame.logLine)],
+  evidence: [frameClaim(error, frame)],
 });
