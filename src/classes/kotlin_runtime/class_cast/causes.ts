@@ -1,3 +1,4 @@
+import { frameWords } from "../../../syntax/frame-words.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -114,6 +115,15 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: withArticle(is),
   }),
+  /** R8 makes such a method where it found no instance of the type that is cast to. */
+  takenForNull: ({ here }: { here: string }) => ({
+    text: `R8 found nothing in the app that creates an object of the type that ${here} casts to, and replaced the cast by a check that the value is null. It was not: either the object came by reflection or a proxy, which R8 does not see, or it is of another type.`,
+    steps: [
+      "Keep that type in the release build (a rule -keep of the interface or class); for the interfaces of Retrofit, newer releases bring the rules.",
+      "Of a type that a library makes by reflection (JSON, a service loader), raise the library or add the rules that its documentation gives. A build without minifyEnabled shows that R8 did it.",
+    ],
+    label: "casts to a type that R8 took for unused",
+  }),
   /** The cast is there to see; why the value is of another class is not. */
   castOnly: ({ value, is, wanted, line, isJava }: CastOnly) => ({
     text: `\`${value}\` gave ${withArticle(is)}, and line ${line} casts it to ${wanted}.`,
@@ -136,6 +146,9 @@ const PARAMETERS = /(?<![\w])([\w]+)\$(?:Margin)?LayoutParams$/;
 export function readLog({ facts, frames, here: place }: Context<typeof failureClass>) {
   const { actualType: actual, expectedType: expected } = facts;
   const here = place ?? "the code";
+  const [inner, outer] = frames;
+  if (inner && outer && /\$\$ExternalSyntheticThrowCCEIfNotNull\d/.test(inner.className))
+    return causes.proven("takenForNull", { here: frameWords(outer) }, { ground: "likely", frame: inner });
   if (!actual || !expected) return undefined;
   const [is, wanted] = [shortName(actual), shortName(expected)];
   // `androidx.appcompat.widget.Toolbar cannot be cast to android.widget.Toolbar`: an import from the other package.
