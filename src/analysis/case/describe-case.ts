@@ -5,6 +5,7 @@ import { describeMessageNames } from "./build/message-names.ts";
 import { describeSameErrors } from "./build/same-errors.ts";
 import { describeVersions } from "./build/versions-in-force.ts";
 import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
+import { describeFieldWrites } from "./crash/field-writes.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
 import { describePassedCatches } from "./crash/passed-catches.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
@@ -17,6 +18,7 @@ export type DescribeFacts = (failure: FailureCase) => AnalysisTask<readonly Prop
 /** Of an exception, in the order in which a person reads them. */
 const OF_CRASHES: readonly DescribeFacts[] = [
   describeRuledOutOnLine,
+  describeFieldWrites,
   describeForeignCode,
   describeEarlierExceptions,
   describePassedCatches,

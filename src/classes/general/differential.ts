@@ -2,6 +2,7 @@ import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { type Found, reportVerdicts } from "../examination.ts";
 import { absentWhenRun, oldAndroidTypes, oldReaderOfClasses } from "./build-possibilities.ts";
+import { runsAfterTheEnd, runsBefore } from "./field-order.ts";
 import { reentered } from "./re-entry.ts";
 import { twoThreads } from "./two-threads.ts";
 
@@ -15,6 +16,8 @@ const POSSIBILITIES: readonly AskPossibility[] = [
   absentWhenRun,
   reentered,
   twoThreads,
+  runsAfterTheEnd,
+  runsBefore,
 ];
 
 /** What a failure may be of which nothing is proven, by its case. */
