@@ -49,27 +49,60 @@ export const failureClass = {
     waits: {
       text: "files, database, network, `runBlocking` or a slow call into another process on the main thread",
       unless: { idle: true, circle: true, deadlock: true },
+      decidedBy:
+        "is the top frame of `main` in the dump a read, a query, `runBlocking`, `Object.wait` or `BinderProxy.transact`?",
     },
     lockHeld: {
       text: "the main thread waits for a lock that a slow thread holds",
       unless: { idle: true, state: /^(?!Blocked|Waiting|Monitor)/i },
+      decidedBy:
+        "search the dump for the thread that the line `held by thread {holder|N}` names: what does its top frame do?",
+      remedy: "Let the holder do its slow work outside the lock.",
     },
     running: {
       text: "the main thread computes, parses or loops over too much",
       unless: { idle: true, circle: true, deadlock: true },
+      decidedBy:
+        "record a CPU trace of the step in Android Studio's profiler: does your code on `main` fill the seconds before?",
+      remedy: "Move the computation to `Dispatchers.Default`.",
     },
     preferences: {
       text: "pending `SharedPreferences.apply` writes that a lifecycle callback waits for",
       unless: { idle: true, circle: true, deadlock: true },
+      decidedBy: "is `QueuedWork.waitToFinish` in the stack of `main`?",
+      remedy: "Write less and more rarely to `SharedPreferences`, or use DataStore.",
     },
-    deadlock: { text: "a deadlock: threads wait for each other in a circle", unless: { idle: true } },
-    oppositeOrders: { text: "two threads take two locks in opposite orders", unless: { idle: true } },
+    deadlock: {
+      text: "a deadlock: threads wait for each other in a circle",
+      unless: { idle: true },
+      decidedBy: "follow `held by thread` from `main`: does it lead back to `main`?",
+      remedy: "Take the locks in the same order everywhere, or replace them by one.",
+    },
+    oppositeOrders: {
+      text: "two threads take two locks in opposite orders",
+      unless: { idle: true },
+      decidedBy: "does each of two threads wait for a lock that the other one's `- locked` lines hold?",
+      remedy: "Take the two locks in the same order everywhere.",
+    },
     idle: {
       text: "the device was overloaded, and the main thread was idle when sampled",
       unless: { frames: /^(?![\s\S]*nativePollOnce)/, holder: true },
+      decidedBy:
+        "read the CPU block of the ANR: is the total load near 100%, mostly of other processes, or `iowait` high?",
+      remedy: "Collect further reports; this dump alone names no place to repair.",
     },
-    holderNotShown: { text: "a thread that the log does not show holds the lock", unless: { holders: true } },
-    otherThread: { text: "no ANR: the dump shows threads, and not the main one", unless: { idle: true } },
+    holderNotShown: {
+      text: "a thread that the log does not show holds the lock",
+      unless: { holders: true },
+      decidedBy:
+        "pull the whole dump with `adb bugreport`: which thread's `- locked` lines hold {lock|that lock}?",
+    },
+    otherThread: {
+      text: "no ANR: the dump shows threads, and not the main one",
+      unless: { idle: true },
+      decidedBy: 'does the log hold an `ANR in` or `Input dispatching timed out` line, or the thread "main"?',
+      remedy: 'Capture the whole trace, with the thread "main".',
+    },
   },
   checks: [
     {

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "JNI was used against its rules",
+  title: "JNI DETECTED ERROR IN APPLICATION",
   summary:
     "The runtime checked a JNI call and found it invalid, so it stopped the process. The message says what is wrong, in which JNI function, and from which Java method.",
   patterns: [
@@ -16,12 +16,43 @@ export const failureClass = {
   ],
   facts: ["detail", "table"],
   causes: {
-    pendingException: "a JNI call is made while an exception is pending",
-    otherThread: "an environment pointer is used on another thread than its own",
-    usedAfterDelete: "a reference is used after it was deleted or has gone out of scope",
-    tableFull: "references are never released until the table overflows (51200 global ones)",
-    nullId: "method id or signature does not match the class",
-    otherRule: { text: "another rule of JNI is broken, which the message names", when: { detail: true } },
+    pendingException: {
+      text: "a JNI call is made while an exception is pending",
+      unless: { table: true },
+      decidedBy: "does the message say `with pending exception`?",
+    },
+    otherThread: {
+      text: "an environment pointer is used on another thread than its own",
+      unless: { table: true },
+      decidedBy: "does the message say that a thread uses the `JNIEnv*` of another one, or is not attached?",
+      remedy: "Keep the `JavaVM*`, and get the environment with `AttachCurrentThread` on each thread.",
+    },
+    usedAfterDelete: {
+      text: "a reference is used after it was deleted or has gone out of scope",
+      unless: { table: true },
+      decidedBy: "does the message call the reference invalid, stale or deleted?",
+      remedy:
+        "Make a global reference of what outlives the call, and clear the variable where it is deleted.",
+    },
+    tableFull: {
+      text: "references are never released until the table overflows (51200 global ones)",
+      unless: { detail: /pending exception|JNIEnv/ },
+      decidedBy: "read the `Summary` of the dumped table: which class fills it?",
+      remedy: "Delete each global reference when it is done with, and local ones inside loops.",
+    },
+    nullId: {
+      text: "method id or signature does not match the class",
+      unless: { table: true },
+      decidedBy:
+        "does the message say that a method or field id is null, or that the class does not have it?",
+      remedy: "Correct name and signature of the id, and keep the member for R8.",
+    },
+    otherRule: {
+      text: "another rule of JNI is broken, which the message names",
+      when: { detail: true },
+      decidedBy:
+        "look up the named JNI function in the JNI specification: which of its demands does the call break?",
+    },
   },
   checks: [
     "read the `from` line: the Java method whose native code made the call",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "native library or method cannot be loaded",
+  title: "UnsatisfiedLinkError: native library or method",
   summary:
     "Java or Kotlin asked for a native library or method that is not there where it runs. On a device, mostly the `.so` file for its processor is not in the app; in a test on the JVM there is no library of Android at all. On devices with 16 KB memory pages (Android 15 and later), libraries aligned to 4 KB are refused.",
   exceptions: ["java.lang.UnsatisfiedLinkError", "com.facebook.soloader.SoLoaderDSONotFoundError"],
@@ -39,23 +39,37 @@ export const failureClass = {
   causes: {
     notForDevice: {
       text: "the APK has no library for this processor: `abiFilters`, splits, or an x86 emulator with ARM-only libraries",
-      unless: { message: /No implementation found/ },
+      unless: { message: /No implementation found|cannot locate symbol|program alignment/ },
+      decidedBy:
+        "run `unzip -l <apk> 'lib/*'`: is {library|the library} there under {abi|the device's processor}?",
     },
     otherName: {
       text: "the name given to `System.loadLibrary` differs from the built target; it takes no `lib` and no `.so`",
-      unless: { message: /No implementation found/ },
+      unless: { message: /No implementation found|cannot locate symbol|program alignment/ },
+      decidedBy:
+        "is there a library in `unzip -l <apk> 'lib/*'` whose name differs from {library|the one of the message} by a letter, `lib` or `.so`?",
+      remedy: "Give `System.loadLibrary` the name of the CMake target, without `lib` and `.so`.",
     },
     neededMissing: {
       text: "another library that it needs is missing, such as `libc++_shared.so`",
       unless: { message: /No implementation found/ },
+      decidedBy:
+        "run `llvm-readelf -d <library>.so | grep NEEDED`: which of these is not in the APK, nor part of Android?",
+      remedy: "Package the needed library; for `libc++_shared.so` build with `-DANDROID_STL=c++_shared`.",
     },
     otherClass: {
       text: "R8 or a package move renamed the class or the native method (`No implementation found`)",
       unless: { message: /couldn't find|dlopen failed/ },
+      decidedBy:
+        "run `llvm-nm -D <library>.so | grep Java_`: is there a function for {method|the method} with its package and class?",
+      remedy:
+        "Name the native function after package, class and method, and keep native methods with `-keepclasseswithmembernames`.",
     },
     notAligned: {
       text: "the library is not aligned for 16 KB pages",
-      unless: { message: /No implementation found/ },
+      unless: { message: /No implementation found|cannot locate symbol|not found|instead of/ },
+      decidedBy: "run `adb shell getconf PAGE_SIZE`: is it 16384?",
+      remedy: "Build with NDK r28 or later, or update the dependency that brings the library.",
     },
   },
   checks: [
