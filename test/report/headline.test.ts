@@ -8,7 +8,7 @@ test.each([
   ["NullPointerException", "NullPointerException"],
   ["lateinit property read before it is set", "lateinit property read before it is set"],
   ["when does not cover every case", "when does not cover every case"],
-  ["file:// address handed to another app", "file:// address handed to another app"],
+  ["FileUriExposedException: file:// address", "FileUriExposedException: file:// address"],
   ["google-services.json is missing", "google-services.json is missing"],
   ["derivedStateOf keeps stale values", "derivedStateOf keeps stale values"],
   ["JSON lacks a field", "JSON lacks a field"],

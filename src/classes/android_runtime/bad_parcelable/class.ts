@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a parcelled object cannot be read back",
+  title: "BadParcelableException: class not readable",
   summary:
     "A `Parcelable` is read by the name of its class, with the class loader that the reader has. Another process does not know the app's classes, a minified build may have renamed one, and a bundle read without its loader knows only the platform's.",
   exceptions: ["android.os.BadParcelableException"],
@@ -19,12 +19,28 @@ export const failureClass = {
   subject: "{className}",
   facts: ["className", "withoutCreator"],
   causes: {
-    readByOtherProcess:
-      "an object of an app's class went to another process: options of `startActivity`, extras of a `PendingIntent` or an alarm, a remote service",
-    noClassLoader:
-      "the bundle has no class loader: it came from another process, or was taken out of another one",
-    noCreator: "a minified build renamed the class or removed its `CREATOR`",
-    olderState: "the saved state is of an older version of the app, which had the class under another name",
+    readByOtherProcess: {
+      text: "an object of an app's class went to another process: options of `startActivity`, extras of a `PendingIntent` or an alarm, a remote service",
+      unless: { withoutCreator: true },
+      decidedBy: "is `readException` on top of the trace, which means that the other process threw?",
+    },
+    noClassLoader: {
+      text: "the bundle has no class loader: it came from another process, or was taken out of another one",
+      unless: { withoutCreator: true },
+      decidedBy: "set `bundle.classLoader = javaClass.classLoader` before the first read: is it read then?",
+      remedy: "Set `classLoader` of the bundle before reading from it.",
+    },
+    noCreator: {
+      text: "a minified build renamed the class or removed its `CREATOR`",
+      decidedBy: "does the same step work in a build without `isMinifyEnabled`?",
+      remedy: "Keep {className|the class} and its `CREATOR` with a keep rule.",
+    },
+    olderState: {
+      text: "the saved state is of an older version of the app, which had the class under another name",
+      unless: { withoutCreator: true },
+      decidedBy: "clear the app's data and repeat the step: does it work then?",
+      remedy: "Keep the old class, or store plain values under a new key.",
+    },
   },
   checks: [
     "see whether `readException` is on top: then the other process could not read it",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "dialog or window has no valid activity",
+  title: "BadTokenException: window without an activity",
   summary:
     "A dialog, popup or overlay is attached to a window, usually that of an activity. That window is gone, or the context never had one. `token null` points to an application context; a dead token points to an activity that has finished.",
   exceptions: [
@@ -20,16 +20,21 @@ export const failureClass = {
     activityGone: {
       text: "an asynchronous callback shows a dialog after the activity has finished",
       unless: { token: /^null$/ },
+      decidedBy: "leave the screen while the work before `show()` runs: does it crash each time then?",
     },
     noWindow: {
       text: "the dialog is built with the application context",
       unless: { token: /Binder/ },
+      decidedBy: "log `context.javaClass` at the builder: is it the application or a service?",
       remedy:
         "Build the dialog with the activity, or `requireActivity()`, in place of the application context.",
     },
     overlay: {
       text: "an overlay is added without the permission `SYSTEM_ALERT_WINDOW` or with a wrong window type",
       unless: { token: true },
+      decidedBy: "run `adb shell appops get <applicationId> SYSTEM_ALERT_WINDOW`: is it `allow`?",
+      remedy:
+        "Ask for the permission with `Settings.ACTION_MANAGE_OVERLAY_PERMISSION`, and use `TYPE_APPLICATION_OVERLAY`.",
     },
   },
   checks: [

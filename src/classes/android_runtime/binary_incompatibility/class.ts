@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "compiled code does not fit what it runs with",
+  title: "NoSuchMethodError: library versions do not fit",
   summary:
     "A class was compiled against one version of a library and runs against another. The method or field with that exact signature no longer exists, or does not exist yet. For owners under `android.*` or `java.*`, the device is older than the call needs.",
   exceptions: [
@@ -46,24 +46,35 @@ export const failureClass = {
     forOtherRelease: {
       text: "the code on top of the trace was compiled against another release of what has {className|the named class}",
       unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
+      decidedBy:
+        "run `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath` for the artifact with {className|the class}: was another version asked for than selected?",
     },
     unevenVersions: {
       text: "one artifact of a family, such as Compose or OkHttp, was upgraded without its siblings",
       unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
+      decidedBy:
+        "run `./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath | grep <group>`: do artifacts of one group differ in version?",
+      remedy: "Align the artifacts of the group with its BOM.",
     },
     newerThanDevice: {
       text: "a platform method is newer than the device, or needs core library desugaring",
       unless: { className: /^(?!(?:android\.(?!support\.)|java\.|javax\.|dalvik\.))/ },
+      decidedBy:
+        'look up {method|the method} in the API reference: is its "Added in API level" above the device\'s?',
       remedy:
         "Guard the call with `Build.VERSION.SDK_INT`, or raise the library that makes it; for `java.*` turn core library desugaring on.",
     },
     staleBuild: {
       text: "a stale build still holds code compiled against the old version",
       unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
+      decidedBy: "run `./gradlew clean`, uninstall the app and install it again: does it still fail?",
+      remedy: "Build from clean.",
     },
     lostByEspresso: {
       text: "a test library reaches for `InputManager.getInstance`, which newer versions of Android do not offer: Espresso before 3.7.0",
       when: { message: /InputManager\.getInstance/ },
+      decidedBy:
+        "run `./gradlew <module>:dependencies --configuration <variant>AndroidTestRuntimeClasspath | grep espresso-core`: is it older than 3.7.0?",
       remedy:
         "Raise `androidx.test.espresso:espresso-core` to 3.7.0 or later, and the other `androidx.test` artifacts with it.",
     },

@@ -20,9 +20,22 @@ export const failureClass = {
   subject: "{component}",
   facts: ["verb", "componentKind", "component", "innerException", "innerMessage"],
   causes: {
-    callbackThrows: "code in a lifecycle callback throws; the last cause of the chain says what",
-    libraryFails: "a library that the callback sets up fails",
-    cutBefore: "the log was cut before the line that holds the cause",
+    callbackThrows: {
+      text: "code in a lifecycle callback throws; the last cause of the chain says what",
+      decidedBy:
+        "open the first frame of your code under the last `Caused by`: it is the line in the callback",
+    },
+    libraryFails: {
+      text: "a library that the callback sets up fails",
+      decidedBy: "is a frame of a library on top under the last `Caused by`, and your callback below it?",
+      remedy: "Set the library up as its documentation asks, or raise its version.",
+    },
+    cutBefore: {
+      text: "the log was cut before the line that holds the cause",
+      unless: { innerException: true },
+      decidedBy: "run `adb logcat -b crash -d`: does it show a `Caused by` below?",
+      remedy: "Capture the whole trace first.",
+    },
   },
   checks: [
     "go to the last `Caused by` and read its message",

@@ -13,9 +13,22 @@ export const failureClass = {
   ],
   facts: ["thrown"],
   causes: {
-    otherType: "data that is not of the type that the code expects, or missing",
-    afterItsWidget: "a state or a context that is used after its widget is gone",
-    pluginNotInApp: "a plugin whose native part is not in the running app",
+    otherType: {
+      text: "data that is not of the type that the code expects, or missing",
+      decidedBy:
+        "log the JSON before it is decoded: which field is null or of another type than {thrown|the exception} names?",
+    },
+    afterItsWidget: {
+      text: "a state or a context that is used after its widget is gone",
+      decidedBy: "leave the page while it loads: does it fail each time then?",
+      remedy: "Return where `mounted` is false after each `await`.",
+    },
+    pluginNotInApp: {
+      text: "a plugin whose native part is not in the running app",
+      decidedBy:
+        "is {thrown|the exception} a `MissingPluginException`, and does a full stop and `flutter run` mend it?",
+      remedy: "Stop the app and run it anew, so that the native part is built in.",
+    },
   },
   checks: [
     "read the first line, then the first frame that is not of `package:flutter`",

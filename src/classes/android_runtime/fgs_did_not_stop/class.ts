@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "foreground service ran longer than its type may",
+  title: "foreground service did not stop in time",
   summary:
     "Foreground services of some types may run for a limited time: `shortService` about three minutes, `dataSync` and `mediaProcessing` six hours of any 24 while the app is in the background (targetSdk 35). Then the system calls `Service.onTimeout()`. A service that does not stop within a few seconds after it ends the app.",
   exceptions: ["android.app.RemoteServiceException$ForegroundServiceDidNotStopInTimeException"],
@@ -15,9 +15,22 @@ export const failureClass = {
   subject: "{component}",
   facts: ["kind", "packageName", "component"],
   causes: {
-    notStopped: "`onTimeout` is not overridden, or does not call `stopSelf`",
-    waitsForWork: "`stopSelf` waits there for work that has to end first",
-    tooLong: "the work needs more time than the type allows",
+    notStopped: {
+      text: "`onTimeout` is not overridden, or does not call `stopSelf`",
+      decidedBy:
+        "does {component|the service} override `onTimeout`, and does a log line there come before the crash?",
+    },
+    waitsForWork: {
+      text: "`stopSelf` waits there for work that has to end first",
+      decidedBy: "log before `stopSelf` in `onTimeout`: does the line come within a few seconds of the call?",
+      remedy: "Call `stopSelf` at once in `onTimeout`, and cancel the work.",
+    },
+    tooLong: {
+      text: "the work needs more time than the type allows",
+      decidedBy:
+        "log the start and the end of the work: does it need more time than the type of {component|the service} allows?",
+      remedy: "Split the work over `WorkManager` jobs, or use a type that fits it and has no limit.",
+    },
   },
   checks: [
     "see what `onTimeout(int, int)` of {component|the service} does, and whether it calls `stopSelf` at once",

@@ -22,10 +22,24 @@ export const failureClass = {
   subject: "{used}",
   facts: ["reason", "used", "declared"],
   causes: {
-    noTypeInManifest: "the `<service>` element has no `android:foregroundServiceType`",
-    typeNotInManifest: "the type in code is not among the types of the manifest",
-    workerType:
-      "a long-running worker sets a type, and WorkManager's `SystemForegroundService` is not extended in the manifest",
+    noTypeInManifest: {
+      text: "the `<service>` element has no `android:foregroundServiceType`",
+      unless: { declared: /[1-9]/ },
+      decidedBy:
+        "run `aapt2 dump xmltree --file AndroidManifest.xml <apk> | grep -i foregroundServiceType`: is it missing for the service?",
+    },
+    typeNotInManifest: {
+      text: "the type in code is not among the types of the manifest",
+      decidedBy:
+        "compare the type in `startForeground`, {used|in code}, with {declared|those of the manifest}: is it among them?",
+      remedy: "Add the type to `android:foregroundServiceType`, and its permission.",
+    },
+    workerType: {
+      text: "a long-running worker sets a type, and WorkManager's `SystemForegroundService` is not extended in the manifest",
+      decidedBy: "is `SystemForegroundService` in the trace or the message?",
+      remedy:
+        'Declare `androidx.work.impl.foreground.SystemForegroundService` with the type and `tools:node="merge"`.',
+    },
   },
   checks: [
     "open the `<service>` element of the class in the merged manifest",

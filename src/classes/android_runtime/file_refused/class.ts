@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the system refused a file",
+  title: "FileNotFoundException or refused file access",
   summary:
     "The kernel refused to open, make, rename or write a file, and says why by a code such as ENOENT or EACCES. Libraries often put that message into an exception of their own: it is the failure all the same.",
   rank: 49,
@@ -29,18 +29,30 @@ export const failureClass = {
     notThere: {
       text: "a folder of the path was never made, or the file is gone",
       unless: { errno: /EACCES|EPERM|EROFS|EMFILE|ENOSPC/ },
+      decidedBy:
+        "log `file.parentFile?.exists()` and `file.exists()` just before for {path|the file}: is one false?",
     },
     sharedStorage: {
       text: "the path lies in shared storage, which an app may use only in some ways since Android 10",
       unless: { errno: /EMFILE|ENOSPC/ },
+      decidedBy:
+        "does {path|the path} begin with `/sdcard` or `/storage/emulated/0`, and not lie below `Android/data/<applicationId>`?",
+      remedy: "Use `getExternalFilesDir`, MediaStore or the system's file picker.",
     },
     relativeName: {
       text: "the path is put together wrongly: a relative name, an empty name, signs that the file system does not take",
       unless: { errno: /EMFILE|ENOSPC/ },
+      decidedBy:
+        "log `file.absolutePath`: is it empty, without the folder, or with `:`, `?` or a `content://` address in it?",
+      remedy:
+        "Build the path with `File(context.filesDir, name)`, and open addresses with `ContentResolver`.",
     },
     neverClosed: {
       text: "streams are opened and never closed",
       unless: { errno: /ENOENT|EACCES|EPERM|EROFS/ },
+      decidedBy:
+        "run `adb shell run-as <applicationId> ls /proc/<pid>/fd | wc -l` twice (debug builds): does the number grow?",
+      remedy: "Close each stream with `use { }`.",
     },
   },
   checks: [

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "file:// address handed to another app",
+  title: "FileUriExposedException: file:// address",
   summary:
     "Since API 24 an app may not give `file://` addresses to other apps, because the receiver has no right to open the file. The system throws when such an intent leaves the app. A content address with a temporary grant takes its place.",
   patterns: [
@@ -13,8 +13,16 @@ export const failureClass = {
   subject: "{uri}",
   facts: ["uri"],
   causes: {
-    fileAddress: "`Uri.fromFile` is put into an intent to share, view, install or capture",
-    ofLibrary: "a library for images or downloads builds the intent the old way",
+    fileAddress: {
+      text: "`Uri.fromFile` is put into an intent to share, view, install or capture",
+      decidedBy:
+        'does `Uri.fromFile` or `Uri.parse("file:` stand where the intent of the failing line is built?',
+    },
+    ofLibrary: {
+      text: "a library for images or downloads builds the intent the old way",
+      decidedBy: "is the frame below `startActivity` one of a library?",
+      remedy: "Raise the library to a version that uses `FileProvider`.",
+    },
   },
   checks: [
     "search the workspace for `Uri.fromFile` and `file://`",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "FileProvider is not set up for what is asked of it",
+  title: "FileProvider: no configured root or authority",
   summary:
     "A `FileProvider` serves only folders listed in its paths file, under the authority of the manifest. Either the file lies outside these folders, or the code asks for an authority that no provider has.",
   patterns: [
@@ -20,14 +20,19 @@ export const failureClass = {
     folderNotListed: {
       text: "the paths file has no element for the folder: cache, files, external files",
       unless: { authority: true },
+      decidedBy: "log `file.canonicalPath`: does no element of the paths file cover {path|this folder}?",
     },
     otherAuthority: {
       text: "the authority in code is hard-coded and `applicationIdSuffix` changes the real one",
       unless: { path: true },
+      decidedBy: 'log `packageName + ".provider"` and the authority in code: do they differ in this variant?',
+      remedy: "Take the authority from `packageName` in code and from the application id in the manifest.",
     },
     otherVolume: {
       text: "the file is on another storage volume than the listed one",
       unless: { authority: true },
+      decidedBy: "does {path|the path} begin with `/storage/` and an id such as 1A2B-3C4D?",
+      remedy: "Copy the file to the app's cache, and share the copy.",
     },
   },
   checks: [

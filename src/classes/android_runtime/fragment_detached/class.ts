@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "fragment used without its activity or view",
+  title: "fragment not attached, or its view is gone",
   summary:
     "`requireContext`, `requireActivity`, `requireView` and `viewLifecycleOwner` exist only for part of a fragment's life. A callback asked for them before the fragment was attached or after its view was destroyed. A fragment outlives its view while it sits in the back stack.",
   patterns: [
@@ -16,10 +16,26 @@ export const failureClass = {
   subject: "{className}",
   facts: ["className", "to"],
   causes: {
-    outlived: "a callback or coroutine returns after the user has left the screen",
-    launchedForFragment: "work is launched in `lifecycleScope` although it touches the view",
-    bindingAfterView: "the binding is read after `onDestroyView`",
-    askedTooEarly: "code in `init` or `onCreate` asks for the view",
+    outlived: {
+      text: "a callback or coroutine returns after the user has left the screen",
+      decidedBy: "leave the screen while it loads: does it crash each time then?",
+    },
+    launchedForFragment: {
+      text: "work is launched in `lifecycleScope` although it touches the view",
+      decidedBy: "is the failing line inside `lifecycleScope.launch` without `viewLifecycleOwner`?",
+      remedy: "Launch it in `viewLifecycleOwner.lifecycleScope`.",
+    },
+    bindingAfterView: {
+      text: "the binding is read after `onDestroyView`",
+      decidedBy: "log in `onDestroyView` and at the read of the binding: does the read come later?",
+      remedy: "Read the binding in code that ends with the view, or ask for null.",
+    },
+    askedTooEarly: {
+      text: "code in `init` or `onCreate` asks for the view",
+      decidedBy:
+        "is a constructor, `onCreate` or `onAttach` of the fragment below the failing line in the trace?",
+      remedy: "Move the call to `onViewCreated`.",
+    },
   },
   checks: [
     "find the `require...` call on the failing line and the callback it stands in",

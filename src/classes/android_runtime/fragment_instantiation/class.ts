@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "fragment cannot be created by its name",
+  title: "fragment cannot be instantiated",
   summary:
     "Android recreates fragments by class name with an empty public constructor, after rotation or process death and from layouts and graphs. The class is not public, has no such constructor, does not exist under that name, or its constructor threw.",
   exceptions: [
@@ -17,10 +17,27 @@ export const failureClass = {
   subject: "{className}",
   facts: ["className", "reason"],
   causes: {
-    needsArguments: "the constructor takes arguments and the fragment is restored",
-    movedOrRenamed: "the class named in a layout or navigation graph was moved or renamed",
-    notPublic: "the fragment is private, anonymous, or an inner class",
-    shrunk: "R8 removed or renamed the class in a minified build",
+    needsArguments: {
+      text: "the constructor takes arguments and the fragment is restored",
+      decidedBy: 'turn on "Don\'t keep activities", leave the screen and return: does it crash then?',
+    },
+    movedOrRenamed: {
+      text: "the class named in a layout or navigation graph was moved or renamed",
+      decidedBy:
+        "run `grep -rn {className|<class>} --include=*.xml src`: does the XML name a class that no source file declares?",
+      remedy: "Correct the name in the XML.",
+    },
+    notPublic: {
+      text: "the fragment is private, anonymous, or an inner class",
+      decidedBy: "is {className|the class} `private`, `inner` or an `object :` expression?",
+      remedy: "Make it a public top-level or nested class.",
+    },
+    shrunk: {
+      text: "R8 removed or renamed the class in a minified build",
+      unless: { onJvm: true },
+      decidedBy: "does it work in a build without `isMinifyEnabled`?",
+      remedy: "Keep {className|the class} and its empty constructor with a keep rule.",
+    },
   },
   checks: [
     "look at the constructors of {className|the class in the message}: one has to be public and without arguments",

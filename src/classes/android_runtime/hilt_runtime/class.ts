@@ -37,13 +37,35 @@ export const failureClass = {
   subject: ["{hostClass}", "{className}"],
   facts: ["applicationClass", "hostClass", "viewClass", "className", "modelClass"],
   causes: {
-    notInManifest:
-      "`android:name` of `<application>` is missing or not the `@HiltAndroidApp` class, perhaps in a flavour manifest",
-    hostNotAnnotated: "the activity or fragment lacks `@AndroidEntryPoint`",
-    plainTestHost: "a test hosts Hilt content in a plain `ComponentActivity`, or lacks `HiltTestApplication`",
-    modelNotRegistered:
-      "the Hilt compiler is not applied in the module, so `@HiltViewModel` classes are not registered",
-    restrictedMode: "backup or restricted mode started the process with the plain `Application`",
+    notInManifest: {
+      text: "`android:name` of `<application>` is missing or not the `@HiltAndroidApp` class, perhaps in a flavour manifest",
+      unless: { viewClass: true },
+      decidedBy: "log `application.javaClass`: is it another class than the one with `@HiltAndroidApp`?",
+    },
+    hostNotAnnotated: {
+      text: "the activity or fragment lacks `@AndroidEntryPoint`",
+      decidedBy: "do {hostClass|the activity} and each fragment around it have `@AndroidEntryPoint`?",
+      remedy: "Annotate the host with `@AndroidEntryPoint`, and its activity as well.",
+    },
+    plainTestHost: {
+      text: "a test hosts Hilt content in a plain `ComponentActivity`, or lacks `HiltTestApplication`",
+      when: { log: /HiltTestApplication|androidx\.test\.|robolectric/i },
+      decidedBy: "does the test use `createComposeRule()` or launch a plain `ComponentActivity`?",
+      remedy: "Launch an `@AndroidEntryPoint` activity, under `HiltTestApplication`.",
+    },
+    modelNotRegistered: {
+      text: "the Hilt compiler is not applied in the module, so `@HiltViewModel` classes are not registered",
+      unless: { applicationClass: true },
+      decidedBy:
+        "do the plugins of the module with {modelClass|the ViewModel} include Hilt, and its dependencies `hilt-compiler` for `ksp` or `kapt`?",
+      remedy: "Apply the Hilt compiler in the module that holds the `ViewModel`.",
+    },
+    restrictedMode: {
+      text: "backup or restricted mode started the process with the plain `Application`",
+      decidedBy:
+        "is the application in the message plain `android.app.Application`, and does a backup or restore precede the crash?",
+      remedy: "Leave the entry point early where the application is not the `@HiltAndroidApp` class.",
+    },
   },
   checks: [
     "compare `<application android:name>` in the merged manifest with the `@HiltAndroidApp` class",

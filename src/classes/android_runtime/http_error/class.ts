@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the server answered with an error",
+  title: "HTTP error answered by the server",
   summary:
     "The request reached the server, and its answer was an error status instead of what was asked for. The client library turns such an answer into an exception, which the code that asked has to expect.",
   exceptions: [
@@ -29,17 +29,36 @@ export const failureClass = {
     credentials: {
       text: "401 or 403: the credentials are missing, expired, or may not do this",
       unless: { statusCode: /^(?!40[13]$)/ },
+      decidedBy:
+        'repeat the request with `curl -i -H "Authorization: ..." {url|<url>}` and a fresh token: does it succeed?',
     },
     wrongAddress: {
       text: "404: the address is put together wrongly, often by a slash too many or too few",
       unless: { statusCode: /^(?!404$)/ },
+      decidedBy:
+        "log the full address with `HttpLoggingInterceptor` and open it with `curl -i`: is it what the server's documentation says?",
+      remedy: "Let the base URL end in a slash, and relative paths begin without one.",
     },
     fieldRefused: {
       text: "400 or 422: the server does not accept a field of the request",
       unless: { statusCode: /^(?!4(?:00|22)$)/ },
+      decidedBy: "log the body of the answer: which field does it name?",
+      remedy: "Send the field in the form that the answer asks for.",
     },
-    serverFailed: { text: "500 and above: the server failed itself", unless: { statusCode: /^[1-4]/ } },
-    tooMany: { text: "429: too many requests in a short time", unless: { statusCode: /^(?!429$)/ } },
+    serverFailed: {
+      text: "500 and above: the server failed itself",
+      unless: { statusCode: /^[1-4]/ },
+      decidedBy:
+        "send the same request with `curl -i`: does the server answer {statusCode|500 or above} as well?",
+      remedy: "Show the failure and let the user retry; the repair is the server's.",
+    },
+    tooMany: {
+      text: "429: too many requests in a short time",
+      unless: { statusCode: /^(?!429$)/ },
+      decidedBy:
+        "count the requests in a minute with `HttpLoggingInterceptor`, and read `Retry-After` of the answer",
+      remedy: "Wait as long as `Retry-After` says, and send fewer requests.",
+    },
   },
   checks: [
     "read the body of the answer: it often names the reason",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a key does not fit what it is to decrypt, or may not be used",
+  title: "Keystore key cannot decrypt, or is invalidated",
   summary:
     "Data that was encrypted with one key can be decrypted with that key alone, and unchanged. Keys of the Android Keystore never leave the device: they are in no backup, and gone with the app's data. Keys that need the user's authentication end when the screen lock is removed or, for most, when a fingerprint or face is added.",
   exceptions: [
@@ -22,11 +22,33 @@ export const failureClass = {
   ],
   facts: ["verification", "keyset"],
   causes: {
-    keyLost: "a backup or a move to another device restored the encrypted file, and not the key",
-    keyReplaced: "the key was deleted or made anew while the data stayed",
-    otherKeyOrText: "the text, its initialization vector or the associated data is not what was encrypted",
-    invalidated: "the screen lock was removed, or a fingerprint was added",
-    notAuthenticated: "the key needs the user to have unlocked or confirmed a short while before",
+    keyLost: {
+      text: "a backup or a move to another device restored the encrypted file, and not the key",
+      decidedBy:
+        "run `adb shell bmgr backupnow <applicationId>`, reinstall the app and open it: does it fail then?",
+    },
+    keyReplaced: {
+      text: "the key was deleted or made anew while the data stayed",
+      decidedBy:
+        "log each `deleteEntry` and `KeyGenerator.init` with the alias: does one run while old data is kept?",
+      remedy: "Delete the encrypted data together with its key.",
+    },
+    otherKeyOrText: {
+      text: "the text, its initialization vector or the associated data is not what was encrypted",
+      decidedBy:
+        "log length and hash of text, initialization vector and associated data at encryption and at decryption: does one differ?",
+      remedy: "Store the initialization vector with the text, and pass the same associated data.",
+    },
+    invalidated: {
+      text: "the screen lock was removed, or a fingerprint was added",
+      decidedBy: "add a fingerprint, or remove the screen lock, and repeat: does it fail then?",
+      remedy: "Catch `KeyPermanentlyInvalidatedException`, make a new key and ask the user to sign in again.",
+    },
+    notAuthenticated: {
+      text: "the key needs the user to have unlocked or confirmed a short while before",
+      decidedBy: "unlock the device and repeat at once: does it work then?",
+      remedy: "Ask for the credential with `BiometricPrompt` before using the key.",
+    },
   },
   checks: [
     "look at `allowBackup`, `dataExtractionRules` and `fullBackupContent` of the manifest",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "handler or toast on a thread without a looper",
+  title: "Handler or Toast on a thread without a Looper",
   summary:
     "A `Handler`, a toast and some system listeners need a message loop, and worker threads have none. The main thread has one from the start.",
   patterns: [
@@ -13,9 +13,20 @@ export const failureClass = {
   ],
   facts: [],
   causes: {
-    toastInBackground: "a toast is shown from a background coroutine or callback",
-    handlerWithoutLooper: "`Handler()` without a looper is created on a worker thread",
-    listenerInBackground: "a listener for location or sensors is registered from a worker thread",
+    toastInBackground: {
+      text: "a toast is shown from a background coroutine or callback",
+      decidedBy: "log `Thread.currentThread().name` before `Toast`: is it another one than `main`?",
+    },
+    handlerWithoutLooper: {
+      text: "`Handler()` without a looper is created on a worker thread",
+      decidedBy: "is `Handler.<init>` the top frame, and the call `Handler()` without arguments?",
+      remedy: "Write `Handler(Looper.getMainLooper())`.",
+    },
+    listenerInBackground: {
+      text: "a listener for location or sensors is registered from a worker thread",
+      decidedBy: "is the top frame of your code a `request...Updates` or `register...` call?",
+      remedy: "Pass `Looper.getMainLooper()` or an executor to the registration.",
+    },
   },
   checks: [
     "see which thread the message names, and who runs code on it",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "two media sessions have the same id",
+  title: "media session ID must be unique",
   summary:
     "A process may have several `MediaSession`s at a time, each with an id of its own; the id is the empty text unless `setId` gives one. An id is free again when `release()` of its session was called.",
   patterns: [
@@ -9,8 +9,16 @@ export const failureClass = {
   ],
   facts: ["id"],
   causes: {
-    notReleased: "a service or screen makes a session and does not release it, and is made a second time",
-    twoServices: "two services of the app each make a session without an id",
+    notReleased: {
+      text: "a service or screen makes a session and does not release it, and is made a second time",
+      decidedBy:
+        "log `MediaSession.Builder.build()` and `release()`: do two builds come without a release between them?",
+    },
+    twoServices: {
+      text: "two services of the app each make a session without an id",
+      decidedBy: "search the app for `MediaSession.Builder(`: are there two without `setId`?",
+      remedy: "Give each session an id of its own with `setId`.",
+    },
   },
   checks: [
     "search every `MediaSession.Builder` and the `release()` that belongs to it",

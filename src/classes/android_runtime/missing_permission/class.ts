@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a needed permission is not held",
+  title: "SecurityException: missing permission",
   summary:
     "The system refused a call because the app does not hold the permission it requires. A permission must be in the merged manifest, and a dangerous one must also be granted by the user at run time. Some calls need more once the app targets a newer API level.",
   contractType: "missing_permission",
@@ -41,15 +41,38 @@ export const failureClass = {
   subject: "{permission}",
   facts: ["what", "permission", "revoked", "uid", "fgsType", "targetSdk", "anyOf", "inUse"],
   causes: {
-    notGranted: "the user denied or revoked {permission|the permission}, or the code never asked for it",
-    notDeclared: "`<uses-permission>` is missing from the merged manifest",
+    notGranted: {
+      text: "the user denied or revoked {permission|the permission}, or the code never asked for it",
+      decidedBy:
+        "run `adb shell dumpsys package <applicationId> | grep {permission|<permission>}`: is it `granted=false`?",
+    },
+    notDeclared: {
+      text: "`<uses-permission>` is missing from the merged manifest",
+      decidedBy: "run `aapt2 dump permissions <apk>`: is {permission|the permission} absent?",
+      remedy: "Declare {permission|the permission} with `<uses-permission>`.",
+    },
     demandOfTarget: {
       text: "a raised `targetSdk` asks for more: exact alarms and Bluetooth (31), media types (33), foreground service types (34)",
+      decidedBy: "install a build with the former `targetSdk`: does the same step work?",
+      remedy: "Declare and request what the new target asks for.",
     },
-    limitedByManifest:
-      "`maxSdkVersion` or a `tools:node` rule drops the permission on this device or variant",
-    guardedComponent: "the call goes to another app's component that is guarded or not exported",
-    forSystemApps: "the permission is reserved for system apps",
+    limitedByManifest: {
+      text: "`maxSdkVersion` or a `tools:node` rule drops the permission on this device or variant",
+      decidedBy:
+        "does the entry of {permission|the permission} in the merged manifest have `maxSdkVersion`, or is it absent there although a source manifest has it?",
+      remedy: "Drop `maxSdkVersion` or the `tools:node` rule.",
+    },
+    guardedComponent: {
+      text: "the call goes to another app's component that is guarded or not exported",
+      decidedBy: "does the message say `not exported`, or name a component of another package?",
+      remedy: "Call a component that the other app exports, or hold the permission that guards it.",
+    },
+    forSystemApps: {
+      text: "the permission is reserved for system apps",
+      decidedBy:
+        "run `adb shell pm list permissions -f | grep -A5 {permission|<permission>}`: is its `protectionLevel` signature or privileged?",
+      remedy: "Use an API that ordinary apps may call.",
+    },
   },
   checks: [
     "search {permission|the permission of the message} in the source manifests and the merged manifest",

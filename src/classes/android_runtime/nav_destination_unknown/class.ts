@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "navigation target unknown from the current screen",
+  title: "navigation destination cannot be found",
   summary:
     "An action is valid only from the destination that declares it, and a route or deep link only if the graph contains it. The message shows where the controller stands now. Often the app had already navigated, and a second tap came too late.",
   patterns: [
@@ -23,11 +23,27 @@ export const failureClass = {
   subject: "{destination}",
   facts: ["destination", "currentDestination"],
   causes: {
-    secondTime: "a double tap or late callback navigates again after the screen has already changed",
-    otherDestination: "the action belongs to another destination than the current one",
-    routeMisspelled:
-      "the Compose route differs from its pattern: a missing argument, a slash or unencoded text",
-    routeNotInGraph: "the destination is missing from this graph, or the graph is not set yet",
+    secondTime: {
+      text: "a double tap or late callback navigates again after the screen has already changed",
+      decidedBy: "tap the button twice quickly: does it crash each time then?",
+    },
+    otherDestination: {
+      text: "the action belongs to another destination than the current one",
+      decidedBy:
+        "log `navController.currentDestination` before the call: is it the one that declares {destination|the action}?",
+      remedy: "Declare the action in the current destination, or make it a global one.",
+    },
+    routeMisspelled: {
+      text: "the Compose route differs from its pattern: a missing argument, a slash or unencoded text",
+      decidedBy:
+        "log the route before `navigate`: does it fit the pattern of `composable(...)`, argument by argument?",
+      remedy: "Encode arguments with `Uri.encode`, or use typed routes.",
+    },
+    routeNotInGraph: {
+      text: "the destination is missing from this graph, or the graph is not set yet",
+      decidedBy: "log `navController.graph` before the call: does it hold {destination|the destination}?",
+      remedy: "Add the destination to this graph, and navigate after the graph is set.",
+    },
   },
   checks: [
     "compare {currentDestination|the current destination in the message} with the one that owns {destination|the action} in `res/navigation`",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "network call failed",
+  title: "network call failed (host, connection, timeout)",
   summary:
     "A request could not reach the server, or ran into a time limit. That happens to every app; it becomes a crash where no code handles the exception.",
   rank: 50,
@@ -20,14 +20,30 @@ export const failureClass = {
   subject: "{host}",
   facts: ["host", "address", "statusCode"],
   causes: {
-    unresolvedHost: "the device is offline or the name cannot be resolved",
-    notHandled: "the call in a coroutine has no handling for `IOException`",
+    unresolvedHost: {
+      text: "the device is offline or the name cannot be resolved",
+      decidedBy: "open https://{host|<host>} in the browser of the same device: does it load?",
+    },
+    notHandled: {
+      text: "the call in a coroutine has no handling for `IOException`",
+      decidedBy: "turn on airplane mode and repeat the step: does the app crash?",
+      remedy: "Catch `IOException` around the call, and show it as state.",
+    },
     deviceItself: {
       text: "the emulator asks `localhost`, which is the emulator itself; the host is `10.0.2.2`",
       unless: { host: /^(?!localhost|127\.)/ },
+      decidedBy: "run `adb reverse tcp:<port> tcp:<port>` and repeat: does it connect?",
     },
-    permissionMissing: "the permission `INTERNET` is missing",
-    serverDown: "the server is slow or down",
+    permissionMissing: {
+      text: "the permission `INTERNET` is missing",
+      decidedBy: "run `aapt2 dump permissions <apk>`: is `android.permission.INTERNET` absent?",
+      remedy: "Declare `INTERNET` in the manifest.",
+    },
+    serverDown: {
+      text: "the server is slow or down",
+      decidedBy: "run `curl -sv --max-time 10 https://{host|<host>}` on a computer: does it answer in time?",
+      remedy: "Set timeouts and let the user retry.",
+    },
   },
   checks: [
     {

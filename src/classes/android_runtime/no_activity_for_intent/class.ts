@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "no app can handle this intent",
+  title: "ActivityNotFoundException: no app for the intent",
   summary:
     "An implicit intent was sent, and no installed activity matches its action, data and type. Devices differ: there may be no browser, mail or camera app. From API 30 on, a lookup before the start also finds nothing unless the manifest lists the target under `<queries>`.",
   exceptions: ["android.content.ActivityNotFoundException"],
@@ -14,10 +14,23 @@ export const failureClass = {
   subject: "{intent}",
   facts: ["intent"],
   causes: {
-    nobodyTakesIt: "no app on the device is registered for this scheme or type",
-    noScheme: "the URI has no scheme, or the action is misspelled",
-    askedWithoutQueries:
-      "the code resolves the target first, and the manifest has no `<queries>` entry (API 30 and up)",
+    nobodyTakesIt: {
+      text: "no app on the device is registered for this scheme or type",
+      decidedBy:
+        "run `adb shell am start -a <action> -d <address>` on the device: does it resolve to an app?",
+    },
+    noScheme: {
+      text: "the URI has no scheme, or the action is misspelled",
+      decidedBy:
+        "log `intent.toString()` before the start: does `dat=` lack a scheme, or is the action misspelled?",
+      remedy: "Prepend `https://`, or use the constant of `Intent` for the action.",
+    },
+    askedWithoutQueries: {
+      text: "the code resolves the target first, and the manifest has no `<queries>` entry (API 30 and up)",
+      decidedBy:
+        "does the code call `resolveActivity` or `queryIntentActivities` before, and the merged manifest lack `<queries>`?",
+      remedy: "Drop the question and catch `ActivityNotFoundException`, or declare `<queries>`.",
+    },
   },
   checks: [
     "look for a typo, or a missing `https://`, in action and data of the intent that the message prints",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the process ran out of memory or threads",
+  title: "OutOfMemoryError: memory or threads used up",
   summary:
     "An allocation did not fit into the heap that the device grants the app. The top frame is only the code that asked last. `pthread_create` in the message means too many threads rather than a full heap.",
   exceptions: ["java.lang.OutOfMemoryError"],
@@ -17,18 +17,27 @@ export const failureClass = {
     decodedAtFullSize: {
       text: "large images are decoded at full size",
       unless: { message: /pthread_create|unable to create native thread/i },
+      decidedBy:
+        "log width and height of each decoded bitmap: does one need more than some 20 MB (width times height times 4)?",
     },
     leaked: {
       text: "an activity, fragment or bitmap leaks through a static field, listener or coroutine",
       unless: { message: /pthread_create|unable to create native thread/i },
+      decidedBy:
+        "open and close the screen ten times and take a heap dump: does it hold more than one instance of its activity?",
+      remedy: "Cut the reference that the heap dump shows as the path to the activity.",
     },
     growsWithoutBound: {
       text: "a cache or list grows without a bound",
       unless: { message: /pthread_create|unable to create native thread/i },
+      decidedBy: "log the size of each cache and static list every minute: does one grow without an end?",
+      remedy: "Bound it, for example with `LruCache`.",
     },
     tooManyThreads: {
       text: "each request creates an executor or HTTP client of its own, so threads pile up",
       unless: { bytes: true },
+      decidedBy: "run `adb shell ps -T -p <pid> | wc -l` twice: does the number grow?",
+      remedy: "Share one HTTP client and one executor in the whole app.",
     },
   },
   checks: [

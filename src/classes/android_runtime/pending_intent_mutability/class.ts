@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "PendingIntent whose mutability Android refuses",
+  title: "PendingIntent needs FLAG_IMMUTABLE or MUTABLE",
   summary:
     "Apps that target API 31 must say for each `PendingIntent` whether its receiver may change it. From target API 34 on, a mutable one around an implicit intent is refused too. The call often sits in an old library: the top frame outside the framework tells.",
   patterns: [
@@ -13,10 +13,20 @@ export const failureClass = {
   ],
   facts: ["refusedFlag"],
   causes: {
-    noFlag: "a `PendingIntent` factory gets 0 or only `FLAG_UPDATE_CURRENT`",
-    oldLibrary:
-      "an old library creates it, for example `work-runtime` before 2.7 or an early Play services client",
-    mutableImplicit: "`FLAG_MUTABLE` is combined with an intent that names no target (target API 34 and up)",
+    noFlag: {
+      text: "a `PendingIntent` factory gets 0 or only `FLAG_UPDATE_CURRENT`",
+      decidedBy: "is the frame below `PendingIntent.get...` in the trace your own code?",
+    },
+    oldLibrary: {
+      text: "an old library creates it, for example `work-runtime` before 2.7 or an early Play services client",
+      decidedBy: "is the frame below `PendingIntent.get...` in the trace one of a library?",
+      remedy: "Raise the library that owns the frame; for WorkManager to 2.7.0 or later.",
+    },
+    mutableImplicit: {
+      text: "`FLAG_MUTABLE` is combined with an intent that names no target (target API 34 and up)",
+      decidedBy: "does the call pass `FLAG_MUTABLE`, and the intent neither a class nor a package?",
+      remedy: "Name the target with `setPackage` or a class, or use `FLAG_IMMUTABLE`.",
+    },
   },
   checks: [
     "look at the frame that calls into `PendingIntent`: your package or a library",

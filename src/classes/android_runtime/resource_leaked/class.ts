@@ -19,10 +19,21 @@ export const failureClass = {
   ],
   facts: ["endedBy"],
   causes: {
-    endedNowhere: "what one callback begins no other callback ends",
-    notOnEveryWay:
-      "it is ended on one way through the function, and not when something throws or returns before",
-    noOwner: "it is handed to other code, and neither of the two takes itself for its owner",
+    endedNowhere: {
+      text: "what one callback begins no other callback ends",
+      decidedBy: "log where it is begun and where it is ended: do ten visits to the screen give ten of each?",
+    },
+    notOnEveryWay: {
+      text: "it is ended on one way through the function, and not when something throws or returns before",
+      decidedBy:
+        "is there a `return` or a call that may throw between its begin and its end, without `use` or `finally`?",
+      remedy: "Use `use { }`, or end it in `finally`.",
+    },
+    noOwner: {
+      text: "it is handed to other code, and neither of the two takes itself for its owner",
+      decidedBy: "does the documentation of the function that receives it say who closes it?",
+      remedy: "Close it in the code that opened it, after the other is done.",
+    },
   },
   checks: [
     "open the first frame of your code: it shows where it was opened",

@@ -1,15 +1,26 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "database access on the main thread",
+  title: "Room: database access on the main thread",
   summary:
     "Room refuses blocking queries on the main thread, because they can freeze the screen. DAO methods that are `suspend` or return a `Flow` run elsewhere by themselves.",
   patterns: ["Cannot access database on the main thread"],
   facts: [],
   causes: {
-    blockingFunction: "a DAO method without `suspend` is called from the UI",
-    runBlocking: "`runBlocking` around database work on the main thread",
-    callbackOnMain: "a provider, receiver or service calls the DAO directly from its main-thread callback",
+    blockingFunction: {
+      text: "a DAO method without `suspend` is called from the UI",
+      decidedBy: "is the DAO function in the trace without `suspend`, and called from your code on `main`?",
+    },
+    runBlocking: {
+      text: "`runBlocking` around database work on the main thread",
+      decidedBy: "is `runBlocking` (`BuildersKt...runBlocking`) in the trace?",
+      remedy: "Replace `runBlocking` by `launch` in a scope.",
+    },
+    callbackOnMain: {
+      text: "a provider, receiver or service calls the DAO directly from its main-thread callback",
+      decidedBy: "is `onReceive`, `onStartCommand` or `onCreate` of a provider in the trace?",
+      remedy: "Use `goAsync` with a coroutine, or hand the work to `WorkManager`.",
+    },
   },
   checks: [
     "look at the DAO method on the failing line: is it `suspend` or does it return a `Flow`",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "database schema differs from the entities",
+  title: "Room: schema does not match the entities",
   summary:
     "Room compares the tables in the file with the entities in the code, and they differ. Either the entities changed while the version stayed, or a migration builds tables that do not match, down to defaults, nullability and indices.",
   patterns: [
@@ -22,16 +22,27 @@ export const failureClass = {
     versionNotRaised: {
       text: "an entity was changed and `version` in `@Database` was not raised",
       unless: { message: /Migration didn't properly handle/ },
+      decidedBy:
+        "run `git log -p` on the `@Entity` and `@Database` classes: did an entity change while `version` stayed?",
     },
     migrationDiffers: {
       text: "the SQL of the migration differs from the entity: `NOT NULL`, default, index, type",
       unless: { message: /forgot to update the version/ },
+      decidedBy: "compare `Expected` and `Found` in the message column by column: which one differs?",
+      remedy: "Write the migration's SQL as the exported schema has it.",
     },
     otherBranch: {
       text: "the app on the device was built from another branch, which has other entities under the same version",
       unless: { message: /Migration didn't properly handle/ },
+      decidedBy: "uninstall the app and install this build: does it start?",
+      remedy: "Uninstall the app on the test device.",
     },
-    packagedDiffers: { text: "a database shipped as an asset has another schema" },
+    packagedDiffers: {
+      text: "a database shipped as an asset has another schema",
+      decidedBy:
+        "does the builder call `createFromAsset` or `createFromFile`, and a fresh install fail as well?",
+      remedy: "Make the asset anew from the exported schema.",
+    },
   },
   checks: [
     {

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "SQLite reported an error",
+  title: "SQLiteException: SQLite reported an error",
   summary:
     "The database engine could not do what was asked: a table or column does not exist, a constraint would be violated, a row is too large for the cursor window, or the file is locked, full, damaged or cannot be opened. The message mostly quotes the table, the column or the SQL.",
   rank: 42,
@@ -66,22 +66,34 @@ export const failureClass = {
     missingInSchema: {
       text: "a table or column is missing because an upgrade step is missing",
       unless: { constraint: true, tooBig: true },
+      decidedBy:
+        "run `adb shell run-as <applicationId> sqlite3 databases/<name> .schema` or open the Database Inspector: is {missingName|the table or column} there?",
     },
     rowIsThere: {
       text: "a row with the same key is inserted again without a conflict strategy",
       unless: { missingName: true, tooBig: true, constraint: /FOREIGN|NOT ?NULL/i },
+      decidedBy: "query the key in the Database Inspector just before the insert: is the row there?",
+      remedy: "Choose a conflict strategy, or use `@Upsert`.",
     },
     parentMissing: {
       text: "the parent row of a foreign key does not exist yet",
       unless: { missingName: true, tooBig: true, constraint: /UNIQUE|PRIMARY|NOT ?NULL/i },
+      decidedBy: "query the parent's key in the Database Inspector just before the insert: is there no row?",
+      remedy: "Insert the parent first, in one transaction.",
     },
     rowTooBig: {
       text: "a column holds a large blob or text; a row must fit a cursor window of about 2 MB",
       unless: { missingName: true, constraint: true },
+      decidedBy:
+        "run `SELECT max(length(<column>)) FROM <table>` in the Database Inspector: is it near 2 MB?",
+      remedy: "Store the content in a file and its path in the row.",
     },
     twoConnections: {
       text: "two connections write to the same file",
       unless: { missingName: true, constraint: true, tooBig: true },
+      decidedBy:
+        "search for `databaseBuilder(` and `SQLiteOpenHelper(`: is the same file opened twice, or in two processes?",
+      remedy: "Share one connection in the whole app.",
     },
   },
   checks: [

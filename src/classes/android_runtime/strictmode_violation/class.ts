@@ -22,10 +22,27 @@ export const failureClass = {
   ],
   facts: ["milliseconds", "violation"],
   causes: {
-    slowOnMain: "files or preferences are read on the main thread",
-    notClosed: "a stream, cursor or database is not closed",
-    slowLibrary: "a library does slow work during start-up",
-    penaltyDeath: "`penaltyDeath` is set in this build",
+    slowOnMain: {
+      text: "files or preferences are read on the main thread",
+      decidedBy:
+        "is the first frame of your code below `onReadFromDisk`, `onWriteToDisk` or `onNetwork` on `main`?",
+    },
+    notClosed: {
+      text: "a stream, cursor or database is not closed",
+      decidedBy: "does the message say `A resource was acquired at attached stack trace but never released`?",
+      remedy: "Close it with `use { }`.",
+    },
+    slowLibrary: {
+      text: "a library does slow work during start-up",
+      decidedBy: "are all frames above `Application.onCreate` or the provider's `onCreate` of a library?",
+      remedy:
+        "Set the library up later or on another thread, or permit this place with `allowThreadDiskReads`.",
+    },
+    penaltyDeath: {
+      text: "`penaltyDeath` is set in this build",
+      decidedBy: "does a search for `penaltyDeath` find it in this variant?",
+      remedy: "Use `penaltyLog` where the app shall go on.",
+    },
   },
   checks: [
     "see whether the log shows a death or only a warning",

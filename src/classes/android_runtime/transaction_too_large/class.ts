@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "no room for what a call to another process hands over",
+  title: "TransactionTooLargeException",
   summary:
     "Everything that crosses a process boundary shares a buffer of about 1 MB. Intent extras, fragment arguments, saved instance state, notifications and the answers of other processes all go through it. When the state is saved as the app stops, the trace holds no frame of yours.",
   patterns: [
@@ -17,9 +17,22 @@ export const failureClass = {
   subject: "{bytes} bytes",
   facts: ["bytes"],
   causes: {
-    sentTooMuch: "a list of objects or a bitmap travels as an intent extra or fragment argument",
-    savedTooMuch: "`onSaveInstanceState` or `rememberSaveable` keeps a large collection",
-    manyFragments: "a pager or a deep back stack adds the saved state of many fragments",
+    sentTooMuch: {
+      text: "a list of objects or a bitmap travels as an intent extra or fragment argument",
+      decidedBy:
+        "log `Parcel.obtain().run { writeBundle(extras); dataSize() }` before the start: is it above some 500,000 bytes?",
+    },
+    savedTooMuch: {
+      text: "`onSaveInstanceState` or `rememberSaveable` keeps a large collection",
+      decidedBy:
+        "press Home on each screen: does it crash then, or do the `Bundle stats` name a key of yours?",
+      remedy: "Save ids, and keep the data in a `ViewModel` or on disk.",
+    },
+    manyFragments: {
+      text: "a pager or a deep back stack adds the saved state of many fragments",
+      decidedBy: "open ten further pages or levels and press Home: does it crash only then?",
+      remedy: "Use `FragmentStateAdapter` with little state a page, and clear the back stack.",
+    },
   },
   checks: [
     {

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "window still open when its activity ended",
+  title: "WindowLeaked: activity ended with an open dialog",
   summary:
     "An activity was destroyed while one of its windows, mostly a dialog or popup, was still showing. Android logs an error and removes the window; the app goes on. The memory of the activity may stay referenced.",
   patterns: [
@@ -13,8 +13,15 @@ export const failureClass = {
   subject: "{activity}",
   facts: ["activity"],
   causes: {
-    notDismissed: "a progress or alert dialog is not dismissed before `finish` or rotation",
-    endedWhileShown: "a callback closes the screen while its dialog is open",
+    notDismissed: {
+      text: "a progress or alert dialog is not dismissed before `finish` or rotation",
+      decidedBy: "rotate the device while the dialog is shown: does the message come each time?",
+    },
+    endedWhileShown: {
+      text: "a callback closes the screen while its dialog is open",
+      decidedBy: "log each `finish()` with `dialog.isShowing`: is it true once?",
+      remedy: "Dismiss the dialog before `finish()`.",
+    },
   },
   checks: [
     "open the first frame of your code: it shows where the dialog was opened",

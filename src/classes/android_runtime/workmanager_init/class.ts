@@ -23,13 +23,28 @@ export const failureClass = {
   subject: "{worker}",
   facts: ["worker"],
   causes: {
-    notInitialized:
-      "the default initialiser is removed, and the `Application` does not implement `Configuration.Provider`",
-    withoutFactory:
-      "a `@HiltWorker` runs without `HiltWorkerFactory`, or the default initialiser is still active beside it",
-    noConstructor:
-      "the worker's constructor lacks the form `(Context, WorkerParameters)` and no factory builds it",
-    workerRenamed: "the worker was renamed or moved while work under its old class name is still queued",
+    notInitialized: {
+      text: "the default initialiser is removed, and the `Application` does not implement `Configuration.Provider`",
+      unless: { worker: true },
+      decidedBy:
+        'search the manifests for `WorkManagerInitializer` with `tools:node="remove"`: is it there, and the `Application` no `Configuration.Provider`?',
+    },
+    withoutFactory: {
+      text: "a `@HiltWorker` runs without `HiltWorkerFactory`, or the default initialiser is still active beside it",
+      decidedBy:
+        "has {worker|the worker} `@HiltWorker`, and does the merged manifest still hold `WorkManagerInitializer`?",
+      remedy: "Remove `WorkManagerInitializer`, and give `HiltWorkerFactory` in `Configuration.Provider`.",
+    },
+    noConstructor: {
+      text: "the worker's constructor lacks the form `(Context, WorkerParameters)` and no factory builds it",
+      decidedBy: "has {worker|the worker} a constructor with exactly `(Context, WorkerParameters)`?",
+      remedy: "Add that constructor, or a `WorkerFactory` that builds the worker.",
+    },
+    workerRenamed: {
+      text: "the worker was renamed or moved while work under its old class name is still queued",
+      decidedBy: "clear the app's data and start again: does the failure end?",
+      remedy: "Map the old name in a `WorkerFactory`, or cancel the old work by its unique name.",
+    },
   },
   checks: [
     "look for `InitializationProvider` or `WorkManagerInitializer` with `tools:node` in the manifest",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "view touched from another thread than its own",
+  title: "CalledFromWrongThreadException: view touched",
   summary:
     "Views belong to the thread that created them, normally the main thread. Another thread changed one, and the view system refuses because its state is not protected against that. The thread name in the log tells who it was.",
   exceptions: ["android.view.ViewRootImpl$CalledFromWrongThreadException"],
@@ -15,9 +15,21 @@ export const failureClass = {
   ],
   facts: ["expected", "calling"],
   causes: {
-    leftMainThread: "a coroutine on `Dispatchers.IO` or `Default` updates the UI without switching back",
-    otherThread: "a callback of OkHttp, a timer or an executor sets a text or an adapter",
-    listenerThread: "a listener is called on the thread of the library that raises it",
+    leftMainThread: {
+      text: "a coroutine on `Dispatchers.IO` or `Default` updates the UI without switching back",
+      decidedBy: "log `Thread.currentThread().name` on the failing line: is it `DefaultDispatcher-worker`?",
+    },
+    otherThread: {
+      text: "a callback of OkHttp, a timer or an executor sets a text or an adapter",
+      decidedBy:
+        "log `Thread.currentThread().name` on the failing line: is it `OkHttp`, `Timer-` or `pool-`?",
+      remedy: "Wrap the update in `view.post { }` or `runOnUiThread { }`.",
+    },
+    listenerThread: {
+      text: "a listener is called on the thread of the library that raises it",
+      decidedBy: "is the frame below your listener one of a library, on a thread of its own?",
+      remedy: "Register the listener with the main executor, or switch in it with `view.post { }`.",
+    },
   },
   checks: [
     "find what runs on {calling|the thread of the message}: a coroutine, a callback of OkHttp, a timer, an executor",
