@@ -21,7 +21,7 @@ export const failureClass = {
     },
     composeState: {
       text: "a Compose state list is iterated while another thread changes it",
-      when: { frames: /androidx\.compose\.runtime\.snapshots/ },
+      when: { frames: /SnapshotStateList|StateListIterator/ },
       decidedBy:
         "log `Thread.currentThread().name` where the state list is changed: is it another one than `main`?",
       remedy: "Change the state list on the main thread, or inside `Snapshot.withMutableSnapshot`.",
