@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "an XML attribute is unknown",
+  title: "attribute not found",
   summary:
     "A layout or style uses an attribute that nobody defines. Attributes under `app:` come from libraries, those under `android:` from the platform at your `compileSdk`.",
   patterns: [
@@ -22,13 +22,50 @@ export const failureClass = {
   subject: "{attribute}",
   facts: ["attribute"],
   causes: {
-    libraryMissing: "the library that defines the attribute is missing: ConstraintLayout, Material, CardView",
-    wrongPrefix: "the prefix is wrong: `app:` instead of `android:`, or the reverse",
-    newerThanCompileSdk: "the platform attribute is newer than `compileSdk`",
-    libraryTooOld: "the library version is older than the attribute",
-    misspelled: "the name is misspelled",
-    notInPlatform: "the platform of `compileSdk` has no attribute of that name",
-    declaredNowhere: "no resource file of the project declares it",
+    libraryMissing: {
+      text: "the library that defines {attribute|the attribute} is missing: ConstraintLayout, Material, CardView",
+      unless: { attribute: /^android:/ },
+      decidedBy:
+        "search the documentation for {attribute|the attribute}: a library defines it, and the module's dependencies lack that library",
+    },
+    newerThanCompileSdk: {
+      text: "{attribute|the platform attribute} is newer than `compileSdk`",
+      unless: { attribute: /^(?!android:)/ },
+      decidedBy:
+        'look up {attribute|the attribute} at developer.android.com: "Added in API level" is above `compileSdk`',
+      remedy:
+        "Raise `compileSdk` to the level that has it, or take an older release of the library that uses it.",
+    },
+    wrongPrefix: {
+      text: "the prefix is wrong: `app:` instead of `android:`, or the reverse",
+      decidedBy:
+        "look up {attribute|the attribute}: it is the platform's, written with `app:`, or a library's, written with `android:`",
+      remedy: "Write `android:` for the platform's attributes, and `app:` for those of libraries.",
+    },
+    libraryTooOld: {
+      text: "the library is there, in a version older than {attribute|the attribute}",
+      unless: { attribute: /^android:/ },
+      decidedBy:
+        "run `./gradlew {module|:app}:dependencies --configuration debugRuntimeClasspath`: the library is older than the release that brought {attribute|the attribute}",
+      remedy: "Raise the library, or remove the attribute.",
+    },
+    misspelled: {
+      text: "{attribute|the name} is misspelled",
+      decidedBy: "compare {attribute|the name} with what the editor completes: one letter differs",
+      remedy: "Write the name as the library or platform defines it.",
+    },
+    declaredNowhere: {
+      text: "it is an attribute of a custom view, and no `<declare-styleable>` of the project declares it",
+      unless: { attribute: /^android:/ },
+      decidedBy: "run `git grep 'attr name=\"'` in the project: no `values` file declares it",
+      remedy: "Declare it in `res/values/attrs.xml`.",
+    },
+    notInPlatform: {
+      text: "no platform has a public attribute of that name",
+      unless: { attribute: /^(?!android:)/ },
+      decidedBy: "look up {attribute|the attribute} at developer.android.com: it is not there",
+      remedy: "Remove it, or write the name that the documentation has.",
+    },
   },
   checks: [
     "look at the prefix and the `xmlns` declaration at the root of the file",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a resource file has a forbidden name",
+  title: "invalid resource file name",
   summary:
     "File-based resources become Java identifiers. Their names may hold only lower-case letters, digits and underscores, and must begin with a letter.",
   patterns: [
@@ -22,10 +22,30 @@ export const failureClass = {
   subject: "{symbol}",
   facts: ["character", "extension", "symbol"],
   causes: {
-    fileName: "a drawable has capitals, a dash or a space in its name",
-    doubleEnding: "a double ending such as `.webp.png`",
-    otherKind: "a system file such as `.DS_Store` or a backup copy lies in a resource folder",
-    wordOfJava: "a resource has a word of Java for a name, such as `switch`",
+    fileName: {
+      text: "a resource file has {character|a character} in its name that is not a lower-case letter, a digit or `_`",
+      unless: { extension: true, symbol: true },
+      decidedBy: "look at the file's name: it has a capital, a dash, a space, or begins with a digit",
+    },
+    doubleEnding: {
+      text: "a double ending such as `.webp.png`",
+      unless: { extension: true, symbol: true },
+      decidedBy: "look at the file's name: it has two endings such as `.webp.png`",
+      remedy: "Take the inner ending out of the name.",
+    },
+    otherKind: {
+      text: "a file that is no resource lies in a resource folder: `.DS_Store`, a backup copy, a README",
+      unless: { symbol: true },
+      decidedBy:
+        "run `git ls-files -o -c | grep '/res/'`: the file is none of the app, such as `.DS_Store`, a backup copy or a README",
+      remedy: "Delete it, or move it to `assets` or `res/raw`.",
+    },
+    wordOfJava: {
+      text: "{symbol|a resource} has a word of Java for a name, such as `switch`",
+      unless: { character: true, extension: true },
+      decidedBy: "look at {symbol|the name in the message}: it is a keyword of Java",
+      remedy: "Rename the resource and its uses.",
+    },
   },
   checks: [
     "see which character the name may not have: only a to z, 0 to 9 and the underscore are allowed",

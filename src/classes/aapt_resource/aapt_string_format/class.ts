@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a string resource is badly formatted",
+  title: "invalid string resource format",
   summary:
     "A text in `strings.xml` breaks the rules for formats or escapes. With several placeholders each needs its position, because translations may reorder them.",
   patterns: [
@@ -16,10 +16,29 @@ export const failureClass = {
   subject: "{resource}",
   facts: ["resource"],
   causes: {
-    notNumbered: "two or more `%s` or `%d` without positions",
-    notEscaped: "an apostrophe or quote is not escaped",
-    literalPercent: "a percent sign is meant literally",
-    incompleteEscape: "a `\\u` escape is incomplete",
+    notNumbered: {
+      text: "two or more `%s` or `%d` without positions",
+      unless: { log: /unicode escape/i },
+      decidedBy: "look at {resource|the string in the message}: two `%s` or `%d` without `1$`, `2$`",
+    },
+    notEscaped: {
+      text: "an apostrophe or quote is not escaped",
+      unless: { log: /unicode escape|multiple substitutions/i },
+      decidedBy: "look at {resource|the string}: a `'` or `\"` without a backslash before it",
+      remedy: "Write `\\'`, or put the whole text in double quotes.",
+    },
+    literalPercent: {
+      text: "a percent sign is meant literally",
+      unless: { log: /unicode escape/i },
+      decidedBy: "look at {resource|the string}: a `%` that is no placeholder, as in `100 % sure`",
+      remedy: 'Write `%%` where the text is formatted, or set `formatted="false"`.',
+    },
+    incompleteEscape: {
+      text: "a `\\u` escape is incomplete",
+      unless: { log: /multiple substitutions/i },
+      decidedBy: "look for `\\u` in the string: fewer than four hexadecimal digits follow",
+      remedy: "Write four digits, as `\\u00A0`; a plain backslash is `\\\\`.",
+    },
   },
   checks: [
     "search the string's name in every `values*` folder: the fault may be in one translation",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "newer Java features need desugaring",
+  title: "core library desugaring required",
   summary:
     "Code or a library uses Java features that the lowest supported device does not have. The build tools can translate them, but only if told to: language features through `compileOptions`, library classes such as `java.time` through core library desugaring.",
   patterns: [
@@ -27,10 +27,32 @@ export const failureClass = {
   ],
   facts: ["dependency", "module", "feature", "letter", "api"],
   causes: {
-    coreLibraryOff: "a dependency demands core library desugaring and it is off",
-    noJavaLevel: "`compileOptions` is below Java 8 while a library uses lambdas or default methods",
-    methodHandles: "`MethodHandle` calls are used with `minSdk` below 26, which cannot be translated",
-    otherModule: "desugaring is on in one module but off in the app",
+    coreLibraryOff: {
+      text: "{dependency|a dependency} demands core library desugaring, and {module|the module} has it off",
+      unless: { feature: true },
+      decidedBy: "search the module's build file for `coreLibraryDesugaring`: it is missing",
+    },
+    otherModule: {
+      text: "desugaring is on in one module but off in the app",
+      unless: { feature: true },
+      decidedBy:
+        "search all build files for `isCoreLibraryDesugaringEnabled`: a library has it, and the app has not",
+      remedy:
+        "Turn it on in the app module, too: both the switch and the `coreLibraryDesugaring` dependency.",
+    },
+    noJavaLevel: {
+      text: "`compileOptions` is below Java 8 while a library uses lambdas or default methods",
+      unless: { dependency: true, feature: /^MethodHandle/ },
+      decidedBy:
+        "look at `compileOptions` of {module|the app module}: `targetCompatibility` is missing or below 1.8",
+      remedy: "Set `sourceCompatibility` and `targetCompatibility` to Java 8 or later in the app module.",
+    },
+    methodHandles: {
+      text: "{feature|`MethodHandle` calls} are used with a `minSdk` below {api|26}, and cannot be translated",
+      unless: { dependency: true, feature: /^(?:Default|Static) interface/ },
+      decidedBy: "look at `minSdk`: it is below {api|26}",
+      remedy: "Raise `minSdk` to {api|26}, or use a release of the library for Android.",
+    },
   },
   checks: [
     "look at `compileOptions` and `isCoreLibraryDesugaringEnabled` of the app module",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the same file arrives twice at the packager",
+  title: "duplicate files in APK packaging",
   summary:
     "Libraries, and the project's own source sets, may carry extra files, such as licences under `META-INF`. Two have one at the same path, and the packager cannot put both into the APK. If the file ends in `.kotlin_module`, the library itself may be present twice.",
   contractType: "dependency_conflict",
@@ -18,14 +18,52 @@ export const failureClass = {
   subject: "{resource}",
   facts: ["count", "resource", "inputs"],
   causes: {
-    notReadAtRunTime:
-      "licence, notice or index files under `META-INF`, or descriptions of modules for newer Java versions (`META-INF/versions/9`)",
-    readByCode: "one library under two coordinates or versions, or two that use the same file name",
-    kotlinModule: "the description of a Kotlin module (`.kotlin_module`), of one library that is there twice",
-    serviceList: "two lists of implementations of one service (`META-INF/services`)",
-    defaultsReplaced: "a build script replaces the list of files that the plugin excludes by itself",
-    importedAndPackaged: "a native library that a CMake script imports and a `jniLibs` folder contains",
-    placesUnknown: "a native library from two places of your own build",
+    notReadAtRunTime: {
+      text: "{resource|the file} is a licence, notice or index below `META-INF`, or a module's description for newer Java",
+      unless: { resource: /\.kotlin_module$|^META-INF\/services\/|\.so$|\.(?:properties|proto)$/ },
+      decidedBy:
+        "look at {resource|the path}: a licence, a notice, an index, or something below `META-INF/versions`",
+    },
+    kotlinModule: {
+      text: "one Kotlin library is there twice, under two coordinates, and each brings {resource|its `.kotlin_module`}",
+      unless: { resource: /^(?!.*\.kotlin_module$)/ },
+      decidedBy:
+        "run `./gradlew :app:dependencies --configuration debugRuntimeClasspath`: the library that {resource|the file} is named for is there twice, under two coordinates",
+      remedy: "Remove one of the two; if they are different libraries, exclude `META-INF/*.kotlin_module`.",
+    },
+    serviceList: {
+      text: "two libraries list implementations of one service, and each has {resource|such a list}",
+      unless: { resource: /^(?!META-INF\/services\/)/ },
+      decidedBy: "look at {resource|the path}: it lies below `META-INF/services`",
+      remedy: 'Merge them: `packaging { resources { merges += "META-INF/services/**" } }`.',
+    },
+    readByCode: {
+      text: "one library under two coordinates or versions, or two that use the same file name",
+      unless: {
+        resource: /^META-INF\/(?:LICENSE|NOTICE|DEPENDENCIES|INDEX|versions|services|[^/]+\.kotlin_module)/i,
+      },
+      decidedBy:
+        "read which inputs the message lists: two editions of one library, or two with a file of the same name",
+      remedy: "Exclude one of the two editions; where the files are the same, take one with `pickFirsts`.",
+    },
+    defaultsReplaced: {
+      text: "a build script replaces the list of files that the Android plugin excludes by itself",
+      unless: { resource: /\.so$/ },
+      decidedBy: "search the build files for `excludes =` in `packaging`: an assignment, not `+=`",
+      remedy: "Write `excludes += ...`.",
+    },
+    importedAndPackaged: {
+      text: "a native library that a CMake script imports and a `jniLibs` folder contains",
+      unless: { resource: /^(?!.*\.so$)/ },
+      decidedBy:
+        "search `CMakeLists.txt` for `IMPORTED`: the file of {resource|the library} lies in `jniLibs`, too",
+      remedy: "Move it out of `jniLibs`: AGP 4 and later package what CMake imports.",
+    },
+    placesUnknown: {
+      text: "a native library from two places of your own build",
+      unless: { resource: /^(?!.*\.so$)/ },
+      decidedBy: "run `find . -name '*.so' -path '*{resource|<name>}'`: it lies in two places",
+    },
   },
   checks: [
     "see which two archives bring {resource|the file of the message}",

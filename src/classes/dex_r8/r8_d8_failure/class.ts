@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "R8 or D8 failed",
+  title: "R8 or D8 compilation failed",
   summary:
     "The tool that turns classes into dex code gave up, and `Compilation failed to complete` is only its last word. The reason stands above: a missing class, a faulty rule, or Kotlin that is newer than this R8.",
   rank: 62,
@@ -21,13 +21,39 @@ export const failureClass = {
   ],
   facts: ["detail", "dexed", "unread"],
   causes: {
-    newerKotlin: "the Android plugin's R8 is older than the Kotlin version in use",
-    missingClass: { text: "a missing class, reported in the same log", when: { log: /Missing class/ } },
-    ruleRefused: {
-      text: "a rule file contains an option that R8 does not know",
-      unless: { log: /parsing kotlin metadata/i },
+    missingClass: {
+      text: "a missing class, reported in the same log",
+      when: { log: /Missing class/ },
+      decidedBy: "search the log for `Missing class`: it stands above",
+      remedy:
+        "Repair the missing class first: add the dependency, or the `-dontwarn` lines of `missing_rules.txt` for what Android never uses.",
     },
-    outOfMemory: "the tool ran out of memory",
+    newerKotlin: {
+      text: "the Android plugin's R8 is older than the Kotlin that compiled {dexed|some class}",
+      unless: { detail: true },
+      decidedBy:
+        "compare Kotlin with the version of R8: the log says `parsing kotlin metadata`, or Kotlin came out after the Android plugin",
+    },
+    ruleRefused: {
+      text: "a rule file contains an option that R8 does not know, or has an error of syntax",
+      unless: { log: /parsing kotlin metadata/i, unread: true, dexed: true },
+      decidedBy: "open the rule file at the line in the message: the option is not in R8's list",
+      remedy: "Correct or delete that line; where it is a library's, raise the library.",
+    },
+    outOfMemory: {
+      text: "R8 ran out of memory",
+      unless: { detail: true, unread: true },
+      decidedBy: "search the log for `OutOfMemoryError` or `GC overhead`: it is there",
+      remedy: "Raise `-Xmx` in `org.gradle.jvmargs`: R8 runs within the Gradle daemon.",
+    },
+    ownFault: {
+      text: "a fault of R8 or D8 itself, or a class that no compiler made",
+      unless: { detail: true },
+      decidedBy:
+        "read the innermost `Caused by`: a `NullPointerException`, `AssertionError` or the like inside `com.android.tools.r8`",
+      remedy:
+        'Raise the Android plugin, or R8 alone: `classpath("com.android.tools:r8:<version>")` in `buildscript`.',
+    },
   },
   checks: [
     {

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "an artifact could not be transformed",
+  title: "failed to transform artifact",
   summary:
     "Gradle found the artifact and had to make another form of it for the task: dexed, instrumented, unpacked, without Jetifier's old names. That step failed. The attributes in the message say which form was asked for; why it failed is in a cause below it, where the log has one.",
   contractType: "task_failure",
@@ -16,11 +16,30 @@ export const failureClass = {
   subject: "{transformed}",
   facts: ["transformed", "transformedOf"],
   causes: {
-    unreadableArchive: "the archive holds what the step cannot read, such as classes of a newer Java",
-    damagedFile: "the file is damaged, or another task of the build was still writing it",
-    rebuiltMeanwhile:
-      "one task works on the variant of a module that another one rebuilds, in a build that runs in parallel",
-    outOfMemory: "the step ran out of memory",
+    unreadableArchive: {
+      text: "{transformed|the archive} holds what the step cannot read, such as classes of a newer Java",
+      decidedBy:
+        "read the innermost `>` line below `Failed to transform`: it names a class file version, a dexing error or an entry of the archive",
+      remedy:
+        "Raise the Android plugin, or take a release of the library that is compiled for an older Java.",
+    },
+    damagedFile: {
+      text: "the file of {transformed|the artifact} is damaged or was downloaded only in part",
+      decidedBy: "run `unzip -t` on the file that the cause names: it reports an error",
+      remedy:
+        "Delete the file's folder under `~/.gradle/caches/modules-2/files-2.1` and the folder that the message names under `caches`, and build again.",
+    },
+    outOfMemory: {
+      text: "the step ran out of memory",
+      decidedBy: "search the log for `OutOfMemoryError` or `GC overhead`: it is there",
+      remedy: "Raise `org.gradle.jvmargs` in `gradle.properties`, such as `-Xmx4g`.",
+    },
+    rebuiltMeanwhile: {
+      text: "one task works on the variant of a module that another one rebuilds, in a build that runs in parallel",
+      decidedBy: "run the same command with `--no-parallel`: it succeeds every time",
+      remedy:
+        "Build the two variants in separate runs, or let the task that reads depend on the one that writes.",
+    },
   },
   checks: [
     "run the task alone, with its trace: `./gradlew <task path> --stacktrace`, and read the cause under `Failed to transform`",

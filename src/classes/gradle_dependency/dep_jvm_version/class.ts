@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "dependency needs a newer Java",
+  title: "dependency requires a newer JVM",
   summary:
     "A library or plugin says that it needs at least a certain Java version, and the build offers less. For a plugin, the JDK that runs Gradle counts. For a Java module, its target version counts.",
   patterns: [
@@ -29,9 +29,25 @@ export const failureClass = {
   subject: "{dependency}",
   facts: ["configuration", "currentVersion", "dependency", "requiredVersion"],
   causes: {
-    jdkOfMachine: "Gradle runs on JDK 8 or 11 while the plugin needs 17",
-    levelTooLow: "a Java or Kotlin module targets a lower version than its dependency",
-    otherJdkOnServer: "CI uses another JDK than the developers",
+    jdkOfMachine: {
+      text: "Gradle runs on a JDK older than {requiredVersion|the one} that a plugin of the build needs",
+      unless: { configuration: /[Cc]ompileClasspath|[Rr]untimeClasspath/ },
+      decidedBy:
+        "run `./gradlew --version`: the line of the JVM says less than {requiredVersion|the version in the message}",
+    },
+    levelTooLow: {
+      text: "a Java or Kotlin module targets a lower Java than {dependency|its dependency} was built for",
+      unless: { configuration: /^:?(?:[\w-]+:)*classpath$/ },
+      decidedBy:
+        "look at `sourceCompatibility`, `jvmTarget` or `jvmToolchain` of the module whose configuration fails: it says less than {requiredVersion|the version in the message}",
+      remedy:
+        "Raise the module's Java target to {requiredVersion|what the dependency needs}, or use a release of the dependency for your Java.",
+    },
+    otherJdkOnServer: {
+      text: "CI uses another JDK than the developers",
+      decidedBy: "compare `./gradlew --version` on both machines: the lines of the JVM differ",
+      remedy: "Set the JDK in the CI job (`actions/setup-java` or the image) to the developers' version.",
+    },
   },
   checks: [
     "see which configuration fails: `classpath` means a plugin",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "repository declared in a place that is forbidden",
+  title: "repository added by build file, settings preferred",
   summary:
     "The settings file says that repositories are declared only there, and a build file or plugin adds one of its own. With `FAIL_ON_PROJECT_REPOS` that ends the build.",
   patterns: [
@@ -15,8 +15,19 @@ export const failureClass = {
   subject: "{repository}",
   facts: ["repository", "addedBy", "how"],
   causes: {
-    ownBlock: "a module or `allprojects` has its own `repositories` block",
-    addedByPlugin: "a plugin adds a repository to the project",
+    ownBlock: {
+      text: "a build file has a `repositories` block of its own",
+      unless: { how: /^plugin$/ },
+      decidedBy:
+        "open {addedBy|the build file in the message}: it has a `repositories` block outside `buildscript`, of its own or in `allprojects`",
+    },
+    addedByPlugin: {
+      text: "a plugin adds the repository to the project",
+      unless: { how: /^(?:build file|script)$/ },
+      decidedBy: "search the build files for {repository|the repository}: no line names it",
+      remedy:
+        "Set `repositoriesMode` to `PREFER_SETTINGS` in the settings file, which ignores the repository, and declare it there where it is needed.",
+    },
   },
   checks: [
     "open the build file named in the message and find the `repositories` block",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "no trusted connection to a server",
+  title: "PKIX path building failed (TLS)",
   summary:
     "A JDK could not verify a server's certificate, or agree with it on a protocol. In a company network a proxy often replaces it with its own, which the browser trusts and the JDK does not. A very old JDK lacks newer roots and protocols.",
   patterns: [
@@ -11,10 +11,32 @@ export const failureClass = {
   ],
   facts: [],
   causes: {
-    notTrusted:
-      "a company proxy or virus scanner intercepts TLS, and its authority is not in the JDK's trust store",
-    jdkTooOld: "the JDK is too old for the server's protocol or root certificate",
-    expired: "the repository's certificate has expired",
+    notTrusted: {
+      text: "a company proxy or virus scanner intercepts TLS, and its authority is not in the JDK's trust store",
+      unless: { log: /requested TLS protocol versions/ },
+      decidedBy:
+        "run `openssl s_client -connect <host>:443 -servername <host>`: the issuer is your company or a virus scanner",
+    },
+    jdkTooOld: {
+      text: "the JDK is too old for the server's protocol or root certificate",
+      decidedBy: "run `./gradlew --version`: the JVM is an early Java 8 or older",
+      remedy: "Run Gradle on a current update of a supported JDK.",
+    },
+    intermediateMissing: {
+      text: "the server does not send its intermediate certificate",
+      unless: { log: /requested TLS protocol versions/ },
+      decidedBy:
+        "run `openssl s_client -connect <host>:443 -servername <host>`: it ends with `unable to verify the first certificate`",
+      remedy:
+        "Have the server send its whole chain, or import the intermediate certificate into the JDK's trust store.",
+    },
+    expired: {
+      text: "the repository's certificate has expired",
+      unless: { log: /requested TLS protocol versions/ },
+      decidedBy: "run `curl -vI https://<host>/`: it reports an expired certificate",
+      remedy:
+        "Set the clock of this machine right; where it is, the owner of the repository has to renew the certificate.",
+    },
   },
   checks: [
     "see which JDK runs Gradle: `./gradlew -version`, and `org.gradle.java.home`",

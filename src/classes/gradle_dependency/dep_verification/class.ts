@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "dependency fails verification or its lock",
+  title: "dependency verification failed",
   summary:
     "The project records checksums or fixed versions of its dependencies, and what was resolved is not in the record. After an intended upgrade the record is out of date. Without one, it is a reason to be careful.",
   patterns: [
@@ -13,10 +13,33 @@ export const failureClass = {
   ],
   facts: ["configuration"],
   causes: {
-    checksumUnknown: "a dependency was upgraded without updating the record",
-    otherPlatform: "another platform or repository delivers a file that is not recorded",
-    artifactReplaced: "the artifact was changed or replaced by a mirror",
-    notLocked: "a version was changed without the lock files (`gradle.lockfile`)",
+    checksumUnknown: {
+      text: "a dependency was upgraded without its checksum in `verification-metadata.xml`",
+      unless: { log: /Dependency lock state/ },
+      decidedBy:
+        "search `gradle/verification-metadata.xml` for the artifact of the message: its entry has another version, or there is none",
+    },
+    notLocked: {
+      text: "a version was changed without the lock files (`gradle.lockfile`)",
+      when: { log: /Dependency lock state/ },
+      decidedBy:
+        "run `git log -p -3 -- '*.gradle*' '*.toml'`: a version was changed, and no `gradle.lockfile` with it",
+      remedy:
+        "Write the locks anew with `./gradlew {module|:app}:dependencies --write-locks`, and review the difference.",
+    },
+    otherPlatform: {
+      text: "the artifact exists once for each system, and only that of another one is recorded",
+      unless: { log: /Dependency lock state/ },
+      decidedBy: "look at the artifact's name: it ends with a system such as `-linux`, `-osx` or `-windows`",
+    },
+    artifactReplaced: {
+      text: "the artifact was changed, damaged or replaced by a mirror",
+      unless: { log: /Dependency lock state/ },
+      decidedBy:
+        "compare the checksum in the message with the one that Maven Central or Google publishes (`.sha256`): they differ",
+      remedy:
+        "Do not record it. Delete the cached file, download it from its own repository, and ask the mirror's owner if it differs again.",
+    },
   },
   checks: [
     "compare the artifact in the message with the last change of versions: `git log -p gradle/libs.versions.toml`",

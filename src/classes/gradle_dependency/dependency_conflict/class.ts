@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "dependencies contradict each other",
+  title: "dependency version conflict",
   summary:
     "Normally Gradle takes the highest version asked for. Here it may not: a strict version, a lock, an enforced platform or the conflict check forbids it, or two artifacts provide the same thing. The message lists the paths that disagree.",
   contractType: "dependency_conflict",
@@ -37,12 +37,41 @@ export const failureClass = {
   subject: ["{module}", "{capability}"],
   facts: ["module", "versions", "capability", "otherDependency", "project", "configuration"],
   causes: {
-    pinned: "`strictly`, `force` or `enforcedPlatform` fixes a version below what another library needs",
-    failsOnConflict: "`failOnVersionConflict` is on and two versions meet",
-    capabilityTwice:
-      "two artifacts provide one capability, such as two logging bindings or `listenablefuture` and `guava`",
-    lockOutdated: "a lock file is out of date",
-    testClasspathDiffers: "app and test class path differ",
+    testClasspathDiffers: {
+      text: "the app and its test resolve {module|a library} in two versions",
+      when: { project: true },
+      decidedBy:
+        "compare `./gradlew {project|:app}:dependencies` for debugRuntimeClasspath and debugAndroidTestRuntimeClasspath: {module|the library} has two versions",
+      remedy:
+        "Name one version of {module|the library} for `implementation` and `androidTestImplementation`.",
+    },
+    capabilityTwice: {
+      text: "two artifacts provide {capability|one capability}, such as two logging bindings, or `listenablefuture` and `guava`",
+      unless: { versions: true },
+      decidedBy:
+        "run `./gradlew {project|:app}:dependencyInsight --configuration debugRuntimeClasspath --dependency {otherDependency|<artifact>}`: both providers are listed",
+      remedy:
+        "Choose one in `configurations.all { resolutionStrategy.capabilitiesResolution }`, or exclude the other where it is brought.",
+    },
+    pinned: {
+      text: "`strictly`, `force` or `enforcedPlatform` fixes {module|a version} below what another library needs",
+      unless: { capability: true },
+      decidedBy:
+        "search build files and catalog for `strictly`, `!!`, `force` and `enforcedPlatform`: one of them names {module|the library}",
+    },
+    failsOnConflict: {
+      text: "`failOnVersionConflict` is on, and two versions meet",
+      unless: { capability: true },
+      decidedBy: "search the build files and plugins for `failOnVersionConflict`: it is there",
+      remedy:
+        "Name the version of {module|the library} in `dependencies { constraints { } }` or through its BOM.",
+    },
+    lockOutdated: {
+      text: "a lock file is out of date",
+      unless: { capability: true },
+      decidedBy: "search the module's `gradle.lockfile` for {module|the library}: it has the lower version",
+      remedy: "Write the locks anew: `./gradlew {project|:app}:dependencies --write-locks`.",
+    },
   },
   checks: [
     "list every demand: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "several variants of a module fit",
+  title: "cannot choose between variants",
   summary:
     "A module offers several variants, and the consumer's request does not say enough to choose one. Typically a flavour dimension exists in one module only, or a plugin that knows nothing of Android resolves a configuration.",
   patterns: [
@@ -14,10 +14,22 @@ export const failureClass = {
   subject: "{target}",
   facts: ["target"],
   causes: {
-    dimensionUndecided: "the library has a flavour dimension that the consumer lacks",
-    askedByReport:
-      "a plugin for reports, scans or coverage resolves Android configurations without their attributes",
-    attributesMissing: "a custom configuration has no attributes",
+    dimensionUndecided: {
+      text: "{target|the library} has a flavour dimension that the consumer lacks",
+      decidedBy:
+        "compare `flavorDimensions` in both build files: that of {target|the library} has one that the consumer lacks",
+    },
+    askedByReport: {
+      text: "a plugin for reports, scans or coverage resolves Android configurations without their attributes",
+      decidedBy: "read which task or plugin resolves: it makes a report, a scan or coverage",
+      remedy: "Raise the plugin, or point it at one variant's configuration such as `debugRuntimeClasspath`.",
+    },
+    attributesMissing: {
+      text: "a custom configuration has no attributes",
+      decidedBy:
+        "search the build files for `configurations.create` or `configurations {`: the configuration that resolves is declared there without `attributes`",
+      remedy: "Let the configuration extend or copy the attributes of a variant's `RuntimeClasspath`.",
+    },
   },
   checks: [
     "compare `flavorDimensions` and `productFlavors` of both modules",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "no variant of a dependency fits",
+  title: "no matching variant",
   summary:
     "The dependency exists, but none of its variants has the properties that this module asks for. The lines after `Incompatible because` name them: build type, flavour, Java version, platform. `No variants exist` means that the module itself was not configured.",
   patterns: [
@@ -30,11 +30,42 @@ export const failureClass = {
   subject: "{target}",
   facts: ["target", "buildType", "dimension", "flavor", "configuration", "task"],
   causes: {
-    variantMissing: "the consumer has a build type or flavour that the dependency lacks",
-    newerJava: "the dependency needs a newer Java than the build uses",
-    androidForPlainJava: "a plain Java module depends on an Android library",
-    otherPlatform: "a multiplatform library has no target for this platform",
-    nothingOffered: "the target module applies no plugin or failed to configure",
+    variantMissing: {
+      text: "the consumer has a build type or flavour that {target|the dependency} lacks",
+      unless: { log: /No variants exist/ },
+      decidedBy:
+        "run `./gradlew <producer>:outgoingVariants`: none of its variants has the build type or flavour that the message names behind `BuildTypeAttr` or `ProductFlavor`",
+    },
+    newerJava: {
+      text: "{target|the dependency} needs a newer Java than the build uses",
+      unless: { log: /No variants exist/ },
+      decidedBy:
+        "look for `compatible with Java` in the message: the number of the dependency is the higher one",
+      remedy:
+        "Run Gradle on the JDK that the message names, for a plugin; raise the module's Java target, for a library.",
+    },
+    nothingOffered: {
+      text: "{target|the target module} applies no plugin, is an empty folder, or failed to configure",
+      decidedBy: "run `./gradlew <producer>:outgoingVariants`: it lists nothing",
+      remedy:
+        "Apply the plugin in the build file of {target|that module}, and check its path in the settings file.",
+    },
+    androidForPlainJava: {
+      text: "a plain Java or Kotlin module depends on an Android library",
+      unless: { log: /No variants exist/ },
+      decidedBy:
+        'look at the `plugins` block of the consumer: `java-library` or `kotlin("jvm")`, and no Android plugin',
+      remedy:
+        "Apply `com.android.library` to the consumer, or move the shared code of the producer into a JVM module.",
+    },
+    otherPlatform: {
+      text: "a multiplatform library has no target for this platform",
+      unless: { log: /No variants exist/, target: /^project / },
+      decidedBy:
+        "look at the library's page at central.sonatype.com for an artifact with the suffix of this platform: there is none",
+      remedy:
+        "Move the dependency to the source sets of the platforms that the library has, or raise it to a release with the target.",
+    },
   },
   checks: [
     "collect the `Incompatible because` lines and note attribute and both values",

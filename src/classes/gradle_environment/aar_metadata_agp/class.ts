@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a dependency needs a newer Android plugin",
+  title: "dependency requires a newer Android Gradle plugin",
   summary:
     "A library states the lowest version of the Android Gradle plugin that can process it, and the build uses an older one. For example, `androidx.core` 1.16 asks for AGP 8.6, and 1.17 for 8.9.1.",
   contractType: "dependency_conflict",
@@ -16,8 +16,18 @@ export const failureClass = {
   subject: "{dependency}",
   facts: ["dependency", "requiredVersion", "currentVersion"],
   causes: {
-    libraryAhead: "an AndroidX library was upgraded ahead of the plugin",
-    raisedByAnother: "another library or a BOM raised it",
+    libraryAhead: {
+      text: "{dependency|the library} was raised ahead of the Android plugin {currentVersion|of this build}",
+      decidedBy:
+        "run `git log -p -3 -- '*.gradle*' '*.toml'`: the last changes raise {dependency|the library} or its BOM, not the plugin",
+    },
+    raisedByAnother: {
+      text: "another library or a BOM raised {dependency|it}",
+      decidedBy:
+        "run `./gradlew :app:dependencyInsight --configuration debugRuntimeClasspath --dependency {dependency|<artifact>}`: another library or a BOM asks for this version, and no build file does",
+      remedy:
+        "Lower the library that asks for it, or raise the Android plugin to {requiredVersion|the version in the message}.",
+    },
   },
   checks: [
     "see whether {dependency|the library} was raised lately: `git log -p gradle/libs.versions.toml`",

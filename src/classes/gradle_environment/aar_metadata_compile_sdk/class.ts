@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a dependency needs a higher compileSdk",
+  title: "dependency requires a higher compileSdk",
   summary:
     "A library states the lowest `compileSdk` it can be used with, and this module compiles against an older one. `compileSdk` only decides which API the compiler knows. It changes nothing at run time, unlike `targetSdk`.",
   contractType: "dependency_conflict",
@@ -27,9 +27,24 @@ export const failureClass = {
   subject: "{dependency}",
   facts: ["dependency", "requiredVersion", "module", "currentVersion"],
   causes: {
-    libraryAhead: "an AndroidX library was upgraded, directly or through a BOM or another library",
-    ownLevel: "one module or third-party plugin has a `compileSdk` of its own",
-    pluginTooOld: "the Android plugin is too old for the `compileSdk` that is needed",
+    libraryAhead: {
+      text: "{dependency|a library} was raised, directly or through a BOM or another library, beyond what `compileSdk` {currentVersion|of the module} allows",
+      decidedBy:
+        "run `./gradlew {module|:app}:dependencyInsight --configuration debugRuntimeClasspath --dependency {dependency|<artifact>}`: the version was raised lately, directly or by another library",
+    },
+    ownLevel: {
+      text: "{module|one module} has a `compileSdk` of its own",
+      decidedBy:
+        "search all build files for `compileSdk`: that of {module|the module} is lower than that of the others",
+      remedy:
+        "Raise `compileSdk` of {module|that module} to {requiredVersion|the level in the message}. For a module of a third party, set it in `subprojects` of the root script.",
+    },
+    pluginTooOld: {
+      text: "the Android plugin is too old for the `compileSdk` that is needed",
+      decidedBy:
+        "compare the version of `com.android.application` with the highest level that the release notes of that plugin name: it is lower than {requiredVersion|what is asked for}",
+      remedy: "Raise the Android plugin, and the Gradle wrapper with it, before `compileSdk`.",
+    },
   },
   checks: [
     "see who raised {dependency|the library}: `git log -p gradle/libs.versions.toml`, or a BOM",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the Android plugin needs a newer JDK",
+  title: "Android Gradle plugin requires a newer Java",
   summary:
     "The Android Gradle plugin runs inside Gradle's JDK and demands a minimum: 11 for AGP 7, 17 for AGP 8 and later. The build uses an older one. This says nothing about the Java version of your code.",
   patterns: [
@@ -18,9 +18,23 @@ export const failureClass = {
   subject: "{requiredVersion}",
   facts: ["requiredVersion", "currentVersion", "javaHome"],
   causes: {
-    jdkOfMachine: "`JAVA_HOME` or the CI image still provides JDK 8 or 11",
-    jdkOfEditor: "the IDE's Gradle JDK is an old one",
-    jdkChosenHere: "`org.gradle.java.home` points to an old JDK",
+    jdkChosenHere: {
+      text: "`org.gradle.java.home` points to an old JDK",
+      when: { javaHome: true },
+      decidedBy:
+        "search `gradle.properties` here and in `~/.gradle` for `org.gradle.java.home`: it names an old JDK",
+      remedy: "Remove `org.gradle.java.home`, or point it to JDK {requiredVersion|17}.",
+    },
+    jdkOfMachine: {
+      text: "`JAVA_HOME`, the path or the CI image provides Java {currentVersion|8 or 11}",
+      decidedBy:
+        "run `./gradlew --version`: the JVM is {currentVersion|older than what is required}, and `echo $JAVA_HOME` names that JDK",
+    },
+    jdkOfEditor: {
+      text: "the IDE's Gradle JDK is an old one",
+      decidedBy: "build in a terminal: it succeeds there, and fails in Android Studio only",
+      remedy: "Choose JDK {requiredVersion|17} in Android Studio: Settings, Build Tools, Gradle, Gradle JDK.",
+    },
   },
   checks: [
     "see which JDK runs Gradle: `./gradlew -version`",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a plugin asks for Gradle code that is not there",
+  title: "plugin uses a removed Gradle API",
   summary:
     "A plugin, or a script, calls code that the running Gradle or another plugin does not have. Gradle removes old API with each major version, so an old plugin fails in a new Gradle; and a plugin that is made for a newer Gradle fails in an old one.",
   rank: 26,
@@ -15,9 +15,23 @@ export const failureClass = {
   ],
   facts: ["signature", "api", "plugin"],
   causes: {
-    agpOlder: "the wrapper was raised to Gradle 8 or 9 without the plugins",
-    otherPlugin: "a third-party plugin is no longer maintained",
-    ownBuildLogic: "build logic of your own uses removed API, such as `Convention`, gone with Gradle 9",
+    agpOlder: {
+      text: "the wrapper was raised without the Android plugin or the Kotlin plugin",
+      unless: { plugin: /^(?!com\.android|org\.jetbrains\.kotlin|kotlin)/ },
+      decidedBy:
+        "compare the versions of Gradle (`gradle-wrapper.properties`) and of the Android plugin with the table of the plugin's release notes: they do not fit",
+    },
+    otherPlugin: {
+      text: "{plugin|a third-party plugin} was made for another Gradle and calls {api|what this one does not have}",
+      decidedBy: "run with `--stacktrace`: the frame above Gradle's own is of {plugin|a third-party plugin}",
+    },
+    ownBuildLogic: {
+      text: "build logic of your own calls {api|API} that this Gradle no longer has, such as `Convention`, which Gradle 9 removed",
+      decidedBy:
+        "run with `--stacktrace`: the frame above Gradle's own is of a script, `buildSrc` or `build-logic`",
+      remedy:
+        "Replace the call as the upgrade guide of that Gradle says: `./gradlew help --warning-mode=all` on the previous version lists the places.",
+    },
   },
   checks: [
     "find the package of the first frame that is not Gradle's own: it names the plugin",

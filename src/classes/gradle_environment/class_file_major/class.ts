@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "class files of a newer Java than what reads them",
+  title: "unsupported class file major version",
   summary:
     "Class files carry the number of their Java version: the number less 44 gives the JDK (65 is JDK 21). `Unsupported class file major version` means the JDK, or a library, is newer than Gradle or a tool can read. `UnsupportedClassVersionError` is the reverse: the running Java is too old.",
   domain: "any",
@@ -35,19 +35,39 @@ export const failureClass = {
     testToolTooOld: {
       text: "the tool that instruments classes in the test is older than the Java that compiled them, or than the JDK that runs the test",
       when: { log: /\bat (?:app\/\/)?org\.(?:robolectric|jacoco)\./ },
+      decidedBy:
+        "read the frames of the trace: the topmost of a library is `org.robolectric`, `org.jacoco` or `org.objectweb.asm` below one of these",
       remedy:
         "Raise that tool (Robolectric, JaCoCo) to a release for that Java, or run the tests on an older JDK.",
     },
     gradleTooOld: {
       text: "Gradle runs on a JDK that this Gradle version does not support yet",
-      unless: { task: true, log: /\bat (?:app\/\/)?org\.(?:robolectric|jacoco)\./ },
+      unless: {
+        task: true,
+        log: /\bat (?:app\/\/)?org\.(?:robolectric|jacoco)\./,
+        supportedClassFileVersion: true,
+      },
+      decidedBy:
+        "run `./gradlew --version`: the JVM is newer than what the compatibility matrix of that Gradle lists",
+    },
+    jdkOfMachine: {
+      text: "{className|a plugin} was compiled for a newer Java than the one that runs Gradle",
+      unless: { classFileMajor: true },
+      decidedBy: "run `./gradlew --version`: the JVM is older than the Java that the class was compiled for",
+      remedy: "Run Gradle on a newer JDK: 17 for current Android plugins.",
     },
     toolTooOld: {
       text: "a dependency was compiled for a newer Java than JaCoCo or an old Android plugin can read",
+      unless: { supportedClassFileVersion: true },
+      decidedBy: "read which task failed: `jacoco`, `transform`, `dex` or `desugar` stands in its name",
       remedy:
         "Raise the tool that reads the file (JaCoCo, the Android plugin, a plugin that transforms classes) to a release for that Java, or run the build on an older JDK.",
     },
-    jdkOfMachine: "a plugin needs a newer Java than the one that runs Gradle",
+    jdkOfEditor: {
+      text: "the IDE runs Gradle on another JDK than the terminal",
+      decidedBy: "build in a terminal: it succeeds there, and fails in the IDE only",
+      remedy: "Choose a fitting JDK in the IDE: Settings, Build Tools, Gradle, Gradle JDK.",
+    },
   },
   checks: [
     {

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Android plugin was not tested with this compileSdk",
+  title: "compileSdk newer than the Android plugin supports",
   summary:
     "This is a warning: the Android plugin is older than the platform it compiles against. It often works. When it does not, resource linking or dexing fails in ways that seem unrelated, and this line is the explanation.",
   rank: 58,
@@ -15,8 +15,18 @@ export const failureClass = {
   subject: "compileSdk {compileSdk}",
   facts: ["agpVersion", "testedSdk", "compileSdk"],
   causes: {
-    raisedAlone: "`compileSdk` was raised without the Android plugin",
-    raisedForLibrary: "a library demanded a higher `compileSdk`",
+    raisedAlone: {
+      text: "`compileSdk` was raised to {compileSdk|a level} that the Android plugin {agpVersion|of this build} was not tested with",
+      decidedBy:
+        "run `git log -p -3 -- '*.gradle*' '*.toml'`: `compileSdk` was raised to {compileSdk|the new level}, and the plugin was not",
+    },
+    raisedForLibrary: {
+      text: "a library demands `compileSdk` {compileSdk|of the new level}",
+      decidedBy:
+        "set `compileSdk` to {testedSdk|the level that the plugin was tested with}: `checkDebugAarMetadata` then fails and names a library",
+      remedy:
+        "Raise the Android plugin, or lower that library to a release for `compileSdk` {testedSdk|of the plugin}.",
+    },
   },
   checks: [
     "compare `compileSdk` {compileSdk|of the module} with the level that this plugin was tested to, {testedSdk|in the warning}",

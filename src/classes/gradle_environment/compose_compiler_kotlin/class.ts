@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Compose compiler does not fit Kotlin",
+  title: "Compose Compiler and Kotlin versions incompatible",
   summary:
     "Until Kotlin 1.9 each version of the Compose compiler works with exactly one Kotlin version. From Kotlin 2.0 on, the compiler comes with Kotlin and is applied as the plugin `org.jetbrains.kotlin.plugin.compose`.",
   contractType: "compilation_error",
@@ -25,9 +25,31 @@ export const failureClass = {
   subject: "{composeCompilerVersion}",
   facts: ["multiplatform", "composeCompilerVersion", "requiredVersion", "currentVersion", "project"],
   causes: {
-    kotlinMovedAlone: "Kotlin was upgraded and `kotlinCompilerExtensionVersion` was not",
-    pluginMissing: "Kotlin is 2.0 or later and the Compose plugin is not applied",
-    versionOfLibraries: "the version of the Compose UI libraries was used for the compiler",
+    pluginMissing: {
+      text: "Kotlin is 2.0 or later and the Compose compiler plugin is not applied",
+      unless: { currentVersion: /^1\./ },
+      decidedBy:
+        "look at the version of Kotlin: 2.0 or later, and the module's `plugins` block lacks `org.jetbrains.kotlin.plugin.compose`",
+    },
+    kotlinMovedAlone: {
+      text: "Kotlin was raised to {currentVersion|another version}, and `kotlinCompilerExtensionVersion` stayed at {composeCompilerVersion|an older one}",
+      unless: { currentVersion: /^2\./, log: /Gradle plugin is\s+required|you must apply/ },
+      decidedBy:
+        'compare Kotlin and `kotlinCompilerExtensionVersion` with the "Compose to Kotlin compatibility map": they stand in no common row',
+    },
+    versionOfLibraries: {
+      text: "the version of the Compose UI libraries is used for the compiler",
+      unless: { currentVersion: /^2\./, log: /Gradle plugin is\s+required|you must apply/ },
+      decidedBy:
+        "search the catalog: `kotlinCompilerExtensionVersion` reads the version of `androidx.compose.ui`",
+      remedy: "Give the compiler a version of its own, the one that fits Kotlin by the compatibility map.",
+    },
+    kotlinRaisedByLibrary: {
+      text: "another plugin raised the Kotlin Gradle plugin of the build",
+      decidedBy:
+        "run `./gradlew buildEnvironment`: `kotlin-gradle-plugin` is shown with `->` and a newer version",
+      remedy: "Name one version of Kotlin for all in the root script, and set the Compose compiler by it.",
+    },
   },
   checks: [
     "compare the Kotlin of the build with the one that the Compose compiler wants, {requiredVersion|in the message}",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a process of the build was stopped, killed or crashed",
+  title: "Gradle daemon disappeared or was killed",
   summary:
     "The process that runs the build vanished. Exit code 137 means it was killed, mostly by the system for lack of memory; 143 means it was asked to stop, mostly by a time limit. A JVM crash leaves a file `hs_err_pid*.log`.",
   rank: 40,
@@ -16,9 +16,29 @@ export const failureClass = {
   ],
   facts: ["reason", "code"],
   causes: {
-    memory: "all JVMs together need more memory than the machine or container has",
-    cancelled: "CI cancelled the job or its time ran out",
-    jvmCrashed: "the JVM itself crashed",
+    memory: {
+      text: "all JVMs together need more memory than the machine or container has, and the system killed one",
+      unless: { code: /^(?:143|134)$/ },
+      decidedBy: "run `dmesg | grep -i -E 'oom|killed process'` on the machine: it names `java`",
+    },
+    jvmCrashed: {
+      text: "the JVM itself crashed",
+      unless: { code: /^(?:137|143)$/ },
+      decidedBy: "run `find . -name 'hs_err_pid*.log'`: a file of that minute is there",
+      remedy: "Update the JDK; the line `Problematic frame` of that file names the library at fault.",
+    },
+    cancelled: {
+      text: "CI cancelled the job, or its time ran out",
+      unless: { code: /^(?:137|134)$/ },
+      decidedBy: "look at the page of the CI job: it says cancelled or timed out",
+      remedy: "Raise the time limit of the job, or find what made it hang with `jstack`.",
+    },
+    stoppedByOther: {
+      text: "another process stopped the daemon: `./gradlew --stop`, or a second job on the same machine",
+      unless: { code: /^(?:137|134)$/ },
+      decidedBy: "ask whether somebody ran `./gradlew --stop` or closed the IDE in that minute",
+      remedy: "Build again, and keep `--stop` out of scripts that run beside other builds.",
+    },
   },
   checks: [
     "add up `org.gradle.jvmargs`, `kotlin.daemon.jvmargs` and test heaps, and compare with the machine",

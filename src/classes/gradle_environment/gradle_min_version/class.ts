@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Gradle is too old for a plugin",
+  title: "minimum supported Gradle version",
   summary:
     "A plugin, usually the Android one, demands at least a certain Gradle version and the wrapper brings an older one. The message states both numbers.",
   patterns: [
@@ -30,9 +30,23 @@ export const failureClass = {
   subject: "{requiredVersion} needed",
   facts: ["requiredVersion", "currentVersion"],
   causes: {
-    wrapperTooOld: "the Android plugin was upgraded without the wrapper",
-    notTheWrapper: "the build does not use the wrapper but a Gradle installed on the machine",
-    otherWrapper: "an included build has a wrapper of its own that does not count",
+    wrapperTooOld: {
+      text: "a plugin was raised, mostly the Android one, and the wrapper still brings Gradle {currentVersion|of an older release}",
+      decidedBy:
+        "compare `distributionUrl` in `gradle/wrapper/gradle-wrapper.properties` with {requiredVersion|the required version}: it is lower",
+    },
+    notTheWrapper: {
+      text: "the build does not use the wrapper but Gradle {currentVersion|of the machine}",
+      decidedBy:
+        "look at the command that failed: `gradle`, not `./gradlew`; or the IDE is set to a local Gradle",
+      remedy: "Call `./gradlew`, and choose the wrapper in the IDE's Gradle settings.",
+    },
+    otherWrapper: {
+      text: "the wrapper of another folder was raised: an included build's own does not count",
+      decidedBy:
+        "look from which folder the build was started: another one than that of the `gradle-wrapper.properties` that was raised",
+      remedy: "Raise the wrapper of the build that is started.",
+    },
   },
   checks: [
     "read `distributionUrl` in `gradle/wrapper/gradle-wrapper.properties` of the root project",

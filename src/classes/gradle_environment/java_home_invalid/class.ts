@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Gradle has no JDK that it can run on",
+  title: "JAVA_HOME is invalid or Java not found",
   summary:
     "Gradle was pointed to a Java installation that is not there, found none at all, or found one it cannot run on. Gradle 9 needs Java 17 or later to run.",
   patterns: [
@@ -22,10 +22,23 @@ export const failureClass = {
   subject: "{directory}",
   facts: ["directory", "propertyName", "requiredVersion", "currentVersion"],
   causes: {
-    noJdkThere:
-      "`JAVA_HOME` or `org.gradle.java.home` names a folder of another machine or a removed version",
-    noJava: "no Java is installed, or not on the path",
-    jdkOfMachine: "Gradle 9 is started with Java 11 or older",
+    noJdkThere: {
+      text: "{propertyName|`JAVA_HOME` or `org.gradle.java.home`} names {directory|a folder} of another machine or of a removed JDK",
+      unless: { requiredVersion: true },
+      decidedBy: "run `ls {directory|$JAVA_HOME}/bin/java`: no such file",
+    },
+    noJava: {
+      text: "no Java is installed, or not on the path",
+      unless: { directory: true, requiredVersion: true },
+      decidedBy: "run `java -version`: command not found",
+      remedy: "Install a JDK, 17 or later, and set `JAVA_HOME` to it.",
+    },
+    jdkOfMachine: {
+      text: "Gradle is started with Java {currentVersion|11 or older}, and needs {requiredVersion|17} to run",
+      unless: { directory: true },
+      decidedBy: "run `java -version`: it is older than {requiredVersion|17}",
+      remedy: "Set `JAVA_HOME` to JDK {requiredVersion|17} or later.",
+    },
   },
   checks: [
     "show it: `echo $JAVA_HOME` and `java -version`",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Java and Kotlin compile for different JVMs",
+  title: "inconsistent JVM-target compatibility",
   summary:
     "Java and Kotlin classes of one module end up together, so both compilers must target the same JVM version. Here they differ, mostly because only one was set and the other follows the JDK or an old default.",
   patterns: [
@@ -19,10 +19,35 @@ export const failureClass = {
   subject: "Java {javaTarget}, Kotlin {kotlinTarget}",
   facts: ["javaTask", "javaTarget", "kotlinTask", "kotlinTarget", "task"],
   causes: {
-    differentLevels: "`compileOptions` and the Kotlin `jvmTarget` name different versions",
-    oneStated: "only one of them is set",
-    noneStated: "no toolchain is set, and a new JDK moved Kotlin's default",
-    moduleOfPackage: "the module belongs to a third-party plugin with old settings",
+    noneStated: {
+      text: "nothing sets the targets, and Kotlin follows the JDK while Java stays at the plugin's default",
+      decidedBy:
+        "look into the module's build file: neither `compileOptions` nor `jvmTarget` nor a toolchain; run `./gradlew --version`: the JVM has changed",
+    },
+    oneStated: {
+      text: "only one of the two targets is set: Java has {javaTarget|one}, Kotlin {kotlinTarget|another}",
+      decidedBy:
+        "search the module's build file for `targetCompatibility` and for `jvmTarget`: only one is there",
+    },
+    differentLevels: {
+      text: "`compileOptions` names Java {javaTarget|one version}, the Kotlin options {kotlinTarget|another}",
+      decidedBy:
+        "search the module's build file: `targetCompatibility` and `jvmTarget` name different versions",
+    },
+    moduleOfPackage: {
+      text: "the module belongs to a package of a third party with old settings",
+      decidedBy:
+        "look where the module of {task|the task} lies: in `node_modules`, `.pub-cache` or another checkout",
+      remedy:
+        "Raise the package, or set both targets for all modules in `subprojects { afterEvaluate { ... } }` of the root script.",
+    },
+    stubsTask: {
+      text: "kapt's stubs follow another target than the compilation",
+      when: { kotlinTask: /kaptGenerateStubs/ },
+      decidedBy: "read the name of the Kotlin task: it begins with `kaptGenerateStubs`",
+      remedy:
+        "Set the target by `kotlin { jvmToolchain(17) }`, which counts for kapt as well, or raise Kotlin.",
+    },
   },
   checks: [
     "see which module it is: {task|the task in the message} tells",

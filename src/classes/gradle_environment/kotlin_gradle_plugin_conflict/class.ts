@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Kotlin plugin loaded twice or unsuitable",
+  title: "Kotlin Gradle plugin loaded multiple times",
   summary:
     "The Kotlin Gradle plugin is loaded several times in different modules, or its version does not suit the Gradle or Android plugin. Loaded twice, the copies do not recognise each other's tasks.",
   contractType: "dependency_conflict",
@@ -20,10 +20,26 @@ export const failureClass = {
   ],
   facts: ["requiredVersion", "currentVersion"],
   causes: {
-    loadedTwice: "modules declare the plugin with a version of their own instead of sharing the root's",
-    oldModule: "a third-party module sets an old `ext.kotlin_version`",
-    kotlinTooOld:
-      "the Kotlin plugin is older than what the Android plugin accepts (1.5.20 or later for current ones)",
+    kotlinTooOld: {
+      text: "the Kotlin plugin {currentVersion|of the build} is older than what another plugin accepts, {requiredVersion|which names the least version}",
+      when: { requiredVersion: true },
+      decidedBy:
+        "run `./gradlew buildEnvironment`: `kotlin-gradle-plugin` is {currentVersion|an older version}",
+      remedy:
+        "Raise Kotlin to {requiredVersion|the version in the message} or later in the catalog or the root script.",
+    },
+    loadedTwice: {
+      text: "modules declare the plugin with a version of their own instead of sharing the root's",
+      unless: { requiredVersion: true },
+      decidedBy:
+        "search the modules' `plugins` blocks: two or more give `org.jetbrains.kotlin....` a version, and the root script does not name it",
+    },
+    oldModule: {
+      text: "a module of a third party sets an old `ext.kotlin_version`",
+      decidedBy:
+        "search `ext.kotlin_version` in `node_modules` or the package cache: a module sets an old one",
+      remedy: "Raise the package, or set `ext.kotlinVersion` in the root script, which many of them read.",
+    },
   },
   checks: [
     "search `kotlin-gradle-plugin`, `kotlin_version` and the Kotlin plugin ids in all build files",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a plugin calls what is not there any more",
+  title: "plugin incompatible with Gradle or AGP",
   summary:
     "A Gradle plugin, or the library behind one, was compiled against another Gradle, Android plugin or Kotlin than this build has, and asks for a class or a method that it does not find. Gradle prints nothing but that name: a class with slashes, or a method with its types.",
   rank: 33,
@@ -66,10 +66,34 @@ export const failureClass = {
     "task",
   ],
   causes: {
-    apiGone: "Gradle or the Android plugin was raised, and a third plugin was not",
-    pluginTooNew: "a plugin was raised beyond the Gradle or Android plugin of the build",
-    javaPoetTooOld:
-      "an older release of a library that plugins share, such as JavaPoet, is on the class path of the build",
+    apiGone: {
+      text: "Gradle or the Android plugin was raised, and {removedPlugin|a third plugin}, which uses {removedApi|API of the older one}, was not",
+      decidedBy:
+        "run `git log -p -3 -- '*.gradle*' '*.toml' '*.properties'`: Gradle or the Android plugin was raised, and {removedPlugin|the plugin of the trace} was not",
+    },
+    pluginTooNew: {
+      text: "a plugin was raised beyond the Gradle or Android plugin of the build",
+      unless: { removedApi: true },
+      decidedBy:
+        "read the requirements in the release notes of the plugin that stands in the trace: they name a newer Gradle or Android plugin",
+      remedy:
+        "Raise Gradle and the Android plugin to what the plugin requires, or take its previous release.",
+    },
+    detektKotlin: {
+      text: "another plugin or a BOM raised the Kotlin that detekt {detektKotlin|was compiled with} brings to {otherKotlin|another version}",
+      when: { detektKotlin: true },
+      decidedBy:
+        "compare Kotlin with the version in the message: detekt was compiled with {detektKotlin|another one}",
+      remedy:
+        "Keep `org.jetbrains.kotlin` in the `detekt` configuration at {detektKotlin|detekt's version}, or raise detekt to a release for Kotlin {otherKotlin|of the build}.",
+    },
+    javaPoetTooOld: {
+      text: "an older release of a library that plugins share, such as JavaPoet, is on the class path of the build",
+      decidedBy:
+        "run `./gradlew buildEnvironment`: `com.squareup:javapoet` or the library of the missing class is older than what the plugin asks for",
+      remedy:
+        'Name the newer release in the root script: `buildscript { dependencies { classpath("com.squareup:javapoet:1.13.0") } }`.',
+    },
   },
   checks: [
     "see which plugin is applied, or whose task runs, where it fails: the line above, and the trace with `--stacktrace`",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Android SDK licence not accepted",
+  title: "Android SDK licenses not accepted",
   summary:
     "The build needs an SDK package that is not installed. Gradle would download it but may not, because its licence has not been accepted on this machine.",
   patterns: [
@@ -19,9 +19,26 @@ export const failureClass = {
   subject: "{packageName}",
   facts: ["packageName"],
   causes: {
-    notAccepted: "`compileSdk`, build tools or `ndkVersion` was raised, and CI lacks the package",
-    noLicenceFiles: "the SDK in the image has no licence files",
-    previewPackage: "a preview package has a licence of its own",
+    notAccepted: {
+      text: "the build asks for {packageName|a package} since `compileSdk`, build tools, `ndkVersion` or the Android plugin was raised, and this machine lacks it",
+      decidedBy:
+        "run `git log -p -3 -- '*.gradle*' '*.toml'`: `compileSdk`, build tools or `ndkVersion` was raised to what {packageName|the message} names",
+    },
+    noLicenceFiles: {
+      text: "the SDK has no licence files, as in a fresh image",
+      decidedBy: "run `ls $ANDROID_HOME/licenses`: there is no such folder",
+      remedy: "Run `yes | sdkmanager --licenses` when the image is built.",
+    },
+    otherSdk: {
+      text: "the licences were accepted in another SDK folder than the one that `sdk.dir` or `ANDROID_HOME` names",
+      decidedBy: "compare the folder in the message with that of `sdkmanager`: they differ",
+      remedy: "Run `sdkmanager --sdk_root=$ANDROID_HOME --licenses`.",
+    },
+    previewPackage: {
+      text: "a preview package has a licence of its own",
+      decidedBy: "look at the name of {packageName|the package}: it is a preview",
+      remedy: "Accept its own licence with `sdkmanager --licenses`, or build with a stable package.",
+    },
   },
   checks: [
     "see which setting of the `android` block asks for {packageName|the package of the message}",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "no JDK matches the requested toolchain",
+  title: "no matching toolchain (JDK) found",
   summary:
     "The build asks for a certain JDK by version, and perhaps vendor, and none is found on this machine. Gradle downloads one only if a toolchain repository such as the Foojay plugin is set up.",
   patterns: [
@@ -17,10 +17,36 @@ export const failureClass = {
   subject: "Java {requiredVersion}",
   facts: ["requiredVersion", "vendor"],
   causes: {
-    notInstalled: "`jvmToolchain(n)` names a JDK that is not installed here",
-    vendor: "the request pins a vendor",
-    jdkOfGradle: "`gradle/gradle-daemon-jvm.properties` asks for a JDK for the daemon",
-    noResolver: "the download plugin is missing, or the network is blocked",
+    notInstalled: {
+      text: "the build asks for JDK {requiredVersion|of a version} by `jvmToolchain` or `java.toolchain`, and none is installed here",
+      decidedBy:
+        "run `./gradlew -q javaToolchains`: no JDK {requiredVersion|of the requested version} is listed",
+      remedy:
+        "Install JDK {requiredVersion|of that version}, or add the Foojay resolver plugin to the settings file.",
+    },
+    noResolver: {
+      text: "no repository for JDKs is set up, or downloading is off (`org.gradle.java.installations.auto-download`) or blocked",
+      decidedBy:
+        "search the settings file for `org.gradle.toolchains.foojay-resolver-convention`: it is missing",
+    },
+    jdkOfGradle: {
+      text: "`gradle/gradle-daemon-jvm.properties` asks for JDK {requiredVersion|of a version} for the daemon",
+      decidedBy:
+        "run `cat gradle/gradle-daemon-jvm.properties`: `toolchainVersion` is {requiredVersion|the requested version}",
+      remedy: "Install that JDK, or change it: `./gradlew updateDaemonJvm --jvm-version=<version>`.",
+    },
+    vendor: {
+      text: "the request pins {vendor|a vendor}",
+      unless: { log: /vendor=any/ },
+      decidedBy: "run `./gradlew -q javaToolchains`: the version is listed, by another vendor",
+      remedy: "Drop `vendor` from the toolchain unless it matters.",
+    },
+    notDetected: {
+      text: "the JDK is installed where Gradle does not look",
+      decidedBy:
+        "run `./gradlew -q javaToolchains`: an installed JDK {requiredVersion|of that version} is not listed",
+      remedy: "Name its folder in `org.gradle.java.installations.paths` in `~/.gradle/gradle.properties`.",
+    },
   },
   checks: [
     "list the JDKs that Gradle sees: `./gradlew javaToolchains`",

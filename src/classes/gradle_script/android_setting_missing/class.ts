@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the android block lacks a setting that it needs",
+  title: "compileSdk, namespace or dimension missing",
   summary:
     "The Android plugin was applied to a module. Its android block does not say something that it has to say, and nothing else says it for that module.",
   contractType: "build_script_syntax_error",
@@ -20,10 +20,25 @@ export const failureClass = {
   subject: "{setting}",
   facts: ["setting", "flavors", "flavor", "project"],
   causes: {
-    noCompileSdk: "the line was lost, or stands in a block of another module",
-    conventionNotApplied: "a shared script or a convention plugin that sets it is not applied to this module",
-    noDimension:
-      "product flavors were declared without a dimension, which the Android plugin demands since 3.0",
+    noCompileSdk: {
+      text: "the `android` block of {project|the module} lacks `compileSdk`",
+      unless: { flavors: true, flavor: true },
+      decidedBy:
+        "search the build file of {project|the module} for `compileSdk`: no line, or one outside its `android` block",
+    },
+    noDimension: {
+      text: "{flavor|a product flavour} has no dimension, which the Android plugin demands since 3.0",
+      unless: { setting: /compileSdk/ },
+      decidedBy:
+        "search the module's build file for `flavorDimensions`: it is missing, or the flavour names none of its values",
+      remedy: "Declare `flavorDimensions` in the `android` block, and set `dimension` in each flavour.",
+    },
+    conventionNotApplied: {
+      text: "a shared script or convention plugin that sets it is not applied to {project|this module}",
+      decidedBy:
+        "compare the `plugins` and `apply from` lines with those of a module that builds: one of them is missing here",
+      remedy: "Apply it to this module as the others do.",
+    },
   },
   checks: [
     "look at the android block of {project|the module in the message}, beside that of a module that builds",

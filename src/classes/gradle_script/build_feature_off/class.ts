@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a build feature is used that is turned off",
+  title: "build feature is disabled (buildConfig, resValues)",
   summary:
     "The build file adds fields or values of its own to what the Android plugin generates, and the feature that generates it is off. From AGP 8 on `buildConfig` is off where nothing turns it on, and from AGP 9 on `resValues` too.",
   contractType: "build_script_syntax_error",
@@ -17,9 +17,21 @@ export const failureClass = {
   subject: "{feature}",
   facts: ["holder", "feature", "project"],
   causes: {
-    notTurnedOn: "AGP was raised to 8 or newer, where `buildConfig` is off by default",
-    offByProperty: "`android.defaults.buildfeatures.buildconfig=false` stands in `gradle.properties`",
-    turnedOff: "the module turns the feature off itself",
+    notTurnedOn: {
+      text: "nothing turns {feature|the feature} on, which is off by default: `buildConfig` since AGP 8, `resValues` since AGP 9",
+      decidedBy:
+        "look at the version of the Android plugin: 8.0 or later, and no `buildFeatures { buildConfig = true }` in the module",
+    },
+    turnedOff: {
+      text: "the module turns {feature|the feature} off itself",
+      decidedBy:
+        "search the module's build file and the convention plugins for `{feature|buildConfig}`: one says `false`",
+    },
+    offByProperty: {
+      text: "a property `android.defaults.buildfeatures....=false` stands in `gradle.properties`",
+      decidedBy: "run `grep -i buildfeatures gradle.properties`: a line sets it to `false`",
+      remedy: "Delete the line, or turn the feature on in the modules that need it.",
+    },
   },
   checks: [
     "look for `buildConfigField` and `resValue` in the module's build file",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "build does not fit the configuration cache",
+  title: "configuration cache problem",
   summary:
     "The configuration cache stores the result of the configuration phase. Tasks may then no longer reach for the project, and processes may not be started during configuration. Some plugin or script does so.",
   contractType: "task_failure",
@@ -24,9 +24,24 @@ export const failureClass = {
   ],
   facts: ["holder", "heldType", "count", "task", "taskType", "plugin", "problem"],
   causes: {
-    pluginTooOld: "a plugin is older than its support for the configuration cache",
-    ownTask: "a `doLast` block of your own uses `project`, `ext` or other script objects",
-    whileConfigured: "a script starts a process or listens to the end of the build",
+    pluginTooOld: {
+      text: "{plugin|a plugin} is older than its support for the configuration cache",
+      decidedBy:
+        "open the report that the log links: the problems are in a class of {plugin|a plugin}, not in a script of yours",
+      remedy: "Raise the plugin, or build with `--no-configuration-cache` until there is a release.",
+    },
+    ownTask: {
+      text: "a `doLast` block or a task class of your own uses `project`, `ext` or other script objects",
+      decidedBy: "open the report that the log links: it names a build file or a task of your own",
+      remedy: "Read what the action needs into local values or properties of the task before `doLast`.",
+    },
+    whileConfigured: {
+      text: "a script starts a process or listens to the end of the build",
+      decidedBy:
+        "search the scripts for `.execute()`, `exec {` and `buildFinished`: one stands outside of a task",
+      remedy:
+        "Start the process by `providers.exec { }`, and replace `buildFinished` by a build service or flow action.",
+    },
   },
   checks: [
     { text: "see whose {taskType|the task type in the message} is: its package tells which plugin owns it" },

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the build could not be set up",
+  title: "a problem occurred configuring the project",
   summary:
     "Gradle failed while evaluating a build script or applying a plugin, and this line is the wrapper around it. The deepest `>` line names the reason, and `* Where` the place.",
   contractType: "task_failure",
@@ -29,14 +29,30 @@ export const failureClass = {
       when: {
         log: /'(?:App|Library|Base|Test)Extension' does not exist|cannot be cast to class com\.android\.build\.gradle\.(?:Base|App|Library|Test)Extension/,
       },
+      decidedBy: "look at the version of the Android plugin: 9.0 or later",
       remedy:
         "Raise the plugin that is applied there to a release for AGP 9; until there is one, `android.newDsl=false` in `gradle.properties` brings the old types back.",
     },
     pluginFails: {
-      text: "a plugin fails when applied, often because Gradle, JDK and plugin versions do not fit",
+      text: "{plugin|a plugin} fails when it is applied, often because Gradle, JDK and plugin versions do not fit",
+      decidedBy:
+        "read the deepest `>` line, or run with `--stacktrace`: the frames above Gradle's are of {plugin|a plugin}",
     },
-    missingInput: "a script reads a file or property that is missing",
-    otherModule: "an error in a module that is configured on the way",
+    missingInput: {
+      text: "a script reads a file or property that is missing",
+      decidedBy: "read the deepest `>` line: it names a file, a property or an environment variable",
+      remedy: "Create the file or set the property on this machine, or let the script do without.",
+    },
+    dependencyUnresolved: {
+      text: "a plugin or dependency of the build itself cannot be resolved",
+      when: { log: /Could not (?:resolve|find) / },
+      decidedBy: "read the deepest `>` line: it says `Could not resolve` or `Could not find`",
+      remedy: "Repair the resolution that the deepest line names: repository, version or network.",
+    },
+    otherModule: {
+      text: "the error is in another module, or in a shared script that is applied on the way",
+      decidedBy: "compare the project in the message with the file below `* Where`: they differ",
+    },
   },
   checks: [
     "see which plugin it is: `./gradlew help --stacktrace`, the first frame that is not of Gradle, Android or Kotlin",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a file is asked for without a path",
+  title: "file() with a null or empty path",
   summary:
     "A script or a plugin gave Gradle's `file()` null or an empty text instead of a path. Mostly the path is read from an environment variable or a property that one machine has and another lacks: a key store, a folder of a tool.",
   contractType: "build_script_syntax_error",
@@ -13,8 +13,16 @@ export const failureClass = {
   ],
   facts: ["path"],
   causes: {
-    variableUnset: "an environment variable with the place of a key store is not set on this machine",
-    propertyUnset: "a property of `gradle.properties` or `local.properties` is missing",
+    variableUnset: {
+      text: "an environment variable that the script takes a path from, often that of a keystore, is not set on this machine",
+      decidedBy:
+        "print whether the variable of `System.getenv(...)` in that line is set, without its value: it is not",
+    },
+    propertyUnset: {
+      text: "a property that the path is read from is missing on this machine",
+      decidedBy:
+        "look for the key in `gradle.properties`, `~/.gradle/gradle.properties` and `local.properties`: it is missing or empty",
+    },
   },
   checks: [
     "look for `file(` with an environment variable or a property in the script that the report names",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a method that Groovy code calls is not there",
+  title: "could not find method",
   summary:
     "A Groovy script called something that its target does not offer. The message names method and target, and the target tells the script's context: root project, module, extension. `No signature of method` around `android` often hides an unknown call inside the block.",
   contractType: "build_script_syntax_error",
@@ -21,26 +21,54 @@ export const failureClass = {
   facts: ["method", "arguments", "target", "receiver", "argumentTypes", "project"],
   causes: {
     inRootScript: {
-      text: "`implementation` is used in the root script or in a `buildscript` block, where no Android or Java plugin is applied",
+      text: "{method|`implementation`} is used in the root script or in a `buildscript` block, where no Android or Java plugin is applied",
       unless: {
         method:
           /^(?!(?:implementation|api|compileOnly|runtimeOnly|testImplementation|androidTestImplementation|kapt|ksp)$)/,
       },
+      decidedBy:
+        "look at the target in the message: the root project or the dependency handler of `buildscript`",
+      remedy: "Move the line into the module's build file; in `buildscript` write `classpath`.",
     },
-    misspelled: "the name is misspelled",
     oldConfiguration: {
-      text: "`compile` and `testCompile` are used; Gradle 7 removed them",
+      text: "{method|`compile`} is used, which Gradle 7 and AGP removed",
       unless: { method: /^(?!(?:compile|testCompile|androidTestCompile|provided|apk|runtime)$)/ },
+      decidedBy: "look at the version of Gradle: 7.0 or later, which has no {method|`compile`} any more",
       remedy:
         "Write `implementation` for `compile`, `testImplementation` for `testCompile`, `compileOnly` for `provided`.",
     },
+    pluginNotApplied: {
+      text: "the plugin that adds {method|the method} is not applied in this script, or is applied later",
+      decidedBy:
+        "look at the `plugins` block above the line: no plugin there adds {method|the method}, or it is applied below",
+      remedy: "Apply it above the line.",
+    },
     removed: {
-      text: "a block was moved or removed by a newer Android plugin, such as `packagingOptions` or `lintOptions`",
+      text: "a newer Android plugin or Gradle moved or removed {method|the block}, such as `lintOptions` or `packagingOptions`",
       unless: {
         method: /^(?:implementation|api|compile|testCompile|androidTestCompile|testImplementation|provided)$/,
       },
+      decidedBy:
+        "search the upgrade notes of the plugin that was raised last for {method|the method}: it was removed or renamed",
+      remedy: "Write its successor, such as `lint` or `packaging`.",
     },
-    pluginNotApplied: "the plugin that adds the method is not applied, or is applied later",
+    innerCall: {
+      text: "an unknown call inside the block: Groovy then says that the block itself is missing",
+      when: { method: /^(?:android|dependencies|kotlin|buildTypes|defaultConfig|allprojects|subprojects)$/ },
+      decidedBy: "comment out the lines of the block one by one: the message goes away with one of them",
+      remedy: "Correct that line; the block itself is fine.",
+    },
+    wrongArguments: {
+      text: "{method|the method} exists, and takes other arguments, or got `null`",
+      when: { argumentTypes: true },
+      decidedBy:
+        "compare the argument types in the message with the documentation of {method|the method}: they differ, often a `null` or a missing comma",
+    },
+    misspelled: {
+      text: "{method|the name} is misspelled",
+      decidedBy:
+        "search the documentation of {receiver|the block} for {method|the name}: there is only one that is spelled otherwise",
+    },
   },
   checks: [
     {

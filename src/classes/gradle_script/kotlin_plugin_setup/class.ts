@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Kotlin's Gradle plugin rejects the build's configuration",
+  title: "Kotlin Gradle plugin configuration error",
   summary:
     "Kotlin's Gradle plugin checks its own configuration before anything is compiled: targets, source sets, properties and versions. The message is of that check, and no source file is at fault. What it names stands in a `kotlin` block, in a convention plugin or in `gradle.properties`.",
   contractType: "build_script_syntax_error",
@@ -22,11 +22,27 @@ export const failureClass = {
   ],
   facts: ["kotlinTarget", "project", "sourceSet"],
   causes: {
-    kotlinBlock:
-      "the `kotlin` block of a module declares a target or a source set in a way that the plugin does not take",
-    targetTwice: "a convention plugin adds what the module's own script has already",
-    unknownProperty:
-      "a property of the plugin in `gradle.properties` has a value that it does not know any more",
+    kotlinBlock: {
+      text: "the `kotlin` block of {project|a module} declares {kotlinTarget|a target} or {sourceSet|a source set} in a way that the plugin refuses",
+      decidedBy:
+        "comment out {kotlinTarget|the target} or source set that the message names: the message goes away",
+    },
+    targetTwice: {
+      text: "a convention plugin adds {kotlinTarget|the target} that the module's own script has",
+      decidedBy:
+        "search the convention plugins and `subprojects` blocks for {kotlinTarget|the target}: one of them adds it already",
+      remedy: "Declare it in one of the two places.",
+    },
+    unknownProperty: {
+      text: "a property of the plugin in `gradle.properties` has a value that it does not know any more",
+      decidedBy: "run `grep kotlin gradle.properties`: a value there is the one in the message",
+      remedy: "Delete the line, or take a value that the documentation of this Kotlin lists.",
+    },
+    newerKotlin: {
+      text: "Kotlin was raised, and what the block says has become an error",
+      decidedBy: "set Kotlin back to its previous version: the message goes away",
+      remedy: "Change it as the compatibility guide of that Kotlin says.",
+    },
   },
   checks: [
     "look in the module's build script, and in what convention plugins add, for what the message names",

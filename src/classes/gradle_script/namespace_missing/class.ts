@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "module has no namespace",
+  title: "namespace not specified",
   summary:
     "From AGP 8 on, each Android module must set `namespace` in its build file. The `package` attribute of the manifest no longer counts. Often the module is not yours but the Android part of a Flutter, React Native or Cordova plugin.",
   contractType: "task_failure",
@@ -14,9 +14,22 @@ export const failureClass = {
   ],
   facts: ["buildFile", "project"],
   causes: {
-    notSet: "the module still names its package in the manifest only",
-    oldPackage: "a third-party plugin module predates AGP 8",
-    newModule: "a new module was added without the line",
+    oldPackage: {
+      text: "{project|the module} belongs to a package of a third party that predates AGP 8",
+      decidedBy:
+        "look where {buildFile|the build file in the message} lies: in `.pub-cache`, `node_modules` or another checkout",
+      remedy:
+        "Raise the package to a release for AGP 8. Until there is one, set the namespace in `subprojects` of the root script.",
+    },
+    notSet: {
+      text: "{project|the module} still names its package in the manifest only",
+      decidedBy:
+        "look at `src/main/AndroidManifest.xml` of {project|the module}: it has `package=`, and the build file no `namespace`",
+    },
+    newModule: {
+      text: "a new module was added without `namespace`",
+      decidedBy: "run `git log --diff-filter=A -1` on {buildFile|the module's build file}: it is new",
+    },
   },
   checks: [
     "see whether {project|the module} lies in the repository, in `node_modules` or in the pub cache",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a plugin is asked for that is there already",
+  title: "plugin is already on the classpath",
   summary:
     "A plugin is requested with a version although it is already loaded, or two plugins want to register the same extension. With AGP 9, Kotlin support is built in, so applying `org.jetbrains.kotlin.android` as well collides.",
   contractType: "build_script_syntax_error",
@@ -25,10 +25,26 @@ export const failureClass = {
   subject: "{plugin}",
   facts: ["version", "plugin", "extension", "project"],
   causes: {
-    alreadyThere:
-      "build logic or `buildSrc` brings the plugin, and a module asks for it again with a version",
-    otherVersion: "root and module name different versions",
-    builtInKotlin: "AGP 9 and `org.jetbrains.kotlin.android` are both applied",
+    alreadyThere: {
+      text: "build logic, `buildSrc` or `buildscript` brings {plugin|the plugin}, and a script asks for it again with a version",
+      decidedBy:
+        "search `buildSrc`, `build-logic` and `buildscript` for {plugin|the plugin}: its artifact is there",
+      remedy:
+        'Write the plugin without a version: `id("{plugin|...}")`; for a catalog alias `id(libs.plugins.....get().pluginId)`.',
+    },
+    otherVersion: {
+      text: "root and module name different versions of {plugin|the plugin}",
+      decidedBy: "search all scripts for {plugin|the plugin}: root and module name different versions",
+      remedy: "Name the version once, in the root script with `apply false`.",
+    },
+    builtInKotlin: {
+      text: "AGP 9 and `org.jetbrains.kotlin.android` are both applied",
+      unless: { plugin: /^(?!org\.jetbrains\.kotlin)/ },
+      decidedBy:
+        "look at the version of the Android plugin: 9.0 or later, and `org.jetbrains.kotlin.android` is applied",
+      remedy:
+        "Remove `org.jetbrains.kotlin.android`, or set `android.builtInKotlin=false` in `gradle.properties`.",
+    },
   },
   checks: [
     "search the plugin id in all build files, in `buildSrc` and `build-logic`",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "two plugins do not go together, or in another order",
+  title: "plugin order or combination not allowed",
   summary:
     "A plugin looks, when it is applied, which others the module has. It needs one that is not there yet, or refuses one that is.",
   contractType: "task_failure",
@@ -61,9 +61,27 @@ export const failureClass = {
     "project",
   ],
   causes: {
-    beforeAndroid: "the plugin stands above the Android plugin, or in a module that has none",
-    otherKind: "an Android module applies a Java plugin as well",
-    builtInKotlin: "the Android plugin was raised to 9, which brings Kotlin itself",
+    builtInKotlin: {
+      text: "the Android plugin is {agpVersion|9.0} or later, which brings Kotlin itself",
+      unless: { agpVersion: /^[1-8]\./, wants: true },
+      decidedBy:
+        "look at the version of the Android plugin: 9.0 or later, and `org.jetbrains.kotlin.android` or kapt is applied",
+      remedy:
+        "Remove `org.jetbrains.kotlin.android`, or set `android.builtInKotlin=false` in `gradle.properties` for now.",
+    },
+    beforeAndroid: {
+      text: "{plugin|the plugin} needs {wantsTitle|another plugin}, which is applied later, or not in this module",
+      unless: { refused: true, builtIn: true },
+      decidedBy:
+        "look at the `plugins` block: {plugin|the plugin} stands above the Android plugin, or there is none",
+    },
+    otherKind: {
+      text: "an Android module applies a Java plugin, or two kinds of Android plugins, as well",
+      unless: { wants: true },
+      decidedBy:
+        "look at the `plugins` block: it has `java`, `java-library` or `application` beside an Android plugin",
+      remedy: "Remove the Java plugin from the Android module.",
+    },
   },
   checks: [
     "read the plugins block of the module, from the top",

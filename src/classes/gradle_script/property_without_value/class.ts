@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a property of the build has no value",
+  title: "property has no value available",
   summary:
     "Gradle's lazy properties get their value when somebody asks for it. Here somebody asked, and nothing had given one: the script sets none, or takes it from a Gradle property, a variable of the environment or a file that is not there.",
   contractType: "task_failure",
@@ -41,10 +41,22 @@ export const failureClass = {
   subject: ["{property}", "{gradleProperty}"],
   facts: ["task", "property", "gradleProperty", "environmentVariable"],
   causes: {
-    neverSet: "the property is never set where the task is configured",
-    gradlePropertyUnset:
-      "it is taken from a Gradle property or a variable of the environment that is set on other machines only",
-    otherVariant: "a plugin sets it for a variant or an order of plugins that this build does not have",
+    gradlePropertyUnset: {
+      text: "{property|the property} is taken from a Gradle property or an environment variable that this machine does not set",
+      decidedBy:
+        "look on this machine for {gradleProperty|the Gradle property} or {environmentVariable|the environment variable} that it is taken from: it is not set",
+    },
+    neverSet: {
+      text: "nothing sets {property|the property} of {task|the task}",
+      unless: { gradleProperty: true, environmentVariable: true },
+      decidedBy: "search the scripts for {property|the property}: no line sets it for {task|the task}",
+    },
+    otherVariant: {
+      text: "a plugin sets {property|the property} for a variant or an order of plugins that this build does not have",
+      unless: { gradleProperty: true, environmentVariable: true },
+      decidedBy: "run the same task of another variant: it succeeds",
+      remedy: "Raise the plugin, or set the property for this variant.",
+    },
   },
   checks: [
     "look for the property where the task is registered and where the plugin's extension is configured",

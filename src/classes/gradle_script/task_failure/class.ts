@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a Gradle task failed",
+  title: "execution failed for task",
   summary:
     "Gradle reports which task failed and wraps the reason in several layers. The task's name tells which tool was at work. The reason is the deepest `>` line, or the tool's own output above it.",
   contractType: "task_failure",
@@ -29,10 +29,22 @@ export const failureClass = {
     "advised",
   ],
   causes: {
-    printedEarlier:
-      "a compiler, resource, manifest, dexing or test step found an error and printed it earlier",
-    commandNotThere: "the task's tool is missing or was started with wrong settings",
-    inMethod: "an exception inside a plugin",
+    printedEarlier: {
+      text: "a compiler, resource, manifest, dexing or test step of {task|the task} found an error and printed it earlier",
+      decidedBy: "search the log above `FAILURE:` for the first `e: `, `error:` or `FAILED`: it names a file",
+    },
+    commandNotThere: {
+      text: "{command|the task's tool} is missing on this machine, or fails by itself",
+      decidedBy:
+        "run {command|the command in the message} by hand in the folder of the module: it fails the same way",
+      remedy: "Install it, or correct what it complains about, and run it by hand until it succeeds.",
+    },
+    inMethod: {
+      text: "an exception inside the plugin of {task|the task}",
+      unless: { exitValue: true },
+      decidedBy: "run with `--stacktrace`: the innermost `Caused by` has frames of a plugin",
+      remedy: "Raise the plugin whose frames stand on top, or search its issues for the exception's message.",
+    },
   },
   checks: [
     "run the task alone, and keep its whole output: `./gradlew {task|<task path>} --stacktrace`",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a task's class is not annotated as Gradle wants it",
+  title: "task validation failed (annotations)",
   summary:
     "Gradle reads from annotations which properties of a task are inputs and outputs, so that it knows when the task is up to date. A property without one, or with one that does not fit, is refused when the plugin is validated or the task runs.",
   contractType: "task_failure",
@@ -26,10 +26,23 @@ export const failureClass = {
   subject: "{taskType}",
   facts: ["taskType", "member", "wrongAnnotation", "lacks", "task"],
   causes: {
-    notAnnotated: "a getter of a task has no annotation such as @Input, @OutputFile or @Internal",
-    wrongAnnotation:
-      "an annotation stands on a method that is no property: it has a parameter, or does not begin with get or is",
-    newerGradle: "a newer Gradle turned the warning into an error",
+    notAnnotated: {
+      text: "{member|a getter} of {taskType|the task} has no annotation such as `@Input`, `@OutputFile` or `@Internal`",
+      unless: { wrongAnnotation: true },
+      decidedBy:
+        "open the class {taskType|in the message}: the getter {member|that it names} has no annotation",
+    },
+    wrongAnnotation: {
+      text: "an annotation stands on a method that is no property, or does not fit its type",
+      unless: { lacks: true },
+      decidedBy:
+        "open the class {taskType|in the message}: {wrongAnnotation|the annotation} stands at {member|a method} that is no getter of a fitting type",
+    },
+    newerGradle: {
+      text: "the task is of a plugin, and a newer Gradle turned its warning into an error",
+      decidedBy: "run the same task on the previous Gradle: it warns and succeeds",
+      remedy: "Raise the plugin that has {taskType|the task}.",
+    },
   },
   checks: [
     "open the class that the message names, at that property",

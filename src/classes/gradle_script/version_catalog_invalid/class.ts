@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the version catalog is invalid",
+  title: "invalid version catalog",
   summary:
     "Gradle could not read `gradle/libs.versions.toml`, or an entry in it breaks the rules. Without the catalog no script that uses `libs` compiles. The message gives line and reason.",
   contractType: "build_script_syntax_error",
@@ -19,11 +19,39 @@ export const failureClass = {
   subject: "{accessor}",
   facts: ["accessor", "otherAccessor", "catalog", "problem", "detail"],
   causes: {
-    noToml: "the TOML is broken: missing quotes, `//` as a comment, a key twice, conflict markers",
-    missingVersion: "`version.ref` points to a version that is not defined",
-    reservedAlias: "an alias is reserved, or holds characters that are not allowed",
-    twoParts: "coordinates have two parts instead of group, name and version",
-    importedTwice: "the default catalog is imported a second time in the settings file",
+    noToml: {
+      text: "the TOML is broken: missing quotes, `//` as a comment, a key twice, conflict markers",
+      unless: { accessor: true },
+      decidedBy:
+        "open `gradle/libs.versions.toml` at the line in the message: quotes are missing, `//` begins a comment, a key is there twice, or conflict markers are left",
+    },
+    missingVersion: {
+      text: "`version.ref` points to a version that is not defined",
+      decidedBy: "search `[versions]` for the name behind `version.ref`: it is not there",
+    },
+    reservedAlias: {
+      text: "an alias is reserved, or has characters that are not allowed",
+      decidedBy:
+        "look at the alias in the message: it is or ends with `extensions`, `class` or `convention`, begins with `bundles`, `versions` or `plugins`, or has other characters than letters, digits, `-`, `_` and `.`",
+    },
+    sameAccessor: {
+      text: "two aliases give the same accessor",
+      when: { accessor: true },
+      decidedBy: "compare {accessor|the two aliases}: they differ by `-`, `_` or `.` only",
+      remedy: "Rename one of the two.",
+    },
+    importedTwice: {
+      text: "the settings file imports the default catalog a second time",
+      decidedBy:
+        'search the settings file for `from(files("gradle/libs.versions.toml"))`: it stands in the catalog `libs`',
+      remedy: "Delete the `versionCatalogs` block: Gradle reads `gradle/libs.versions.toml` by itself.",
+    },
+    twoParts: {
+      text: "coordinates have two parts instead of group, name and version",
+      decidedBy:
+        "look at the entry in the message: `group:name` without a version, in a string that needs three parts",
+      remedy: 'Write `{ module = "group:name" }` for a library whose version a BOM sets.',
+    },
   },
   checks: [
     "open the catalog at the line in the message",

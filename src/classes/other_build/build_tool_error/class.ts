@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a build tool other than Gradle reports an error",
+  title: "build tool error (Bazel, Soong, CMake, make)",
   summary:
     "Soong, make, ninja, Bazel or CMake could not go on. They name the file that describes the target, mostly with its line; what they miss is declared in another file of that kind, or in a repository that is not checked out.",
   patterns: [
@@ -17,9 +17,23 @@ export const failureClass = {
   subject: "{tool}",
   facts: ["tool", "missing", "target"],
   causes: {
-    notDeclaredHere: "a dependency is misspelt, was renamed, or lies in a repository that the checkout lacks",
-    fileMissing: "a file that a rule needs was moved, deleted, or never generated",
-    declaredElsewhere: "a target may not be seen from where it is used",
+    notDeclaredHere: {
+      text: "{missing|a dependency} is misspelt, was renamed, or lies in a repository that the checkout lacks",
+      decidedBy: "search the build files for {missing|the name in the message}: no target has it",
+      remedy: "Correct the name, or sync the repository that declares it.",
+    },
+    fileMissing: {
+      text: "{missing|a file} that a rule needs was moved, deleted, or never generated",
+      decidedBy: "list the path in the message: no such file",
+      remedy: "Restore the file, or add the rule that generates it as a dependency.",
+    },
+    declaredElsewhere: {
+      text: "a target may not be seen from where it is used",
+      unless: { tool: /^(?:make|ninja|CMake)/i },
+      decidedBy:
+        "look at `visibility` of {missing|the target that is used}: the package of {target|the one that uses it} is not listed",
+      remedy: "Add the package to `visibility`.",
+    },
   },
   checks: [
     "see what {missing|the missing name} is called where it is declared, and whether this checkout has that",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a tool that Kotlin's plugin calls did not do its part",
+  title: "Kotlin Native or JS tool failed",
   summary:
     "For Apple's platforms and for JavaScript the Kotlin plugin calls tools that are none of Gradle's: Xcode, CocoaPods, clang, yarn or npm. One of them is not set up, or refused what it was asked for.",
   rank: 30,
@@ -29,15 +29,39 @@ export const failureClass = {
   ],
   facts: ["xcode", "lockTask", "pods", "clangModule", "sdk", "refusedModule", "task"],
   causes: {
-    noWholeXcode: "only the command line tools are installed or selected, and not Xcode",
-    lockFileOutdated: "dependencies changed and the lock file of yarn was not written anew",
-    podInstallFailed: "CocoaPods has an old index, or pods that contradict each other",
     xcodeTooNew: {
       text: "Xcode is newer than this Kotlin knows: its clang cannot read the headers of the SDK",
       when: { refusedModule: true },
+      decidedBy:
+        "run `xcodebuild -version`: it is newer than the Xcode that the release notes of this Kotlin name",
       remedy: "Raise Kotlin to a release for that Xcode, or select the Xcode that this Kotlin was made for.",
     },
-    moduleNotFound: "the framework of a cinterop definition is not where clang looks",
+    noWholeXcode: {
+      text: "only the command line tools are installed or selected, and not Xcode",
+      unless: { lockTask: true, clangModule: true, refusedModule: true },
+      decidedBy: "run `xcode-select -p`: it prints `/Library/Developer/CommandLineTools`",
+      remedy: "Install Xcode, and select it: `sudo xcode-select -s /Applications/Xcode.app`.",
+    },
+    lockFileOutdated: {
+      text: "dependencies changed, and `yarn.lock` or `package-lock.json` in `kotlin-js-store` was not written anew",
+      unless: { xcode: true, pods: true, clangModule: true, refusedModule: true },
+      decidedBy:
+        "run `git status kotlin-js-store` after the task that the message names: the lock file has changed",
+      remedy: "Run `./gradlew {lockTask|kotlinUpgradeYarnLock}` and commit the lock file.",
+    },
+    podInstallFailed: {
+      text: "CocoaPods has an old index, or pods that contradict each other",
+      unless: { lockTask: true, refusedModule: true },
+      decidedBy: "run `pod install --repo-update` in the folder of the Podfile: it names the pod",
+      remedy: "Update the index (`pod repo update`), or align the versions of the pods that it names.",
+    },
+    moduleNotFound: {
+      text: "the framework of {clangModule|a cinterop definition} is not where clang looks",
+      unless: { lockTask: true, refusedModule: true },
+      decidedBy:
+        "look for the framework of {clangModule|the module} below the `-F` and `-I` folders of the `.def` file: it is not there",
+      remedy: "Correct `compilerOpts` of the `.def` file, or install the pod that has the framework.",
+    },
   },
   checks: [
     "run the tool by hand, with what the message says of its command",
