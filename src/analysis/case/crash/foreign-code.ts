@@ -34,6 +34,14 @@ export function* describeForeignCode({ error }: FailureCase): AnalysisTask<Propo
 
 /** What another process threw, or native code, has its stack somewhere else. */
 const FROM_ELSEWHERE = /^android\.os\.Parcel$|\/|\.so$/;
+/** So many classes of libraries are looked up in the workspace. */
+const MOST_LOOKED_UP = 8;
+const countLibraries = (error: ParsedError): number =>
+  new Set(
+    throwablesOf(error)
+      .flatMap(({ frames }) => frames.map(({ className }) => className))
+      .filter(isOfLibrary),
+  ).size;
 const isOfLibrary = (className: string): boolean => originOf(className) !== "platform";
 
 /** `inner` is the innermost frame of a library; undefined where all are the platform's. */
@@ -49,11 +57,13 @@ function sayWhose(
   const owner = inner && (library?.module ? `of ${library.module}` : ownerOf(inner.className));
   const way = inner && inner !== top ? `, by way of ${nameOfFrame(inner)}` : "";
   const whose = `The exception comes from ${nameOfFrame(top)}${way}, which is ${owner ?? ownerOf(top.className)}`;
-  const none = inner ? "the project's" : "the project's or a library's";
+  // Without its build, the project may be that very library.
+  const isLookedUp = build && countLibraries(error) <= MOST_LOOKED_UP;
+  const none = inner ? (isLookedUp ? "the project's" : undefined) : "the project's or a library's";
   return {
     kind: "known",
     topic: "whose code",
-    text: `${whose}${stated ? `, ${stated.text}` : ""}; none of the frames in the log is ${none}.`,
+    text: `${whose}${stated ? `, ${stated.text}` : ""}${none ? `; none of the frames in the log is ${none}` : ""}.`,
     evidence: [
       frameClaim(error, top),
       ...(inner && inner !== top ? [frameClaim(error, inner)] : []),
