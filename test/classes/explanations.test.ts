@@ -60,7 +60,7 @@ describe("the words of an explanation", () => {
 
   test("headline in lower case unless it begins with a proper name", () => {
     const names =
-      /^([A-Z][\w$]*(?:Exception|Error)|Canvas|HTTP|Handler|Keystore|NavController|RECEIVER_EXPORTED|Theme|WindowLeaked|Dispatchers|Flow|Android|AndroidX|Compose|CompositionLocal|Dagger|Dart|DisposableEffect|Espresso|FileProvider|Gradle|Groovy|Hilt|JDK|JNI|JSON|Java|Kotlin|LiveData|MockK|Mockito|NDK|AAPT2|JAVA_HOME|KotlinSourceSet|PKIX|SDK|XML|PendingIntent|R8|RecyclerView|Robolectric|Room|SQLite|StrictMode|WorkManager|ComposeView|ViewModel)\b/;
+      /^([A-Z][\w$]*(?:Exception|Error)|Canvas|HTTP|Handler|Keystore|NavController|RECEIVER_EXPORTED|Theme|WindowLeaked|Dispatchers|Flow|Byte Buddy|FocusRequester|KSP|LaunchedEffect|NonExistentClass|ViewTree|Android|AndroidX|Compose|CompositionLocal|Dagger|Dart|DisposableEffect|Espresso|FileProvider|Gradle|Groovy|Hilt|JDK|JNI|JSON|Java|Kotlin|LiveData|MockK|Mockito|NDK|AAPT2|JAVA_HOME|KotlinSourceSet|PKIX|SDK|XML|PendingIntent|R8|RecyclerView|Robolectric|Room|SQLite|StrictMode|WorkManager|ComposeView|ViewModel)\b/;
     expect(offenders(titles, (text) => /^[A-Z]/.test(text) && !names.test(text))).toEqual([]);
   });
 

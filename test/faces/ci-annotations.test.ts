@@ -34,7 +34,7 @@ describe("annotations of a build", () => {
     );
     const { stdout } = await culprit(["analyze", "build.log", "--format", "github"], { cwd });
     expect(places(stdout).map((each) => each.slice(0, 6))).toEqual(["A.kt:5", "A.kt:7", "A.kt:9"]);
-    expect(stdout).toContain("title=A name that the compiler cannot find::Unresolved reference 'missing'.");
+    expect(stdout).toContain("title=Unresolved reference::Unresolved reference 'missing'.");
   });
 
   it("say which name javac does not find", async () => {

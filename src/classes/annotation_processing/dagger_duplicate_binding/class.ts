@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Dagger finds two bindings for one type",
+  title: "Dagger: type is bound multiple times",
   summary:
     "Two declarations provide the same type with the same qualifier in one component, and Dagger does not choose. The message lists both.",
   patterns: [
@@ -13,9 +13,25 @@ export const failureClass = {
   subject: "{bindingKey}",
   facts: ["bindingKey"],
   causes: {
-    boundTwice: "a `@Provides` method repeats what another module already provides",
-    twoImplementations: "two modules bind different implementations to one interface",
-    testFake: "a test fake is added instead of replacing the real binding",
+    boundTwice: {
+      text: "a `@Provides` or `@Binds` method repeats what another module or an `@Inject` constructor already provides",
+      decidedBy:
+        "open the two places that the message lists for {bindingKey|the type}: do both make the same object?",
+      remedy: "Delete one of the two methods.",
+    },
+    twoImplementations: {
+      text: "two modules bind different implementations to {bindingKey|one type}",
+      decidedBy: "do the two methods in the message return different classes?",
+      remedy:
+        "Tell them apart with a qualifier (`@Named`, or an annotation with `@Qualifier`), at the binding and where it is injected.",
+    },
+    testFake: {
+      text: "a test fake is added beside the real binding instead of replacing it",
+      unless: { module: true, log: /^(?![\s\S]*[Tt]est)/ },
+      decidedBy: "does one of the listed methods lie in `src/test`, `src/androidTest` or a test module?",
+      remedy:
+        "Replace the real module: `@TestInstallIn(replaces = [RealModule::class])`, or `@UninstallModules` with `@BindValue`.",
+    },
   },
   checks: [
     "compare the two places that bind {bindingKey|the type}",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a binding's scope does not fit its component",
+  title: "Dagger scope does not fit the component",
   summary:
     "A scoped binding lives as long as the component of that scope. It was installed in a component of another scope or of none, which cannot keep it.",
   patterns: [
@@ -14,9 +14,18 @@ export const failureClass = {
   subject: "{component}",
   facts: ["component", "scopes"],
   causes: {
-    otherScope:
-      "a binding has the scope of another component: `@ActivityScoped` or `@ViewModelScoped` in `SingletonComponent`, or `@Singleton` in a narrower one",
-    noScope: "a component of your own lacks the scope annotation",
+    otherScope: {
+      text: "a binding has the scope of another component than {component|the one it is in}: `@ActivityScoped` in `SingletonComponent`, `@Singleton` in a narrower one",
+      decidedBy:
+        "compare {scopes|the scope in the message} with `@InstallIn` of the module: do they belong together in Hilt's table of components?",
+    },
+    noScope: {
+      text: "{component|a component} of the project's own lacks the scope annotation",
+      unless: { component: /SingletonComponent|ActivityC|ActivityRetainedC|ViewModelC|FragmentC|ServiceC/ },
+      decidedBy:
+        "open {component|the component}: does the scope of the message stand above its `@Component` or `@Subcomponent`?",
+      remedy: "Annotate the component with that scope.",
+    },
   },
   checks: [
     "compare the scope annotation in the message with `@InstallIn` of its module",

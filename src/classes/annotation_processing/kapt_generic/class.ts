@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "annotation processing with kapt failed",
+  title: "kapt processing failed",
   summary:
     "The kapt task failed, and this is only its wrapper. The reason is an `error:` line printed earlier for a stub, or the exception of a processor. A processor that is older than your Kotlin is a common one.",
   rank: 62,
@@ -18,10 +18,30 @@ export const failureClass = {
   ],
   facts: ["exceptionName", "detail"],
   causes: {
-    errorAbove: "a processor reports an error in the code, further up in the log",
-    metadata: "a processor cannot read the metadata of this Kotlin version",
-    jdkAccess: "the JDK denies kapt access to the compiler's internals (JDK 16 and up with old Kotlin)",
-    unresolvedType: "a type in the stubs cannot be resolved",
+    errorAbove: {
+      text: "a processor reports an error in the code, further up in the log",
+      decidedBy:
+        "search the log upwards from this task for the first `error:` or `e:` line: does it name one of your files?",
+    },
+    unresolvedType: {
+      text: "a type in the stubs cannot be resolved",
+      decidedBy: "do lines above say `NonExistentClass` or `cannot find symbol`?",
+      remedy:
+        "Add the missing import or dependency, or set `kapt { correctErrorTypes = true }` for types that are generated.",
+    },
+    metadata: {
+      text: "a processor cannot read the metadata of this Kotlin version",
+      unless: { exceptionName: /IllegalAccess|InaccessibleObject/ },
+      decidedBy:
+        "do the causes in the trace say `metadata`, and was Kotlin raised without {detail|the processor}?",
+      remedy: "Upgrade the processor to a release for your Kotlin, or move it to KSP.",
+    },
+    jdkAccess: {
+      text: "the JDK denies kapt access to the compiler's internals (JDK 16 and up with old Kotlin)",
+      unless: { exceptionName: /^(?!.*(?:IllegalAccess|InaccessibleObject|InvocationTarget))/ },
+      decidedBy: "does the trace hold `IllegalAccessError` with `com.sun.tools.javac`?",
+      remedy: "Upgrade Kotlin, or run Gradle on an older JDK until then.",
+    },
   },
   checks: [
     "read the output after `> Task :<module>:kapt...` from the top",

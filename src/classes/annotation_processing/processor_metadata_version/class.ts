@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a processor cannot read this Kotlin version",
+  title: "processor cannot read Kotlin metadata version",
   summary:
     "Annotation processors read the metadata that Kotlin puts into classes. The one at work was built before your Kotlin version and does not understand it.",
   patterns: [
@@ -19,9 +19,23 @@ export const failureClass = {
   ],
   facts: ["metadataKind", "processor", "currentVersion", "supportedVersion"],
   causes: {
-    processorTooOld: "Kotlin was upgraded without Hilt, Room, Moshi or another processor",
-    newerDependency: "a dependency was compiled with a newer Kotlin",
-    oldReader: "a BOM or constraint holds an old `kotlinx-metadata-jvm` or `kotlin-metadata-jvm`",
+    processorTooOld: {
+      text: "Kotlin was upgraded without {processor|Hilt, Room, Moshi or another processor}",
+      decidedBy:
+        "compare the Kotlin of the project with {supportedVersion|the highest metadata version in the message}: is it newer?",
+    },
+    newerDependency: {
+      text: "a dependency was compiled with a newer Kotlin than {processor|the processor} reads",
+      decidedBy:
+        "does the project's own Kotlin lie within {supportedVersion|the supported version}? Then a library brings {currentVersion|the newer metadata}",
+      remedy: "Take a release of that library for your Kotlin, or a newer processor.",
+    },
+    oldReader: {
+      text: "a BOM or constraint holds an old `kotlinx-metadata-jvm` or `kotlin-metadata-jvm` in place",
+      decidedBy:
+        "run `./gradlew {module|:app}:dependencies --configuration kspDebugKotlinProcessorClasspath` and search `metadata-jvm`: does an arrow lead to a lower version?",
+      remedy: "Raise or remove that constraint.",
+    },
   },
   checks: [
     { text: "find the processor in the trace", when: { frames: true } },

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Room rejects an entity, a DAO, a query or its own setup",
+  title: "Room compiler error",
   summary:
     "Room checks queries and entities at compile time. A query names a table or column that the entities do not have, or a type cannot be stored or returned. `Not sure how to convert` on a suspend method means that Room is too old for your Kotlin.",
   rank: 31,
@@ -84,12 +84,83 @@ export const failureClass = {
     "fieldType",
   ],
   causes: {
-    entityNotListed: "the entity is missing from `@Database(entities = ...)`",
-    unknownName: "a table or column was renamed, and the query was not",
-    noConverter: "a field's type has no `@TypeConverter`, or the converter is not registered on the database",
-    artifactMissing: "`room-ktx` is missing for suspend methods or `Flow`",
-    suspendUnseen: "the Room compiler is too old for this Kotlin or KSP",
-    noKey: "an entity has no primary key or no usable constructor",
+    unknownName: {
+      text: "a table or column was renamed, and the query was not: {missingKind|a name} {missingName|in the SQL}",
+      unless: {
+        entity: true,
+        missingAnnotation: true,
+        fieldType: true,
+        returnType: true,
+        artifact: true,
+        shortcut: true,
+      },
+      decidedBy:
+        "search {missingName|the name in the message} in the `@Entity` classes: is it a `tableName`, `@ColumnInfo(name)` or property?",
+      remedy: "Use the present name in the query.",
+    },
+    entityNotListed: {
+      text: "the entity {entity|of the query} is missing from `@Database(entities = ...)`",
+      unless: {
+        missingKind: /column/,
+        missingAnnotation: true,
+        fieldType: true,
+        artifact: true,
+        shortcut: true,
+        fields: true,
+      },
+      decidedBy: "open the class with `@Database`: does `entities` list {entity|it}?",
+      remedy: "Add it to `entities`, and raise the version with a migration.",
+    },
+    noConverter: {
+      text: "the type {fieldType|of a field} has no `@TypeConverter`, or the converter is not registered on the database",
+      unless: {
+        missingKind: true,
+        entity: true,
+        missingAnnotation: true,
+        artifact: true,
+        shortcut: true,
+        fields: true,
+      },
+      decidedBy:
+        "search `@TypeConverter` for {fieldType|the field's type}: is there one in each direction, and is its class in `@TypeConverters` of the database?",
+      remedy: "Write both converters and name their class in `@TypeConverters` above the database.",
+    },
+    artifactMissing: {
+      text: "{artifact|`room-ktx` or another artifact of Room} is missing for {feature|suspend functions, `Flow` or paging}",
+      unless: { missingKind: true, entity: true, missingAnnotation: true, fieldType: true, fields: true },
+      decidedBy:
+        "run `./gradlew {module|:app}:dependencies --configuration debugCompileClasspath` and search {artifact|`room-ktx`}",
+      remedy: "Add {artifact|`room-ktx`} in the version of `room-runtime`.",
+    },
+    suspendUnseen: {
+      text: "the Room compiler is too old for this Kotlin or KSP, and misreads suspend functions",
+      unless: {
+        missingKind: true,
+        entity: true,
+        missingAnnotation: true,
+        fieldType: true,
+        artifact: true,
+        fields: true,
+      },
+      decidedBy:
+        "is the rejected function `suspend`, and `room` in `gradle/libs.versions.toml` much older than Kotlin?",
+      remedy: "Raise all Room artifacts together.",
+    },
+    noKey: {
+      text: "an entity has no primary key, or no constructor that Room can use",
+      unless: {
+        missingKind: true,
+        entity: true,
+        fieldType: true,
+        returnType: true,
+        artifact: true,
+        shortcut: true,
+        fields: true,
+      },
+      decidedBy:
+        "does the entity have a property with `@PrimaryKey`, and a public constructor whose parameters are named like its columns?",
+      remedy: "Mark the key with `@PrimaryKey`, or the extra constructors with `@Ignore`.",
+    },
   },
   checks: [
     "compare the SQL in the message with table name and `@ColumnInfo` of the entity",

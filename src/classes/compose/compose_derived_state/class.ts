@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "derivedStateOf is not remembered or not keyed",
+  title: "derivedStateOf not remembered or not keyed",
   summary:
     "`derivedStateOf` caches a value computed from other state objects. Without `remember` the cache is thrown away on each recomposition. Inputs that are not state do not trigger it, so they must be keys of the `remember` around it.",
   contractType: "compose_derived_state",
@@ -20,9 +20,24 @@ export const failureClass = {
   ],
   facts: [],
   causes: {
-    notRemembered: "`derivedStateOf { }` without `remember`",
-    inputNotKey: "its block uses a plain parameter that is not a key of `remember`, so the result goes stale",
-    changesAsOften: "it wraps a value that changes exactly as often as its input, which only costs",
+    notRemembered: {
+      text: "`derivedStateOf { }` is created in a composable without `remember`",
+      decidedBy:
+        "does the reported line read `remember { derivedStateOf { ... } }`, or `derivedStateOf` alone?",
+    },
+    inputNotKey: {
+      text: "the block uses a plain parameter that is not a key of `remember`, so the result goes stale",
+      unless: { message: /without (?:calling|using) `?remember/ },
+      decidedBy:
+        "write down what the block reads: is each name that is no state object also an argument of the `remember(...)` around it?",
+      remedy: "Pass each plain parameter as a key: `remember(param) { derivedStateOf { ... } }`.",
+    },
+    changesAsOften: {
+      text: "the result changes exactly as often as its input, so `derivedStateOf` only costs",
+      unless: { message: /without (?:calling|using) `?remember/ },
+      decidedBy: "change the input once: does the result always change with it?",
+      remedy: "Use a plain expression, or `remember(input) { ... }`.",
+    },
   },
   checks: [
     "list what the block reads: state objects, or plain parameters",

@@ -22,9 +22,27 @@ export const failureClass = {
   ],
   facts: [],
   causes: {
-    noDispose: "`onDispose { }` is missing or is not the last expression",
-    disposeNotLast: "the block returns early or ends in an `if` without `onDispose` on both branches",
-    noKey: "no key is given, or one that does not follow the registered object",
+    noDispose: {
+      text: "the block has no `onDispose { }`, or it is not the last expression",
+      unless: { message: /must provide one or more 'key'|at least one key/ },
+      decidedBy:
+        "look at the line above the closing brace of the `DisposableEffect` block: is it the `onDispose { }`?",
+    },
+    disposeNotLast: {
+      text: "the block returns early, or ends in an `if` or `when` with a branch without `onDispose`",
+      unless: { message: /must provide one or more 'key'|at least one key/ },
+      decidedBy: "follow each branch of the block to its end: does every one end in `onDispose { }`?",
+      remedy:
+        "End the branch that has nothing to undo with `onDispose { }` too, or move the condition outside the effect.",
+    },
+    noKey: {
+      text: "no key is given, or one that does not follow the registered object",
+      unless: { message: /DisposableEffectResult/ },
+      decidedBy:
+        "compare the argument of `DisposableEffect(...)` with the object that the block registers on: are they the same?",
+      remedy:
+        "Pass the object that the block registers on as the key: `DisposableEffect(lifecycleOwner) { ... }`.",
+    },
   },
   checks: [
     "look at the last expression of the block, on every branch",

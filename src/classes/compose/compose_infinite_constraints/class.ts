@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "content measured without a limit, or by its own size",
+  title: "infinite constraints for a scrolling child",
   summary:
     "A component was measured in a way that it has no answer to: a scrolling one with unlimited space in its scroll direction, which is what a scrolling parent offers, or a lazy one for its intrinsic size. The trace often ends in the measuring code without a frame of yours.",
   contractType: "compose_modifier",
@@ -15,11 +15,40 @@ export const failureClass = {
   ],
   facts: ["axis", "dimension"],
   causes: {
-    scrollInScroll: "`LazyColumn` or a lazy grid inside `Column(Modifier.verticalScroll(...))`",
-    listInList: "one lazy list inside another of the same direction",
-    viewInScrollView: "a `ComposeView` inside `ScrollView`, `NestedScrollView` or `RecyclerView`",
-    intrinsicSize: "`height(IntrinsicSize...)` around a lazy list",
-    scrollsInside: "a library composable that scrolls inside, in a scrolling screen",
+    scrollInScroll: {
+      text: "a `LazyColumn`, lazy grid or second scroll modifier stands inside a parent that scrolls the same way",
+      unless: { message: /Asking for intrinsic/ },
+      decidedBy:
+        "walk up from the lazy list through its callers: does one have `verticalScroll` or `horizontalScroll` in its modifier?",
+    },
+    listInList: {
+      text: "one lazy list stands inside an `item` of another that scrolls the same way",
+      unless: { message: /Asking for intrinsic/ },
+      decidedBy: "is the lazy list called inside `item { }` or `items { }` of another lazy list?",
+      remedy:
+        "Flatten both into one list with an `items` block each, or give the inner one a fixed size in its scroll direction.",
+    },
+    viewInScrollView: {
+      text: "a `ComposeView` inside `ScrollView`, `NestedScrollView` or `RecyclerView` hosts the list",
+      unless: { message: /Asking for intrinsic/ },
+      decidedBy:
+        "search the layouts for the `ComposeView` of this screen: does a `ScrollView` or `NestedScrollView` stand around it?",
+      remedy: "Take the scrolling view away and let the lazy list scroll, or give the list a maximum height.",
+    },
+    intrinsicSize: {
+      text: "a parent asks for the intrinsic size of a lazy list, `BoxWithConstraints` or other subcomposed content",
+      unless: { message: /infinity maximum/ },
+      decidedBy:
+        "search `IntrinsicSize` in the composables around it: does one hold a lazy list, pager, `BoxWithConstraints` or `SubcomposeLayout`?",
+      remedy: "Remove `IntrinsicSize` from that parent, or give the subcomposed child a fixed size.",
+    },
+    scrollsInside: {
+      text: "a library composable scrolls inside, in a screen that scrolls too",
+      unless: { message: /Asking for intrinsic/ },
+      decidedBy: "take the library composables out of the screen one by one: which one ends the crash?",
+      remedy:
+        "Give that composable a bound such as `Modifier.heightIn(max = ...)`, or take the scroll modifier off the screen.",
+    },
   },
   checks: [
     {

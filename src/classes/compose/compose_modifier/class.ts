@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "modifier got an invalid value or place",
+  title: "invalid modifier value or misplaced modifier",
   summary:
     "A modifier refuses its argument, such as a negative padding or a weight of zero, or stands where it has no meaning. Order matters too, because each modifier wraps what follows. Lint reports modifier parameters that break the conventions.",
   contractType: "compose_modifier",
@@ -25,12 +25,40 @@ export const failureClass = {
   ],
   facts: ["weight", "issue"],
   causes: {
-    paddingBelowZero:
-      "a computed size or padding becomes negative: inset minus space, an animation that overshoots",
-    zeroWeight: "a weight is zero, negative or infinite",
-    orderOfChain: "the order of `size`, `padding` and `clickable` is not the intended one",
-    outsideScope: "`weight` or `align` is used outside its `Row`, `Column` or `Box` scope",
-    notPassedOn: "the `modifier` parameter is not passed to the root element",
+    paddingBelowZero: {
+      text: "a computed size or padding becomes negative: an inset minus a space, an animation that overshoots",
+      unless: { weight: true },
+      decidedBy:
+        "log the value that is passed to the modifier at the first frame of yours: is it below zero?",
+      remedy: "Limit the value with `coerceAtLeast(0.dp)`.",
+    },
+    zeroWeight: {
+      text: "a weight is zero, negative or infinite: {weight|a computed one}",
+      unless: { message: /Padding must be/ },
+      decidedBy:
+        "look at the argument of `Modifier.weight(...)`: is it a constant above zero, or a progress or share that can be 0?",
+      remedy: "Leave the element out while its weight is 0, or limit it with `coerceAtLeast(0.001f)`.",
+    },
+    orderOfChain: {
+      text: "the order of `size`, `padding`, `background` and `clickable` in the chain is not the intended one",
+      unless: { message: /must be|non-negative/ },
+      decidedBy: "swap the two modifiers in the chain and look at the preview: does the fault go?",
+      remedy: "Put what should apply to the whole element first, and `padding` for its content last.",
+    },
+    outsideScope: {
+      text: "`weight` or `align` is used outside its `Row`, `Column` or `Box` scope",
+      unless: { message: /must be|non-negative/ },
+      decidedBy:
+        "is the function with this modifier declared as an extension of `RowScope`, `ColumnScope` or `BoxScope`, or called directly in one?",
+      remedy:
+        "Pass the modifier in from the caller that is inside the scope, or declare the composable as an extension of that scope.",
+    },
+    notPassedOn: {
+      text: "the root element of the composable does not take the `modifier` parameter",
+      unless: { message: /must be|non-negative/ },
+      decidedBy: "does the root element of the composable have `modifier = modifier`?",
+      remedy: "Pass `modifier` to the root element, and to no other.",
+    },
   },
   checks: [
     "find the expression that feeds the modifier in the message",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "composable recomposes often, or cannot be skipped",
+  title: "recomposition too frequent or not skippable",
   summary:
     "A part of the UI is composed again and again although nothing visible changes. In the worst case the composition writes state that it also reads, and never comes to rest. There is no exception; recomposition counts, jank or an ANR show it.",
   contractType: "compose_recomposition",
@@ -20,12 +20,36 @@ export const failureClass = {
   subject: "{composableName}",
   facts: ["recompositionCount", "composableName", "className"],
   causes: {
-    writtenInBody: "state is written in the body of a composable that also reads it",
-    readWhileScrolling: "a fast value (scroll, animation) is read high up in the tree",
-    unstableParameters:
-      "parameters have unstable types: lists, maps, classes with `var` or from modules without Compose",
-    freshArgument: "a new object is passed each time, or a new lambda where strong skipping is off",
-    noStableKeys: "list items have no stable keys",
+    writtenInBody: {
+      text: "the body of {composableName|the composable} writes a state that it also reads",
+      decidedBy:
+        "search assignments to state in the body of {composableName|the composable}, outside lambdas of callbacks and effects",
+      remedy: "Move the write into the event callback or into `LaunchedEffect`.",
+    },
+    readWhileScrolling: {
+      text: "a value that changes each frame (scroll, animation) is read high up in the tree",
+      decidedBy:
+        "does {composableName|the composable} read a scroll offset or an animated value in its body?",
+      remedy: "Read it in `Modifier.offset { }` or `graphicsLayer { }`, or behind `derivedStateOf`.",
+    },
+    unstableParameters: {
+      text: "parameters have unstable types: `List`, `Map`, classes with `var` or from modules without the Compose compiler",
+      decidedBy:
+        "write the compiler's report (`composeCompiler { reportsDestination = ... }`): which parameters of {composableName|the composable} does it mark `unstable`?",
+      remedy:
+        "Use immutable collections, or mark the class `@Immutable` or name it in the stability configuration file.",
+    },
+    freshArgument: {
+      text: "the caller passes a new object each time, or a new lambda where strong skipping is off",
+      decidedBy:
+        "look at the call: is an argument made there (`listOf(...)`, a constructor, `copy()`) without `remember`?",
+      remedy: "Wrap the argument in `remember(inputs) { ... }`.",
+    },
+    noStableKeys: {
+      text: "the items of a lazy list have no keys",
+      decidedBy: "does `items(...)` of the list have a `key = { ... }`?",
+      remedy: "Give the items a key: `items(list, key = { it.id })`.",
+    },
   },
   checks: [
     "search the body for assignments to state outside callbacks and effects",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "state created anew on every recomposition",
+  title: "state created in composition without remember",
   summary:
     "A state object is created in a composable without `remember`. The function runs again on every recomposition and then starts with a fresh object, so the value jumps back to its start. Lint reports it; at run time there is no exception, only lost state.",
   contractType: "compose_remember",
@@ -24,12 +24,28 @@ export const failureClass = {
   ],
   facts: ["issue"],
   causes: {
-    notRemembered:
-      "`mutableStateOf`, `derivedStateOf` or a state list is assigned to a plain `val` or `var` inside a composable",
-    wrongKey: "`remember` has a key that changes on each pass, or no key for an input the value depends on",
-    notSaveable: "`remember` is used where the value must survive rotation",
-    mutableCollection:
-      "a mutable collection is put into `mutableStateOf`, so changes to its content go unnoticed",
+    notRemembered: {
+      text: "`mutableStateOf`, `derivedStateOf`, an animatable or a state list is made in a composable without `remember`",
+      decidedBy: "does the reported line hold `remember { ... }` around the state?",
+    },
+    wrongKey: {
+      text: "`remember` has a key that changes on each pass, or lacks a key for an input of its value",
+      unless: { message: /without (?:calling|using) `?remember/ },
+      decidedBy: "compare the arguments of `remember(...)` with the names that its block reads",
+      remedy: "Pass exactly the inputs of the value as keys, none that is made anew on each pass.",
+    },
+    notSaveable: {
+      text: "`remember` holds a value that must survive rotation",
+      unless: { message: /without (?:calling|using) `?remember/ },
+      decidedBy: "rotate the screen: is the value back at its start?",
+      remedy: "Use `rememberSaveable`, or keep the value in a `ViewModel`.",
+    },
+    mutableCollection: {
+      text: "a mutable collection inside `mutableStateOf` changes its content without notice",
+      unless: { message: /without (?:calling|using) `?remember/ },
+      decidedBy: "is the value of `mutableStateOf(...)` a `mutableListOf`, `ArrayList` or `HashMap`?",
+      remedy: "Use `mutableStateListOf` or `mutableStateMapOf`, or assign a new immutable list.",
+    },
   },
   checks: [
     "look at the named line: is the creation inside `remember { }`",

@@ -8,9 +8,23 @@ export const failureClass = {
   patterns: ["cannot be saved using the current SaveableStateRegistry"],
   facts: [],
   causes: {
-    notParcelable: "a class of the app is saved without `@Parcelize` and without a `Saver`",
-    holderOrLambda: "a state holder or a lambda is passed to `rememberSaveable`",
-    keyOrRoute: "a list key or route object is not of a type a bundle takes",
+    notParcelable: {
+      text: "`rememberSaveable` holds a class of the app without `@Parcelize` and without a `Saver`",
+      decidedBy:
+        "look up the class named in the message: does it implement `Parcelable` or `Serializable`, and does the call pass `saver` or `stateSaver`?",
+    },
+    holderOrLambda: {
+      text: "a state holder, lambda or other object that no bundle takes is passed to `rememberSaveable`",
+      decidedBy:
+        "does the block of the failing `rememberSaveable` create a controller, flow, lambda or `ViewModel`?",
+      remedy: "Use `remember` for that object and save only the values it is built from.",
+    },
+    keyOrRoute: {
+      text: "the key of a list item, or a route or argument, is not of a type that a bundle takes",
+      decidedBy:
+        "do the frames name lazy lists or navigation, and is `key = { ... }` an object other than a number or string?",
+      remedy: "Use a number or string as key.",
+    },
   },
   checks: [
     "look at the type named in the message and where it is saved",

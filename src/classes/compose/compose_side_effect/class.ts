@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "work done too early, or in the body of a composable",
+  title: "side effect during composition",
   summary:
     "Mostly a composable does something besides describing UI: it navigates, shows a toast, logs or calls a repository. Composition may run often, be skipped or be abandoned, so the effect happens too often, at the wrong time, or before the graph is ready.",
   contractType: "compose_side_effect",
@@ -16,10 +16,30 @@ export const failureClass = {
   ],
   facts: [],
   causes: {
-    inBody: "`navigate`, a toast or a `ViewModel` call stands directly in the composable body",
-    inSideEffect: "`SideEffect` is used for a one-time event; it runs after every successful recomposition",
-    onEachPass: "a condition on state triggers the action again on each pass",
-    navigatesBeforeGraph: "a composable navigates before its `NavHost` has set the graph",
+    inBody: {
+      text: "`navigate`, a toast or a `ViewModel` call stands directly in the body of a composable",
+      decidedBy:
+        "look at the innermost lambda around the first frame of yours: is it the composable's body, not an `onClick` or effect?",
+    },
+    navigatesBeforeGraph: {
+      text: "the app navigates before `NavHost` has set the graph",
+      unless: { message: /^(?![\s\S]*setGraph)/ },
+      decidedBy:
+        "does `navigate(...)` run in the body, or in an effect that stands above the `NavHost` call?",
+      remedy: "Navigate from an effect below `NavHost`, or choose `startDestination` by the state instead.",
+    },
+    inSideEffect: {
+      text: "`SideEffect` does something once, though it runs after every successful recomposition",
+      unless: { message: /setGraph/ },
+      decidedBy: "search `SideEffect {` in this composable: does its block navigate, show or send something?",
+      remedy: "Use `LaunchedEffect(key)` for what should happen once.",
+    },
+    onEachPass: {
+      text: "a condition on state triggers the action again on each pass",
+      decidedBy: "does an `if (state...)` in the body call the action, and nothing reset that state?",
+      remedy:
+        "Put the action into `LaunchedEffect(state)` and tell the `ViewModel` that it has been handled.",
+    },
   },
   checks: [
     "in the composable, list the calls that are neither composable nor pure",

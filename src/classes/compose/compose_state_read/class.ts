@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "state is read where Compose cannot follow it",
+  title: "state read where Compose cannot follow it",
   summary:
     "Compose recomposes only what reads its state during composition. `StateFlow.value` is no such read, so the UI does not update. The opposite also counts: a value that changes every frame is read in composition where layout or drawing would do.",
   contractType: "compose_state_read",
@@ -24,10 +24,27 @@ export const failureClass = {
   ],
   facts: ["issue"],
   causes: {
-    flowNotCollected: "`flow.value` is used in a composable instead of collecting the flow",
-    readWhileScrolling: "scroll or animation state is read in the composable body",
-    neverProduced: "`produceState` never assigns `value`",
-    copiedOutside: "the value is copied into a plain variable outside composition",
+    flowNotCollected: {
+      text: "a composable reads `flow.value` instead of collecting the flow",
+      decidedBy: "does the reported line read `.value` of a `StateFlow`?",
+      remedy: "Write `val x by flow.collectAsStateWithLifecycle()`.",
+    },
+    readWhileScrolling: {
+      text: "the body of a composable reads scroll or animation state",
+      decidedBy: "is the value that is read a scroll offset, `firstVisibleItemIndex` or an animated value?",
+      remedy:
+        "Read it in a lambda such as `Modifier.offset { }` or `drawBehind { }`, or behind `derivedStateOf`.",
+    },
+    neverProduced: {
+      text: "`produceState` never assigns `value`",
+      decidedBy: "search `value =` in the block of `produceState`",
+      remedy: "Assign `value` in the block, on every path.",
+    },
+    copiedOutside: {
+      text: "the value is copied once into a plain variable outside composition",
+      decidedBy: "is the variable that the composable reads a plain `var` or `val` that a collector assigns?",
+      remedy: "Expose the state itself and read it in the composable.",
+    },
   },
   checks: [
     "search `.value` on flows inside composables",

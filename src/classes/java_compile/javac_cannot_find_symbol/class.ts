@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a name in Java code is not found",
+  title: "cannot find symbol",
   summary:
     "A class, method, variable or package used in Java code does not exist for the compiler, or for the javadoc tool, which prints the same. If the file lies under `build/generated`, the fault is not there: the processor that should have written it is off or broke down, and an earlier error tells which.",
   rank: 31,
@@ -29,13 +29,29 @@ export const failureClass = {
     processorNotRun: {
       text: "a generated class is missing because its processor or feature is off or failed earlier",
       unless: { reference: /^(?:R|BuildConfig)$/ },
+      decidedBy:
+        "does {reference|the name} end in `_Impl`, `Binding`, `_Factory` or begin with `Dagger`, `Hilt_` or `DaggerApp`, and is it absent under `build/generated`?",
+    },
+    libraryMissing: {
+      text: "the module lacks the dependency that declares {reference|the name}",
+      unless: { reference: /^(?:R|BuildConfig)$/ },
+      decidedBy:
+        "which artifact holds {reference|the name}? Does `./gradlew {module|:app}:dependencies --configuration debugCompileClasspath` list it?",
+      remedy: "Add the dependency to this module.",
+    },
+    goneFromLibrary: {
+      text: "{reference|the name} is misspelled, renamed, or removed in the resolved version",
+      decidedBy:
+        "open {declaredIn|the class in `location:`} as it is on the class path: what is the member called there?",
+      remedy: "Use the present name or its replacement.",
     },
     otherNamespace: {
       text: "`R` or `BuildConfig` is imported from an old namespace",
       unless: { reference: /^(?!(?:R|BuildConfig)$)/ },
+      decidedBy: "compare the import with `namespace` in the script of the module that has the resource",
+      remedy:
+        "Import from the module's `namespace`; for `BuildConfig` also set `buildFeatures { buildConfig = true }`.",
     },
-    libraryMissing: "the module lacks a dependency",
-    goneFromLibrary: "the name is misspelled, renamed or removed in the resolved version",
   },
   checks: [
     {

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "an error is reported in Java code",
+  title: "Java compilation error",
   summary:
     "The Java compiler rejected a file, and its message says why. One case surprises after an upgrade: since AGP 8 resource ids are no longer constants, so they cannot be used in `switch` or in annotations.",
   rank: 61,
@@ -77,11 +77,43 @@ export const failureClass = {
     "encoding",
   ],
   causes: {
-    otherType: "types do not match after an API change",
-    notConstant: "`switch` over `R.id` values: constant expression required",
-    exceptionNotHandled: "a checked exception is neither caught nor declared",
-    otherFileName: "a public class stands in a file of another name",
-    overridesNothing: "an override no longer matches its supertype",
+    otherType: {
+      text: "types do not match after an API change: {foundType|the given one}, {expectedType|another one} expected",
+      unless: { missingSign: true, exceptionType: true, fileName: true, abstractMethod: true },
+      decidedBy: "open the declaration of the called method: what type does it have in the resolved version?",
+      remedy: "Convert the value, or adapt the variable's type.",
+    },
+    overridesNothing: {
+      text: "an override or implementation no longer matches its supertype, {interface|a class or interface}",
+      unless: { foundType: true, missingSign: true, exceptionType: true, fileName: true },
+      decidedBy: "put the method's signature beside the one in the supertype: what differs?",
+      remedy: "Adapt the signature, or implement {abstractMethod|the missing method}.",
+    },
+    notConstant: {
+      text: "`switch` over `R.id` values, which are no constants in a library, nor in an app since AGP 8",
+      unless: {
+        foundType: true,
+        missingSign: true,
+        exceptionType: true,
+        fileName: true,
+        abstractMethod: true,
+      },
+      decidedBy: "is the reported line `case R.id...`?",
+      remedy:
+        "Replace the `switch` by `if`/`else`; `android.nonFinalResIds=false` restores the old behaviour for a while.",
+    },
+    exceptionNotHandled: {
+      text: "{exceptionType|a checked exception} is neither caught nor declared",
+      unless: { foundType: true, missingSign: true, fileName: true, abstractMethod: true },
+      decidedBy: "does the method around the reported line declare `throws`, or a `try` surround the call?",
+      remedy: "Catch {exceptionType|the exception} where it can be handled, or declare it with `throws`.",
+    },
+    otherFileName: {
+      text: "the public class {publicType|of the file} stands in a file of another name",
+      unless: { foundType: true, missingSign: true, exceptionType: true, abstractMethod: true },
+      decidedBy: "compare the name of the file with that of its public class, in capitals too",
+      remedy: "Rename the file to {fileName|the class's name}.",
+    },
   },
   checks: [
     "read the first `error:` line and the source line it prints",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "JDK does not support this Java version",
+  title: "invalid Java source or target release",
   summary:
     "The build asks the Java compiler for a language level that the running JDK does not know: too new for an old JDK, or too old for a new one. The JDK that runs Gradle decides, unless a toolchain is set.",
   patterns: [
@@ -14,9 +14,25 @@ export const failureClass = {
   subject: "{requiredVersion}",
   facts: ["requiredVersion"],
   causes: {
-    jdkTooOld: "Gradle runs on an older JDK than `sourceCompatibility` asks for",
-    levelTooOld: "a very old level (6 or 7) is requested from a recent JDK",
-    otherJavaHome: "`JAVA_HOME` in a terminal or CI differs from the IDE's Gradle JDK",
+    jdkTooOld: {
+      text: "Gradle runs on a JDK older than the level {requiredVersion|that is asked for}",
+      unless: { requiredVersion: /^(?:1\.)?[5-7]$/ },
+      decidedBy:
+        "run `./gradlew --version`: is the version in the line `JVM` below {requiredVersion|the level in the message}?",
+      remedy:
+        "Run Gradle on a JDK at least as new, or declare `kotlin { jvmToolchain(17) }`, so that the build picks its own.",
+    },
+    otherJavaHome: {
+      text: "`JAVA_HOME` in a terminal or on CI differs from the JDK that the IDE gives to Gradle",
+      decidedBy: "compare `echo $JAVA_HOME` with Settings > Build Tools > Gradle > Gradle JDK",
+      remedy: "Set `JAVA_HOME`, or `java-version` of the CI job, to the JDK of the IDE.",
+    },
+    levelTooOld: {
+      text: "a very old level (6 or 7) is requested from a recent JDK",
+      unless: { requiredVersion: /^(?:8|9|1\.8|[12]\d)$/ },
+      decidedBy: "search `sourceCompatibility`, `targetCompatibility` and `VERSION_1_7` in the build scripts",
+      remedy: "Set `sourceCompatibility` and `targetCompatibility` to 8 or higher.",
+    },
   },
   checks: [
     "see which JDK runs: `./gradlew -version`",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "documentation comment is refused by javadoc",
+  title: "javadoc error in a comment",
   summary:
     "The javadoc task checks documentation comments more strictly than the compiler, which does not read them. One error ends the task, and with it whatever publishes a documentation jar.",
   rank: 33,
@@ -29,11 +29,31 @@ export const failureClass = {
   ],
   facts: ["doclint"],
   causes: {
-    refused: "elements that javadoc's check refuses: `<br/>`, `<p/>`, unclosed ones",
-    codeAsMarkup: "angle brackets or `&` that are code and not markup",
-    headingSkipped: "headings that skip a level, which JDK 13 and newer refuse",
-    unknownName:
-      "`@param` or `@throws` for what the declaration does not have, `@link` or `@see` to what javadoc does not find",
+    refused: {
+      text: "the comment holds an element that javadoc's check refuses: `<br/>`, `<p/>` or one that is not closed",
+      unless: { message: /heading used|not found: |name not found/ },
+      decidedBy: "look at the reported line: does a tag end in `/>`, or open and not close?",
+    },
+    codeAsMarkup: {
+      text: "the comment has angle brackets or `&` that are code and not markup",
+      unless: { message: /heading used|self-closing/ },
+      decidedBy:
+        "does the reported line hold a type such as `Map<Key, Value>`, `->` or `&` outside `{@code ...}`?",
+      remedy: "Write `{@code ...}` around it.",
+    },
+    unknownName: {
+      text: "`@param` or `@throws` names what the declaration does not have, or `@link` what javadoc does not find",
+      unless: { message: /heading used|self-closing|malformed HTML|bad use of|bad HTML entity/ },
+      decidedBy:
+        "compare the name behind the tag with the parameters of the declaration below and the imports of the file",
+      remedy: "Correct the name, or write it in full.",
+    },
+    headingSkipped: {
+      text: "a heading skips a level, which JDK 13 and newer refuse",
+      unless: { message: /self-closing|malformed HTML|bad use of|bad HTML entity|not found/ },
+      decidedBy: "is there an `<h3>` or `<h4>` in the comment without the level above it?",
+      remedy: "Take the level that follows: `<h2>` in the comment of a class, `<h4>` in that of a member.",
+    },
   },
   checks: [
     "open the line that the error names",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "javadoc finds nothing that is public",
+  title: "javadoc: no public or protected classes",
   summary:
     "The javadoc task documents public and protected classes of Java, and among the files it was given there is none. It reads no Kotlin: a module written in Kotlin with one Java helper that is not public comes to this.",
   rank: 33,
@@ -13,9 +13,20 @@ export const failureClass = {
   ],
   facts: ["task"],
   causes: {
-    noneIsPublic: "every Java class of the source set is package-private",
-    excluded: "the files are excluded from the task, or only `package-info.java` is left",
-    onlyKotlin: "the code is Kotlin, which javadoc does not read",
+    onlyKotlin: {
+      text: "the code is Kotlin, which javadoc does not read",
+      decidedBy: "does `src/main/java` of the module hold any `.java` file?",
+      remedy: "Use Dokka for the module, or switch the task off (`tasks.javadoc { enabled = false }`).",
+    },
+    noneIsPublic: {
+      text: "every Java class of the source set is package-private",
+      decidedBy: "search `public class` and `public interface` in `src/main/java`",
+    },
+    excluded: {
+      text: "the task excludes the files, or only `package-info.java` is left",
+      decidedBy: "search `exclude` in the configuration of the javadoc task",
+      remedy: "Take the pattern back that excludes the public classes, or switch the task off.",
+    },
   },
   checks: [
     "look which `.java` files the module has in `src/main/java`, and which of them are public",

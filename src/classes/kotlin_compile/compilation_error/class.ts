@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Kotlin reports an error",
+  title: "Kotlin compilation error",
   summary:
     "The Kotlin compile task failed; this line only sums up. The reasons are the `e:` lines above it. One missing import or generated class can produce dozens of them, so start with the first in source order.",
   contractType: "compilation_error",
@@ -50,11 +50,34 @@ export const failureClass = {
     "finalOwner",
   ],
   causes: {
-    oneForMany: "one unresolved import or type makes many later lines fail",
-    generatorFailed: "a code generator is off or failed, so a whole group of names is missing",
-    changedByLibrary: "a dependency or `compileSdk` was upgraded and its API changed",
-    halfMerged: "a merge left the code half changed",
-    finalClass: "a class is inherited from, and nothing says that it is open",
+    oneForMany: {
+      text: "one unresolved import or type makes many later lines fail",
+      decidedBy:
+        "read the first `e:` line of the task only: does a name in it stand in the other errors too?",
+    },
+    generatorFailed: {
+      text: "a code generator is off or failed, so a whole group of names is missing",
+      decidedBy:
+        "do the missing names end in `Binding`, `Directions`, `_Impl`, or does a `ksp`, `kapt` or `generate` task fail above?",
+      remedy: "Repair the generator's own error first, and compile again.",
+    },
+    changedByLibrary: {
+      text: "a dependency or `compileSdk` was upgraded and its API changed",
+      decidedBy:
+        "run `git diff HEAD~5 -- gradle/libs.versions.toml '*.gradle*'`: was the library raised whose class the first error names?",
+      remedy: "Adapt the calls to the new API, or go back to the former version for now.",
+    },
+    halfMerged: {
+      text: "a merge left the code half changed",
+      decidedBy: "run `git log -1 --merges --stat`: is the failing file among those of the last merge?",
+      remedy: "Compare the file with both parents of the merge and complete it.",
+    },
+    finalClass: {
+      text: "the code inherits from a class or overrides a member that is final",
+      unless: { message: /no actual declaration|no corresponding expected|is no longer supported/ },
+      decidedBy: "does the declaration of the supertype or member say `open` or `abstract`?",
+      remedy: "Mark it `open` where it is yours; else wrap it instead of inheriting.",
+    },
   },
   checks: [
     "take the first `e:` line of the first file, and group the others by the name they complain about",

@@ -1,17 +1,35 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "an import that leads nowhere",
+  title: "unresolved import",
   summary:
     "The compiler cannot find the package or class that an import names. Every use of it in the file then fails as well, so these later errors are consequences. The reason is the path itself, a missing dependency, or code that was not generated.",
   facts: [],
   causes: {
-    libraryMissing: "the module lacks the dependency, or has it only in another source set such as `test`",
-    otherPackage: "the class or package was moved or renamed, in your code or in the library's new version",
-    otherNamespace:
-      "the import refers to generated code: `databinding`, `BuildConfig`, Safe Args, `R` of an old namespace",
-    packageGone:
-      "a library moved to new coordinates and packages, such as from support libraries to AndroidX",
+    libraryMissing: {
+      text: "the module lacks the dependency, or has it only in another source set such as `test`",
+      decidedBy:
+        "search the package of the import in the dependencies: `./gradlew {module|:app}:dependencies --configuration debugCompileClasspath`",
+      remedy: "Add the dependency to the `build.gradle(.kts)` of the module that imports it.",
+    },
+    otherPackage: {
+      text: "the class or package was moved or renamed, in the project or in a new version of the library",
+      decidedBy:
+        "search the class's simple name in the IDE (Ctrl+N, with libraries): which package is it in now?",
+      remedy: "Change the import to that package.",
+    },
+    otherNamespace: {
+      text: "the import names generated code: `databinding`, `BuildConfig`, Safe Args, or `R` of an old `namespace`",
+      decidedBy:
+        "does the import end in `R`, `BuildConfig`, `Binding`, `Args` or `Directions`? Compare its package with `namespace` of the module",
+      remedy:
+        "Import from the module's `namespace`, and switch the generator on in `buildFeatures` or by its plugin.",
+    },
+    packageGone: {
+      text: "the import is of the support libraries or of an old coordinate whose package has another name now",
+      decidedBy: "does the import begin with `android.support` or `android.arch`?",
+      remedy: "Import the AndroidX class instead.",
+    },
   },
   checks: [
     "search the workspace for the last part of the import and compare the package of what you find",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "inline function needs a higher JVM target",
+  title: "inline bytecode needs a higher JVM target",
   summary:
     "The body of an inline function is copied into your class. That function was compiled for a newer JVM than your module targets, and newer bytecode cannot be put into an older class file.",
   patterns: [
@@ -13,9 +13,23 @@ export const failureClass = {
   ],
   facts: ["libraryTarget", "moduleTarget"],
   causes: {
-    builtForNewer: "the module still targets 1.8 while a library is built for 11 or 17",
-    onlyJavaRaised: "only `compileOptions` was raised and the Kotlin target was not",
-    lowerThanModule: "one module of the project targets lower than the one it uses",
+    builtForNewer: {
+      text: "the module targets {moduleTarget|a lower level} while the called library is built for {libraryTarget|a higher one}",
+      decidedBy:
+        "search `jvmTarget` and `jvmToolchain` in the module's build script: do they say {moduleTarget|less than the message asks}?",
+    },
+    onlyJavaRaised: {
+      text: "`compileOptions` was raised and the Kotlin target was not",
+      decidedBy: "compare `targetCompatibility` with `jvmTarget` of the same module",
+      remedy:
+        "Set both at once: `kotlin { jvmToolchain(17) }`, or `jvmTarget` to the level of `compileOptions`.",
+    },
+    lowerThanModule: {
+      text: "one module of the project targets lower than the module whose inline function it calls",
+      decidedBy:
+        "is the called inline function declared in another module of this project, whose `jvmTarget` is higher?",
+      remedy: "Set one level for all modules in a convention plugin or the root script.",
+    },
   },
   checks: [
     "compare the module's target {moduleTarget|in the message} with the library's, {libraryTarget|which is higher}",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "declaration is not visible from here",
+  title: "cannot access: declaration is internal or private",
   summary:
     "The declaration exists, but its visibility ends before this place. `private` ends with the class or file, `internal` with the Gradle module, `protected` with the subclasses.",
   patterns: [
@@ -14,9 +14,25 @@ export const failureClass = {
   subject: "{reference}",
   facts: ["reference", "visibility", "declaredIn"],
   causes: {
-    internalElsewhere: "an `internal` declaration is used from another module",
-    hidden: "a constructor or setter is private on purpose",
-    hiddenByLibrary: "a library made part of its API internal in the resolved version",
+    internalElsewhere: {
+      text: "{reference|the declaration} is `internal` in another module, or in another source set that this one does not see",
+      unless: { visibility: /private|protected/ },
+      decidedBy: "open the declaration of {reference|the name}: is it `internal`, and in another module?",
+    },
+    hidden: {
+      text: "{reference|the declaration} is private or protected on purpose: a constructor, setter or helper",
+      unless: { visibility: /internal/ },
+      decidedBy:
+        "open the declaration of {reference|the name}: does `private` or `protected` stand before it, its constructor or `set`?",
+      remedy:
+        "Use the public factory or function of {declaredIn|its owner}, or widen the visibility if the class is yours.",
+    },
+    hiddenByLibrary: {
+      text: "{reference|the declaration} is of a library, whose resolved version keeps it for itself",
+      decidedBy:
+        "is {reference|the name} declared in a JAR, and did that library's version change with the last commits?",
+      remedy: "Use the public API that the release notes name instead.",
+    },
   },
   checks: [
     "open the declaration and note its modifier and module",

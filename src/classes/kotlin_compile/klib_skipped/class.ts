@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Kotlin/Native leaves a library out",
+  title: "Kotlin/Native library skipped",
   summary:
     "Libraries for Kotlin/Native are files (`.klib`) with an ABI and a version in them. The compiler skips one that does not fit with a warning, and fails later because the library, or what is in it, is not there.",
   rank: 30,
@@ -24,11 +24,22 @@ export const failureClass = {
   ],
   facts: ["platformLibrary", "compiler", "klib", "what", "expected", "found"],
   causes: {
-    otherKotlin: "a library was built with a newer Kotlin than the compiler of the build",
-    otherVersion: "a library asks for one version of another, and the build resolves a different one",
+    otherKotlin: {
+      text: "a library was built with a newer Kotlin than the compiler of the build",
+      decidedBy:
+        "compare the ABI or compiler version in the warning with `kotlin` in `gradle/libs.versions.toml`",
+    },
+    otherVersion: {
+      text: "a library asks for {expected|one version} of another, and the build resolves {found|a different one}",
+      decidedBy:
+        "run `./gradlew {module|:shared}:dependencies` and search that library below the native compile configuration: which version wins?",
+      remedy: "Raise the library that is behind, so that both ask for one version.",
+    },
     partMissing: {
       text: "a library needs a part of Kotlin/Native that the one in use does not contain",
       when: { platformLibrary: true },
+      decidedBy:
+        "does the Kotlin/Native release in `~/.konan` have {platformLibrary|the platform library} under `klib/platform` for the target?",
     },
   },
   checks: [

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the Kotlin compiler crashed",
+  title: "Kotlin compiler crash (internal error)",
   summary:
     "The compiler failed instead of reporting an error. Often a compiler plugin (Compose, serialization, a third party's) was built for another Kotlin. Otherwise stale caches, or a true compiler bug in the named file.",
   patterns: [
@@ -21,9 +21,25 @@ export const failureClass = {
   ],
   facts: ["compiledFile", "compiledLine", "rootMessage"],
   causes: {
-    pluginForOtherKotlin: "a compiler plugin's version does not match the Kotlin version",
-    staleCaches: "stale incremental caches after a version change",
-    constructInFile: "a construct in the named file triggers a compiler bug",
+    pluginForOtherKotlin: {
+      text: "a compiler plugin (Compose, serialization, KSP) is of another version than Kotlin",
+      decidedBy:
+        "do the frames name a plugin such as `androidx.compose.compiler`, and is its version that of Kotlin?",
+      remedy:
+        "Give the plugins that Kotlin ships (Compose, serialization) the Kotlin version, and take the KSP release that supports it.",
+    },
+    constructInFile: {
+      text: "a construct in {compiledFile|the named file} triggers a compiler bug",
+      decidedBy:
+        "comment out the function at the place that the message names and compile: does the crash go?",
+      remedy:
+        "Rewrite the construct more plainly, state its types, or update Kotlin; report it at `kotl.in/issue`.",
+    },
+    staleCaches: {
+      text: "stale incremental caches after a version change",
+      decidedBy: "run the task once with `--rerun-tasks -Pkotlin.incremental=false`: does it pass?",
+      remedy: "Delete `build` and `.kotlin` once.",
+    },
   },
   checks: [
     "read the innermost cause: a missing method inside a plugin points to versions",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "library built with a newer Kotlin than the compiler reads",
+  title: "incompatible Kotlin metadata version",
   summary:
     "Kotlin writes its version into each compiled class. A compiler reads metadata up to one minor version ahead of itself (1.9 reads 2.0) and refuses anything newer. Mostly some dependency, often a transitive `kotlin-stdlib`, is ahead of your Kotlin plugin.",
   // The names that are not found for it come beside it.
@@ -17,10 +17,31 @@ export const failureClass = {
   subject: "{foundVersion}",
   facts: ["className", "foundVersion", "expectedVersion", "compilerVersion", "loadedFrom", "task"],
   causes: {
-    libraryUpgraded: "a dependency was upgraded to a release built with a newer Kotlin",
-    newerStandardLibrary: "a transitive dependency pulls a newer `kotlin-stdlib`",
-    kotlinTooOld: "the Kotlin Gradle plugin is older than the libraries around it",
-    embeddedTooOld: "the file is a build script or build logic, which uses the Kotlin embedded in Gradle",
+    libraryUpgraded: {
+      text: "a dependency was upgraded to a release built with Kotlin {foundVersion|newer than the compiler}",
+      unless: { loadedFrom: /kotlin-stdlib/ },
+      decidedBy:
+        "which JAR does the error line name? Run `./gradlew {module|:app}:dependencyInsight --configuration debugCompileClasspath --dependency` with its name",
+    },
+    newerStandardLibrary: {
+      text: "a transitive dependency pulls a newer `kotlin-stdlib` than the compiler's",
+      unless: { loadedFrom: /^(?![\s\S]*kotlin-stdlib)/ },
+      decidedBy:
+        "run `./gradlew {module|:app}:dependencyInsight --dependency kotlin-stdlib --configuration debugCompileClasspath`: who asks for the version that wins?",
+    },
+    kotlinTooOld: {
+      text: "the Kotlin Gradle plugin is older than the libraries around it",
+      decidedBy:
+        "compare `kotlin` in `gradle/libs.versions.toml` with {foundVersion|the version of the metadata in the message}",
+    },
+    embeddedTooOld: {
+      text: "the failing file is a build script or build logic, which uses the Kotlin embedded in Gradle",
+      unless: { task: /(?:Debug|Release)\w*Kotlin$|:k(?:sp|apt)\w*Kotlin$/ },
+      decidedBy:
+        "does the failing task belong to `buildSrc` or `build-logic`, or the failing file end in `.gradle.kts`?",
+      remedy:
+        "Raise the Gradle wrapper, whose embedded Kotlin counts there, or take a plugin release for the older Kotlin.",
+    },
   },
   checks: [
     "find the library of {loadedFrom|the jar in the message}",

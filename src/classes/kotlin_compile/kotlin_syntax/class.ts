@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the file is not valid Kotlin",
+  title: "Kotlin syntax error",
   summary:
     "The parser met something it did not expect and lost its way. Only the first error of the file is reliable; the rest follows from it. The mistake often stands a few lines above the reported place.",
   rank: 31,
@@ -20,10 +20,25 @@ export const failureClass = {
   ],
   facts: ["expecting"],
   causes: {
-    bracketUnpaired: "a brace, parenthesis or quote is missing or superfluous after an edit",
-    marksLeft: "git conflict markers were left in the file",
-    generatedBroken: "a code generator wrote something broken",
-    otherText: "the file holds other text, for example a symbolic link checked out as a path on Windows",
+    bracketUnpaired: {
+      text: "a brace, parenthesis or quote is missing or superfluous after an edit",
+      decidedBy: "reformat the file in the IDE: at which function does the indentation begin to drift?",
+    },
+    marksLeft: {
+      text: "git conflict markers were left in the file",
+      decidedBy: "run `git grep -n -E '^(<<<<<<<|>>>>>>>)'`: does it print the failing file?",
+      remedy: "Choose between the two sides and delete the three marker lines.",
+    },
+    generatedBroken: {
+      text: "a code generator wrote something broken",
+      decidedBy: "does the path of the failing file contain `build/generated`?",
+      remedy: "Correct what the generator reads (a name, string or schema), or upgrade it.",
+    },
+    otherText: {
+      text: "the file holds other text, for example a symbolic link that was checked out as a path on Windows",
+      decidedBy: "open the file: does it consist of one line with a path, or of text that is not Kotlin?",
+      remedy: "Check out with `git config core.symlinks true`, or replace the link by the file.",
+    },
   },
   checks: [
     "look at the first reported line and the three above it",

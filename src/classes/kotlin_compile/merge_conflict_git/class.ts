@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a git merge is not resolved",
+  title: "unresolved git merge conflict",
   summary:
     "A merge or rebase wrote both versions into the file between `<<<<<<<`, `=======` and `>>>>>>>`. No compiler or parser accepts that. The error it reports (a syntax error, XML or TOML that cannot be read) is only the symptom.",
   contractType: undefined,
@@ -19,9 +19,20 @@ export const failureClass = {
   subject: "{conflictPath}",
   facts: ["conflictKind", "conflictPath"],
   causes: {
-    marksLeft: "a conflict was not resolved before the commit",
-    inProgress: "a merge, rebase or stash is still in progress",
-    someResolved: "only some of several conflicts in the file were resolved",
+    marksLeft: {
+      text: "a conflict in {conflictPath|the file} was not resolved before the commit",
+      decidedBy: "run `git grep -n -E '^(<<<<<<<|>>>>>>>)'`: does a committed file show up?",
+    },
+    inProgress: {
+      text: "a merge, rebase, cherry-pick or stash is still in progress",
+      decidedBy: "run `git status`: does it say `You have unmerged paths` or `rebase in progress`?",
+      remedy:
+        "Resolve the listed files, `git add` them and continue the operation, or undo it with `--abort`.",
+    },
+    someResolved: {
+      text: "only some of several conflicts in the file were resolved",
+      decidedBy: "search `<<<<<<<` in the file: how many remain?",
+    },
   },
   checks: [
     "find all markers: `git grep -nE '^(<<<<<<<|>>>>>>>)'`",

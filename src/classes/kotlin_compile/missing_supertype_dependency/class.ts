@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a class that the compiler needs is not on the class path",
+  title: "supertype not on the class path",
   summary:
     "To use a class the compiler must also see its supertypes and the types in its signatures. One class that it needs lives in a library that this module does not have at compile time.",
   patterns: [
@@ -20,10 +20,23 @@ export const failureClass = {
   subject: "{className}",
   facts: ["className", "subclass"],
   causes: {
-    notPassedOn:
-      "a module uses a library with `implementation`, although its own public types expose that library",
-    notOnClasspath: "the artifact is excluded, or dropped by a version conflict",
-    localArchive: "a local AAR or JAR does not bring its dependencies along",
+    notPassedOn: {
+      text: "a module or library has {className|the class} in its public types and depends on it with `implementation`, which does not pass it on",
+      decidedBy:
+        "find the artifact that contains {className|the missing class}: does the module that declares {subclass|the subclass} have it as `implementation`?",
+    },
+    notOnClasspath: {
+      text: "the artifact with {className|the class} is excluded, or another version without the class won",
+      decidedBy:
+        "run `./gradlew {module|:app}:dependencies --configuration debugCompileClasspath` and search the artifact: is it absent or at another version?",
+      remedy:
+        "Remove the `exclude`, or add the artifact in the version that {subclass|the subclass} was compiled with.",
+    },
+    localArchive: {
+      text: "a local AAR or JAR does not bring its dependencies along",
+      decidedBy: "is {subclass|the class that is compiled against} from a file in `libs/`?",
+      remedy: "Declare the dependencies of that archive in the module yourself.",
+    },
   },
   checks: [
     "find the artifact that owns {className|the missing class}",

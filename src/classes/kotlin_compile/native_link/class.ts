@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the linker of a Kotlin/Native binary lacks something",
+  title: "Kotlin/Native linker: symbol or library not found",
   summary:
     "The Kotlin code compiled, and Apple's linker could not put the binary together. A class or a function is declared, and nothing that it was given to link with defines it, or a framework or library that it was told of is in none of the folders.",
   patterns: [
@@ -30,17 +30,42 @@ export const failureClass = {
   ],
   facts: ["architecture", "symbol", "framework", "library", "task"],
   causes: {
-    ofSystem: "a framework of the system is used by a dependency, and the binary is not linked with it",
-    linkedByXcode:
-      "a pod or Swift package is linked by Xcode, and the tests, which Kotlin links by itself, are not given it",
-    ofSqlite: "a library such as sqlite3 has to be named to the linker",
-    otherArchitecture:
-      "what is linked with was built for another architecture, or for devices and not for the simulator",
-    frameworkNotFound: {
-      text: "the linker is not given the folder of a framework",
-      when: { framework: true },
+    linkedByXcode: {
+      text: "Xcode links a pod or Swift package, and a binary that Kotlin links itself, such as a test, is not given it",
+      decidedBy: "is the failing task {task|a `linkDebugTest…` task}, while the app builds in Xcode?",
+      remedy: "Declare the pod in the `cocoapods` block, or pass `linkerOpts` for the test binary.",
     },
-    libraryNotFound: { text: "the linker is not given the folder of a library", when: { library: true } },
+    ofSystem: {
+      text: "a dependency uses a framework of the system, and the binary is not linked with it",
+      decidedBy:
+        "search {symbol|the symbol in the message} on developer.apple.com: which framework does it belong to?",
+    },
+    ofSqlite: {
+      text: "the linker has to be given `sqlite3`, which a database library uses",
+      unless: { symbol: /^(?!_?sqlite3)/ },
+      decidedBy: "does {symbol|the missing symbol} begin with `_sqlite3_`?",
+      remedy: 'Add `linkerOpts("-lsqlite3")` to the binary, or `linkSqlite = true` for SQLDelight.',
+    },
+    otherArchitecture: {
+      text: "what is linked with was built for another architecture than {architecture|the binary's}, or for devices and not for the simulator",
+      decidedBy:
+        "run `lipo -info` on the library or framework: does it list {architecture|the architecture in the message}?",
+      remedy: "Use the XCFramework, or build the library for that target.",
+    },
+    frameworkNotFound: {
+      text: "the linker is not given the folder of the framework {framework|in the message}",
+      when: { framework: true },
+      decidedBy:
+        'run `find . ~/Library -name {framework|NAME}.framework`: does it exist, and is its folder in `linkerOpts("-F...")`?',
+      remedy: 'Pass `linkerOpts("-F<folder>", "-framework", "{framework|NAME}")`.',
+    },
+    libraryNotFound: {
+      text: "the linker is not given the folder of the library {library|in the message}",
+      when: { library: true },
+      decidedBy:
+        "run `find . /usr/local /opt -name 'lib{library|NAME}.*'`: does it exist, and is its folder in `linkerOpts(\"-L...\")`?",
+      remedy: 'Pass `linkerOpts("-L<folder>", "-l{library|NAME}")`.',
+    },
   },
   checks: [
     "read the first symbol that is missing: the class or function names its framework",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the arguments of a call fit no single function",
+  title: "arguments do not match the called function",
   summary:
     "A function of this name exists, but none of its forms accepts the call as written: an argument is missing, superfluous, misnamed or of the wrong type, or two forms fit equally well. The candidates are listed below the message.",
   patterns: [
@@ -24,10 +24,36 @@ export const failureClass = {
   subject: "{parameter}",
   facts: ["parameter"],
   causes: {
-    noSuchParameter: "a library upgrade changed, renamed or removed a parameter",
-    argumentMissing: "a constructor gained a property, and callers or tests were not updated",
-    swapped: "the types of two arguments are swapped",
-    ambiguous: "a null or an untyped lambda leaves more than one overload possible",
+    noSuchParameter: {
+      text: "a library upgrade or a change in the project renamed, retyped or removed {parameter|a parameter}",
+      unless: { message: /No value passed|ambiguity/ },
+      decidedBy:
+        "open the declaration of the called function (Ctrl+B): does it have {parameter|a parameter of that name and type}?",
+      remedy: "Use the present name and type, or drop the argument.",
+    },
+    argumentMissing: {
+      text: "a constructor or function gained {parameter|a parameter}, and callers or tests were not updated",
+      unless: { message: /No parameter with name|Cannot find a parameter|Too many arguments|ambiguity/ },
+      decidedBy: "open the declaration: does {parameter|the new parameter} have no default value?",
+      remedy: "Pass it at each call, or give it a default value.",
+    },
+    swapped: {
+      text: "the types of two arguments are swapped, or a value is of a near type",
+      unless: {
+        message:
+          /No parameter with name|Cannot find a parameter|Too many arguments|No value passed|ambiguity/,
+      },
+      decidedBy: "write the types of the arguments below those of the parameters: which pair differs?",
+      remedy: "Name the arguments, or convert the one that differs.",
+    },
+    ambiguous: {
+      text: "a `null`, an untyped lambda or a callable reference fits more than one overload",
+      unless: {
+        message: /No parameter with name|Cannot find a parameter|Too many arguments|No value passed/,
+      },
+      decidedBy: "is an argument `null`, a lambda without parameter types or a `::reference`?",
+      remedy: "State its type: `null as String?`, or `{ value: Int -> ... }`.",
+    },
   },
   checks: [
     "compare the call with the candidates in the message, argument by argument",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "experimental API needs an opt-in",
+  title: "experimental API requires opt-in",
   summary:
     "The API is marked as experimental and its author wants each caller to agree that it may change. `must` in the message makes it an error, `should` a warning.",
   patterns: [
@@ -14,9 +14,21 @@ export const failureClass = {
   subject: "{annotation}",
   facts: ["annotation"],
   causes: {
-    notOptedIn: "an experimental Material, Foundation or coroutines function is called without `@OptIn`",
-    madeExperimental: "an upgrade made the function experimental, or its marker became an error",
-    useMoved: "the opt-in stands on one function, and the use has moved to another",
+    notOptedIn: {
+      text: "the code calls an API marked with {annotation|an opt-in annotation}, and neither the function nor the module opts in",
+      decidedBy:
+        "search {annotation|the marker} in the module: is there an `@OptIn` around this call, or an `optIn` entry in the build script?",
+    },
+    useMoved: {
+      text: "the opt-in stands on one function, and the use is in another",
+      decidedBy: "does `@OptIn` with {annotation|the marker} stand elsewhere in the same file?",
+      remedy: "Move `@OptIn` to the function that makes the call, or to the class if several do.",
+    },
+    madeExperimental: {
+      text: "an upgrade made the API experimental, or raised its marker to an error",
+      decidedBy:
+        "did the library's version change in the last commits: `git log -3 -p -- gradle/libs.versions.toml`?",
+    },
   },
   checks: [
     "see whether {annotation|the marker in the message} still stands on the function in a newer version",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the same declaration exists twice",
+  title: "redeclaration or conflicting overloads",
   summary:
     "Two declarations in one package have the same name, or two functions become identical in JVM bytecode, where a property's accessor and a `getX()` function collide. The second one may be in another source set or in generated code.",
   patterns: [
@@ -17,11 +17,33 @@ export const failureClass = {
   subject: ["{reference}", "{signature}"],
   facts: ["reference", "signature", "className"],
   causes: {
-    twoSourceSets: "a file exists in two source sets, such as `main` and a flavour",
-    declaredTwice: "a merge or copy left the class behind twice",
-    generatedToo: "hand-written code duplicates a generated class",
-    sameSignature:
-      "a function `getX()` stands beside a property `x`, or overloads differ only in type arguments",
+    declaredTwice: {
+      text: "a copy or merge left {reference|the declaration} behind twice",
+      unless: { signature: true },
+      decidedBy:
+        "search {reference|the name} as a declaration in the module, Kotlin and Java: are there two in one package?",
+      remedy: "Delete one of the two.",
+    },
+    twoSourceSets: {
+      text: "{reference|the declaration} exists in two source sets that are compiled together, such as `main` and a flavour",
+      unless: { signature: true },
+      decidedBy:
+        "list the files of that name: `git ls-files | grep {reference|NAME}`: does one lie in `src/main` and another in `src/debug` or a flavour?",
+      remedy: "Keep it in the flavours or in `main`, not in both.",
+    },
+    sameSignature: {
+      text: "a function `getX()` stands beside a property `x`, or overloads differ only in type arguments",
+      unless: { message: /^(?![\s\S]*(?:Platform declaration clash|Conflicting overloads))/ },
+      decidedBy:
+        "do both declarations in the message have the same JVM signature, {signature|as it prints it}?",
+      remedy:
+        'Rename the function, or give it `@JvmName("other")`; make the property private if only the function is used.',
+    },
+    generatedToo: {
+      text: "a generated class has the same name as a hand-written one, or is left from an earlier build",
+      decidedBy: "search {reference|the name} under `build/generated`",
+      remedy: "Delete the hand-written copy, or clean the module once: `./gradlew {module|:app}:clean`.",
+    },
   },
   checks: [
     "search the name as a declaration in all source sets, Kotlin and Java",

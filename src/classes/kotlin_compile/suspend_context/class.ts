@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "suspend function called from ordinary code",
+  title: "suspend function called outside a coroutine",
   summary:
     "A suspend function can pause, and only a coroutine or another suspend function can be paused. The call stands in an ordinary function, or in a lambda that is neither inline nor `suspend`.",
   patterns: [
@@ -18,9 +18,23 @@ export const failureClass = {
   subject: "{functionName}",
   facts: ["functionName"],
   causes: {
-    notInCoroutine: "the call is made in a click listener, callback or `init`",
-    lambdaNotSuspend: "a lambda parameter is not declared `suspend`",
-    becameSuspend: "a function became `suspend`, and its callers did not",
+    notInCoroutine: {
+      text: "the call of {functionName|the suspend function} stands in an ordinary function, listener or `init` block",
+      decidedBy:
+        "look at the function around the call: does it say `suspend`, or does `launch { }` surround the line?",
+    },
+    lambdaNotSuspend: {
+      text: "the call sits in a lambda whose parameter type is not `suspend`, inside a coroutine",
+      decidedBy:
+        "go to the function that takes the innermost lambda: is its parameter `suspend () -> ...`, or the function `inline`?",
+      remedy:
+        "Make the parameter type `suspend`, or call {functionName|the function} before and use its result in the lambda.",
+    },
+    becameSuspend: {
+      text: "{functionName|the function} became `suspend` lately, and this caller did not",
+      decidedBy: 'run `git log -S"suspend fun {functionName|NAME}" --oneline`: is it recent?',
+      remedy: "Make the caller `suspend` too, or launch a coroutine in its scope.",
+    },
   },
   checks: [
     "find the enclosing function or lambda and whether it can be `suspend`",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a value may be null, or of another type, where it is used",
+  title: "nullable receiver or impossible smart cast",
   summary:
     "The value may be null, or of a wider type, so Kotlin does not allow what is done with it. A check just before does not help if the value could change in between: for a `var` property, a custom getter, or a property of another module the compiler cannot rely on it.",
   contractType: "type_mismatch",
@@ -24,9 +24,24 @@ export const failureClass = {
   subject: ["{expression}", "{receiverType}"],
   facts: ["receiverType", "targetType", "expression", "reason"],
   causes: {
-    nullableReceiver: "the declaration is nullable, or became so with a library or SDK upgrade",
-    changedSinceCheck: "a `var` property is checked for null and then used directly",
-    computedAnew: "the property is open, delegated, has its own getter, or lies in another module",
+    nullableReceiver: {
+      text: "the receiver is declared nullable, or became so with a library or SDK upgrade",
+      unless: { reason: true },
+      decidedBy:
+        "open the declaration of the receiver: does its type, {receiverType|in the message}, come with a `?` there, and since when?",
+      remedy: "Use `?.` with `?:`, or return early where it is null.",
+    },
+    changedSinceCheck: {
+      text: "{expression|the property} is a `var` that is checked for null and then used directly",
+      unless: { receiverType: true, reason: /declared in different module|open or|custom getter|delegated/ },
+      decidedBy: "is {expression|the property} a `var` of a class, not a local `val`?",
+    },
+    computedAnew: {
+      text: "{expression|the property} is open, delegated, has its own getter, or is declared in another module",
+      unless: { receiverType: true, reason: /mutable|mutated|changed by|captured/ },
+      decidedBy:
+        "open the declaration of {expression|the property}: does `open`, `by`, a `get()` stand there, or is it in another module?",
+    },
   },
   checks: [
     "open the declaration of the receiver and its type",

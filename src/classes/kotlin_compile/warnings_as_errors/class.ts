@@ -1,16 +1,27 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "warnings fail the build",
+  title: "warnings treated as errors",
   summary:
     "The module treats warnings as errors, and there is at least one. The `w:` lines in the log are the real reason. A new one often arrives with a Kotlin or library upgrade.",
   rank: 55,
   patterns: ["warnings found and -Werror specified"],
   facts: [],
   causes: {
-    newDeprecation: "an upgrade deprecated something the code uses",
-    newWarning: "new code produces a warning such as an unused variable",
-    warningsFail: "the option was switched on for a module that was not clean",
+    newDeprecation: {
+      text: "an upgrade deprecated something that the code uses",
+      decidedBy: "do the `w:` lines of the failing task say `deprecated`?",
+      remedy: "Use the replacement that the warning names.",
+    },
+    newWarning: {
+      text: "new code produces a warning such as an unused variable",
+      decidedBy: "run `git blame` on the line of the first `w:`: was it written lately?",
+    },
+    warningsFail: {
+      text: "the option was switched on for a module that was not clean",
+      decidedBy: "run `git log -S allWarningsAsErrors --oneline`: is it recent?",
+      remedy: "Repair the module's warnings first, and switch the option on after.",
+    },
   },
   checks: [
     "read the `w:` lines of the failing task",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the same component is declared twice",
+  title: "component declared twice in the manifest",
   summary:
     "A component or element is declared two times, mostly in one manifest. Short and full class names count as the same. On the device two apps may claim one provider authority.",
   contractType: "duplicate_component",
@@ -24,10 +24,32 @@ export const failureClass = {
   subject: "{component}",
   facts: ["componentKind", "component", "place", "otherPlace", "authority", "otherPackage"],
   causes: {
-    declaredTwice: "a copy or merge left the element behind twice",
-    twoNames: "the component stands once as `.Foo` and once with its full name",
-    injected: "a framework plugin injects the element on every build",
-    authorityInUse: "a provider authority is hard-coded and shared by two apps or flavours",
+    declaredTwice: {
+      text: "a copy or merge left {component|the element} behind twice",
+      unless: { authority: true },
+      decidedBy:
+        "open {place|the first position in the message} and {otherPlace|the second}: is it the same element?",
+    },
+    twoNames: {
+      text: "{component|the component} stands once as `.Foo` and once with its full name",
+      unless: { authority: true },
+      decidedBy: "search the simple name in the manifest: does it occur as `.Name` and as `package.Name`?",
+      remedy: "Keep one of the two, with the attributes of both.",
+    },
+    injected: {
+      text: "a framework plugin or config generator injects the element on every build",
+      unless: { authority: true },
+      decidedBy: "build twice: does the second build add the element again to the same manifest file?",
+      remedy: "Remove the hand-written element, or make the plugin check for it first.",
+    },
+    authorityInUse: {
+      text: "two apps or flavours claim the same provider authority, {authority|which is hard-coded}",
+      unless: { place: true },
+      decidedBy:
+        "run `adb shell dumpsys package providers` and search {authority|the authority}: which package owns it?",
+      remedy: // biome-ignore lint/suspicious/noTemplateCurlyInString: a manifest placeholder, shown as text
+        "Write the authority as `${applicationId}.provider`, or uninstall {otherPackage|the other app}.",
+    },
   },
   checks: [
     "compare {place|the first position in the message} with {otherPlace|the second}",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "component does not say whether it is exported",
+  title: "android:exported not specified",
   summary:
     "Apps that target API 31 must set `android:exported` on every activity, service and receiver that has an intent filter. The component may come from a library or from the test manifest.",
   contractType: "merge_conflict",
@@ -20,9 +20,27 @@ export const failureClass = {
   subject: "{component}",
   facts: ["componentKind", "component"],
   causes: {
-    notSaid: "a component of the app with an intent filter lacks the attribute",
-    ofLibrary: "a library in an old version declares such a component",
-    ofTestLibrary: "`androidx.test:core` before 1.4 does so in the test manifest",
+    notSaid: {
+      text: "{component|a component} of the app with an intent filter lacks `android:exported`",
+      unless: { component: /^(?:androidx?\.|com\.google\.)/ },
+      decidedBy:
+        "search {component|`<intent-filter>`} in the manifests of your modules: does the element around it have `android:exported`?",
+    },
+    ofLibrary: {
+      text: "a library in an old version declares {component|such a component}",
+      unless: { component: /^\./ },
+      decidedBy:
+        "open `build/outputs/logs/manifest-merger-*-report.txt` and search {component|`ADDED from`}: which artifact adds it?",
+      remedy:
+        'Upgrade the library; until then add its element to your manifest with `android:exported` and `tools:node="merge"`.',
+    },
+    ofTestLibrary: {
+      text: "`androidx.test:core` before 1.4 declares such activities in the test manifest",
+      unless: { component: /^(?!androidx\.test\.)/ },
+      decidedBy:
+        "is the failing task one of `androidTest`, and which version does `./gradlew {module|:app}:dependencyInsight --dependency androidx.test:core --configuration debugAndroidTestRuntimeClasspath` print?",
+      remedy: "Raise `androidx.test:core` to 1.4 or later.",
+    },
   },
   checks: [
     "search `<intent-filter>` in all manifests and look at the element around it",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a library needs a higher minSdk",
+  title: "minSdk too low for a library",
   summary:
     "A library declares a `minSdk` above that of the module, so it may call platform methods that older devices lack. The merger refuses.",
   contractType: "merge_conflict",
@@ -15,9 +15,23 @@ export const failureClass = {
   subject: ["{minSdk}, {dependency} needs {requiredMinSdk}", "{requiredMinSdk} needed"],
   facts: ["minSdk", "requiredMinSdk", "dependency"],
   causes: {
-    libraryNeedsMore: "the library was upgraded, and its new release dropped old devices",
-    indirect: "another library pulls it in",
-    moduleNeedsMore: "one module has a lower `minSdk` than the rest",
+    libraryNeedsMore: {
+      text: "{dependency|the library} was upgraded, and its new release needs `minSdk` {requiredMinSdk|above yours}",
+      decidedBy:
+        "run `git log -3 -p -- gradle/libs.versions.toml '*.gradle*'`: was {dependency|the library} raised?",
+    },
+    indirect: {
+      text: "another library pulls {dependency|it} in",
+      decidedBy:
+        "run `./gradlew {module|:app}:dependencyInsight --dependency <artifact> --configuration debugRuntimeClasspath`: is it declared in this module, or below another library?",
+      remedy: "Hold the library that pulls it in at a release for your `minSdk`, or raise `minSdk`.",
+    },
+    moduleNeedsMore: {
+      text: "one module has a lower `minSdk` than the rest of the project",
+      decidedBy:
+        "search `minSdk` in all build scripts: does the failing module say {minSdk|less} and the others more?",
+      remedy: "Set one `minSdk` for all modules, in the version catalogue or a convention plugin.",
+    },
   },
   checks: [
     "compare `minSdk` {minSdk|of the module} with what {dependency|the library} needs: {requiredMinSdk|it is in the message}",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "package or namespace of a module is in conflict",
+  title: "package attribute or namespace conflict",
   summary:
     "Since AGP 8 the package is set by `namespace` in the build file, and the `package` attribute of a manifest is no longer supported. A namespace should also be unique: two modules or libraries that share one get in each other's way.",
   contractType: "merge_conflict",
@@ -39,9 +39,25 @@ export const failureClass = {
     "usedBy",
   ],
   causes: {
-    packageStated: "the manifest still has a `package` that differs from the namespace",
-    namespaceShared: "two modules use the same namespace, for instance after copying one",
-    sharedByLibraries: "two libraries of one vendor share a namespace",
+    packageStated: {
+      text: "the manifest still has a `package` attribute, which the build file's `namespace` replaces",
+      unless: { namespace: true },
+      decidedBy: "does the `<manifest>` element of {manifestPath|the named file} have `package=`?",
+      remedy: "Delete the attribute, and set `namespace` in the module's build script.",
+    },
+    namespaceShared: {
+      text: "two modules use the namespace {namespace|they share}, for instance after copying one",
+      unless: { packageName: true, overlayPackage: true },
+      decidedBy: "search `namespace` in all build scripts: which two are the same?",
+      remedy: "Give each module a namespace of its own, and adjust the imports of `R`.",
+    },
+    sharedByLibraries: {
+      text: "two libraries share {namespace|a namespace}",
+      unless: { packageName: true, overlayPackage: true },
+      decidedBy:
+        "does the message name artifacts of a repository ({usedBy|group:name:version}) and no module of the project?",
+      remedy: "Raise both libraries to releases in which their packages differ.",
+    },
   },
   checks: [
     "compare `package` in the manifest with `namespace` in the build file",

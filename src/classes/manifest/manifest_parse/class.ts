@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a manifest cannot be read",
+  title: "manifest file cannot be parsed",
   summary:
     "A manifest is not valid XML, is missing, or holds an element that the tool does not know at that place. An old Android plugin does not know newer elements such as `<queries>`.",
   contractType: "merge_conflict",
@@ -19,10 +19,31 @@ export const failureClass = {
   ],
   facts: ["element", "parentElement", "missingPath"],
   causes: {
-    broken: "the XML is broken: an open tag, a missing quote, conflict markers",
-    wrongLevel: "an element stands at the wrong level, such as `<activity>` outside `<application>`",
-    pluginTooOld: "the Android plugin is too old for `<queries>` or `<property>`",
-    noManifest: "the file was moved, or the source set points elsewhere",
+    broken: {
+      text: "the XML is broken: an open tag, a missing quote, conflict markers",
+      unless: { element: true, missingPath: true },
+      decidedBy: "run `xmllint --noout` on the manifest: which line does it name?",
+    },
+    wrongLevel: {
+      text: "the element {element|in the message} stands at the wrong level: inside {parentElement|a parent that cannot hold it}",
+      unless: { missingPath: true },
+      decidedBy:
+        "look at the element around it: is it `<application>` for components, `<manifest>` for permissions and `<queries>`?",
+      remedy: "Move the element to the level that its documentation names.",
+    },
+    pluginTooOld: {
+      text: "the Android plugin is too old for {element|`<queries>` or `<property>`}",
+      unless: { missingPath: true, element: /^(?!queries|property)/ },
+      decidedBy: "is the element `<queries>`, and AGP older than 4.1?",
+      remedy: "Upgrade the Android plugin; patch releases from 3.3.3 on know `<queries>` too.",
+    },
+    noManifest: {
+      text: "the file {missingPath|of the manifest} was moved, or the source set points elsewhere",
+      unless: { element: true },
+      decidedBy:
+        "does {missingPath|the path in the message} exist, and does a `manifest.srcFile` in the build script name another?",
+      remedy: "Move the manifest to `src/main/AndroidManifest.xml`, or correct `manifest.srcFile`.",
+    },
   },
   checks: [
     "open the file at the given line and the lines above",

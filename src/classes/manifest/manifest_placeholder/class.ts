@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a manifest placeholder has no value",
+  title: "manifest placeholder without a value",
   summary:
     "A manifest, often that of a library, contains a placeholder that the build must fill in. No value is given for this variant.",
   contractType: "merge_conflict",
@@ -15,9 +15,23 @@ export const failureClass = {
   subject: "{placeholder}",
   facts: ["attribute", "placeholder"],
   causes: {
-    noValue: "`manifestPlaceholders` lacks the name in `defaultConfig` or the flavour",
-    secretMissing: "the value comes from a property or secret that is missing here",
-    otherModule: "the test variant or another module also merges the library's manifest",
+    noValue: {
+      text: "`manifestPlaceholders` lacks {placeholder|the name} in `defaultConfig` or in the flavour",
+      decidedBy: "search {placeholder|the name} in the build scripts: is it set for this variant?",
+    },
+    secretMissing: {
+      text: "the value comes from a property or secret that is missing on this machine",
+      decidedBy:
+        "is {placeholder|the placeholder} set from `local.properties`, an environment variable or the secrets plugin, and is that one present here?",
+      remedy:
+        "Add the property here, and a harmless default (`secrets.defaults.properties`) for builds without it.",
+    },
+    otherModule: {
+      text: "another module, or the test variant, merges the manifest that uses {placeholder|the placeholder}",
+      decidedBy:
+        "which module is failing: {module|the one of the task}? Does its own script set `manifestPlaceholders`?",
+      remedy: "Set the placeholder in that module's script too.",
+    },
   },
   checks: [
     "search `{placeholder|the name}` in build files and manifests",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the public API is not the one that is written down",
+  title: "public API differs from the .api file",
   summary:
     "The binary compatibility validator compares the public API of a module with a file that is kept beside the code. They differ, or the file is not there. An intended change is written down anew by a task.",
   contractType: "task_failure",
@@ -26,9 +26,27 @@ export const failureClass = {
   subject: "{project}",
   facts: ["project", "apiFile", "dumpTask", "task"],
   causes: {
-    apiChanged: "a public declaration was added, changed or removed, and the file was not written anew",
-    apiFileMissing: "a module is new, or a test project is checked that has no API to keep",
-    writtenElsewhere: "the file was written on another machine with another compiler or plugin version",
+    apiChanged: {
+      text: "a public declaration was added, changed or removed, and the `.api` file was not written anew",
+      unless: { apiFile: true },
+      decidedBy:
+        "read the lines with `+` and `-` that the task prints: are they of declarations that you changed on purpose?",
+      remedy:
+        "Where the change is meant, run `./gradlew {dumpTask|apiDump}` and commit the file; where it is not, make the declaration `internal`.",
+    },
+    apiFileMissing: {
+      text: "the module {project|is new, or} has no `.api` file yet, or needs none because it is no library",
+      decidedBy: "does {apiFile|the `api` folder of the module} exist in git?",
+      remedy:
+        "Run `./gradlew {dumpTask|apiDump}` and commit the file, or name the module in `ignoredProjects`.",
+    },
+    writtenElsewhere: {
+      text: "the file was written with another compiler or plugin version",
+      unless: { apiFile: true },
+      decidedBy:
+        "run `./gradlew {dumpTask|apiDump}` on an unchanged checkout: does `git diff` show changes that no commit explains?",
+      remedy: "Write it anew with the version that CI uses.",
+    },
   },
   checks: [
     "read the difference that the task prints",

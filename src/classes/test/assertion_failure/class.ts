@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "an assertion failed",
+  title: "assertion failed",
   summary:
     "An assertion does not hold; mostly it compares two values, and they differ. Either the code changed, or the expectation is wrong, or the test looked before the result was there.",
   rank: 52,
@@ -59,10 +59,29 @@ export const failureClass = {
     "unrecorded",
   ],
   causes: {
-    behaviourChanged: "the code under test was changed, on purpose or by accident",
-    expectationOutdated: "the expectation was never updated",
-    notAwaited: "a coroutine had not finished: `advanceUntilIdle` is missing",
-    looseDifference: "order, time zone, locale or rounding differs on this machine",
+    behaviourChanged: {
+      text: "the code under test was changed, on purpose or by accident",
+      decidedBy:
+        "run `git log -3 -p` on the class that {test|the test} checks: does a change explain {actual|the actual value}?",
+    },
+    expectationOutdated: {
+      text: "the test expects {expected|a value} that was right before a wanted change",
+      decidedBy:
+        "was the test's file older than the last change of the code that it checks: `git log -1` on both?",
+      remedy: "Write the expectation anew: {actual|the value that the code now gives}.",
+    },
+    notAwaited: {
+      text: "a coroutine, flow or callback had not finished when the test looked",
+      unless: { difference: true, recorded: true, unrecorded: true },
+      decidedBy: "add `advanceUntilIdle()` (or wait a second) before the assertion: does it pass?",
+      remedy: "Use `runTest` with one scheduler and `advanceUntilIdle()`, and inject the dispatcher.",
+    },
+    looseDifference: {
+      text: "order, time zone, locale, rounding or rendering differs on this machine",
+      decidedBy:
+        "run the test on the machine where it passed, or with `-Duser.timezone=UTC -Duser.language=en`: does it pass?",
+      remedy: "Fix clock, locale and order in the test.",
+    },
   },
   checks: [
     {

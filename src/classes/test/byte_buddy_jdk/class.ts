@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the mocking library does not know this version of Java",
+  title: "Byte Buddy does not support this Java",
   summary:
     "Mockito and MockK rewrite classes with Byte Buddy, which refuses class files of a Java newer than those it was made for. The Java that counts is the one that runs the tests, not the one they are compiled for.",
   rank: 20,
@@ -15,9 +15,18 @@ export const failureClass = {
   subject: "Java {java}",
   facts: ["java", "supported"],
   causes: {
-    newerJava:
-      "the JDK that runs Gradle or the toolchain of the tests was raised, and the mocking library was not",
-    heldBack: "another dependency holds an old `net.bytebuddy:byte-buddy` in place",
+    newerJava: {
+      text: "the JDK that runs the tests was raised to {java|a newer one}, and the mocking library was not",
+      decidedBy:
+        "run `./gradlew --version` and look for `jvmToolchain`: do the tests run on Java {java|newer than the message supports}?",
+    },
+    heldBack: {
+      text: "another dependency or constraint holds an old `net.bytebuddy:byte-buddy` in place",
+      decidedBy:
+        "run `./gradlew {module|:app}:dependencyInsight --dependency byte-buddy --configuration debugUnitTestRuntimeClasspath`: who asks for the version that wins?",
+      remedy:
+        "Raise `net.bytebuddy:byte-buddy` with a constraint to a release that knows Java {java|of that version}.",
+    },
   },
   checks: [
     "see which JDK the tests run on: the toolchain, or else the one of Gradle (`./gradlew --version`)",

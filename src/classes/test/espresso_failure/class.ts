@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Espresso could not find a view or act on the screen",
+  title: "Espresso: view not found or not actionable",
   summary:
     "The view that the test describes is not there, is there several times, or cannot be acted on. The printed hierarchy shows what the screen held at that moment. If no activity is resumed, the app may have crashed before.",
   exceptions: [
@@ -29,11 +29,39 @@ export const failureClass = {
   ],
   facts: ["matcher", "count", "action", "exceptionName"],
   causes: {
-    notLoaded: "content loads asynchronously and the test does not wait for it",
-    noViewThere: "id, text or language differs from the matcher, or another screen is in front",
-    severalViews: "several views match, and the test means one",
-    notVisible: "the view is off the screen, or covered by a keyboard or dialog",
-    crashedBefore: "the app crashed earlier in the test",
+    notLoaded: {
+      text: "the content loads asynchronously and the test does not wait for it",
+      unless: { count: true },
+      decidedBy: "put a pause of some seconds before the failing line, once: does the test pass?",
+      remedy: "Register an idling resource for that work.",
+    },
+    noViewThere: {
+      text: "another screen or dialog is in front, or id, text or language differs from {matcher|the matcher}",
+      unless: { count: true, action: true },
+      decidedBy:
+        "search the id or text in the `View Hierarchy` that the error prints: which screen is it of?",
+      remedy: "Correct the matcher, or navigate and close the dialog before.",
+    },
+    severalViews: {
+      text: "{count|several} views match {matcher|the matcher}, and the test means one",
+      unless: { action: true, exceptionName: true, message: /No views in hierarchy/ },
+      decidedBy:
+        "compare the views that the hierarchy marks `****MATCHES****`: in which parent is the one that is meant?",
+      remedy: "Add a condition: `allOf(withId(...), isDescendantOfA(...))`.",
+    },
+    notVisible: {
+      text: "the view is off the screen, or a keyboard or dialog covers it",
+      unless: { count: true, message: /No views in hierarchy/ },
+      decidedBy:
+        "does the error say `at least 90 percent of the view's area`, or a keyboard stand open before {action|the action}?",
+      remedy: "Call `scrollTo()` or `closeSoftKeyboard()` before.",
+    },
+    crashedBefore: {
+      text: "the app crashed or closed its activity earlier in the test",
+      unless: { count: true },
+      decidedBy: "search `FATAL EXCEPTION` in the device log above the failure",
+      remedy: "Repair that crash first.",
+    },
   },
   checks: [
     { text: "search the printed hierarchy for the id or text", when: { log: /View Hierarchy:/ } },

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Hilt's component is asked for before a test made it",
+  title: "Hilt test component not created",
   summary:
     "Under `HiltTestApplication` the component is made anew for each test, by `HiltAndroidRule`. What is injected before that rule runs, between two tests, or in a test without it, finds none.",
   patterns: [
@@ -13,11 +13,24 @@ export const failureClass = {
   ],
   facts: ["lacks"],
   causes: {
-    beforeTheRule:
-      "the test has no `HiltAndroidRule`, is not annotated with `@HiltAndroidTest`, or another rule that starts an activity runs first",
-    startedBySystem:
-      "the system starts a receiver, service, provider or worker of the app while no test runs",
-    askedByApplication: "the application or an initializer asks for an entry point in `onCreate`",
+    beforeTheRule: {
+      text: "the test has no `HiltAndroidRule`, lacks `@HiltAndroidTest`, or another rule that starts an activity runs first",
+      unless: { frames: /ActivityThread\.(?:handleReceiver|handleCreateService|installProvider)/ },
+      decidedBy:
+        "look at the rules of the test: does `HiltAndroidRule` have `order = 0`, and every other a higher number?",
+    },
+    startedBySystem: {
+      text: "the system starts a receiver, service, provider or worker of the app while no test runs",
+      decidedBy:
+        "do the frames above `Hilt_` lead to `ActivityThread.handleReceiver`, `handleCreateService` or `installProvider`?",
+      remedy:
+        "Take its dependencies from an `@EarlyEntryPoint`, or remove the component in the manifest of the tests.",
+    },
+    askedByApplication: {
+      text: "the application or an initializer asks for an entry point in `onCreate`",
+      decidedBy: "do the frames name `Application.onCreate` or `Initializer.create`?",
+      remedy: "Use an `@EarlyEntryPoint` there.",
+    },
   },
   checks: [
     "look at the frames above `Hilt_`: a test, or `ActivityThread` that starts a component",

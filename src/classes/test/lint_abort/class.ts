@@ -53,11 +53,39 @@ export const failureClass = {
     "from",
   ],
   causes: {
-    notTranslated: "a translation is missing, or superfluous in one language",
-    newerThanMinSdk: "an API is newer than `minSdk` and not guarded",
-    permissionUnchecked: "a permission check is missing",
-    newChecks: "a new lint version brings new checks",
-    checkCrashed: "lint itself crashed, which it reports as `LintError`",
+    newerThanMinSdk: {
+      text: "the code calls {call|an API} that is newer than `minSdk` and not guarded",
+      unless: { resource: true, crashed: true },
+      decidedBy:
+        "does the first finding say `NewApi`: level {requiredLevel|asked} above `minSdk` {currentLevel|of the module}?",
+      remedy: "Guard the call with `if (Build.VERSION.SDK_INT >= ...)`, or take its AndroidX counterpart.",
+    },
+    notTranslated: {
+      text: "a translation of {resource|a string} is missing in {locales|a language}, or superfluous there",
+      unless: { requiredLevel: true, crashed: true },
+      decidedBy: "does the first finding say `MissingTranslation` or `ExtraTranslation`?",
+      remedy: 'Add the translation, or mark the string `translatable="false"`.',
+    },
+    permissionUnchecked: {
+      text: "a call that needs a permission has no check before it",
+      unless: { resource: true, requiredLevel: true, crashed: true },
+      decidedBy: "does the first finding say `MissingPermission`?",
+      remedy: "Ask `checkSelfPermission` before the call.",
+    },
+    newChecks: {
+      text: "a newer lint, which comes with the Android plugin, brings new checks or makes old ones errors",
+      unless: { crashed: true },
+      decidedBy: "was AGP raised in the last commits, and is the code of the finding older?",
+      remedy:
+        "Repair the findings, or write them into a baseline: `./gradlew {module|:app}:updateLintBaseline`.",
+    },
+    checkCrashed: {
+      text: "lint itself crashed in {detector|a check}, which it reports as `LintError`",
+      unless: { requiredLevel: true, resource: true, call: true },
+      decidedBy: "does the finding say `LintError` with a stack trace?",
+      remedy:
+        "Upgrade the Android plugin or the library that brings the check; until then disable the check by its id.",
+    },
   },
   checks: [
     "read path, line and id of each error in the log or the HTML report",

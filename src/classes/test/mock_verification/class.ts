@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a mock was not called as the test wants",
+  title: "mock not called as verified",
   summary:
     "`verify` compares the calls that a mock got with what the test wants: which function, with which arguments, how often. Arguments are compared with `equals`; the message names the place of the test and that of each call.",
   exceptions: [
@@ -28,11 +28,34 @@ export const failureClass = {
   ],
   facts: ["wantedTimes", "times"],
   causes: {
-    otherArgument: "the code calls with another value than the test expects",
-    calledLater:
-      "the call comes later than the test looks, from a coroutine or another thread that is not awaited",
-    otherInstance: "the object under test got another instance than the mock that is verified",
-    withoutEquals: "an argument without `equals`, such as a lambda or an array, equals no other",
+    otherArgument: {
+      text: "the code calls with another value than the test expects",
+      unless: { exceptions: /WantedButNotInvoked|NeverWantedButInvoked|NoInteractionsWanted|TooManyActual/ },
+      decidedBy: "compare the two calls that the message prints, argument by argument",
+      remedy: "Correct the value, or the expectation.",
+    },
+    calledLater: {
+      text: "the call comes later than the test looks, from a coroutine or another thread that is not awaited",
+      unless: { exceptions: /NeverWantedButInvoked|NoInteractionsWanted|TooManyActual/ },
+      decidedBy:
+        "put `advanceUntilIdle()`, or `verify(mock, timeout(1000))`, in place of the plain check: does it pass?",
+      remedy: "Inject the dispatcher and await the coroutine before `verify`.",
+    },
+    otherInstance: {
+      text: "the object under test got another instance than the mock that is verified",
+      unless: {
+        exceptions: /NeverWantedButInvoked|NoInteractionsWanted|TooManyActual|ArgumentsAreDifferent/,
+      },
+      decidedBy:
+        "set a breakpoint where the call is made: is the receiver a mock, and the same object as in the test?",
+      remedy: "Pass the mock into the constructor, and make the object under test after the mocks.",
+    },
+    withoutEquals: {
+      text: "an argument without `equals`, such as a lambda or an array, equals no other",
+      unless: { exceptions: /NeverWantedButInvoked|NoInteractionsWanted|TooManyActual/ },
+      decidedBy: "do the two printed arguments differ only in the hash behind `@`, or are they lambdas?",
+      remedy: "Use `any()`, `argThat { ... }` or a captor for that argument.",
+    },
   },
   checks: [
     "compare the two calls that the message prints, argument by argument",

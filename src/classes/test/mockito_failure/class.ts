@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Mockito cannot mock, or its rules were broken",
+  title: "Mockito cannot mock or was misused",
   summary:
     "Kotlin classes are final unless declared open, and Mockito before version 5 cannot mock final classes without its inline maker. Other messages say that a stub was never used, or that matchers were mixed with plain values.",
   exceptions: ["org.mockito.exceptions.base.MockitoException"],
@@ -31,10 +31,34 @@ export const failureClass = {
   ],
   facts: ["className", "exceptionName", "reason"],
   causes: {
-    finalClass: "a final Kotlin class with an old Mockito",
-    stubUnused: "a stubbed call that the code no longer makes",
-    matchersMixed: "matchers and plain values in one call",
-    anyIsNull: "`any()` returns null into a non-null Kotlin parameter",
+    finalClass: {
+      text: "{className|the class} is final, as Kotlin's are by default, and this Mockito does not mock final classes",
+      unless: { exceptionName: true },
+      decidedBy:
+        "run `./gradlew {module|:app}:dependencies --configuration debugUnitTestRuntimeClasspath` and search `mockito-core`: is it below 5?",
+      remedy: "Raise `mockito-core` to 5 or later.",
+    },
+    stubUnused: {
+      text: "a call is stubbed that the code no longer makes",
+      unless: { className: true, exceptionName: /InvalidUseOfMatchers|NotAMock/ },
+      decidedBy:
+        "does the error say `UnnecessaryStubbingException` or `PotentialStubbingProblem`? Delete the stub it lists: does the test pass?",
+      remedy: "Delete the stub.",
+    },
+    matchersMixed: {
+      text: "one call mixes matchers and plain values",
+      unless: { className: true, exceptionName: /Unnecessary|PotentialStubbing|NotAMock/ },
+      decidedBy:
+        "does the reported line have `any()` or `eq()` for some arguments and plain values for others?",
+      remedy: "Wrap the plain values in `eq(...)`.",
+    },
+    anyIsNull: {
+      text: "`any()` of Mockito returns null, and the parameter of the Kotlin function is not nullable",
+      unless: { className: true, exceptionName: /Unnecessary|PotentialStubbing|NotAMock/ },
+      decidedBy:
+        "which `any` does the test import: `org.mockito.ArgumentMatchers.any` or `org.mockito.kotlin.any`?",
+      remedy: "Import `any` from `org.mockito.kotlin`.",
+    },
   },
   checks: [
     "look at the Mockito version in the build files",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a test asks for Android where none runs",
+  title: "no instrumentation registered",
   summary:
     "`ApplicationProvider`, `InstrumentationRegistry`, `ActivityScenario` and `FragmentScenario` take the instrumentation that the runner on a device registers, or Robolectric's runner on the JVM. This test ran under a runner or an engine that registers none, or asked before its runner had.",
   rank: 38,
@@ -14,11 +14,26 @@ export const failureClass = {
   ],
   facts: ["registered", "test"],
   causes: {
-    runnerMissing: "a local test without Robolectric's runner (`@RunWith(AndroidJUnit4::class)`)",
-    otherEngine: "JUnit 5, Kotest or Spek runs the test: they know nothing of `@RunWith`",
-    askedTooEarly:
-      "the context is asked for in `@BeforeClass`, a companion object or another thread, before Robolectric set it up",
-    deviceTest: "a test that belongs into `androidTest` was started as a local test",
+    runnerMissing: {
+      text: "{test|a local test} asks for a context without Robolectric's runner",
+      decidedBy:
+        "does `@RunWith(AndroidJUnit4::class)` or `@RunWith(RobolectricTestRunner::class)` stand above the test class, and is Robolectric in `testImplementation`?",
+    },
+    otherEngine: {
+      text: "JUnit 5, Kotest or Spek runs the test, and they know nothing of `@RunWith`",
+      decidedBy: "which `Test` does the class import: `org.junit.Test`, or `org.junit.jupiter.api.Test`?",
+      remedy: "Write the test with JUnit 4, and keep the vintage engine on the class path.",
+    },
+    askedTooEarly: {
+      text: "the test asks for the context in `@BeforeClass`, a companion object or another thread, before Robolectric set it up",
+      decidedBy: "do the frames name `<clinit>`, a companion object or `@BeforeClass`?",
+      remedy: "Ask for it in `@Before` or in the test.",
+    },
+    deviceTest: {
+      text: "a test that belongs into `androidTest` was started as a local test",
+      decidedBy: "does the file lie in `src/androidTest`, or in a source set that both share?",
+      remedy: "Run it with `connectedDebugAndroidTest`, or move it.",
+    },
   },
   checks: [
     "see which runner the trace shows, and which `Test` annotation the file imports: `org.junit.Test` or `org.junit.jupiter.api.Test`",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "no tests were found to run",
+  title: "no tests found",
   summary:
     "The test task found no test that its engine understands or that the filter matches. Mixing JUnit 4 and 5 is the classic reason: each engine ignores the other's annotations. Gradle 9 treats it as an error when test sources exist but none are found.",
   contractType: "task_failure",
@@ -19,10 +19,32 @@ export const failureClass = {
   ],
   facts: ["pattern", "undiscovered", "task"],
   causes: {
-    platformNotUsed: "JUnit 5 tests without `useJUnitPlatform()`, or the engine is missing",
-    filterFitsNone: "the filter of `--tests` does not match the class or variant",
-    otherTestAnnotation: "`@Test` comes from the wrong package",
-    valueReturned: "a `@Test` function returns a value, as with `= runBlocking` that does not end in `Unit`",
+    platformNotUsed: {
+      text: "the tests are for JUnit 5, and the task lacks `useJUnitPlatform()`, or the engine is missing",
+      decidedBy:
+        "do the tests import `org.junit.jupiter.api.Test`? Search `useJUnitPlatform` in the build scripts",
+      remedy:
+        "Set `tasks.withType<Test> { useJUnitPlatform() }`, and add `junit-jupiter-engine` and the launcher.",
+    },
+    filterFitsNone: {
+      text: "the filter {pattern|of `--tests`} does not match a class of this module and variant",
+      unless: { undiscovered: true },
+      decidedBy:
+        "search the class {pattern|of the filter}: is it in the test source set of the module whose task runs?",
+      remedy: "Run the task of the module and variant that has the class, with its full name.",
+    },
+    otherTestAnnotation: {
+      text: "`@Test` comes from the wrong package",
+      decidedBy:
+        "compare the import of `Test` (`org.junit`, `org.junit.jupiter.api`, `kotlin.test`, `org.testng`) with the engine of the task",
+      remedy: "Import the `Test` of the engine that runs.",
+    },
+    valueReturned: {
+      text: "a `@Test` function returns a value, as with `= runBlocking` that does not end in `Unit`",
+      decidedBy:
+        "does a test function read `= runBlocking {`, and its block end in an expression that is not `Unit`?",
+      remedy: "Use `= runTest {`, or `runBlocking<Unit>`.",
+    },
   },
   checks: [
     "look at the import of `@Test` in the class",

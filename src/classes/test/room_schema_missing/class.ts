@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a migration test does not find the schema of a version",
+  title: "Room schema file not found in a migration test",
   summary:
     "`MigrationTestHelper` makes a database of an older version from the JSON that Room exported when that version was built. It reads the file from the assets: on a device from those of the test, under Robolectric from those of the variant under test.",
   patterns: [
@@ -14,10 +14,21 @@ export const failureClass = {
   ],
   facts: ["file"],
   causes: {
-    notInAssets:
-      "the folder of the schemas is not in the assets of the test, or of the variant under test for Robolectric",
-    notExported: "the schema of that version was never exported or not committed",
-    renamed: "the database class was renamed or moved, and the schemas lie under the old name",
+    notInAssets: {
+      text: "the folder of the schemas is not in the assets that the test reads",
+      decidedBy:
+        'does the module\'s script have `sourceSets` with `assets.srcDirs("$projectDir/schemas")` for the source set that the test runs in?',
+    },
+    notExported: {
+      text: "the schema {file|of that version} was never exported or not committed",
+      decidedBy: "run `git ls-files '*/schemas/*'`: is {file|the file of that version} listed?",
+      remedy: "Check out the commit with that version, build it to write its JSON, and commit the file.",
+    },
+    renamed: {
+      text: "the database class was renamed or moved, and the schemas lie under the old name",
+      decidedBy: "compare the folder below `schemas/` with the full name of the `@Database` class",
+      remedy: "Rename the folder to the class's present full name.",
+    },
   },
   checks: [
     "look whether `schemas/<database class>/<version>.json` exists and is under version control",

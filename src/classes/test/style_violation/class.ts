@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a static check rejects the code",
+  title: "code style violations",
   summary:
     "A tool that checks how code is written (Spotless, ktlint, detekt, Checkstyle, PMD, Animal Sniffer, an API check) found lines that break its rules, and its task fails the build. The code may compile and run as it is.",
   contractType: "task_failure",
@@ -25,11 +25,28 @@ export const failureClass = {
   subject: "{rule}",
   facts: ["checkTask", "rule", "mendedBy", "tool", "severity", "otherLines", "compiledBy"],
   causes: {
-    fileRejected: "the code was written or merged without the tool's formatter",
-    newRules: "a newer version of the tool brings new rules, or other defaults",
-    notFormattable:
-      "a rule asks for what no formatter can decide, such as where a comment stands or how long a line is",
-    machinesDiffer: "line ends or the tool's settings file differ between machines",
+    fileRejected: {
+      text: "the code was written or merged without the formatter of the tool",
+      decidedBy:
+        "run `./gradlew {mendedBy|spotlessApply}` and `git diff`: does it change the files in the log?",
+    },
+    newRules: {
+      text: "a newer version of {tool|the tool} brings new rules, or other defaults",
+      decidedBy:
+        "run `git log -3 -p -- gradle/libs.versions.toml '*.gradle*'`: was {tool|the tool} raised, and is the rejected code older?",
+      remedy:
+        "Apply its formatter once to all files in a commit of its own, or switch {rule|the new rule} off in its settings.",
+    },
+    notFormattable: {
+      text: "the rule {rule|in the log} asks for what no formatter decides, such as a name or the length of a line",
+      decidedBy: "run the formatter, then the check: is the same line still reported?",
+      remedy: "Change the line by hand.",
+    },
+    machinesDiffer: {
+      text: "line ends or the settings file differ between machines",
+      decidedBy: "run `git ls-files --eol` on a rejected file: does it say `w/crlf`?",
+      remedy: "Set `* text=auto eol=lf` in `.gitattributes`, and commit `.editorconfig`.",
+    },
   },
   checks: [
     "let the formatter write what it can first: `./gradlew spotlessApply`, or `ktlintFormat`",

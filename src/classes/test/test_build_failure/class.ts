@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a build that a test runs did not end as expected",
+  title: "Gradle TestKit build failed",
   summary:
     "A test of build logic made a project of its own, ran Gradle on it and expected another end. What that build printed belongs to the project of the test: its tasks and files are not those of this build, even where they are called alike.",
   contractType: "task_failure",
@@ -18,10 +18,23 @@ export const failureClass = {
   ],
   facts: ["folder", "arguments", "reason", "test", "className", "testName", "task"],
   causes: {
-    innerBuildFailed: "the plugin or build logic under test fails, or no longer does what the test expects",
-    innerBuildOutdated:
-      "the project that the test writes does not fit the Gradle, plugin or JDK it is run with",
-    machineLacksIt: "that build needs a repository or an SDK that the machine of the test does not have",
+    innerBuildFailed: {
+      text: "the plugin or build logic under test fails, or no longer does what the test expects",
+      decidedBy:
+        "read `What went wrong` of the inner build in the failure: does it name a class of this project?",
+      remedy: "Repair that class.",
+    },
+    innerBuildOutdated: {
+      text: "the project that the test writes does not fit the Gradle, plugin or JDK that runs it",
+      decidedBy:
+        "does the inner failure name a removed method, a version or a Java level? Compare `withGradleVersion(...)` in the test",
+      remedy: "Update the script that the test writes, or its Gradle version.",
+    },
+    machineLacksIt: {
+      text: "the inner build needs a repository or an SDK that the machine of the test does not have",
+      decidedBy: "does the inner failure say `SDK location not found` or `Could not GET`?",
+      remedy: "Give the machine the SDK (`ANDROID_HOME`) or the network, or skip the test without them.",
+    },
   },
   checks: [
     "read the output of that build, from its own `What went wrong` on",

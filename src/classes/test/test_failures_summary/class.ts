@@ -29,9 +29,22 @@ export const failureClass = {
   ],
   facts: ["className", "testName", "device", "exceptionName", "report", "testCount", "failedCount"],
   causes: {
-    behaviourChanged: "the code under test changed its behaviour",
-    dependsOnMachine: "a test depends on time, locale, order or machine",
-    setUpIncomplete: "the test's setup is incomplete, so many tests of one class fail alike",
+    behaviourChanged: {
+      text: "the code under test changed its behaviour",
+      decidedBy:
+        "run `git stash` or check out the last green commit, and run {className|the class}: does it pass?",
+    },
+    setUpIncomplete: {
+      text: "the set-up of the class is incomplete, so its tests fail alike",
+      decidedBy:
+        "do all failing tests of {className|one class} end in the same exception, from `@Before` or a constructor?",
+      remedy: "Repair the set-up.",
+    },
+    dependsOnMachine: {
+      text: "a test depends on time, locale, order or machine",
+      decidedBy: "run {className|the class} alone, twice: does the result change?",
+      remedy: "Fix clock, locale and order in the test.",
+    },
   },
   checks: [
     "read `build/test-results/**/TEST-*.xml` for message and trace",
