@@ -91,6 +91,7 @@ function crashOf(
     ...(thread ? { thread } : {}),
     ...(heading ? { heading } : {}),
     ...(test || task ? { metadata: { ...(test && { test }), ...(task && { task }) } } : {}),
+    above: messageOf(strand.slice(Math.max(0, at - PREAMBLE_LINES), at)),
     ...(preamble < at ? { preamble: messageOf(strand.slice(preamble, at)) } : {}),
   });
 }

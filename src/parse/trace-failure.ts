@@ -17,6 +17,8 @@ export interface TraceContext {
   thread?: string;
   /** Message of a trace that names no exception: the lines above its first frame. */
   preamble?: string;
+  /** The few lines above it, which may stand apart. */
+  above?: string;
   /** The words that it was logged with. */
   heading?: ParsedError["heading"];
   metadata?: Metadata;
@@ -54,7 +56,7 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
     raw,
   };
   if (exception) error.exception = exception;
-  else if (causes.length === 0 && error.type === "unknown") asDump(error);
+  else if (causes.length === 0 && error.type === "unknown") asDump(error, context.above);
   if (aside.length) error.suppressed = aside;
   const quoted = quotedFrames(causes.at(-1)?.message ?? message);
   if (quoted.length) error.quotedFrames = quoted;
@@ -71,8 +73,8 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   return error.type === "assertion_failure" ? asserted(error) : insideBuildTool(error);
 }
 
-function asDump(error: ParsedError): void {
-  const metadata = readMainAlone(error.frames, error.message);
+function asDump(error: ParsedError, above?: string): void {
+  const metadata = readMainAlone(error.frames, above);
   if (metadata) Object.assign(error, { type: "anr", family: "native_anr", thread: "main", metadata });
 }
 
