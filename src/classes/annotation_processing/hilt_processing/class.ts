@@ -49,10 +49,17 @@ export const failureClass = {
       remedy: "Extend `AppCompatActivity` or `ComponentActivity`.",
     },
     installedNowhere: {
-      text: "the module {moduleClass|class} lacks `@InstallIn`",
-      unless: { requiredBase: true, artifact: true },
-      decidedBy: "does `@InstallIn(...)` stand above {moduleClass|each `@Module`} in the project?",
+      text: "a module class lacks `@InstallIn`",
+      unless: { requiredBase: true, moduleClass: true, artifact: true },
+      decidedBy: "does `@InstallIn(...)` stand above each `@Module` in the project?",
       remedy: "Add `@InstallIn(SingletonComponent::class)`, or the component it is meant for.",
+    },
+    noModule: {
+      text: "{moduleClass|a class} has `@InstallIn`, and neither `@Module` nor `@EntryPoint` of Dagger",
+      unless: { requiredBase: true, artifact: true, message: /missing an @InstallIn annotation/ },
+      decidedBy:
+        "does `@Module` stand above {moduleClass|the class}, and does the file import it as `dagger.Module`?",
+      remedy: "Annotate the class with `@Module`, or the interface with `@EntryPoint`.",
     },
     viewModel: {
       text: "a `@HiltViewModel` has none or several `@Inject` constructors, or is injected directly",

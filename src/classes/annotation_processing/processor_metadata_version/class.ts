@@ -22,18 +22,18 @@ export const failureClass = {
     processorTooOld: {
       text: "Kotlin was upgraded without {processor|Hilt, Room, Moshi or another processor}",
       decidedBy:
-        "compare the Kotlin of the project with {supportedVersion|the highest metadata version in the message}: is it newer?",
+        "compare the Kotlin of the project with {supportedVersion|the newest one that the release notes of the processor name}: is it newer?",
     },
     newerDependency: {
       text: "a dependency was compiled with a newer Kotlin than {processor|the processor} reads",
       decidedBy:
-        "does the project's own Kotlin lie within {supportedVersion|the supported version}? Then a library brings {currentVersion|the newer metadata}",
+        "is the project's own Kotlin no newer than {supportedVersion|what the processor supports}? Then a library brings {currentVersion|the newer metadata}",
       remedy: "Take a release of that library for your Kotlin, or a newer processor.",
     },
     oldReader: {
       text: "a BOM or constraint holds an old `kotlinx-metadata-jvm` or `kotlin-metadata-jvm` in place",
       decidedBy:
-        "run `./gradlew {module|:app}:dependencies --configuration kspDebugKotlinProcessorClasspath` and search `metadata-jvm`: does an arrow lead to a lower version?",
+        "run `./gradlew {module|<module>}:dependencies` and search `metadata-jvm` below the configurations of `ksp` or `kapt`: does an arrow lead to a lower version?",
       remedy: "Raise or remove that constraint.",
     },
   },
@@ -41,6 +41,6 @@ export const failureClass = {
     { text: "find the processor in the trace", when: { frames: true } },
     "compare its version and the two numbers in the message with the Kotlin version",
   ],
-  fix: 'Where the processor carries no copy of the metadata library, give it a newer one: `ksp("org.jetbrains.kotlin:kotlin-metadata-jvm:<Kotlin version>")`, as Dagger from 2.57 on allows. Otherwise upgrade the processor to a release for your Kotlin.',
+  fix: "Where the processor carries no copy of the metadata library, give it a newer one with `ksp(...)` or `kapt(...)`: `org.jetbrains.kotlin:kotlin-metadata-jvm:<Kotlin version>`, as Dagger from 2.57 on allows. Otherwise upgrade the processor to a release for your Kotlin.",
   fixedIn: { roles: ["catalog", "root_build", "module_build"], settings: ["kotlin"] },
 } as const satisfies FailureClass;

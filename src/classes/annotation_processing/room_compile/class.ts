@@ -84,9 +84,16 @@ export const failureClass = {
     "fieldType",
   ],
   causes: {
+    noEntity: {
+      text: "a parameter of an `@Insert`, `@Update` or `@Delete` function is no entity",
+      when: { parameterWanted: /@Entity/ },
+      decidedBy: "does `@Entity` stand above the type of the parameter, or of the elements of its list?",
+      remedy: "Pass the entity, or write the change as SQL with `@Query`.",
+    },
     unknownName: {
       text: "a table or column was renamed, and the query was not: {missingKind|a name} {missingName|in the SQL}",
       unless: {
+        parameterWanted: /@Entity/,
         entity: true,
         missingAnnotation: true,
         fieldType: true,
@@ -101,6 +108,7 @@ export const failureClass = {
     entityNotListed: {
       text: "the entity {entity|of the query} is missing from `@Database(entities = ...)`",
       unless: {
+        parameterWanted: /@Entity/,
         missingKind: /column/,
         missingAnnotation: true,
         fieldType: true,
@@ -114,6 +122,7 @@ export const failureClass = {
     noConverter: {
       text: "the type {fieldType|of a field} has no `@TypeConverter`, or the converter is not registered on the database",
       unless: {
+        parameterWanted: /@Entity/,
         missingKind: true,
         entity: true,
         missingAnnotation: true,
@@ -127,7 +136,14 @@ export const failureClass = {
     },
     artifactMissing: {
       text: "{artifact|`room-ktx` or another artifact of Room} is missing for {feature|suspend functions, `Flow` or paging}",
-      unless: { missingKind: true, entity: true, missingAnnotation: true, fieldType: true, fields: true },
+      unless: {
+        parameterWanted: /@Entity/,
+        missingKind: true,
+        entity: true,
+        missingAnnotation: true,
+        fieldType: true,
+        fields: true,
+      },
       decidedBy:
         "run `./gradlew {module|:app}:dependencies --configuration debugCompileClasspath` and search {artifact|`room-ktx`}",
       remedy: "Add {artifact|`room-ktx`} in the version of `room-runtime`.",
@@ -135,6 +151,7 @@ export const failureClass = {
     suspendUnseen: {
       text: "the Room compiler is too old for this Kotlin or KSP, and misreads suspend functions",
       unless: {
+        parameterWanted: /@Entity/,
         missingKind: true,
         entity: true,
         missingAnnotation: true,
@@ -149,6 +166,7 @@ export const failureClass = {
     noKey: {
       text: "an entity has no primary key, or no constructor that Room can use",
       unless: {
+        parameterWanted: /@Entity/,
         missingKind: true,
         entity: true,
         fieldType: true,

@@ -36,13 +36,13 @@ export const failureClass = {
       text: "the module lacks the dependency that declares {reference|the name}",
       unless: { reference: /^(?:R|BuildConfig)$/ },
       decidedBy:
-        "which artifact holds {reference|the name}? Does `./gradlew {module|:app}:dependencies --configuration debugCompileClasspath` list it?",
+        "which artifact holds {reference|the name}? Does `./gradlew {module|<module>}:dependencies` list it on the compile class path?",
       remedy: "Add the dependency to this module.",
     },
     goneFromLibrary: {
       text: "{reference|the name} is misspelled, renamed, or removed in the resolved version",
       decidedBy:
-        "open {declaredIn|the class in `location:`} as it is on the class path: what is the member called there?",
+        "open {declaredIn|the class or package that should hold it} as it is on the class path: what is the name there?",
       remedy: "Use the present name or its replacement.",
     },
     otherNamespace: {

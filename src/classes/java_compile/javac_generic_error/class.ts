@@ -1,5 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
+const NOT_VISIBLE = /is not public in|has (?:private|protected) access/;
+/** A name that is found, and by its owner or by two ways cannot be used: no matter of its type. */
+const NOT_OF_TYPES = /is ambiguous|is not public in|has (?:private|protected) access/;
+
 export const failureClass = {
   title: "Java compilation error",
   summary:
@@ -77,15 +81,42 @@ export const failureClass = {
     "encoding",
   ],
   causes: {
+    ambiguousName: {
+      text: "{ambiguous|a name} comes in by two ways, from {firstOwner|one type} and {secondOwner|another}",
+      when: { message: /is ambiguous/ },
+      decidedBy:
+        "search the imports with `*` and the supertypes of the class: do two of them bring {ambiguous|the name}?",
+      remedy: "Write the type before {ambiguous|the name}, or import only the one that is meant.",
+    },
+    notVisible: {
+      text: "the code uses a member that its owner does not open to it, often since a library was upgraded",
+      when: { message: NOT_VISIBLE },
+      decidedBy:
+        "open the declaration in the resolved version: is it private, protected or of its package only?",
+      remedy:
+        "Use what the owner offers publicly, or the version of the library that the code was written or generated for.",
+    },
     otherType: {
-      text: "types do not match after an API change: {foundType|the given one}, {expectedType|another one} expected",
-      unless: { missingSign: true, exceptionType: true, fileName: true, abstractMethod: true },
+      text: "types do not match after an API change: {foundType|one type} is given, {expectedType|another} expected",
+      unless: {
+        missingSign: true,
+        exceptionType: true,
+        fileName: true,
+        abstractMethod: true,
+        message: NOT_OF_TYPES,
+      },
       decidedBy: "open the declaration of the called method: what type does it have in the resolved version?",
       remedy: "Convert the value, or adapt the variable's type.",
     },
     overridesNothing: {
       text: "an override or implementation no longer matches its supertype, {interface|a class or interface}",
-      unless: { foundType: true, missingSign: true, exceptionType: true, fileName: true },
+      unless: {
+        foundType: true,
+        missingSign: true,
+        exceptionType: true,
+        fileName: true,
+        message: NOT_OF_TYPES,
+      },
       decidedBy: "put the method's signature beside the one in the supertype: what differs?",
       remedy: "Adapt the signature, or implement {abstractMethod|the missing method}.",
     },
@@ -97,6 +128,7 @@ export const failureClass = {
         exceptionType: true,
         fileName: true,
         abstractMethod: true,
+        message: NOT_OF_TYPES,
       },
       decidedBy: "is the reported line `case R.id...`?",
       remedy:
@@ -104,13 +136,25 @@ export const failureClass = {
     },
     exceptionNotHandled: {
       text: "{exceptionType|a checked exception} is neither caught nor declared",
-      unless: { foundType: true, missingSign: true, fileName: true, abstractMethod: true },
+      unless: {
+        foundType: true,
+        missingSign: true,
+        fileName: true,
+        abstractMethod: true,
+        message: NOT_OF_TYPES,
+      },
       decidedBy: "does the method around the reported line declare `throws`, or a `try` surround the call?",
       remedy: "Catch {exceptionType|the exception} where it can be handled, or declare it with `throws`.",
     },
     otherFileName: {
       text: "the public class {publicType|of the file} stands in a file of another name",
-      unless: { foundType: true, missingSign: true, exceptionType: true, abstractMethod: true },
+      unless: {
+        foundType: true,
+        missingSign: true,
+        exceptionType: true,
+        abstractMethod: true,
+        message: NOT_OF_TYPES,
+      },
       decidedBy: "compare the name of the file with that of its public class, in capitals too",
       remedy: "Rename the file to {fileName|the class's name}.",
     },

@@ -38,7 +38,7 @@ export const failureClass = {
     ofSystem: {
       text: "a dependency uses a framework of the system, and the binary is not linked with it",
       decidedBy:
-        "search {symbol|the symbol in the message} on developer.apple.com: which framework does it belong to?",
+        "search {symbol|the symbol that the linker names} on developer.apple.com: which framework does it belong to?",
     },
     ofSqlite: {
       text: "the linker has to be given `sqlite3`, which a database library uses",

@@ -27,23 +27,25 @@ export const failureClass = {
   causes: {
     fileRejected: {
       text: "the code was written or merged without the formatter of the tool",
+      unless: { tool: /^a static check$/ },
       decidedBy:
-        "run `./gradlew {mendedBy|spotlessApply}` and `git diff`: does it change the files in the log?",
+        "run the formatter of the tool (`./gradlew spotlessApply` or `ktlintFormat`) and `git diff`: does it change the files in the log?",
     },
     newRules: {
       text: "a newer version of {tool|the tool} brings new rules, or other defaults",
       decidedBy:
-        "run `git log -3 -p -- gradle/libs.versions.toml '*.gradle*'`: was {tool|the tool} raised, and is the rejected code older?",
+        "run `git log -3 -p -- gradle/libs.versions.toml '*.gradle*'`: was the version of {tool|the tool} raised, and is the rejected code older?",
       remedy:
-        "Apply its formatter once to all files in a commit of its own, or switch {rule|the new rule} off in its settings.",
+        "Follow {rule|the new rule} everywhere in a commit of its own, or switch it off in the tool's settings.",
     },
     notFormattable: {
       text: "the rule {rule|in the log} asks for what no formatter decides, such as a name or the length of a line",
-      decidedBy: "run the formatter, then the check: is the same line still reported?",
+      decidedBy: "run the formatter, if the tool has one, then the check: is the same line still reported?",
       remedy: "Change the line by hand.",
     },
     machinesDiffer: {
       text: "line ends or the settings file differ between machines",
+      unless: { tool: /^a static check$/ },
       decidedBy: "run `git ls-files --eol` on a rejected file: does it say `w/crlf`?",
       remedy: "Set `* text=auto eol=lf` in `.gitattributes`, and commit `.editorconfig`.",
     },
