@@ -68,7 +68,7 @@ function fillSubject(templates: FailureClass["subject"] = [], facts: Facts): Pic
   for (const template of [templates].flat()) {
     const filled = fillIn(template, facts);
     if (filled === undefined) continue;
-    const short = filled.split(" ").map(shortName).join(" ");
+    const short = filled.split(" ").map(shortName).join(" ").replace(/:+$/, "");
     if (/\w/.test(short) && short.length <= longestSubject) return { subject: short };
   }
   return {};

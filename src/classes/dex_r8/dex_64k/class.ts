@@ -11,7 +11,7 @@ export const failureClass = {
     },
     "method references in a .dex file cannot exceed 64K",
   ],
-  facts: ["reason"],
+  facts: ["reason", "task"],
   causes: {
     multidexOff: {
       text: "`minSdk` is below 21 and multidex is off",
@@ -26,6 +26,7 @@ export const failureClass = {
     },
     onlyUnshrunk: {
       text: "only the debug or test build exceeds the limit, as it is not shrunk",
+      unless: { task: /Release$/ },
       decidedBy: "run `./gradlew assembleRelease`: it succeeds",
       remedy: "Set `multiDexEnabled = true` for the debug build type.",
     },

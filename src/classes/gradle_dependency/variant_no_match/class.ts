@@ -32,13 +32,17 @@ export const failureClass = {
   causes: {
     variantMissing: {
       text: "the consumer has a build type or flavour that {target|the dependency} lacks",
-      unless: { log: /No variants exist/ },
+      unless: {
+        log: /No variants exist|^(?![\s\S]*(?:BuildTypeAttr|ProductFlavor))[\s\S]*Incompatible because/,
+      },
       decidedBy:
-        "run `./gradlew <producer>:outgoingVariants`: none of its variants has the build type or flavour that the message names behind `BuildTypeAttr` or `ProductFlavor`",
+        "read the `Incompatible because` lines of the message: each variant has one with `BuildTypeAttr` or `ProductFlavor`",
     },
     newerJava: {
       text: "{target|the dependency} needs a newer Java than the build uses",
-      unless: { log: /No variants exist/ },
+      unless: {
+        log: /No variants exist|^(?![\s\S]*Incompatible because[^\n]*Java)[\s\S]*Incompatible because/,
+      },
       decidedBy:
         "look for `compatible with Java` in the message: the number of the dependency is the higher one",
       remedy:
@@ -46,13 +50,14 @@ export const failureClass = {
     },
     nothingOffered: {
       text: "{target|the target module} applies no plugin, is an empty folder, or failed to configure",
-      decidedBy: "run `./gradlew <producer>:outgoingVariants`: it lists nothing",
+      unless: { log: /Incompatible because/, target: /^(?!project )/ },
+      decidedBy: "run the task `outgoingVariants` of {target|the module}: it lists nothing",
       remedy:
         "Apply the plugin in the build file of {target|that module}, and check its path in the settings file.",
     },
     androidForPlainJava: {
       text: "a plain Java or Kotlin module depends on an Android library",
-      unless: { log: /No variants exist/ },
+      unless: { log: /No variants exist|consumer was configured to find [^\n]*(?:BuildTypeAttr|native)/ },
       decidedBy:
         'look at the `plugins` block of the consumer: `java-library` or `kotlin("jvm")`, and no Android plugin',
       remedy:

@@ -26,7 +26,8 @@ export const failureClass = {
       decidedBy: "run with `--stacktrace`: the frame above Gradle's own is of {plugin|a third-party plugin}",
     },
     ownBuildLogic: {
-      text: "build logic of your own calls {api|API} that this Gradle no longer has, such as `Convention`, which Gradle 9 removed",
+      text: "build logic of your own calls {api|API} that this Gradle no longer has",
+      unless: { plugin: /^(?:com\.android|org\.jetbrains)\./ },
       decidedBy:
         "run with `--stacktrace`: the frame above Gradle's own is of a script, `buildSrc` or `build-logic`",
       remedy:

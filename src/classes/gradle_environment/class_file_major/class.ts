@@ -52,13 +52,17 @@ export const failureClass = {
     },
     jdkOfMachine: {
       text: "{className|a plugin} was compiled for a newer Java than the one that runs Gradle",
-      unless: { classFileMajor: true },
+      unless: { classFileMajor: true, groovyClass: true },
       decidedBy: "run `./gradlew --version`: the JVM is older than the Java that the class was compiled for",
       remedy: "Run Gradle on a newer JDK: 17 for current Android plugins.",
     },
     toolTooOld: {
       text: "a dependency was compiled for a newer Java than JaCoCo or an old Android plugin can read",
-      unless: { supportedClassFileVersion: true },
+      unless: {
+        supportedClassFileVersion: true,
+        groovyClass: true,
+        log: /Could not compile (?:build|settings|initialization|script)|semantic analysis/,
+      },
       decidedBy: "read which task failed: `jacoco`, `transform`, `dex` or `desugar` stands in its name",
       remedy:
         "Raise the tool that reads the file (JaCoCo, the Android plugin, a plugin that transforms classes) to a release for that Java, or run the build on an older JDK.",

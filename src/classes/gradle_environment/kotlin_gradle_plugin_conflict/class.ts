@@ -32,7 +32,7 @@ export const failureClass = {
       text: "modules declare the plugin with a version of their own instead of sharing the root's",
       unless: { requiredVersion: true },
       decidedBy:
-        "search the modules' `plugins` blocks: two or more give `org.jetbrains.kotlin....` a version, and the root script does not name it",
+        "search the modules' `plugins` blocks: two or more give a plugin of `org.jetbrains.kotlin` a version, and the root script does not name it",
     },
     oldModule: {
       text: "a module of a third party sets an old `ext.kotlin_version`",

@@ -89,6 +89,14 @@ export const failureClass = {
     },
     javaPoetTooOld: {
       text: "an older release of a library that plugins share, such as JavaPoet, is on the class path of the build",
+      unless: {
+        missingClass: /^(?:org\/gradle|com\/android\/build)/,
+        missingOwner: /^(?:org\.gradle|com\.android\.build)/,
+        removedApi: true,
+        removedPlugin: true,
+        removedRules: true,
+        detektKotlin: true,
+      },
       decidedBy:
         "run `./gradlew buildEnvironment`: `com.squareup:javapoet` or the library of the missing class is older than what the plugin asks for",
       remedy:

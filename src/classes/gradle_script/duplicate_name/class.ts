@@ -28,7 +28,7 @@ export const failureClass = {
       remedy: "Keep one of the two.",
     },
     appliesAgain: {
-      text: "two plugins add {name|an element} of the same name, or one applies another after it was made",
+      text: "two plugins add {name|an element of the same name}, or one applies another that adds it",
       decidedBy:
         "search the scripts for {name|the name}: no line; run with `--stacktrace`: the frames are of a plugin",
       remedy: "Remove the plugin that the other one applies by itself, or swap their order.",

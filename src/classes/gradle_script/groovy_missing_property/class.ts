@@ -23,6 +23,7 @@ export const failureClass = {
     variantsGone: {
       text: "AGP 9 no longer has {propertyName|the property}: `androidComponents { onVariants { } }` takes its place",
       when: { propertyName: /^(?:application|library|test|unitTest|feature)Variants$/ },
+      unless: { target: /of type com\.android\.build\.gradle\.(?:App|Library|Test)Extension\b/ },
       decidedBy: "look at the version of the Android plugin: 9.0 or later",
       remedy:
         "Where it is your script, use `androidComponents`. Where a plugin reads it, raise the plugin, or set `android.newDsl=false` in `gradle.properties` until it is made for AGP 9.",

@@ -30,10 +30,11 @@ export const failureClass = {
       decidedBy:
         "search `buildSrc`, `build-logic` and `buildscript` for {plugin|the plugin}: its artifact is there",
       remedy:
-        'Write the plugin without a version: `id("{plugin|...}")`; for a catalog alias `id(libs.plugins.....get().pluginId)`.',
+        'Write the plugin without a version: `id("{plugin|...}")`; for a catalog alias `id(libs.plugins.<alias>.get().pluginId)`.',
     },
     otherVersion: {
       text: "root and module name different versions of {plugin|the plugin}",
+      unless: { log: /with an unknown version/ },
       decidedBy: "search all scripts for {plugin|the plugin}: root and module name different versions",
       remedy: "Name the version once, in the root script with `apply false`.",
     },

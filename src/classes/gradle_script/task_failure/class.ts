@@ -35,6 +35,9 @@ export const failureClass = {
     },
     commandNotThere: {
       text: "{command|the task's tool} is missing on this machine, or fails by itself",
+      unless: {
+        log: /^(?![\s\S]*(?:command '|Cannot run program|[Ee]xit (?:value|code|status)|exited with))/,
+      },
       decidedBy:
         "run {command|the command in the message} by hand in the folder of the module: it fails the same way",
       remedy: "Install it, or correct what it complains about, and run it by hand until it succeeds.",

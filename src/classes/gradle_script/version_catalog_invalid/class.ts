@@ -27,27 +27,32 @@ export const failureClass = {
     },
     missingVersion: {
       text: "`version.ref` points to a version that is not defined",
+      unless: { accessor: true },
       decidedBy: "search `[versions]` for the name behind `version.ref`: it is not there",
     },
     reservedAlias: {
       text: "an alias is reserved, or has characters that are not allowed",
+      unless: { accessor: true },
       decidedBy:
         "look at the alias in the message: it is or ends with `extensions`, `class` or `convention`, begins with `bundles`, `versions` or `plugins`, or has other characters than letters, digits, `-`, `_` and `.`",
     },
     sameAccessor: {
-      text: "two aliases give the same accessor",
+      text: "two aliases give accessors that differ by case only, and so one class file",
       when: { accessor: true },
-      decidedBy: "compare {accessor|the two aliases}: they differ by `-`, `_` or `.` only",
+      decidedBy:
+        "search the catalog without regard to case, `-`, `_` and `.`: one alias makes {accessor|the first accessor}, another {otherAccessor|the second}",
       remedy: "Rename one of the two.",
     },
     importedTwice: {
       text: "the settings file imports the default catalog a second time",
+      unless: { accessor: true },
       decidedBy:
         'search the settings file for `from(files("gradle/libs.versions.toml"))`: it stands in the catalog `libs`',
       remedy: "Delete the `versionCatalogs` block: Gradle reads `gradle/libs.versions.toml` by itself.",
     },
     twoParts: {
       text: "coordinates have two parts instead of group, name and version",
+      unless: { accessor: true },
       decidedBy:
         "look at the entry in the message: `group:name` without a version, in a string that needs three parts",
       remedy: 'Write `{ module = "group:name" }` for a library whose version a BOM sets.',
