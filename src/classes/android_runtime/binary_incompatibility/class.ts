@@ -67,7 +67,7 @@ export const failureClass = {
     staleBuild: {
       text: "a stale build still holds code compiled against the old version",
       unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
-      decidedBy: "run `./gradlew clean`, uninstall the app and install it again: does it still fail?",
+      decidedBy: "run `./gradlew clean`, then build and start it anew: does it still fail?",
       remedy: "Build from clean.",
     },
     lostByEspresso: {

@@ -15,15 +15,18 @@ export const failureClass = {
   causes: {
     toastInBackground: {
       text: "a toast is shown from a background coroutine or callback",
+      unless: { frames: /^(?![\s\S]*Toast)/ },
       decidedBy: "log `Thread.currentThread().name` before `Toast`: is it another one than `main`?",
     },
     handlerWithoutLooper: {
       text: "`Handler()` without a looper is created on a worker thread",
+      unless: { frames: /Toast|LocationManager|SensorManager/ },
       decidedBy: "is `Handler.<init>` the top frame, and the call `Handler()` without arguments?",
       remedy: "Write `Handler(Looper.getMainLooper())`.",
     },
     listenerInBackground: {
       text: "a listener for location or sensors is registered from a worker thread",
+      unless: { frames: /Toast/ },
       decidedBy: "is the top frame of your code a `request...Updates` or `register...` call?",
       remedy: "Pass `Looper.getMainLooper()` or an executor to the registration.",
     },

@@ -29,12 +29,14 @@ export const failureClass = {
     },
     otherDestination: {
       text: "the action belongs to another destination than the current one",
+      unless: { message: /NavDeepLinkRequest|ComposeNavGraph|route=/ },
       decidedBy:
         "log `navController.currentDestination` before the call: is it the one that declares {destination|the action}?",
       remedy: "Declare the action in the current destination, or make it a global one.",
     },
     routeMisspelled: {
       text: "the Compose route differs from its pattern: a missing argument, a slash or unencoded text",
+      unless: { message: /action\/destination/ },
       decidedBy:
         "log the route before `navigate`: does it fit the pattern of `composable(...)`, argument by argument?",
       remedy: "Encode arguments with `Uri.encode`, or use typed routes.",

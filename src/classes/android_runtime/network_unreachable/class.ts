@@ -22,6 +22,7 @@ export const failureClass = {
   causes: {
     unresolvedHost: {
       text: "the device is offline or the name cannot be resolved",
+      unless: { message: /localhost|\b127\.|\b10\.0\.2\.2\b/ },
       decidedBy: "open https://{host|<host>} in the browser of the same device: does it load?",
     },
     notHandled: {
@@ -31,11 +32,14 @@ export const failureClass = {
     },
     deviceItself: {
       text: "the emulator asks `localhost`, which is the emulator itself; the host is `10.0.2.2`",
-      unless: { host: /^(?!localhost|127\.)/ },
+      when: { message: /localhost|\b127\./ },
       decidedBy: "run `adb reverse tcp:<port> tcp:<port>` and repeat: does it connect?",
+      remedy:
+        "Ask `10.0.2.2` on the emulator; on a device, keep `adb reverse` up or use the computer's address.",
     },
     permissionMissing: {
       text: "the permission `INTERNET` is missing",
+      unless: { message: /Failed to connect|timed? ?out|refused/i },
       decidedBy: "run `aapt2 dump permissions <apk>`: is `android.permission.INTERNET` absent?",
       remedy: "Declare `INTERNET` in the manifest.",
     },

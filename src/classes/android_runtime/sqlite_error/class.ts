@@ -63,34 +63,45 @@ export const failureClass = {
     "resultCode",
   ],
   causes: {
+    misspelled: {
+      text: "the SQL itself is misspelled, or a word in it is not quoted",
+      when: { message: /syntax error/ },
+      decidedBy: "run the statement of the message in the Database Inspector: does it stop at the same word?",
+      remedy: "Correct the SQL at the word that the message names, and pass values as bound arguments.",
+    },
     missingInSchema: {
       text: "a table or column is missing because an upgrade step is missing",
-      unless: { constraint: true, tooBig: true },
+      unless: { constraint: true, tooBig: true, message: /syntax error/ },
       decidedBy:
         "run `adb shell run-as <applicationId> sqlite3 databases/<name> .schema` or open the Database Inspector: is {missingName|the table or column} there?",
     },
     rowIsThere: {
       text: "a row with the same key is inserted again without a conflict strategy",
-      unless: { missingName: true, tooBig: true, constraint: /FOREIGN|NOT ?NULL/i },
+      unless: { missingName: true, tooBig: true, constraint: /FOREIGN|NOT ?NULL/i, message: /syntax error/ },
       decidedBy: "query the key in the Database Inspector just before the insert: is the row there?",
       remedy: "Choose a conflict strategy, or use `@Upsert`.",
     },
     parentMissing: {
       text: "the parent row of a foreign key does not exist yet",
-      unless: { missingName: true, tooBig: true, constraint: /UNIQUE|PRIMARY|NOT ?NULL/i },
+      unless: {
+        missingName: true,
+        tooBig: true,
+        constraint: /UNIQUE|PRIMARY|NOT ?NULL/i,
+        message: /syntax error/,
+      },
       decidedBy: "query the parent's key in the Database Inspector just before the insert: is there no row?",
       remedy: "Insert the parent first, in one transaction.",
     },
     rowTooBig: {
       text: "a column holds a large blob or text; a row must fit a cursor window of about 2 MB",
-      unless: { missingName: true, constraint: true },
+      unless: { missingName: true, constraint: true, message: /syntax error/ },
       decidedBy:
         "run `SELECT max(length(<column>)) FROM <table>` in the Database Inspector: is it near 2 MB?",
       remedy: "Store the content in a file and its path in the row.",
     },
     twoConnections: {
       text: "two connections write to the same file",
-      unless: { missingName: true, constraint: true, tooBig: true },
+      unless: { missingName: true, constraint: true, tooBig: true, message: /syntax error/ },
       decidedBy:
         "search for `databaseBuilder(` and `SQLiteOpenHelper(`: is the same file opened twice, or in two processes?",
       remedy: "Share one connection in the whole app.",

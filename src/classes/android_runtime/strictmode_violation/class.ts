@@ -24,11 +24,13 @@ export const failureClass = {
   causes: {
     slowOnMain: {
       text: "files or preferences are read on the main thread",
+      unless: { log: /LeakedClosable|never released/ },
       decidedBy:
         "is the first frame of your code below `onReadFromDisk`, `onWriteToDisk` or `onNetwork` on `main`?",
     },
     notClosed: {
       text: "a stream, cursor or database is not closed",
+      unless: { log: /Disk(?:Read|Write)Violation|NetworkViolation/ },
       decidedBy: "does the message say `A resource was acquired at attached stack trace but never released`?",
       remedy: "Close it with `use { }`.",
     },
@@ -40,6 +42,7 @@ export const failureClass = {
     },
     penaltyDeath: {
       text: "`penaltyDeath` is set in this build",
+      unless: { log: /^(?![\s\S]*(?:FATAL EXCEPTION|Fatal Exception|penalty))/ },
       decidedBy: "does a search for `penaltyDeath` find it in this variant?",
       remedy: "Use `penaltyLog` where the app shall go on.",
     },

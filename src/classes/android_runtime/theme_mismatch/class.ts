@@ -23,6 +23,7 @@ export const failureClass = {
     },
     widgetNeedsTheme: {
       text: "a Material widget stands in an activity with a plain AppCompat theme",
+      unless: { message: /Theme\.AppCompat theme \(or descendant\)/ },
       decidedBy:
         "is the parent of the activity's theme `Theme.AppCompat`, and does the message ask for {theme|a Material theme}?",
       remedy: "Use a Material theme, or its `Bridge` variant.",
@@ -34,6 +35,7 @@ export const failureClass = {
     },
     withoutActivity: {
       text: "a view or dialog is created with the application context",
+      unless: { message: /with this activity/ },
       decidedBy: "log `context.javaClass` where the view is made: is it the application?",
       remedy: "Pass the activity, or a `ContextThemeWrapper` around the context.",
     },

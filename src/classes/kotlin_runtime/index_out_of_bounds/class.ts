@@ -20,25 +20,33 @@ export const failureClass = {
   subject: ["index {index}, size {size}", "index {index}"],
   facts: ["index", "size"],
   causes: {
+    searchFoundNothing: {
+      text: "a search such as `indexOf`, or an adapter position, gave -1 for what is not there",
+      when: { index: /^-1$/ },
+      unless: { size: /^0$/ },
+      decidedBy: "log the index where it comes from: is it the -1 of a search or of an adapter position?",
+      remedy: "Handle -1 before the access.",
+    },
     stalePosition: {
       text: "a click or callback uses an adapter position after the list has changed",
       unless: { onJvm: true },
       decidedBy: "remove an item and tap a row at once: does it crash then?",
     },
     fixedIndex: {
-      text: "the first element is read although the list or the result of `split` may be empty",
+      text: "the first or last element is read although the list or the result of `split` may be empty",
       unless: { size: /^[1-9]/ },
       decidedBy: "log the size before the access: is it 0 when the list, or the result of `split`, comes in?",
-      remedy: "Use `firstOrNull()` or `getOrNull(index)` and handle null.",
+      remedy: "Use `firstOrNull()`, `lastOrNull()` or `getOrNull(index)` and handle null.",
     },
     loopTooFar: {
       text: "an off-by-one in a loop, or two lists of different length walked together",
       unless: { index: /^-/ },
-      decidedBy: "is {index|the index} of the message exactly the size, {size|as the message gives it}?",
+      decidedBy: "log the index and the size in each round: does the index reach the size?",
       remedy: "Loop over `indices`, or walk two lists together with `zip`.",
     },
     shortenedMeanwhile: {
       text: "another thread shortens the list between the size check and the access",
+      unless: { index: /^-/ },
       decidedBy:
         "log `Thread.currentThread().name` at every `remove` and `clear` of this list: is one on another thread?",
       remedy: "Take an immutable copy before the size check, or confine the list to one thread.",

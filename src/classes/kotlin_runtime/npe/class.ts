@@ -49,19 +49,24 @@ export const failureClass = {
     },
     viewGone: {
       text: "a view or binding is used before inflation or after `onDestroyView`",
-      unless: { foreign: true, onJvm: true },
+      unless: { foreign: true, onJvm: true, className: /^java\./ },
       decidedBy: "leave the screen while it loads: does it crash each time then?",
       remedy: "Bind the work to `viewLifecycleOwner`, so that it ends with the view.",
     },
     asserted: {
       text: "`!!` on a value that may rightly be absent",
-      unless: { foreign: true },
+      // What `!!` throws has no message; R8 makes `getClass()` of it.
+      unless: {
+        foreign: true,
+        message: /^(?![\s\S]*\.getClass\()[\s\S]*\S/,
+        log: /^(?![\s\S]*(?:\.kt\b|kotlin|Unknown Source|SourceFile))/,
+      },
       decidedBy: "is there a `!!` on the line of the first frame of your code?",
       remedy: "Replace `!!` by an early return or a default where null is legitimate.",
     },
     filledByGson: {
       text: "Gson or another reflective parser put null into a property declared non-null",
-      unless: { foreign: /platform/ },
+      unless: { foreign: /platform/, log: /^(?![\s\S]*(?:\.kt\b|kotlin|Unknown Source|SourceFile))/ },
       decidedBy: "log the JSON: is the field missing or null there, and non-null in the class?",
       remedy:
         "Declare the property nullable, or use a parser that knows Kotlin: Moshi with its Kotlin adapter, kotlinx.serialization.",
@@ -71,7 +76,7 @@ export const failureClass = {
       unless: { foreign: true },
       decidedBy:
         "log every assignment of null to the field, with the thread: does one come just before the crash?",
-      remedy: "Copy the field to a local `val` before the check.",
+      remedy: "Copy the field to a local variable before the check.",
     },
     notSetUp: {
       text: "a singleton is used before its setup; content providers start before `Application.onCreate`",

@@ -18,13 +18,13 @@ export const failureClass = {
     handedOver: {
       text: "Java code, a builder or a reflective parser hands over null",
       decidedBy:
-        "open the frame below {method|the method}: is it Java code that passes null for {parameter|the parameter}?",
+        "open the frame below the function with the parameter: is it Java code that passes null for {parameter|the parameter}?",
     },
     overrideNonNull: {
       text: "an override declares a parameter non-null that the framework may leave null, such as the `Intent` of `onStartCommand`",
       unless: { onJvm: true },
       decidedBy:
-        "look up {method|the method} in the API reference: is {parameter|the parameter} `@Nullable` there, and is the caller a frame of the platform?",
+        "look up the overridden function in the API reference: is {parameter|the parameter} `@Nullable` there, and is the caller a frame of the platform?",
       remedy: "Declare {parameter|the parameter} nullable in the override, as the base class does.",
     },
     oldSignature: {

@@ -17,13 +17,13 @@ export const failureClass = {
   causes: {
     emptyOrUnit: {
       text: "the input is empty or holds spaces or a unit",
-      unless: { input: /^[^\s]*\d$/ },
+      unless: { input: /^[^\s]*\d$|^[^\s\d]+$/ },
       decidedBy:
         'log the text in brackets before parsing: `Log.d("input", "[$text]")`; is it empty, or with spaces or a unit?',
     },
     localeFormat: {
       text: "a number was formatted for the user's locale: comma, grouping mark, other digits",
-      unless: { input: /^-?[\d]+$|^null$/ },
+      unless: { input: /^-?[\d]+$|^[A-Za-z]+$/ },
       decidedBy: "set the device's language to German or Arabic and repeat the step: does it fail only then?",
       remedy: "Parse text of a user with `NumberFormat`, and format what code reads with `Locale.ROOT`.",
     },

@@ -38,11 +38,13 @@ export const failureClass = {
   causes: {
     otherBody: {
       text: "the body is an error message, an empty text or HTML instead of the expected JSON",
+      unless: { message: /Serializer for class/ },
       decidedBy:
         "log the status code and the first 200 characters of the body: does it begin with `{` or `[` as the model expects?",
     },
     otherType: {
       text: "the type of a field differs from the model: list or object, number or text",
+      unless: { message: /Serializer for class/ },
       decidedBy:
         "compare the body at {jsonPath|the path of the message} with the type of the property: list or object, number or text?",
       remedy: "Correct the type of the property, or write a serializer that takes both forms.",

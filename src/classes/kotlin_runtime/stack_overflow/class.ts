@@ -17,6 +17,7 @@ export const failureClass = {
     },
     ownProperty: {
       text: "a property getter or setter that reads or writes its own property instead of `field`",
+      unless: { frames: /^(?![\s\S]*\.(?:[gs]et[A-Z]|is[A-Z]))/ },
       decidedBy:
         "is the one repeating frame a `get...` or `set...`, and does its body name its own property?",
       remedy: "Use `field` inside the accessor.",

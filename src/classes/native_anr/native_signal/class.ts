@@ -42,7 +42,7 @@ export const failureClass = {
     faultInLibrary: {
       text: "a fault in a native library of the app or of a dependency",
       decidedBy:
-        "run `ndk-stack -sym <folder of unstripped libraries> -dump <log>`: is the first frame outside the system in {library|a library of the app}?",
+        "run `ndk-stack -sym <folder of unstripped libraries> -dump <log>`: is the first frame outside the system in a library of the app or of a dependency?",
     },
     jniMisused: {
       text: "JNI misused; the abort message then speaks of it",
