@@ -13,14 +13,25 @@ export const failureClass = {
   ],
   facts: ["lacks"],
   causes: {
+    moduleNotGiven: {
+      text: "Hilt cannot make a module of the test by itself: an inner class, or one whose constructor takes something",
+      when: { lacks: /test modules/ },
+      decidedBy:
+        "is the class behind `Unregistered:` made from an inner class of the test, or from one whose constructor takes something?",
+      remedy: "Make it an `object` or a nested class with an empty constructor.",
+    },
     beforeTheRule: {
       text: "the test has no `HiltAndroidRule`, lacks `@HiltAndroidTest`, or another rule that starts an activity runs first",
-      unless: { frames: /ActivityThread\.(?:handleReceiver|handleCreateService|installProvider)/ },
+      unless: {
+        lacks: /test modules/,
+        frames: /ActivityThread\.(?:handleReceiver|handleCreateService|installProvider)/,
+      },
       decidedBy:
         "look at the rules of the test: does `HiltAndroidRule` have `order = 0`, and every other a higher number?",
     },
     startedBySystem: {
       text: "the system starts a receiver, service, provider or worker of the app while no test runs",
+      unless: { lacks: /test modules/ },
       decidedBy:
         "do the frames above `Hilt_` lead to `ActivityThread.handleReceiver`, `handleCreateService` or `installProvider`?",
       remedy:
@@ -28,6 +39,7 @@ export const failureClass = {
     },
     askedByApplication: {
       text: "the application or an initializer asks for an entry point in `onCreate`",
+      unless: { lacks: /test modules/ },
       decidedBy: "do the frames name `Application.onCreate` or `Initializer.create`?",
       remedy: "Use an `@EarlyEntryPoint` there.",
     },
