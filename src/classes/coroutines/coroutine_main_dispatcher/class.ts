@@ -25,7 +25,7 @@ export const failureClass = {
     },
     entryRemoved: {
       text: "R8 with an old coroutines version removed the service entry",
-      unless: { onJvm: true },
+      unless: { onJvm: true, log: /Exception in thread "main"/ },
       decidedBy: "does it work in a build without `isMinifyEnabled`?",
       remedy: "Raise the coroutines version, which brings its keep rules.",
     },
