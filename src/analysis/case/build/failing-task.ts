@@ -9,6 +9,10 @@ import { linesNaming } from "./named-in-files.ts";
 /** Tasks that every build has: their names stand in scripts for many reasons. */
 const USUAL =
   /^(?:assemble|build|check|clean|test|jar|publish|lint|compile|process|merge|package|bundle|generate|install)(?:$|[A-Z].{0,40}(?:Java|Kotlin|JavaWithJavac|Resources|Manifest|Debug|Release|UnitTest)$)/;
+/** Failures for which it is nothing to know that a module is of Android, Kotlin or Java. */
+const OF_ANY_MODULE =
+  /^(?:dep_repo_auth|dep_offline|dependency_(?:conflict|resolution_error)|duplicate_class|insecure_repository|signing_config|sdk_(?:component|location)_missing)$/;
+const OF_MANY_MODULES = /^(?:com\.android\.|org\.jetbrains\.kotlin\.|kotlin-|java(?:-library)?$)/;
 const MOST_PLACES = 3;
 const MOST_PLUGINS = 5;
 
@@ -25,7 +29,9 @@ export function* describeFailingTask(failure: FailureCase): AnalysisTask<Propose
     if (hits) facts.push(namingPlaces(task, hits));
   }
   if (module && /^gradle/.test(error.family)) {
-    const plugins = module.plugins.filter(({ isOnlyLoaded }) => !isOnlyLoaded).slice(0, MOST_PLUGINS);
+    const plugins = module.plugins
+      .filter(({ isOnlyLoaded }) => !isOnlyLoaded)
+      .filter(({ id }) => !(OF_ANY_MODULE.test(error.type) && OF_MANY_MODULES.test(id)));
     if (plugins.length > 0) facts.push(appliedPlugins(module, plugins));
   }
   return facts;
@@ -40,12 +46,13 @@ function namingPlaces(task: string, hits: readonly TextMatch[]): ProposedCaseFac
   };
 }
 
-function appliedPlugins(module: GradleModule, plugins: readonly GradlePlugin[]): ProposedCaseFact {
+function appliedPlugins(module: GradleModule, all: readonly GradlePlugin[]): ProposedCaseFact {
+  const plugins = all.slice(0, MOST_PLUGINS);
   const named = plugins.map(({ id, version, versionPlace, place }) => {
     const { path, line } = versionPlace ?? place;
     return `${id}${version ? ` ${version}` : ""} (${path}:${line})`;
   });
-  const rest = module.plugins.filter(({ isOnlyLoaded }) => !isOnlyLoaded).length - plugins.length;
+  const rest = all.length - plugins.length;
   const more = rest > 0 ? ` and ${rest} more` : "";
   return {
     kind: "known",

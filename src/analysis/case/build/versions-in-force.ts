@@ -28,7 +28,7 @@ const REPLACING =
   /^(?:android\.aapt2FromMavenOverride|org\.gradle\.java\.home|kotlin\.compiler\.(?:execution\.strategy|version)|kotlin\.native\.home|android\.newDsl|android\.builtInKotlin)$/;
 
 /** Failures in which what does not fit what is the first thing to ask. */
-const ASKS_WHAT_FITS = /configure|plugin|class_file|jdk|jvm|build_api/;
+const ASKS_WHAT_FITS = /configure|plugin|class_file|jdk|build_api/;
 
 interface InForce {
   value: string;
