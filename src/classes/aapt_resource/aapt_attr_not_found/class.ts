@@ -38,6 +38,7 @@ export const failureClass = {
     },
     wrongPrefix: {
       text: "the prefix is wrong: `app:` instead of `android:`, or the reverse",
+      unless: { log: /[\\/]transforms(?:-\d+)?[\\/]/ },
       decidedBy:
         "look up {attribute|the attribute}: it is the platform's, written with `app:`, or a library's, written with `android:`",
       remedy: "Write `android:` for the platform's attributes, and `app:` for those of libraries.",
@@ -51,6 +52,7 @@ export const failureClass = {
     },
     misspelled: {
       text: "{attribute|the name} is misspelled",
+      unless: { log: /[\\/]transforms(?:-\d+)?[\\/]/ },
       decidedBy: "compare {attribute|the name} with what the editor completes: one letter differs",
       remedy: "Write the name as the library or platform defines it.",
     },
