@@ -64,7 +64,11 @@ function factsOf(
       // The first line that nothing else of the report shows is the place to look at.
       const claim = claims.find((each) => !isShown(each)) ?? claims[0];
       const { path, line, source } = claim ?? { source: "" };
-      if (path !== undefined) return { place: withLine(name(path), line), path, line, text: fold(text) };
+      if (path !== undefined) {
+        // The place stands in front already.
+        const words = text.replace(` (${withLine(path, line)})`, "");
+        return { place: withLine(name(path), line), path, line, text: fold(words) };
+      }
       return { place: source === "log" ? withLine("log", line) : "", text: fold(text) };
     });
 }

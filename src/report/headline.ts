@@ -18,12 +18,17 @@ export function headline(title: string): string {
  * `IllegalStateException`, not `illegal state exception`.
  */
 export function titleOf(result: FullRCAResult): string {
-  const { status, question, subject } = result;
+  const { status, question, subject, error } = result;
   const title = plainTitle(result);
   // What the title says already is not said again.
-  const isSaid = subject === undefined || title.toLowerCase().includes(subject.toLowerCase());
-  const full = isSaid ? title : `${title}: ${subject}`;
-  return status === "unexplained" ? openTitle(question, full) : headline(full);
+  const full = `${title}: ${subject ?? ""}`;
+  const isSaid =
+    subject === undefined ||
+    title.toLowerCase().includes(subject.toLowerCase()) ||
+    (status === "unexplained" && error.toLowerCase().includes(full.toLowerCase()));
+  return status === "unexplained"
+    ? openTitle(question, isSaid ? title : full)
+    : headline(isSaid ? title : full);
 }
 
 /** The class of a failure as a report words it, not yet the beginning of anything. */
