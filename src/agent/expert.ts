@@ -70,8 +70,12 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
         const { describeCase } = await import("../analysis/case/describe-case.ts");
         const { reportDifferential } = await import("../classes/general/differential.ts");
         const failure = new FailureCase(error, context.others, context.suspects, context.log);
-        yield* askOnce(describeCase(failure, mayAsk), known);
-        yield* askOnce(reportDifferential(failure, mayAsk), known);
+        try {
+          yield* askOnce(describeCase(failure, mayAsk), known);
+          yield* askOnce(reportDifferential(failure, mayAsk), known);
+        } catch (thrown) {
+          problem ??= thrown;
+        }
       }
       if (context.findings.every(({ hypothesis }) => hypothesis)) {
         const explanation = explanationOf?.(error.type);

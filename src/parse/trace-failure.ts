@@ -56,7 +56,7 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
     raw,
   };
   if (exception) error.exception = exception;
-  else if (causes.length === 0 && error.type === "unknown") asDump(error, context.above);
+  else if (causes.length === 0 && error.type === "unknown") readAsDump(error, context.above);
   if (aside.length) error.suppressed = aside;
   const quoted = quotedFrames(causes.at(-1)?.message ?? message);
   if (quoted.length) error.quotedFrames = quoted;
@@ -73,7 +73,7 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   return error.type === "assertion_failure" ? asserted(error) : insideBuildTool(error);
 }
 
-function asDump(error: ParsedError, above?: string): void {
+function readAsDump(error: ParsedError, above?: string): void {
   const metadata = readMainAlone(error.frames, above);
   if (metadata) Object.assign(error, { type: "anr", family: "native_anr", thread: "main", metadata });
 }

@@ -53,6 +53,8 @@ export function titleOfClass(
 }
 
 /** Whether the class of a result is in the catalogue, so that `culprit explain` knows it. */
-export function hasPage({ title, type }: FullRCAResult): boolean {
-  return title !== type.replaceAll("_", " ");
+export function hasPage({ title, type, causeId, usually }: FullRCAResult): boolean {
+  // The title of a page can be the words of its id.
+  const isOfPage = causeId?.startsWith(`${type}/`) || (usually !== undefined && usually.meaning === undefined);
+  return isOfPage || title !== type.replaceAll("_", " ");
 }

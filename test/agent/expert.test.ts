@@ -7,7 +7,17 @@ import type { ExamineFailure } from "../../src/classes/classes.ts";
 import { getCodeContext } from "../../src/contracts/get-code-context.ts";
 import type { Explanation } from "../../src/model/explanation.ts";
 import type { Suspect } from "../../src/model/rca-result.ts";
-import { answered, codebaseOf, crash, finding, logOf, logText, sourcePath, sourceText } from "./scene.ts";
+import {
+  answered,
+  codebaseOf,
+  crash,
+  finding,
+  logOf,
+  logText,
+  refused,
+  sourcePath,
+  sourceText,
+} from "./scene.ts";
 
 const source = sourceText.split("\n");
 const explanation: Explanation = {
@@ -29,13 +39,15 @@ function run(reasoner: Reasoner, suspects: Suspect[] = []) {
     suspects,
     clock: Date.now,
     id: "a-test",
-    runTool: async (_name, { filePath, line }) =>
-      answered("context", {
-        filePath,
-        errorLine: line,
-        context: { before: "", errorLine: source[Number(line) - 1] ?? "", after: "" },
-        relevantImports: [],
-      }),
+    runTool: async (name, { filePath, line }) =>
+      name === getCodeContext.name
+        ? answered("context", {
+            filePath,
+            errorLine: line,
+            context: { before: "", errorLine: source[Number(line) - 1] ?? "", after: "" },
+            relevantImports: [],
+          })
+        : refused("FILE_NOT_FOUND", "not here"),
   });
 }
 

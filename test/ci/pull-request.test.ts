@@ -22,7 +22,9 @@ it("makes one comment with the fix as a suggestion, at the lines as the pull req
   const [made] = host.atLines;
   // Line 28 of the file as it is checked out: two lines stand above it in the pull request.
   expect(made).toMatchObject({ path: fragment, start_line: 30, commit_id: host.head });
-  expect(made?.body.startsWith(`${marker}\n**lateinit property read before it is set**`)).toBe(true);
+  expect(made?.body.startsWith(`${marker}\n**lateinit property read before it is set: shelfAdapter**`)).toBe(
+    true,
+  );
   const [, suggested = ""] = /```suggestion\n([\s\S]*?)\n```/.exec(made?.body ?? "") ?? [];
   const lines = addedFragment(2)
     .patch.split("\n")

@@ -74,7 +74,7 @@ describe("an analysis", () => {
     const id = await explain("lateinit");
     const { saved, remembered, similar } = (await ask(`/api/analyses/${id}`)).json;
     expect(saved.report).toMatchObject({
-      headline: "lateinit property read before it is set",
+      headline: "lateinit property read before it is set: shelfAdapter",
       status: "explained",
     });
     expect(saved.report.frame.find(({ kind }: { kind: string }) => kind === "marked").mark).toBe(

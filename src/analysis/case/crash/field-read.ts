@@ -95,15 +95,15 @@ function fieldOn(error: ParsedError, at: FailingLine): { property: Property; was
   const { exception = "", message = "" } = thrown ?? {};
   const unset = UNSET.exec(message)?.[1];
   const isOwn = thrown?.frames[0] === at.frame;
-  if (unset) return onlyField(at, [unset], true);
+  if (unset) return findOnlyField(at, [unset], true);
   if (exception.endsWith("NullPointerException"))
-    return isOwn ? onlyField(at, emptyOn(at, message), true) : undefined;
+    return isOwn ? findOnlyField(at, emptyOn(at, message), true) : undefined;
   // What the project throws itself says nothing of a property.
   const called = thrown?.frames[thrown.frames.indexOf(at.frame) - 1]?.method;
-  return OF_OBJECT.test(exception) && called ? onlyField(at, receiversOf(at, called), false) : undefined;
+  return OF_OBJECT.test(exception) && called ? findOnlyField(at, receiversOf(at, called), false) : undefined;
 }
 
-function onlyField(at: FailingLine, names: readonly string[], wasEmpty: boolean) {
+function findOnlyField(at: FailingLine, names: readonly string[], wasEmpty: boolean) {
   const [name, ...more] = new Set(names);
   if (!name || more.length > 0) return undefined;
   const property = propertyNamed(name, at.outline, at.source, at.line);
