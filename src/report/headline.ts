@@ -55,6 +55,7 @@ export function titleOfClass(
 /** Whether the class of a result is in the catalogue, so that `culprit explain` knows it. */
 export function hasPage({ title, type, causeId, usually }: FullRCAResult): boolean {
   // The title of a page can be the words of its id.
-  const isOfPage = causeId?.startsWith(`${type}/`) || (usually !== undefined && usually.meaning === undefined);
+  const isOfPage =
+    causeId?.startsWith(`${type}/`) || (usually !== undefined && usually.meaning === undefined);
   return isOfPage || title !== type.replaceAll("_", " ");
 }
