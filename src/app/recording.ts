@@ -93,7 +93,8 @@ export interface ReplayOptions {
 /** Runs a recorded analysis again, against what it was told then. Nothing is read or asked but the recording. */
 export async function replay(recording: Recording, options: ReplayOptions = {}): Promise<Replay> {
   const { head } = recording;
-  const explanation = head.failures[0] && (await explanationFor(head.failures[0]));
+  const isFoundByFrame = head.suspects.some(({ foundBy }) => foundBy === "frame");
+  const explanation = head.failures[0] && (await explanationFor(head.failures[0], isFoundByFrame));
   const reasoner = options.reasoner ?? recordedChoice(head.reasoner, head.maxTurns);
   const signal = options.signal ?? new AbortController().signal;
   const lines = head.log.parts.flatMap(({ from, lines }) =>

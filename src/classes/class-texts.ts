@@ -123,7 +123,7 @@ function fits(text: ClassText, facts: Facts): boolean {
 }
 
 /** What is known of a failure: what its class captured, and what any failure may have. */
-export function factsFor(error: ParsedError): Facts {
+export function factsFor(error: ParsedError, hasOwnFrames = false): Facts {
   const chain = throwablesOf(error);
   const inwards = chain.toReversed();
   const facts: Record<string, string | undefined> = {
@@ -132,10 +132,12 @@ export function factsFor(error: ParsedError): Facts {
     frames: inwards
       .flatMap(({ frames }) => frames.map(({ className, method }) => `${className}.${method}`))
       .join("\n"),
-    foreign: foreignTo(
-      chain.flatMap(({ frames }) => frames),
-      inwards.find(({ frames }) => frames.length > 0)?.frames,
-    ),
+    foreign: hasOwnFrames
+      ? undefined
+      : foreignTo(
+          chain.flatMap(({ frames }) => frames),
+          inwards.find(({ frames }) => frames.length > 0)?.frames,
+        ),
     log: error.raw,
     module: moduleOf(error),
     onJvm: isOnJvm(error) ? "a test on the JVM" : undefined,

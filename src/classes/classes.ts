@@ -25,20 +25,28 @@ export async function explanationOf(id: string): Promise<Explanation | undefined
 
 /**
  * What there is to say of a failure in general: the page of its class with the facts of this log, without what they rule
- * out; of an exception without a class what it means. undefined where nothing is known of either.
+ * out; of an exception without a class what it means. undefined where nothing is known of either. `hasOwnFrames`: a frame led to a
+ * file of the project, whatever its package is called.
  */
-export async function explanationFor(error: ParsedError): Promise<Explanation | undefined> {
-  const ofClass = await explained(error.type, error);
+export async function explanationFor(
+  error: ParsedError,
+  hasOwnFrames = false,
+): Promise<Explanation | undefined> {
+  const ofClass = await explained(error.type, error, hasOwnFrames);
   if (ofClass) return ofClass;
-  return (await import("./general/exception-page.ts")).exceptionPage(error);
+  return (await import("./general/exception-page.ts")).exceptionPage(error, hasOwnFrames);
 }
 
-async function explained(id: string, error?: ParsedError): Promise<Explanation | undefined> {
+async function explained(
+  id: string,
+  error?: ParsedError,
+  hasOwnFrames = false,
+): Promise<Explanation | undefined> {
   const files = filesOf(id);
   if (!files) return undefined;
   const { failureClass } = await files.class();
   const { title, summary } = failureClass;
-  const texts = textsFor(failureClass, error && factsFor(error));
+  const texts = textsFor(failureClass, error && factsFor(error, hasOwnFrames));
   return { id, family: files.family, title, summary, ...texts };
 }
 

@@ -8,6 +8,9 @@ import { withModel } from "../with-model.ts";
 import type { Ranking } from "./rank.ts";
 import type { Run } from "./run.ts";
 
+const isFoundByFrame = (suspects: Ranking["suspects"]): boolean =>
+  suspects.some(({ foundBy }) => foundBy === "frame");
+
 /** Lets the chosen reasoner look for the cause; the run is recorded where that was asked for. */
 export async function investigateFailure(
   run: Run,
@@ -17,7 +20,7 @@ export async function investigateFailure(
 ): Promise<InvestigationEnd> {
   const { options, timeLimit, sources } = run;
   const { model, tracker, registry } = options;
-  const explanation = failures[0] && (await explanationFor(failures[0]));
+  const explanation = failures[0] && (await explanationFor(failures[0], isFoundByFrame(suspects)));
   const recording = await recordingOf(run);
   const choice = options.reasoner ?? (model && withModel(model, tracker));
   const { reasoner, warnings } = await chosenReasoner(

@@ -15,9 +15,10 @@ const FRAMES_ALONE = {
  * What is said in general of an exception that has no class: whose it is, by its package, and what its documentation
  * says it means. undefined for a failure without an exception.
  */
-export function exceptionPage(error: ParsedError): Explanation | undefined {
+export function exceptionPage(error: ParsedError, hasOwnFrames = false): Explanation | undefined {
   const { type, family } = error;
-  const said = error.exception === undefined ? meaningOfFrames(error) : meaningOfException(error);
+  const said =
+    error.exception === undefined ? meaningOfFrames(error) : meaningOfException(error, hasOwnFrames);
   if (!said) return undefined;
   const { meaning, look } = said;
   return {
@@ -36,7 +37,10 @@ function meaningOfFrames({ type, frames }: ParsedError): typeof FRAMES_ALONE | u
   return type === "unknown" && frames.length > 0 ? FRAMES_ALONE : undefined;
 }
 
-function meaningOfException(error: ParsedError): { meaning: string; look: string } | undefined {
+function meaningOfException(
+  error: ParsedError,
+  hasOwnFrames: boolean,
+): { meaning: string; look: string } | undefined {
   const chain = throwablesOf(error);
   const thrown = chain.findLast(({ exception }) => typeOf(exception) === error.type) ?? chain.at(-1);
   if (!thrown) return undefined;
@@ -47,13 +51,13 @@ function meaningOfException(error: ParsedError): { meaning: string; look: string
   const whose = `${name} is ${owner}.`;
   return {
     meaning: row ? `${whose} ${row.means}` : whose,
-    look: lookFor(error, row?.look) ?? (message.trim() ? SAID : UNSAID),
+    look: lookFor(error, hasOwnFrames, row?.look) ?? (message.trim() ? SAID : UNSAID),
   };
 }
 
 /** The first look of the table, where this failure has what it sends to. */
-function lookFor(error: ParsedError, look: string | undefined): string | undefined {
-  const { foreign, exceptions = "" } = factsFor(error);
+function lookFor(error: ParsedError, hasOwnFrames: boolean, look: string | undefined): string | undefined {
+  const { foreign, exceptions = "" } = factsFor(error, hasOwnFrames);
   if (look === undefined) return undefined;
   if (/`Caused by`/.test(look) && !exceptions.includes("\n")) return undefined;
   return /your last frame/.test(look) && foreign !== undefined ? FOREIGN : look;

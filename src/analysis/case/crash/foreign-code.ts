@@ -1,3 +1,4 @@
+import { fileSearch } from "../../../contracts/file-search.ts";
 import { ownerOf } from "../../../facts/exception-owners.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
@@ -5,7 +6,7 @@ import type { GradleDependency, GradleModel } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
-import type { AnalysisTask } from "../../analysis-task.ts";
+import { type AnalysisTask, requestTool } from "../../analysis-task.ts";
 import { buildOf, placeClaim } from "../../build/build.ts";
 import { libraryOfClass } from "../../build/library-of-class.ts";
 import { workspaceFrames } from "../../code/code.ts";
@@ -15,7 +16,9 @@ import { describeImports } from "./imports-of-package.ts";
 import { describeUnseenCaller } from "./unseen-caller.ts";
 
 /** A stack without any code of the project: whose code threw, where the project uses it, and what the stack leaves out. */
-export function* describeForeignCode({ error }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
+export function* describeForeignCode({ error, suspects }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
+  // A file of the project was found by a frame: whatever the package is called, that code is the project's.
+  if (suspects.some(({ foundBy }) => foundBy === "frame")) return [];
   const all = throwablesOf(error);
   const root = all.at(-1);
   const [top] = root?.frames ?? [];
@@ -25,11 +28,29 @@ export function* describeForeignCode({ error }: FailureCase): AnalysisTask<Propo
   const build = yield* buildOf();
   if (unknown.some(({ className }) => !build || !libraryOfClass(className, build))) return [];
   if ((yield* workspaceFrames(error)).length > 0) return [];
+  if (yield* hasPackageOf(frames)) return [];
   const inner = root.frames.find(({ className }) => isOfLibrary(className));
   const imports = inner
     ? yield* describeImports(root.frames.filter((each) => isOfLibrary(each.className)))
     : [];
   return [sayWhose(error, top, inner, build), ...imports, ...describeUnseenCaller(error, root)];
+}
+
+/** Packages that are looked for in the workspace. */
+const MOST_PACKAGES = 4;
+
+/** Whether the project has a folder of the package of one of these frames: names of classes may be minified. */
+function* hasPackageOf(frames: readonly Frame[]): AnalysisTask<boolean> {
+  const folders = frames
+    .filter(({ className }) => originOf(className) !== "platform")
+    .map(({ className }) => className.split(".").slice(0, -1))
+    .filter((names) => names.length >= 3)
+    .map((names) => names.slice(0, 3).join("/"));
+  for (const folder of [...new Set(folders)].slice(0, MOST_PACKAGES)) {
+    const found = yield* requestTool(fileSearch, { pattern: `**/${folder}/**/*.{kt,java}` });
+    if (found && found.matches > 0) return true;
+  }
+  return false;
 }
 
 /** What another process threw, or native code, has its stack somewhere else. */

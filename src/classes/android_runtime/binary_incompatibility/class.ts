@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "NoSuchMethodError: library versions do not fit",
+  title: "binary incompatibility: library versions do not fit",
   summary:
     "A class was compiled against one version of a library and runs against another. The method or field with that exact signature no longer exists, or does not exist yet. For owners under `android.*` or `java.*`, the device is older than the call needs.",
   exceptions: [

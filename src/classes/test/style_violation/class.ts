@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "code style violations",
+  title: "static analysis violations",
   summary:
     "A tool that checks how code is written (Spotless, ktlint, detekt, Checkstyle, PMD, Animal Sniffer, an API check) found lines that break its rules, and its task fails the build. The code may compile and run as it is.",
   contractType: "task_failure",
