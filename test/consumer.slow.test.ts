@@ -189,7 +189,7 @@ describe("a program that uses the package", () => {
       definition: expect.stringContaining(
         "Definition of Main:\n  File: Main.kt\n  Line: 1\n  Code: class Main {",
       ),
-      offered: 39,
+      offered: 40,
       contracts: ["queryIndex", "readFile", "listFiles"],
       prompt: true,
     });
