@@ -297,7 +297,7 @@ describe("a log that is pasted", () => {
     await page.getByText("Explain it").click();
     await page.waitForURL("**/analyses/a-*");
     await settled(page);
-    expect(await page.locator("h1").textContent()).toBe("NullPointerException");
+    expect(await page.locator("h1").textContent()).toBe("NullPointerException: length on null");
     await page.getByText("It was wrong").click();
     await page.getByText("Noted: the cause was wrong.").waitFor();
     await context.close();
