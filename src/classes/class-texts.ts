@@ -60,6 +60,13 @@ function shortName(word: string): string {
   return word.length > longestSubject ? word.slice(word.lastIndexOf("/") + 1) : word;
 }
 
+/** A text without the colons at its end, which a message leaves there. */
+function dropColons(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === ":") end--;
+  return text.slice(0, end);
+}
+
 /** Characters of a title that a line of a report has room for. */
 const longestSubject = 48;
 
@@ -68,7 +75,7 @@ function fillSubject(templates: FailureClass["subject"] = [], facts: Facts): Pic
   for (const template of [templates].flat()) {
     const filled = fillIn(template, facts);
     if (filled === undefined) continue;
-    const short = filled.split(" ").map(shortName).join(" ").replace(/:+$/, "");
+    const short = dropColons(filled.split(" ").map(shortName).join(" "));
     if (/\w/.test(short) && short.length <= longestSubject) return { subject: short };
   }
   return {};
