@@ -9,9 +9,17 @@ import { ClaimSchema } from "./finding.ts";
 export const CaseFactKindSchema = z.enum(["known", "ruled_out", "in_any_case", "untold"]);
 export type CaseFactKind = z.infer<typeof CaseFactKindSchema>;
 
+/** How the facts of each kind are headed, in the order in which a person reads them. */
+export const CASE_FACT_HEADINGS: Readonly<Record<CaseFactKind, string>> = {
+  known: "Known",
+  ruled_out: "Ruled out",
+  in_any_case: "Right in any case",
+  untold: "Cannot be told from here",
+};
+
 const common = {
   kind: CaseFactKindSchema,
-  /** What was asked of the failure, one of `CASE_TOPICS`. */
+  /** What was asked of the failure, in a few words: "whose code". */
   topic: z.string(),
   /** One sentence in the reader's own names. */
   text: z.string(),

@@ -1,16 +1,9 @@
-import type { CaseFact, CaseFactKind } from "../model/case-fact.ts";
+import { CASE_FACT_HEADINGS, type CaseFact, type CaseFactKind } from "../model/case-fact.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { fold } from "./fold.ts";
 import { withLine } from "./short-names.ts";
 import { type Entry, hypothesesOf, type Listing } from "./story-lists.ts";
 import { usuallyOf } from "./usually.ts";
-
-const headings: Readonly<Record<CaseFactKind, string>> = {
-  known: "Known",
-  ruled_out: "Ruled out",
-  in_any_case: "Right in any case",
-  untold: "Cannot be told from here",
-};
 
 /** Entries of each list on the one screen of a report. */
 const limits: Readonly<Record<CaseFactKind, number>> = {
@@ -31,7 +24,7 @@ export function differentialOf(
   everything: boolean,
 ): Listing[] {
   const list = (kind: CaseFactKind) =>
-    listOf(headings[kind], factsOf(result, kind, name), everything ? 100 : limits[kind]);
+    listOf(CASE_FACT_HEADINGS[kind], factsOf(result, kind, name), everything ? 100 : limits[kind]);
   const possible = hypothesesOf(result, name);
   return [
     list("known"),

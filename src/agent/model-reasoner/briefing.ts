@@ -1,4 +1,4 @@
-import type { CaseFact } from "../../model/case-fact.ts";
+import { CASE_FACT_HEADINGS } from "../../model/case-fact.ts";
 import type { Claim } from "../../model/finding.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { clip } from "../../support/text.ts";
@@ -59,19 +59,12 @@ function describeFailure({ error }: Investigation): string {
   return dataBlock("the failure", rows.join("\n"));
 }
 
-const FACT_WORDS: Readonly<Record<CaseFact["kind"], string>> = {
-  known: "known",
-  ruled_out: "ruled out",
-  in_any_case: "right in any case",
-  untold: "cannot be told from here",
-};
-
 /** What anybody would look up first, so that no source is opened for it again. */
 function caseFacts({ facts }: Investigation): string {
   const rows = facts
     .slice(0, 40)
     .flatMap(({ kind, text, evidence }) => [
-      `${FACT_WORDS[kind]}: ${text}`,
+      `${CASE_FACT_HEADINGS[kind]}: ${text}`,
       ...evidence.slice(0, 4).map((each) => `  ${quoted(each)}`),
     ]);
   return rows.length === 0

@@ -1,7 +1,7 @@
 import type { Edit } from "../../model/edit.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Block, Call, If, Node, Throw } from "../../syntax/tree/nodes.ts";
-import { ancestorsOf, parentOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import { ancestorsOf, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { indentOf, lineOf } from "../code/source.ts";
 import type { Expression } from "../values/expression.ts";
 import { editLines } from "./edits.ts";
@@ -28,7 +28,8 @@ export function throwingInstead(
   const indent = indentOf(lineOf(source, first.line));
   const isOnLine = thrown.line === asking.line;
   const inner = isOnLine ? `${indent}    ` : indentOf(lineOf(source, thrown.line));
-  const text = textOf(tree, thrown);
+  // As it is written: offsets count its line breaks.
+  const text = tree.text.slice(thrown.start, thrown.end);
   const at = last.end - thrown.start;
   const end = isJava ? ";" : "";
   const lines = [

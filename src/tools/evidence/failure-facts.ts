@@ -4,7 +4,7 @@ import { describeCase } from "../../analysis/case/describe-case.ts";
 import { FailureCase } from "../../analysis/case/failure-case.ts";
 import { reportDifferential } from "../../classes/general/differential.ts";
 import { failureFacts } from "../../contracts/failure-facts.ts";
-import type { CaseFactKind, ProposedCaseFact } from "../../model/case-fact.ts";
+import { CASE_FACT_HEADINGS, type CaseFactKind, type ProposedCaseFact } from "../../model/case-fact.ts";
 import type { Claim, EstimatedFinding, Finding } from "../../model/finding.ts";
 import { readLog } from "../../parse/read-log.ts";
 import { clip } from "../../support/text.ts";
@@ -27,12 +27,13 @@ export class FailureFactsTool extends WorkspaceTool<Input, Data> {
   }
 
   protected async executeInternal({ log }: Input, signal: AbortSignal): Promise<Answer<Data>> {
-    const [error, ...others] = readLog(log).failures;
+    const { failures, log: lines } = readLog(log);
+    const [error, ...others] = failures;
     if (!error)
       throw new ToolFailure("NO_FAILURE", "The text holds no failure", {
         suggestion: "Give the lines of the exception with its frames, or of the build that failed.",
       });
-    const failure = new FailureCase(error, others);
+    const failure = new FailureCase(error, others, [], lines);
     const { facts, findings } = await runAnalysis(gather(failure), this.workspace, signal);
     const data = {
       type: error.type,
@@ -96,19 +97,15 @@ function possibility({
 /** A quote without the mark of a search that found nothing: its words say so. */
 const shown = ({ absence: _, ...claim }: Claim): Omit<Claim, "absence"> => claim;
 
-const WORDS: Readonly<Record<CaseFactKind, string>> = {
-  known: "Known",
-  ruled_out: "Ruled out",
-  in_any_case: "Right in any case",
-  untold: "Cannot be told from here",
-};
-
 function outputOf({ type, message, facts, possibilities }: Data): string {
-  const told = (Object.keys(WORDS) as CaseFactKind[]).flatMap((kind) => {
+  const told = (Object.keys(CASE_FACT_HEADINGS) as CaseFactKind[]).flatMap((kind) => {
     const ofKind = facts.filter((fact) => fact.kind === kind);
     return ofKind.length === 0
       ? []
-      : [`${WORDS[kind]}:`, ...ofKind.flatMap(({ text, evidence }) => [`- ${text}`, ...quotesOf(evidence)])];
+      : [
+          `${CASE_FACT_HEADINGS[kind]}:`,
+          ...ofKind.flatMap(({ text, evidence }) => [`- ${text}`, ...quotesOf(evidence)]),
+        ];
   });
   const may = possibilities.flatMap(({ text, for: pro, against, decidedBy }) => [
     `- ${text}`,
