@@ -6,6 +6,7 @@ import { replayedModel } from "../agent/recording/replayed-model.ts";
 import { type Replay, replayedRun } from "../agent/recording/replayed-run.ts";
 import { explanationFor } from "../classes/classes.ts";
 import { Failure } from "../model/failure.ts";
+import { isAnyFoundByFrame } from "../model/found-by-frame.ts";
 import { KeptLog } from "../parse/kept-log.ts";
 import { readBounded } from "../support/read-bounded.ts";
 import { chosenReasoner, type ReasonerChoice, type ReasonerParts, toolsOf } from "./reasoning.ts";
@@ -93,8 +94,8 @@ export interface ReplayOptions {
 /** Runs a recorded analysis again, against what it was told then. Nothing is read or asked but the recording. */
 export async function replay(recording: Recording, options: ReplayOptions = {}): Promise<Replay> {
   const { head } = recording;
-  const isFoundByFrame = head.suspects.some(({ foundBy }) => foundBy === "frame");
-  const explanation = head.failures[0] && (await explanationFor(head.failures[0], isFoundByFrame));
+  const explanation =
+    head.failures[0] && (await explanationFor(head.failures[0], isAnyFoundByFrame(head.suspects)));
   const reasoner = options.reasoner ?? recordedChoice(head.reasoner, head.maxTurns);
   const signal = options.signal ?? new AbortController().signal;
   const lines = head.log.parts.flatMap(({ from, lines }) =>

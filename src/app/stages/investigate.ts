@@ -1,5 +1,6 @@
 import { type InvestigateInput, type InvestigationEnd, investigate } from "../../agent/loop/investigate.ts";
 import { explanationFor } from "../../classes/classes.ts";
+import { isAnyFoundByFrame } from "../../model/found-by-frame.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Recalled } from "../../model/rca-result.ts";
 import { chosenReasoner, toolsOf } from "../reasoning.ts";
@@ -7,9 +8,6 @@ import type { RecordingInto } from "../recording.ts";
 import { withModel } from "../with-model.ts";
 import type { Ranking } from "./rank.ts";
 import type { Run } from "./run.ts";
-
-const isFoundByFrame = (suspects: Ranking["suspects"]): boolean =>
-  suspects.some(({ foundBy }) => foundBy === "frame");
 
 /** Lets the chosen reasoner look for the cause; the run is recorded where that was asked for. */
 export async function investigateFailure(
@@ -20,7 +18,7 @@ export async function investigateFailure(
 ): Promise<InvestigationEnd> {
   const { options, timeLimit, sources } = run;
   const { model, tracker, registry } = options;
-  const explanation = failures[0] && (await explanationFor(failures[0], isFoundByFrame(suspects)));
+  const explanation = failures[0] && (await explanationFor(failures[0], isAnyFoundByFrame(suspects)));
   const recording = await recordingOf(run);
   const choice = options.reasoner ?? (model && withModel(model, tracker));
   const { reasoner, warnings } = await chosenReasoner(

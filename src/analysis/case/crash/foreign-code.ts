@@ -4,6 +4,7 @@ import { originOf } from "../../../facts/frame-origins.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { GradleDependency, GradleModel } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
+import { isAnyFoundByFrame } from "../../../model/found-by-frame.ts";
 import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { type AnalysisTask, requestTool } from "../../analysis-task.ts";
@@ -17,8 +18,7 @@ import { describeUnseenCaller } from "./unseen-caller.ts";
 
 /** A stack without any code of the project: whose code threw, where the project uses it, and what the stack leaves out. */
 export function* describeForeignCode({ error, suspects }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
-  // A file of the project was found by a frame: whatever the package is called, that code is the project's.
-  if (suspects.some(({ foundBy }) => foundBy === "frame")) return [];
+  if (isAnyFoundByFrame(suspects)) return [];
   const all = throwablesOf(error);
   const root = all.at(-1);
   const [top] = root?.frames ?? [];
