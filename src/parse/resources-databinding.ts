@@ -22,7 +22,8 @@ const BindingMessageSchema = later(() =>
   }),
 );
 
-const CLASSIC = /data binding error \*{4}\s*msg: ?(.{1,4000}?)\s{1,20}file: ?(\S+)(?:\s+loc: ?(\d+):(\d+))?/;
+const CLASSIC =
+  /data binding error \*{4}\s*msg: ?((?:(?!data binding error).){1,4000}?)\s{1,20}file: ?(\S+)(?:\s+loc: ?(\d+):(\d+))?/;
 
 /** Errors of data binding, as JSON (current) or between rows of asterisks (before AGP 3.4). */
 export const readDataBinding: DiagnosticReader = (lines, index) => {

@@ -52,7 +52,8 @@ function examineBackground({ error }: Context, at: CallPlace): Verdict | undefin
   const isReceived = [error, ...error.causes]
     .flatMap(({ frames }) => frames)
     .some(
-      ({ className, method }) => method === "handleReceiver" || /ActivityThread.*Receiver/.test(className),
+      ({ className, method }) =>
+        method === "handleReceiver" || /^android\.app\.ActivityThread\$\S*Receiver/.test(className),
     );
   const own = STARTERS.find(({ kind }) => bases.some((base) => kind.test(base)));
   const row = own ?? (isReceived ? STARTERS[0] : undefined);

@@ -12,7 +12,7 @@ export const failureClass = {
       needle: "Failed to resolve attribute at index ",
       rank: 38,
       lines: 40,
-      regex: /InflateException[\s\S]{0,3900}Failed to resolve attribute at index /,
+      regex: /InflateException(?:(?!InflateException)[\s\S]){0,3900}Failed to resolve attribute at index /,
     },
     {
       needle: "InflateException: Binary XML file line #",

@@ -41,7 +41,7 @@ export const failureClass = {
     newerJava: {
       text: "{target|the dependency} needs a newer Java than the build uses",
       unless: {
-        log: /No variants exist|^(?![\s\S]*Incompatible because[^\n]*Java)[\s\S]*Incompatible because/,
+        log: /No variants exist|^(?![\s\S]*Incompatible because[^\n]{0,300}Java)[\s\S]*Incompatible because/,
       },
       decidedBy:
         "look for `compatible with Java` in the message: the number of the dependency is the higher one",

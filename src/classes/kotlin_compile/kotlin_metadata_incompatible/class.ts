@@ -36,7 +36,7 @@ export const failureClass = {
     },
     embeddedTooOld: {
       text: "the failing file is a build script or build logic, which uses the Kotlin embedded in Gradle",
-      unless: { task: /(?:Debug|Release)\w*Kotlin$|:k(?:sp|apt)\w*Kotlin$/ },
+      unless: { task: /(?:Debug|Release)\w{0,60}Kotlin$|:k(?:sp|apt)\w{0,80}Kotlin$/ },
       decidedBy:
         "does the failing task belong to `buildSrc` or `build-logic`, or the failing file end in `.gradle.kts`?",
       remedy:

@@ -21,7 +21,11 @@ export const failureClass = {
       regex:
         /AppNotIdleException(?:: Looped for (?<iterations>\d+) iterations over (?<time>\d+ \w+)\.(?: The following Idle Conditions failed (?<conditions>[^\n]*[^\s.]))?)?/,
     },
-    { needle: "(busy resources=", regex: /\(busy resources=(?<resources2>[^)\n]+)\)/, isDetail: true },
+    {
+      needle: "(busy resources=",
+      regex: /\(busy resources=(?<resources2>(?:(?!\(busy)[^)\n])+)\)/,
+      isDetail: true,
+    },
   ],
   facts: ["resources", "iterations", "time", "conditions"],
   causes: {
