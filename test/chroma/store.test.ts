@@ -42,7 +42,7 @@ it("ChromaDBClient counts every change where two processes change one document a
   const name = `${options.collection}-changing-${digest}`;
   await client.createCollection({ name, metadata: { owner: "dead", since: 1 }, embeddingFunction: null });
   expect(await count(one)).toBe(true);
-  const names = (await client.listCollections()).map((each) => each.name);
+  const names = (await client.listCollections({ limit: 1000 })).map((each) => each.name);
   expect(names.filter((each) => each.startsWith(options.collection))).toEqual([options.collection]);
 });
 
