@@ -142,7 +142,11 @@ export function padColumns(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - displayWidth(text)));
 }
 
-const breakAfter = /[/.:,;_\-)&?=$]/;
+/**
+ * Behind what a long word is cut, the best first: a frame before its file and line; never before a number, and inside a
+ * name only where nothing else is.
+ */
+const breaksAfter = [/^\(/, /^(?:[/,;)&?=]|[.:](?!\d))/, /^[:_\-$]/];
 
 /** No file system knows a longer name. */
 export const longestName = 255;
@@ -182,10 +186,7 @@ function splitAnywhere(word: string, width: number): string[] {
     const character = String.fromCodePoint(word.codePointAt(at) ?? 0x20);
     const size = characterWidth(character);
     if (used > 0 && used + size > width) {
-      const first = start + (at - start) / 3;
-      let end = at;
-      while (end > first && !breakAfter.test(word[end - 1] ?? "")) end--;
-      if (end <= first) end = at;
+      const end = findBreak(word, start + (at - start) / 3, at);
       pieces.push(word.slice(start, end));
       start = end;
       used = displayWidth(word.slice(end, at));
@@ -196,6 +197,13 @@ function splitAnywhere(word: string, width: number): string[] {
   }
   if (start < word.length) pieces.push(word.slice(start));
   return pieces;
+}
+
+/** The best place to cut a word between two of its characters; the second of them where there is none. */
+function findBreak(word: string, first: number, last: number): number {
+  for (const separator of breaksAfter)
+    for (let end = last; end > first; end--) if (separator.test(word.slice(end - 1, end + 1))) return end;
+  return last;
 }
 
 /**

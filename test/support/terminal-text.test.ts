@@ -92,6 +92,8 @@ describe("wrap", () => {
     expect(wrap("one two  three\nfour", 8)).toEqual(["one two", "three", "four"]);
     expect(wrap("takes 0.19\u00a0s", 9)).toEqual(["takes", "0.19\u00a0s"]);
     expect(wrap("com.android.tools.build:gradle", 14)).toEqual(["com.android.", "tools.build:", "gradle"]);
+    const frame = "org.example.Reader.intercept(Reader.kt:36)";
+    expect(wrap(frame, 40)).toEqual(["org.example.Reader.intercept(", "Reader.kt:36)"]);
     expect(wrap("", 10)).toEqual([]);
   });
 
