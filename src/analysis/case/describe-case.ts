@@ -9,6 +9,7 @@ import { describeFieldWrites } from "./crash/field-writes.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
 import { describePassedCatches } from "./crash/passed-catches.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
+import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
 import type { FailureCase } from "./failure-case.ts";
 import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
 
@@ -18,6 +19,7 @@ export type DescribeFacts = (failure: FailureCase) => AnalysisTask<readonly Prop
 /** Of an exception, in the order in which a person reads them. */
 const OF_CRASHES: readonly DescribeFacts[] = [
   describeRuledOutOnLine,
+  describeUnsetWhileMade,
   describeFieldWrites,
   describeForeignCode,
   describeEarlierExceptions,

@@ -103,7 +103,7 @@ function kotlinNames(member: string): string[] {
 }
 
 /** `getTitle` and `setTitle` are `title` in Kotlin. */
-const propertyOf = (name: string): string =>
+export const propertyOf = (name: string): string =>
   /^(?:get|set)[A-Z]/.test(name) ? name.charAt(3).toLowerCase() + name.slice(4) : name;
 
 function* findByMember(

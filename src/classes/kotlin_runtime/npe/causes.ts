@@ -2,6 +2,7 @@ import { nullableCalls } from "../../../facts/platform-null.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { constructionCauses } from "../construction-causes.ts";
 import { nullCauses } from "../null-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -19,6 +20,7 @@ type AnsweredNull = Shown<"owner" | "method" | "here" | "used"> & Partial<Record
 
 export const causes = causesOf<typeof failureClass>()({
   ...nullCauses,
+  ...constructionCauses,
   /** `user` is the function or the line that reads it, with what to do about what runs it. */
   viewGone: ({
     user,

@@ -21,6 +21,7 @@ import { fieldBehind } from "../null-field.ts";
 import { explained, isNamed, nullClaim } from "../null-finding.ts";
 import { type FoundNull, retold } from "../null-origin.ts";
 import { refusedNulls } from "../null-refused.ts";
+import { unsetInConstruction } from "../unset-in-construction.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { nullAnswer } from "./null-answer.ts";
@@ -28,6 +29,7 @@ import { findNullable } from "./null-candidates.ts";
 import { nullInFunction } from "./null-in-function.ts";
 import { isOfThisLine, nullLine } from "./null-line.ts";
 import { oneOfSeveral } from "./null-one-of-several.ts";
+import { readsOn } from "./null-reads.ts";
 import { unboxedNull, unboxedType } from "./null-unboxed.ts";
 import { unsafeLazy } from "./unsafe-lazy.ts";
 
@@ -39,6 +41,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!failing) return context.facts.targetType ? undefined : yield* nullInFunction(error);
   const { at, callers } = failing;
   if (!isOfThisLine(error, at.frame)) return;
+  const unset = yield* unsetInConstruction(error, at, readsOn(error, at));
+  if (unset) return void (yield unset);
   // That the line led there is all that is known, unless the message names what it was given.
   const refused = refusedNulls(error, at);
   if (!refused && isInsideCall(error, at.frame) && !parameterNamed(error)) return;

@@ -3,6 +3,7 @@ import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { formatFrame, joinWords } from "../../wording.ts";
+import { constructionCauses } from "../construction-causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** The parameter, and the function that declares it non-null. */
@@ -17,6 +18,7 @@ type PassesNull = Shown<"place" | "called"> & {
 };
 
 export const causes = causesOf<typeof failureClass>()({
+  ...constructionCauses,
   /** `by` calls it with null, as the trace shows; else `what` says when Android does. `type` is the one to declare. */
   overrideNonNull: ({ name, called, by, declared, what, type }: OverrideNonNull) => ({
     text: by

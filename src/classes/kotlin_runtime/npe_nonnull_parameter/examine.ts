@@ -18,6 +18,8 @@ import { lineAt, textOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination, Found } from "../../examination.ts";
+import { argumentsOfCall } from "../npe/null-candidates.ts";
+import { unsetInConstruction } from "../unset-in-construction.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { fitting, illegalNulls, type Overload, overloadsOf, parameterFor } from "./overloads.ts";
@@ -71,6 +73,9 @@ function* nullPassed(error: ParsedError, declared: Declared): Found {
   if (by && overriding[0]) return yield* calledByOthers(declared, overriding[0], by);
   for (const frame of frames) {
     const caller = yield* lineOfFrame(frame);
+    const unset =
+      caller && (yield* unsetInConstruction(error, caller, argumentsOfCall(caller, first.called.name)));
+    if (unset) return unset;
     const given = caller && writtenArguments(caller, first.called.name);
     const fits = given ? fitting(overloads, given, caller.source.path.endsWith(".java")) : [];
     const verdict = given && passedBy(declared, { ...caller, given }, fits);
