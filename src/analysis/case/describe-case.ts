@@ -7,6 +7,7 @@ import { describeVersions } from "./build/versions-in-force.ts";
 import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import { describeFieldWrites } from "./crash/field-writes.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
+import { describeGuardOfRead } from "./crash/guard-of-read.ts";
 import { describePassedCatches } from "./crash/passed-catches.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
 import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
@@ -25,6 +26,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeEarlierExceptions,
   describePassedCatches,
   describeThread,
+  describeGuardOfRead,
 ];
 /** Of a build. */
 const OF_BUILDS: readonly DescribeFacts[] = [

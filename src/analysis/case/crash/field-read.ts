@@ -39,7 +39,8 @@ export interface FieldRead {
   endings: FieldClear[];
   /** Whether `sets` and the `null` among `clears` are all the writes there are. */
   isWhole: boolean;
-  /** The frames of the trace in that same file from the line on, innermost first. */
+  /** The lines of the trace in the workspace from the line on, innermost first, and of those the ones up to another file. */
+  way: FailingLine[];
   stack: FailingLine[];
   /** Every line of that file in the trace, those below another file's too. */
   onStack: number[];
@@ -81,6 +82,7 @@ export function* findFieldRead({ error }: FailureCase): AnalysisTask<FieldRead |
       ? nulls
       : ends.filter((end) => !nulls.some(({ enclosing }) => enclosing === end.enclosing)),
     isWhole: allWritesKnown(written),
+    way: lines,
     stack: other < 0 ? lines : lines.slice(0, other),
     onStack: lines.flatMap(({ path, line }) => (path === at.path ? [line] : [])),
   };

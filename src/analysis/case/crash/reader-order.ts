@@ -6,7 +6,7 @@ import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine } from "../../../syntax/tree/relations.ts";
 import { isRunAtOnce, lineOfName, takerOf } from "../../../syntax/tree/waits.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
-import { functionAt } from "../../code/code.ts";
+import { functionAt, workspaceFrames } from "../../code/code.ts";
 import { entryPointsOf } from "../../code/entry-points.ts";
 import type { FailingLine } from "../../code/failing-line.ts";
 import { waysOfDeclaration } from "../../code/other-ways.ts";
@@ -55,7 +55,7 @@ export function* findReader(failure: FailureCase): AnalysisTask<Reader | undefin
   const within = entry && functionAt(entry.outline, entry.line);
   if (!read || !entry || !within) return undefined;
   const taker = takerAround(entry);
-  const posted = postedBy(failure.error, read.stack);
+  const posted = postedBy(failure.error, yield* workspaceFrames(failure.error));
   const common = { within, entry, ...(posted && { posted }) };
   if (taker) {
     const line = lineOfName(treeAt(entry.source, entry.line), taker);
@@ -152,7 +152,7 @@ function writerOf({ at, property }: FieldRead, { enclosing }: PropertyWrite): De
 function isOrdered(read: FieldRead, reader: Reader, set: PropertyWrite, writer: Declaration): boolean {
   const { source, outline } = read.at;
   const { within, handed } = reader;
-  if (isOn(read, writer)) return true;
+  if (isOn(read, writer) || isCalledOnTheWay(read, writer)) return true;
   const ways = entryPointsOf(source, outline, writer).map(({ callback }) => callback);
   if (ways.includes(within.name)) return true;
   // The platform calls these in one go: what is posted to the main thread runs after them.
@@ -167,6 +167,14 @@ function isOrdered(read: FieldRead, reader: Reader, set: PropertyWrite, writer: 
 
 const isOn = ({ onStack }: FieldRead, { startLine, endLine }: Declaration): boolean =>
   onStack.some((line) => startLine <= line && line <= endLine);
+
+/** Whether a function of another file on the stack calls the writer above the line that leads to the read. */
+const isCalledOnTheWay = ({ way, at }: FieldRead, { name }: Declaration): boolean =>
+  way.some(({ path, outline, line }) => {
+    const within = path === at.path ? undefined : functionAt(outline, line);
+    const isIn = (each: number): boolean => within !== undefined && within.startLine <= each && each < line;
+    return outline.calls.some((call) => call.name === name && isIn(call.line));
+  });
 
 /** Whether the function asks before it reads whether there is something. */
 function looksFirst({ at, name, stack }: FieldRead): boolean {
