@@ -14,7 +14,7 @@ import { wholeTree } from "../../code/tree.ts";
 import { type Expression, functionAround } from "../../values/expression.ts";
 import type { FailureCase } from "../failure-case.ts";
 import { type FieldRead, findFieldRead } from "./field-read.ts";
-import { findReadAfter, findReadBefore } from "./reader-order.ts";
+import { findReadAfter, findReadBefore, looksFirst } from "./reader-order.ts";
 
 /** What leaves a property empty where it is read, as a sentence goes on. */
 interface Emptied {
@@ -30,12 +30,11 @@ interface Emptied {
  */
 export function* describeGuardOfRead(failure: FailureCase): AnalysisTask<ProposedCaseFact[]> {
   const read = yield* failure.ask(findFieldRead);
-  if (!read?.wasEmpty || read.at.frame.line !== read.at.line) return [];
+  if (!read?.wasEmpty || read.at.frame.line !== read.at.line || looksFirst(read)) return [];
   const emptied = yield* findEmptied(failure, read);
   const use = emptied && useOf(read);
   const within = use && functionAround(use)?.node;
-  if (!emptied || !use || !within || asksItself(use, within, read.name) || callsSuperLater(use, within))
-    return [];
+  if (!emptied || !use || !within || callsSuperLater(use, within)) return [];
   const { name, property, at } = read;
   const isLate = property.declaration.modifiers.includes("lateinit");
   const isBad = isLate ? `!::${name}.isInitialized` : `${name} == null`;
@@ -95,15 +94,6 @@ function useOf({ at, name }: FieldRead): Expression | undefined {
   const [node, ...more] = uses.filter((each) => each.line === at.line);
   return node && more.length === 0 ? { node, tree, source: at.source, outline: at.outline } : undefined;
 }
-
-/** Whether the function looks at the property in a condition of its own, before or after: then it knows more than this does. */
-const asksItself = ({ tree }: Expression, within: Expression["node"], name: string): boolean =>
-  [...nodesIn(within)].some(
-    (node) =>
-      (node.kind === "if" &&
-        new RegExp(`\\b${name}\\b`).test(tree.text.slice(node.condition.start, node.condition.end))) ||
-      (node.kind === "binary" && node.operator === "?:" && pathOf(node.left) === name),
-  );
 
 /** Whether the base class is called behind the line: it may not be left out. */
 const callsSuperLater = ({ node }: Expression, within: Expression["node"]): boolean =>

@@ -176,8 +176,8 @@ const isCalledOnTheWay = ({ way, at }: FieldRead, { name }: Declaration): boolea
     return outline.calls.some((call) => call.name === name && isIn(call.line));
   });
 
-/** Whether the function asks before it reads whether there is something. */
-function looksFirst({ at, name, stack }: FieldRead): boolean {
+/** Whether a function on the way asks before the read whether there is something. */
+export function looksFirst({ at, name, stack }: FieldRead): boolean {
   const asks = new RegExp(`\\b${name}\\b\\s*(?:[!=]==?\\s*null|\\.isInitialized|\\.is(?:Not)?Empty|\\?:)`);
   return stack.some(({ outline, line }) => {
     const from = functionAt(outline, line)?.startLine ?? line;
