@@ -93,3 +93,33 @@ export const REFUSED_HALVES: FactTable<RefusedHalf> = {
     },
   ],
 };
+
+/** Verbs of functions of which one begins what the other ends: the rest of their names is the same. */
+const HALF_VERBS: readonly (readonly [begins: string, ends: string])[] = [
+  ["register", "unregister"],
+  ["subscribe", "unsubscribe"],
+  ["bind", "unbind"],
+  ["attach", "detach"],
+  ["connect", "disconnect"],
+  ["acquire", "release"],
+  ["begin", "end"],
+  ["start", "stop"],
+  ["open", "close"],
+  ["lock", "unlock"],
+  ["install", "uninstall"],
+  ["mount", "unmount"],
+  ["add", "remove"],
+  ["create", "destroy"],
+  ["show", "dismiss"],
+  ["init", "release"],
+];
+
+/** The names of the functions that end what one of this name begins, and that begin what it ends: `unbindDeck` of `bindDeck`. */
+export function namesOfOtherHalf(name: string): { ends: string[]; begins: string[] } {
+  const [, verb = "", rest = ""] = /^([a-z]{1,20})((?:[A-Z]\w{0,100})?)$/.exec(name) ?? [];
+  const named = (each: string): string => `${each}${rest}`;
+  return {
+    ends: HALF_VERBS.filter(([begins]) => begins === verb).map(([, ends]) => named(ends)),
+    begins: HALF_VERBS.filter(([, ends]) => ends === verb).map(([begins]) => named(begins)),
+  };
+}

@@ -8,6 +8,7 @@ import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import { describeFieldWrites } from "./crash/field-writes.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
 import { describeGuardOfRead } from "./crash/guard-of-read.ts";
+import { describeOtherHalf } from "./crash/other-half.ts";
 import { describePassedCatches } from "./crash/passed-catches.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
 import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
@@ -22,6 +23,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeRuledOutOnLine,
   describeUnsetWhileMade,
   describeFieldWrites,
+  describeOtherHalf,
   describeForeignCode,
   describeEarlierExceptions,
   describePassedCatches,

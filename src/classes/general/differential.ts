@@ -3,6 +3,7 @@ import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { type Found, reportVerdicts } from "../examination.ts";
 import { absentWhenRun, oldAndroidTypes, oldReaderOfClasses } from "./build-possibilities.ts";
 import { runsAfterTheEnd, runsBefore } from "./field-order.ts";
+import { halfRepeated } from "./half-repeated.ts";
 import { reentered } from "./re-entry.ts";
 import { twoThreads } from "./two-threads.ts";
 
@@ -18,6 +19,7 @@ const POSSIBILITIES: readonly AskPossibility[] = [
   twoThreads,
   runsAfterTheEnd,
   runsBefore,
+  halfRepeated,
 ];
 
 /** What a failure may be of which nothing is proven, by its case. */

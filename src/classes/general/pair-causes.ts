@@ -1,4 +1,4 @@
-import { CauseList, type Shown } from "../cause-list.ts";
+import { CauseList, type Shown, type Texts } from "../cause-list.ts";
 import { joinWords } from "../wording.ts";
 
 /** What an opened thing holds: its name, how it is ended, and the call that opened it. */
@@ -94,5 +94,25 @@ export const pairs = new CauseList({
     ],
     headline: "used after its end",
     label: "ended by then",
+  }),
+  /** `place` and `elsewhere` are where both halves are called; `begins` whether the one that failed is the first of them. */
+  halfRepeated: ({
+    call,
+    place,
+    other,
+    elsewhere,
+    begins,
+  }: Texts<"call" | "place" | "other" | "elsewhere", "begins">) => ({
+    text: begins
+      ? `${call}() (${place}) may have run a second time while what it began before was still there: ${other}() (${elsewhere}) had not run in between.`
+      : `${call}() (${place}) may have run without ${other}() (${elsewhere}) before it, or a second time behind it.`,
+    steps: [
+      begins
+        ? `Call ${other}() before ${place} where an earlier ${call}() may not have been ended.`
+        : `Keep in a property that ${other}() has run, call ${call}() only then, and set it back there.`,
+    ],
+    headline: `${call}() out of order`,
+    label: begins ? "a second time" : "without the first half",
+    decidedBy: `Log a line at ${place} and at ${elsewhere}: ${begins ? "do two of the first follow each other" : "does each of the first follow one of the second"}?`,
   }),
 });

@@ -16,7 +16,7 @@ export function* describeFieldWrites(failure: FailureCase): AnalysisTask<Propose
   const read = yield* failure.ask(findFieldRead);
   if (!read) return [];
   const writes = [...read.sets.map((set) => ({ ...set, how: "written" })), ...read.clears];
-  if (writes.length === 0) return [];
+  if (writes.length === 0 || (!read.wasEmpty && isSetWithItsObject(read))) return [];
   const before = yield* failure.ask(findReadBefore);
   return [
     {
@@ -42,6 +42,11 @@ export function* describeFieldWrites(failure: FailureCase): AnalysisTask<Propose
       : []),
   ];
 }
+
+/** Whether a property that held something is only ever set with its object: where that is does not matter then. */
+const isSetWithItsObject = ({ sets, clears, property }: FieldRead): boolean =>
+  clears.length === 0 &&
+  sets.every(({ enclosing }) => ["", "<init>", property.owner?.name].includes(enclosing.split(".").at(-1)));
 
 function sayWrites(
   { name, at, isWhole, wasEmpty }: FieldRead,
