@@ -2,14 +2,17 @@ import { CauseList, type Texts } from "../cause-list.ts";
 
 /** What a failed build may have run into, whatever its class. */
 export const buildCauses = new CauseList({
-  /** `plugin` as the log names it; undefined where it does not. */
-  oldAndroidTypes: ({ type, plugin }: Texts<"type", "plugin">) => ({
-    text: `${plugin ?? "The plugin whose code ran"} asks the Android Gradle plugin for ${type}, and the extension that is there is of the new DSL, which is no ${type}: it was made for an older Android Gradle plugin.`,
+  /** `plugin` as the log names it, undefined where it does not; `because` says why the new DSL is in force. */
+  oldAndroidTypes: ({ type, plugin, because }: Texts<"type", "plugin" | "because">) => ({
+    text: `${plugin ?? "A plugin of this build, which the log does not name,"} asks the Android Gradle plugin for ${type}, and the extension that is there is of the new DSL, which is no ${type}: it was made for an older Android Gradle plugin. ${because ? `The new DSL is in force because ${because}.` : "The new DSL (android.newDsl) is on by default since Android Gradle plugin 9.0."}`,
     steps: [
-      `Raise ${plugin ?? "that plugin"} to a release that is made for this Android Gradle plugin.`,
+      plugin
+        ? `Raise ${plugin} to a release that is made for this Android Gradle plugin.`
+        : "./gradlew help --stacktrace names the class that asks, and with it the plugin: raise that one to a release made for this Android Gradle plugin. Where the line is of your own build logic, use CommonExtension or androidComponents there.",
       "Until there is one, android.newDsl=false in gradle.properties brings the old types back, as long as the Android Gradle plugin still has that switch.",
     ],
     headline: "a plugin that asks for old types of the Android plugin",
+    label: "made for an older Android plugin",
     decidedBy: "Run `./gradlew help -Pandroid.newDsl=false`: does this message go away?",
   }),
   /** `action` is the class that failed, `owner` the plugin of the build with its version and place. */
@@ -22,7 +25,7 @@ export const buildCauses = new CauseList({
   }: Texts<"action" | "major" | "jdk", "task" | "owner">) => ({
     text: `${action} reads class files, and what it reads them with does not know Java ${jdk} (major version ${major}).${owner ? ` It belongs to ${owner}.` : " That class is neither Gradle's nor the Android plugin's: another plugin brings it, or the build's own code."}`,
     steps: [
-      `Raise the plugin that brings ${action} to a release that reads classes of Java ${jdk}.`,
+      `Raise ${owner ? owner.replace(/ \(.*$/, "") : `the plugin that brings ${action}`} to a release that reads classes of Java ${jdk}.`,
       `Until there is one, compile with an older JDK: what is compiled for an older Java has an older version.`,
     ],
     headline: "a plugin that reads classes of older Java only",

@@ -7,26 +7,6 @@ import { jdkOfClassMajor } from "../../facts/compatibility/gradle-jdk.ts";
 import type { Found } from "../examination.ts";
 import { buildCauses } from "./build-causes.ts";
 
-const OLD_TYPE =
-  /Extension of type '(AppExtension|LibraryExtension|TestExtension|BaseExtension|TestedExtension)' does not exist\. Currently registered extension types: \[[^\]]{0,2000}ApplicationAndroidComponentsExtension|(?:ApplicationExtensionImpl|LibraryExtensionImpl)\S{0,60} cannot be cast to class com\.android\.build\.gradle\.(AppExtension|LibraryExtension|BaseExtension|TestedExtension)\b/;
-const APPLIED =
-  /(?:Failed to apply plugin|applying plugin request \[id:) '([\w.-]{3,120})'(?:, version: '([\w.-]{1,40})')?/;
-
-/** A plugin that asks for types that the new DSL of the Android plugin does not have. */
-// biome-ignore lint/correctness/useYield: A possibility is a generator, whatever it has to ask.
-export function* oldAndroidTypes({ error }: FailureCase): Found {
-  const [, missing, cast] = OLD_TYPE.exec(error.raw) ?? [];
-  const type = missing ?? cast;
-  if (!type) return undefined;
-  const [quote, id, version] = APPLIED.exec(error.raw) ?? [];
-  const plugin = id && `${id}${version ? ` ${version}` : ""}`;
-  return buildCauses.supported(
-    "oldAndroidTypes",
-    { type, plugin },
-    { evidence: quote ? [logClaim(error, quote)] : [] },
-  );
-}
-
 const ACTION = /A failure occurred while executing ([\w.$]{5,300})/;
 const MAJOR = /Unsupported class file major version (\d{2})\b/;
 /** Code of Gradle, of the Android plugin and of Kotlin. */
@@ -42,10 +22,14 @@ export function* oldReaderOfClasses({ error }: FailureCase): Found {
   const tool = build && toolOfClass(action, build);
   const owner =
     tool && `${tool.name}${tool.version ? ` ${tool.version}` : ""} (${tool.place.path}:${tool.place.line})`;
-  return buildCauses.supported(
+  return buildCauses.proven(
     "oldReaderOfClasses",
     { action, major, jdk: `${jdk}`, task: fact(error, "task"), owner },
-    { evidence: [logClaim(error, quote), ...(tool ? [placeClaim(tool.place)] : [])] },
+    {
+      ground: tool ? "stated" : "typical",
+      ...(tool && { location: { path: tool.place.path, line: tool.place.line } }),
+      evidence: [logClaim(error), logClaim(error, quote), ...(tool ? [placeClaim(tool.place)] : [])],
+    },
   );
 }
 

@@ -1,9 +1,10 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { type Found, reportVerdicts } from "../examination.ts";
-import { absentWhenRun, oldAndroidTypes, oldReaderOfClasses } from "./build-possibilities.ts";
+import { absentWhenRun, oldReaderOfClasses } from "./build-possibilities.ts";
 import { runsAfterTheEnd, runsBefore } from "./field-order.ts";
 import { halfRepeated } from "./half-repeated.ts";
+import { oldAndroidTypes } from "./old-android-types.ts";
 import { reentered } from "./re-entry.ts";
 import { twoThreads } from "./two-threads.ts";
 

@@ -14,6 +14,15 @@ export const causes = causesOf<typeof failureClass>()({
       "Where nothing is to be signed, as for mavenLocal: signing { isRequired = false } (Groovy: required = false) for such runs.",
     ],
   }),
+  // Gradle 6.2's upgrade guide, "Publishing Spring Boot applications": the check for stale files.
+  notBuilt: ({ file, task }: { file: string; task?: string }) => ({
+    text: `${task ?? "The publication"} is to upload ${file}, and the task that the publication takes it from did not write it in this run: that task is turned off (enabled = false, onlyIf), or another one writes the file. What lies there from an earlier build Gradle does not upload.`,
+    steps: [
+      `See which tasks ran before it: ./gradlew ${task ?? "publishToMavenLocal"} --dry-run, and which of them is marked SKIPPED in the real run. Where a plugin turned the usual jar task off, turn it on again: tasks.named("jar") { enabled = true }.`,
+      'Where another task makes the artifact, publish that one: artifact(tasks.named("…")), or replace it in the outgoing artifacts of apiElements and runtimeElements.',
+      "Where two publications are made of one component, as by a plugin and by a block of the script, keep one.",
+    ],
+  }),
   repositoryClosed: ({ host, status, closed }: Refusal & { closed: ClosedRepository }) => ({
     text: `${host} answered ${status}: ${closed.title} ${closed.what}.`,
     steps: [
@@ -45,7 +54,10 @@ const BY_STATUS: Readonly<Record<string, "unknownUser" | "notAllowed" | "already
   409: "alreadyThere",
 };
 
-export function readLog({ facts: { signingTask, url, status } }: Context<typeof failureClass>) {
+export function readLog({ facts }: Context<typeof failureClass>) {
+  const { signingTask, url, status, unbuilt, task } = facts;
+  if (unbuilt)
+    return causes.proven("notBuilt", { file: unbuilt, task }, { ground: "typical", explicit: true });
   if (signingTask) return causes.proven("keyMissing", { task: signingTask }, { explicit: true });
   const host = /^https?:\/\/(?:[^/@]*@)?([\w.-]+)/.exec(url ?? "")?.[1];
   if (!host || !status) return undefined;

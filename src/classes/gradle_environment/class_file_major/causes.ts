@@ -1,5 +1,6 @@
 import { gradleForJdk, jdkOfClassMajor } from "../../../facts/compatibility/gradle-jdk.ts";
 import { jacocoForJdk } from "../../../facts/compatibility/jacoco-jdk.ts";
+import { robolectricForJdk } from "../../../facts/compatibility/robolectric-jdk.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { jdkCauses } from "../jdk-too-old.ts";
@@ -14,7 +15,7 @@ type OldGradle = { gradle: string; newest: number; choice?: string; older?: numb
 type Target = { target?: string; move?: readonly string[] };
 /** A number of Java, and its number in class files. */
 type Java = { jdk: number; major: number };
-type OldRobolectric = Java & { robolectric: string; target: string; gradle: string };
+type OldRobolectric = Java & { robolectric?: string; target?: string; gradle?: string };
 type OldTestJava = { className: string; compiled: number; running: number; task?: string };
 
 export const causes = causesOf<typeof failureClass>()({
@@ -54,13 +55,16 @@ export const causes = causesOf<typeof failureClass>()({
       label: `needs ${target}`,
     };
   },
+  /** `gradle` is the project's, where it runs on that JDK; without it the trace shows Robolectric reading the class. */
   robolectricTooOld: ({ jdk, major, robolectric, target, gradle }: OldRobolectric) => ({
-    text: `Robolectric ${robolectric} cannot read classes of JDK ${jdk} (major version ${major}), on which the tests run; ${target} does. Gradle ${gradle} itself runs on that JDK.`,
+    text: `${robolectric ? `Robolectric ${robolectric}` : "The Robolectric of these tests"} cannot read classes of JDK ${jdk} (major version ${major}), ${gradle ? "on which the tests run" : "the JDK's own or those compiled for it"}${target ? `; ${target} does` : ""}.${gradle ? ` Gradle ${gradle} itself runs on that JDK.` : ""}`,
     steps: [
-      `Raise Robolectric to ${target} or newer.`,
-      "Where a trace shows another tool at the top (JaCoCo, the Android Gradle plugin), that one is too old instead.",
+      `Raise Robolectric to ${target ? `${target} or newer` : `a release that knows JDK ${jdk}`}.`,
+      gradle
+        ? "Where a trace shows another tool at the top (JaCoCo, the Android Gradle plugin), that one is too old instead."
+        : `Until there is one, run the tests on an older JDK: a Java toolchain, or javaLauncher of the test tasks.`,
     ],
-    label: `needs ${target}`,
+    label: `needs ${target ?? "a newer one"}`,
   }),
   jetifierTooOld: ({ jdk, major, library }: Java & { library?: string }) => ({
     text: `Jetifier, which rewrites libraries for AndroidX, met class files of Java ${jdk} (major version ${major})${library ? ` in ${library}` : ""}, which the one of this Android Gradle plugin cannot read.`,
@@ -104,6 +108,10 @@ export function readLog({ facts, error: { raw }, onJvm }: Context<typeof failure
   if (/using Jetifier\b/.test(raw)) {
     const values = { jdk, major, library: TRANSFORMED.exec(raw)?.[1] };
     return causes.proven("jetifierTooOld", values, { ground: "typical", explicit: true });
+  }
+  if (/\bat (?:app\/\/)?org\.robolectric\.internal\.bytecode\./.test(raw)) {
+    const values = { jdk, major, target: robolectricForJdk(jdk) };
+    return causes.proven("robolectricTooOld", values, { ground: "stated", explicit: true });
   }
   const support = { explicit: true, gradleBefore: gradleForJdk(jdk)?.runFrom } as const;
   return IN_SCRIPT.test(raw) ? causes.proven("gradleTooOld", { jdk }, support) : undefined;

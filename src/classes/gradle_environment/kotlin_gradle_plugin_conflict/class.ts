@@ -8,6 +8,12 @@ export const failureClass = {
   patterns: [
     "The Kotlin Gradle plugin was loaded multiple times",
     {
+      needle: "GradleKotlinCompilerWorkArguments",
+      // Behind a wrapper that names neither a task nor a plugin.
+      rank: 20,
+      regex: /Could not serialize value of type (?<unserialized>GradleKotlinCompilerWorkArguments)/,
+    },
+    {
       needle: "Android Gradle plugin supports only ",
       regex:
         /Android Gradle plugin supports only (?:Kotlin Gradle plugin|kotlin-android-extensions Gradle plugin)? ?version (?<requiredVersion>[\d.]+) and higher/,
@@ -18,8 +24,15 @@ export const failureClass = {
       regex: /kotlin-gradle-plugin:(?<currentVersion>[\d.]+\d)/,
     },
   ],
-  facts: ["requiredVersion", "currentVersion"],
+  facts: ["requiredVersion", "currentVersion", "unserialized"],
   causes: {
+    otherCompiler: {
+      text: "a plugin puts a Kotlin compiler of another version on the class path of the build, beside the Kotlin plugin",
+      when: { unserialized: true },
+      decidedBy:
+        "run `./gradlew buildEnvironment | grep kotlin-compiler-embeddable`: its version differs from that of `kotlin-gradle-plugin`",
+      remedy: "Raise the plugin that brings the compiler to a release that does not, or leave it out.",
+    },
     kotlinTooOld: {
       text: "the Kotlin plugin {currentVersion|of the build} is older than what another plugin accepts, {requiredVersion|which names the least version}",
       when: { requiredVersion: true },
@@ -30,12 +43,13 @@ export const failureClass = {
     },
     loadedTwice: {
       text: "modules declare the plugin with a version of their own instead of sharing the root's",
-      unless: { requiredVersion: true },
+      unless: { requiredVersion: true, unserialized: true },
       decidedBy:
         "search the modules' `plugins` blocks: two or more give a plugin of `org.jetbrains.kotlin` a version, and the root script does not name it",
     },
     oldModule: {
       text: "a module of a third party sets an old `ext.kotlin_version`",
+      unless: { unserialized: true },
       decidedBy:
         "search `ext.kotlin_version` in `node_modules` or the package cache: a module sets an old one",
       remedy: "Raise the package, or set `ext.kotlinVersion` in the root script, which many of them read.",

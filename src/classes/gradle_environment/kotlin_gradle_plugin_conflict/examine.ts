@@ -1,5 +1,6 @@
 import { buildOf, declarationsOf, placeClaim } from "../../../analysis/build/build.ts";
 import { statedVersions } from "../../../analysis/build/versions.ts";
+import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -13,8 +14,37 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const build = yield* buildOf(context.error);
   const { requiredVersion: needed, currentVersion: current } = context.facts;
   if (!build) return;
-  if (!needed) yield* examineLoaded(context, build);
+  if (context.facts.unserialized) yield* examineCompiler(build);
+  else if (!needed) yield* examineLoaded(context, build);
   else if (current) yield* examineOld(build, needed, current);
+}
+
+const COMPILER = "org.jetbrains.kotlin:kotlin-compiler-embeddable";
+/** Plugins that bring the compiler to the class path of the build, before a release. kotlinter-gradle#414 (2026-11). */
+const BRINGERS: ReadonlyMap<string, string> = new Map([["org.jmailen.kotlinter", "5.0.0"]]);
+
+/** What puts a compiler of another version beside the Kotlin plugin. */
+function* examineCompiler(build: GradleModel): Examination {
+  yield { thought: `What brings ${COMPILER} to the class path of the build?` };
+  const kotlin = new Set(statedVersions(build, "kotlin").map(({ value }) => value));
+  const declared = declarationsOf(build, COMPILER).flatMap(({ dependency }) => {
+    const { version, versionPlace, place } = dependency;
+    return version && !kotlin.has(version) ? [{ name: COMPILER, version, place: versionPlace ?? place }] : [];
+  });
+  const plugins = build.modules
+    .flatMap((module) => module.plugins)
+    .flatMap(({ id, version, versionPlace, place }) => {
+      const since = BRINGERS.get(id);
+      return since && version && compareVersions(version, since) < 0
+        ? [{ name: id, version, place: versionPlace ?? place }]
+        : [];
+    });
+  const [found] = [...plugins, ...declared];
+  if (!found) return;
+  const { path, line } = found.place;
+  const bringer = `${found.name} ${found.version} (${path}:${line})`;
+  const support = { location: { path, line }, evidence: [placeClaim(found.place)] };
+  yield causes.proven("otherCompiler", { bringer }, { ...support, ground: "typical" });
 }
 
 /** The Android Gradle plugin found an older Kotlin plugin than it can work with, in a module or a dependency. */

@@ -82,7 +82,7 @@ const SIGN_WHERE_IT_IS =
 const REASONS = [
   [/password was incorrect/i, "wrongPassword"],
   [/^No key with alias/i, "noSuchAlias"],
-  [/Get Key failed|Given final block not properly padded/i, "wrongKeyPassword"],
+  [/Cannot recover key|Get Key failed|Given final block not properly padded/i, "wrongKeyPassword"],
   [/Tag number over 30|Invalid keystore format|toDerInputStream|DerInputStream/i, "notReadable"],
 ] as const;
 

@@ -1,22 +1,32 @@
+import { fileName } from "../../../analysis/code/file-name.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
+import { type ForeignLine, findForeignLines } from "./printed-lines.ts";
 
 /** A place as a sentence goes on: "on line 4 of app/build.gradle", "at build.gradle:4". */
 type Placed = Texts<"where">;
 
 /** How many more lines are in the other language, and how the reported one is written in its own, where few are. */
-type OtherLanguage = { script: string; line: number; more: number; right?: string | undefined };
+type OtherLanguage = {
+  script: string;
+  line: number;
+  more: number;
+  right?: string | undefined;
+  /** The others, where the log alone prints them. */
+  further?: readonly ForeignLine[];
+};
 
 const otherLanguage =
   (own: string, language: string) =>
-  ({ script, line, more, right }: OtherLanguage) => ({
+  ({ script, line, more, right, further = [] }: OtherLanguage) => ({
     text: `Line ${line} of ${script} is written in ${own}, and the file is a ${language} script${more === 0 ? "" : more === 1 ? "; one more line is too" : `; ${more} more lines are too`}.`,
     steps: [
       right
         ? `Write it as \`${right}\`.`
         : `Rename ${script} to end in .gradle if it was meant to be Groovy, or convert it as a whole.`,
+      ...further.slice(0, 4).map((each) => `Line ${each.line} as \`${each.right}\`.`),
     ],
     label: `${own}, not ${language}`,
   });
@@ -87,11 +97,19 @@ const PLUGINS =
 export function readLog(context: Context<typeof failureClass>) {
   const { error, place } = context;
   const text = `${error.message}\n${error.raw}`;
+  const distance = ({ line }: ForeignLine) => Math.abs(line - error.line);
   const where = place ? `at ${place}` : "in the script";
   if (MARKERS.test(text)) return causes.proven("conflictMarkers", { where });
   if (PLUGINS.test(text)) return causes.proven("pluginsNotFirst", { where });
   if (/Expecting '"'|Unexpected character: '"'|Unterminated|Unexpected input: '"'/.test(text))
     return causes.proven("openString", { where }, { ground: "typical" });
+  const foreign = findForeignLines(error, context.others);
+  const [first, ...further] = foreign.toSorted((one, other) => distance(one) - distance(other));
+  if (first) {
+    const values = { script: fileName(error.filePath), ...first, more: further.length, further };
+    const cause = error.filePath.endsWith(".kts") ? "groovyInKotlin" : "kotlinInGroovy";
+    return causes.proven(cause, values, { explicit: true });
+  }
   const [, signature, advice] = /Using '([^'\n]{1,200})' is an error\. ([^\n]{1,300})/.exec(text) ?? [];
   if (!signature || !advice) return undefined;
   const name = /^[\w.]+/.exec(signature)?.[0] ?? signature;

@@ -33,7 +33,8 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 /** The android block of plugin 9, which has the new interfaces alone; an older one prints BaseAppModuleExtension. */
-const NEW_DSL = /\.internal\.dsl\.(?:Application|Library|DynamicFeature|Test)ExtensionImpl/;
+const NEW_DSL =
+  /\.internal\.dsl\.(?:Application|Library|DynamicFeature|Test)ExtensionImpl|of type com\.android\.build\.api\.dsl\.(?:Application|Library|DynamicFeature|Test)Extension\b/;
 
 export function readLog({ facts }: Context<typeof failureClass>) {
   const { propertyName: name, target = "", project } = facts;

@@ -37,6 +37,18 @@ export const causes = causesOf<typeof failureClass>()({
       label: meant ? `${small(meant)}?` : `no ${small(asked)}`,
     };
   },
+  targetNotDeclared: ({
+    task,
+    publication,
+    target,
+    project,
+  }: Texts<"task" | "publication" | "target", "project">) => ({
+    text: `${task} is made with the publication ${publication}, and that one with the Kotlin target ${target}. ${project ?? "The project"} has no such task, so it declares no target ${target}, or Kotlin left it out on this machine; or the plugin that makes the task (${/^sign/.test(task) ? "signing" : "maven-publish"}) is not applied there.`,
+    steps: [
+      `Ask for it where it is there only: tasks.matching { it.name == "${task}" }, or tasks.withType<${/^sign/.test(task) ? "Sign" : "PublishToMavenRepository"}>(), in place of named("${task}").`,
+      `Or declare ${target}() in the kotlin block of ${project ?? "that module"}. Apple's targets can be built on a Mac only.`,
+    ],
+  }),
   misspelled: ({ task, meant }: Texts<"task" | "meant">) => ({
     text: `There is no task ${task}; ${meant} is meant.`,
     steps: [`Write ${meant}.`],
@@ -50,6 +62,10 @@ export const causes = causesOf<typeof failureClass>()({
   }),
 });
 
+/** Tasks of publications that Kotlin makes for its native and web targets. */
+const OF_PUBLICATION =
+  /^(?:sign|publish)((?:Mingw|Ios|Macos|Tvos|Watchos|Linux|WasmJs|WasmWasi|AndroidNative|Js)(?:X64|X86|Arm64|Arm32|SimulatorArm64|DeviceArm64)?)Publication(?:To[A-Z]\w{0,100})?$/;
+
 const small = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 export function readLog({ facts, error }: Context<typeof failureClass>) {
@@ -59,6 +75,13 @@ export function readLog({ facts, error }: Context<typeof failureClass>) {
   const candidates = [...printed.matchAll(/'([^']{1,120})'/g)].map(([, name]) => name ?? "");
   const meant = slipOf(task, candidates);
   if (meant) return causes.proven("misspelled", { task, meant });
+  const [, publication] = OF_PUBLICATION.exec(task) ?? [];
+  if (publication)
+    return causes.proven(
+      "targetNotDeclared",
+      { task, publication: small(publication), target: small(publication), project: facts.project },
+      { ground: "typical" },
+    );
   const [, verb, variant] = /^(assemble|bundle|install|lint|connected|test)([A-Z]\w*)$/.exec(task) ?? [];
   const others = candidates.filter((name) => verb && name.startsWith(verb) && name !== verb);
   if (!verb || !variant || others.length === 0) return undefined;

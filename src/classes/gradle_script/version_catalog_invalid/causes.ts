@@ -59,6 +59,22 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `no version '${key}'`,
   }),
+  /** `first` is the alias before the dot, `rest` what stands behind it. */
+  dottedKey: ({ first, rest, path, count }: Texts<"first" | "rest" | "path"> & { count: number }) => ({
+    text: `${first}.${rest} in ${path} is no alias with a dot: a dot between keys of TOML makes a table, so Gradle reads a library ${first} with an unknown entry ${rest}.${count > 1 ? ` ${count} keys of the catalog are written like that.` : ""}`,
+    steps: [
+      `Write the alias with a dash, ${first}-${rest}. Scripts keep libs.${first}.${rest}: a dash becomes a dot in the accessor.`,
+    ],
+    label: "a table, not an alias",
+  }),
+  /** `getter` is what Gradle's own base class of the accessors has. */
+  reservedBeginning: ({ word, getter, alias }: Texts<"word" | "getter", "alias">) => ({
+    text: `${alias ?? "An alias of the catalog"} begins with ${word}, so Gradle writes an accessor ${getter}(), which hides the ${getter}() that every such object has.`,
+    steps: [
+      `Give ${alias ?? "that alias"} a name that does not begin with ${word}, and use that in the build scripts.`,
+    ],
+    label: `hides ${getter}()`,
+  }),
   reservedAlias: ({ alias }: { alias: string }) => ({
     text: `${alias} cannot be an alias: Gradle needs that name for its own accessors.`,
     steps: [`Give ${alias} another alias, and use that in the build scripts.`],
@@ -83,8 +99,22 @@ export const causes = causesOf<typeof failureClass>()({
   }),
 });
 
-export function readLog({ facts: { catalog, problem, detail }, place }: Context<typeof failureClass>) {
+/** A key that no library has: what stands behind a dot in an alias. */
+export const UNEXPECTED =
+  /on library declaration '([\w-]{1,100})' expected to find [^\n]{1,100} but found unexpected key '([\w-]{1,100})'/;
+
+export function readLog({ facts, place }: Context<typeof failureClass>) {
+  const { catalog, problem, detail, reserved } = facts;
+  if (reserved) {
+    const values = { word: lowerFirst(reserved), getter: `get${reserved}` };
+    return causes.proven("reservedBeginning", values, { ground: "stated", explicit: true });
+  }
   if (!catalog || !problem) return undefined;
+  const [, first, rest] = UNEXPECTED.exec(problem) ?? [];
+  if (first && rest) {
+    const values = { first, rest, path: `the catalog ${catalog}`, count: 1 };
+    return causes.proven("dottedKey", values, { ground: "typical" });
+  }
   const key = /version reference '([^']{1,200})' doesn't exist/.exec(problem)?.[1];
   if (key) return causes.proven("missingVersion", { key, file: `gradle/${catalog}.versions.toml` });
   if (!detail) return undefined;

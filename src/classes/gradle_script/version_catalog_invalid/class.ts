@@ -12,12 +12,22 @@ export const failureClass = {
       regex:
         /org\/gradle\/accessors\/dm\/\w{1,100}\$(?<accessor>\w{1,200}) \(wrong name: org\/gradle\/accessors\/dm\/\w{1,100}\$(?<otherAccessor>\w{1,200})\)/,
     },
+    {
+      needle: "org/gradle/accessors/dm/",
+      regex:
+        /org\/gradle\/accessors\/dm\/LibrariesFor\w{1,100}?(?:_Decorated)?\.get(?<reserved>Extensions|Convention|Class)\(\)/,
+    },
+    {
+      needle: "org.gradle.accessors.dm.",
+      regex:
+        /class org\.gradle\.accessors\.dm\.LibrariesFor\w{1,100}?(?:_Decorated)? does not define or inherit an implementation of the resolved method '[^'\n]{0,200} get(?<reserved2>Extensions|Convention)\(\)/,
+    },
     { needle: "catalog definition", regex: /Invalid (?:TOML )?catalog definition/ },
     { needle: "In version catalog ", regex: /In version catalog (?<catalog>\w+), (?<problem>[^\n]+)/ },
     { needle: ", column ", isDetail: true, regex: /[Aa]t line \d+, column \d+: (?<detail>[^\n]+)/ },
   ],
   subject: "{accessor}",
-  facts: ["accessor", "otherAccessor", "catalog", "problem", "detail"],
+  facts: ["accessor", "otherAccessor", "reserved", "catalog", "problem", "detail"],
   causes: {
     noToml: {
       text: "the TOML is broken: missing quotes, `//` as a comment, a key twice, conflict markers",

@@ -14,6 +14,7 @@ import type { Examination } from "../../examination.ts";
 import { accessorsInCase } from "./accessors-in-case.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
+import { dottedKeys } from "./dotted-keys.ts";
 import { valueWithoutQuotes } from "./value-without-quotes.ts";
 
 type Found = AnalysisTask<Verdict | undefined>;
@@ -33,6 +34,7 @@ export function* examine(context: InCatalog): Examination {
     noToml(context, catalog, toml) ??
     twice(context, catalog, toml) ??
     examineUnquoted(context, catalog, toml) ??
+    dottedKeys(context, catalog, toml) ??
     (yield* missingVersion(context, build, toml)) ??
     reserved(context, build) ??
     (yield* importedTwice(context, path)) ??
@@ -155,6 +157,7 @@ const RESERVED = /^(?:extensions|class|convention)$|(?:^|[-_.])class$/;
 const RESERVED_FIRST = /^(?:bundles|versions|plugins)(?:[-_.]|$)/;
 
 function reserved(context: InCatalog, build: GradleModel): Verdict | undefined {
+  if (context.facts.reserved) return hiding(context.facts.reserved, build);
   const isReserved = ({ kind, alias }: CatalogEntry) =>
     !/^[a-zA-Z][\w.-]*$/.test(alias) ||
     RESERVED.test(alias) ||
@@ -165,6 +168,21 @@ function reserved(context: InCatalog, build: GradleModel): Verdict | undefined {
   const evidence = [said(context), placeClaim(entry.place)];
   const support = { ground: "stated", location: { path, line }, evidence } as const;
   return causes.proven("reservedAlias", { alias: entry.alias }, support);
+}
+
+/** An alias whose accessor hides a method that every object of accessors has. */
+function hiding(name: string, { catalog }: GradleModel): Verdict | undefined {
+  const word = name.charAt(0).toLowerCase() + name.slice(1);
+  const entry = catalog.find(
+    ({ kind, alias }) => kind === "library" && alias.split(/[-_.]/)[0]?.toLowerCase() === word,
+  );
+  if (!entry) return undefined;
+  const { path, line } = entry.place;
+  const values = { word, getter: `get${name}`, alias: entry.alias };
+  return causes.proven("reservedBeginning", values, {
+    location: { path, line },
+    evidence: [placeClaim(entry.place)],
+  });
 }
 
 /** `from(files("gradle/libs.versions.toml"))` for the catalog that Gradle imports by itself. */

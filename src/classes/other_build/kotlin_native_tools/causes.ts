@@ -27,8 +27,9 @@ export const causes = causesOf<typeof failureClass>()({
       "Where pod is not found or fails by itself, see its installation: pod --version in the shell that runs Gradle.",
     ],
   }),
-  xcodeTooNew: ({ sdk, refusedModule }: { sdk: string; refusedModule: string }) => ({
-    text: `The clang inside Kotlin/Native cannot read the headers of the SDK ${sdk}: module ${refusedModule} asks for something that this clang does not have. Such an SDK is newer than the Kotlin that reads it.`,
+  /** `what` of the SDK it stumbles over, as a sentence. */
+  xcodeTooNew: ({ sdk, what }: { sdk: string; what: string }) => ({
+    text: `The clang inside Kotlin/Native cannot read the headers of the SDK ${sdk}: ${what}. Such an SDK is newer than the Kotlin that reads it.`,
     steps: [
       "Raise Kotlin to a release that knows this Xcode (the table of Xcode versions in Kotlin's multiplatform compatibility guide).",
       "Until then select the Xcode that this Kotlin was made for: sudo xcode-select -s <path of that Xcode>.app/Contents/Developer.",
@@ -45,11 +46,13 @@ export const causes = causesOf<typeof failureClass>()({
 });
 
 export function readLog({ facts }: Context<typeof failureClass>) {
-  const { lockTask, sdk, refusedModule, clangModule } = facts;
+  const { lockTask, sdk, refusedModule, missingHeader, clangModule } = facts;
   if (facts.xcode) return causes.proven("noWholeXcode", {}, { explicit: true });
   if (lockTask) return causes.proven("lockFileOutdated", { lockTask }, { explicit: true });
   if (facts.pods) return causes.open("podInstallFailed", {}, { explicit: true });
-  if (sdk && refusedModule)
-    return causes.proven("xcodeTooNew", { sdk, refusedModule }, { ground: "typical", explicit: true });
+  const what = refusedModule
+    ? `module ${refusedModule} asks for something that this clang does not have`
+    : missingHeader && `it does not find ${missingHeader}, a header that the others of the SDK include`;
+  if (sdk && what) return causes.proven("xcodeTooNew", { sdk, what }, { ground: "typical", explicit: true });
   return clangModule ? causes.proven("moduleNotFound", { clangModule }, { explicit: true }) : undefined;
 }
