@@ -1,6 +1,4 @@
-import { ANDROIDX_NAMES } from "../../facts/androidx-names.ts";
-import { COMPOSE_NAMES } from "../../facts/compose-names.ts";
-import { LIBRARY_NAMES } from "../../facts/library-names.ts";
+import { moduleOfClass } from "../../facts/package-modules.ts";
 import type { GradleDependency, GradleModel } from "../../model/code.ts";
 
 /** The artifact that holds a class, as far as package names tell it. */
@@ -12,17 +10,15 @@ export interface ClassLibrary {
   declared: GradleDependency[];
 }
 
-/** By the tables of package names, else by the declared dependency whose group the class's package begins with. */
+/** By the tables of packages, else by the declared dependency whose group the class's package begins with. */
 export function libraryOfClass(className: string, build: GradleModel): ClassLibrary | undefined {
   const all = build.modules.flatMap(({ dependencies }) => dependencies);
-  const row = [...COMPOSE_NAMES.rows, ...ANDROIDX_NAMES.rows, ...LIBRARY_NAMES.rows]
-    .filter((each) => each.artifact && className.startsWith(`${each.package}.`))
-    .sort((left, right) => right.package.length - left.package.length)[0];
-  if (row?.artifact) {
-    const group = groupOf(row.artifact);
-    const exact = all.filter(({ module }) => module === row.artifact);
+  const known = moduleOfClass(className);
+  if (known) {
+    const group = groupOf(known);
+    const exact = all.filter(({ module }) => module === known);
     const declared = exact.length > 0 ? exact : all.filter(({ module }) => groupOf(module) === group);
-    return { module: row.artifact, group, declared };
+    return { ...(!known.endsWith(":") && { module: known }), group, declared };
   }
   const byGroup = all
     .map((dependency) => ({ dependency, shared: sharedSegments(groupOf(dependency.module), className) }))

@@ -1,4 +1,3 @@
-import { fileSearch } from "../../../contracts/file-search.ts";
 import { ownerOf } from "../../../facts/exception-owners.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
@@ -7,10 +6,11 @@ import type { Claim } from "../../../model/finding.ts";
 import { isAnyFoundByFrame } from "../../../model/found-by-frame.ts";
 import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
-import { type AnalysisTask, requestTool } from "../../analysis-task.ts";
+import type { AnalysisTask } from "../../analysis-task.ts";
 import { buildOf, placeClaim } from "../../build/build.ts";
 import { libraryOfClass } from "../../build/library-of-class.ts";
 import { workspaceFrames } from "../../code/code.ts";
+import { hasPackageOf } from "../../code/has-package.ts";
 import type { FailureCase } from "../failure-case.ts";
 import { frameClaim, nameOfFrame } from "./frame-words.ts";
 import { describeImports } from "./imports-of-package.ts";
@@ -28,29 +28,12 @@ export function* describeForeignCode({ error, suspects }: FailureCase): Analysis
   const build = yield* buildOf();
   if (unknown.some(({ className }) => !build || !libraryOfClass(className, build))) return [];
   if ((yield* workspaceFrames(error)).length > 0) return [];
-  if (yield* hasPackageOf(frames)) return [];
+  if (yield* hasPackageOf(frames.map(({ className }) => className))) return [];
   const inner = root.frames.find(({ className }) => isOfLibrary(className));
   const imports = inner
     ? yield* describeImports(root.frames.filter((each) => isOfLibrary(each.className)))
     : [];
   return [sayWhose(error, top, inner, build), ...imports, ...describeUnseenCaller(error, root)];
-}
-
-/** Packages that are looked for in the workspace. */
-const MOST_PACKAGES = 4;
-
-/** Whether the project has a folder of the package of one of these frames: names of classes may be minified. */
-function* hasPackageOf(frames: readonly Frame[]): AnalysisTask<boolean> {
-  const folders = frames
-    .filter(({ className }) => originOf(className) !== "platform")
-    .map(({ className }) => className.split(".").slice(0, -1))
-    .filter((names) => names.length >= 3)
-    .map((names) => names.slice(0, 3).join("/"));
-  for (const folder of [...new Set(folders)].slice(0, MOST_PACKAGES)) {
-    const found = yield* requestTool(fileSearch, { pattern: `**/${folder}/**/*.{kt,java}` });
-    if (found && found.matches > 0) return true;
-  }
-  return false;
 }
 
 /** What another process threw, or native code, has its stack somewhere else. */

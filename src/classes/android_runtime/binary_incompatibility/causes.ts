@@ -8,13 +8,15 @@ import type { Context } from "../../context.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
-
-/** A method or field the runtime did not find. */
-export interface MissingMember {
-  /** Binary name of the class. */
-  owner: string;
-  method: string;
-}
+import {
+  isOfDevice,
+  libraryNamed,
+  type MissingMember,
+  missingMember,
+  packageOf,
+  runsIn,
+} from "./missing-member.ts";
+import { DEPENDENCIES, describeOtherRelease, type OtherRelease, stepsToFit } from "./other-release.ts";
 
 /** List functions of Kotlin's that JDK 21 gave to java.util.List too: compiled against API 35 they become its own. */
 const SEQUENCED: Readonly<Record<string, (list: string) => string>> = {
@@ -28,27 +30,13 @@ const SEQUENCED: Readonly<Record<string, (list: string) => string>> = {
 const LISTS = /^java\.util\.(?:List|ArrayList|LinkedList|Deque|SequencedCollection)$/;
 
 /** What to write in place of such a function, for a list by its name. */
-export const insteadOfSequenced = ({ owner, method }: MissingMember) =>
-  LISTS.test(owner) && Object.hasOwn(SEQUENCED, method) ? SEQUENCED[method] : undefined;
+type Member = Pick<MissingMember, "owner" | "method">;
 
-const DEPENDENCIES =
-  "./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath shows what was chosen in place of what (->).";
+export const insteadOfSequenced = ({ owner, method }: Member) =>
+  LISTS.test(owner) && Object.hasOwn(SEQUENCED, method) ? SEQUENCED[method] : undefined;
 
 const ESPRESSO =
   "androidx.test.espresso:espresso-core, wherever it comes from (Compose's ui-test brings it, too)";
-
-/** A call into a library in another version than the caller was compiled against. */
-interface OtherRelease {
-  subject: string;
-  to: string;
-  where?: string;
-  what: string;
-  /** The library that calls, where the build declares it; else the log has the rest. */
-  library?: string;
-  signature?: string;
-  isOneLibrary?: boolean;
-  step?: string;
-}
 
 type Sequenced = { method: string; instead: string; compileSdk?: string };
 type Inheriting = Record<"caller" | "name" | "method" | "where", string>;
@@ -57,27 +45,17 @@ type Lagging = { module: string; version?: string };
 type Uneven = Record<"group" | "leader" | "highest" | "what", string> & { lagging: Lagging };
 
 /** `way` leads to the call where its own frame is renamed, `caught` is the line of a catch that does not take it. */
-type NotOnDevice = MissingMember & { minSdk?: string; way?: string; caught?: number };
+type NotOnDevice = Member & { minSdk?: string; way?: string; caught?: number };
 
 /** `places` are where implementations lack it. */
 type Lacking = { name: string; method: string; isPlatform: boolean; places: readonly string[] };
 
 export const causes = causesOf<typeof failureClass>()({
   ...unfitPluginCauses,
-  forOtherRelease: ({ subject, to, where = "it runs with", what, library, ...log }: OtherRelease) => ({
-    text: `${subject} was compiled against another version of ${to} than the one ${where}: it calls ${what}${log.signature ? ` with the signature ${log.signature}` : ""}, which is not there in that shape.${library ? "" : log.isOneLibrary ? " Two releases of one library are mixed." : " The two libraries do not belong together."}`,
-    steps: library
-      ? [
-          `Move ${library} to a release made for the ${to} that is used here.`,
-          `See which version is used and who asks for it: ./gradlew <module>:dependencyInsight --dependency ${to.split(":").at(-1)} --configuration <variant>RuntimeClasspath.`,
-          `If there is no such release, hold ${to} at the version that ${library} was made for.`,
-        ]
-      : [
-          ...(log.step ? [log.step] : []),
-          "Align them: let a platform (BOM) choose the versions of the family, or raise the library that calls and the one it calls to releases of the same time.",
-          DEPENDENCIES,
-        ],
-    label: `does not fit ${to.split(":")[0]}`,
+  forOtherRelease: (values: OtherRelease) => ({
+    text: describeOtherRelease(values),
+    steps: stepsToFit(values),
+    label: `does not fit ${values.to.split(":")[0]}`,
   }),
   ownCallOfOther: ({ place, to, what, method }: OwnCall) => ({
     text: `${place} was compiled against a ${to} that has ${what}, and runs with another that does not have it in that shape: a library brings its own version of it, or a module was not compiled anew.`,
@@ -100,13 +78,13 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [`Take all of ${group} in ${highest}, best through its BOM where it has one.`],
     label: `${highest} elsewhere`,
   }),
-  staleBuild: ({ owner, method }: MissingMember) => ({
-    text: `${owner} is a class of this project, and what calls ${method} in it was compiled before it had its present shape: an outdated build, or a module or AAR that was not compiled anew.`,
+  staleBuild: ({ owner, method }: Member) => ({
+    text: `${owner} is a class of this project, and what ${method ? `calls ${method} in` : "uses"} it was compiled before it had its present shape: an outdated build, or a module or AAR that was not compiled anew.`,
     steps: [
       "Build clean, ./gradlew clean, and run it anew.",
       "If it stays, look for a copy of the class in an AAR or JAR of the app that is older than the source.",
     ],
-    label: `no ${method} as compiled against`,
+    label: method ? `no ${method} as compiled against` : "not as compiled against",
   }),
   newerThanDevice: ({ owner, method, minSdk, way, caught }: NotOnDevice) => {
     const isInternal = /\.internal\.|^com\.android\./.test(owner);
@@ -175,27 +153,34 @@ function readEspresso({ facts: { reflectedClass, reflectedMethod }, error }: Her
   return causes.proven("lostByEspresso", { name, row }, { ground: "stated", explicit: true });
 }
 
-function readMixedLibraries({ facts, frames, own, onJvm }: Here) {
-  const { className, method, signature = "" } = facts;
+function readMixedLibraries(context: Here) {
+  const { frames, own, onJvm } = context;
+  const missing = missingMember(context);
   // The error is thrown where the call is, so the first frame makes it.
   const [frame] = frames;
-  if (!className || !method || !frame || originOf(className) === "platform" || own.includes(frame))
-    return undefined;
+  if (!missing || !frame || isOfDevice(missing.owner) || isOfDevice(frame.className)) return undefined;
+  const { owner, method, uses, implementer } = missing;
   const caller = formatFrame(frame);
-  const name = shortName(className);
-  const where = onJvm ? "on the class path of the test" : "in the app";
+  const where = runsIn(context.facts, onJvm);
   const support = { ground: "typical", frame } as const;
-  if (frame.className === className)
-    return causes.proven("inheritsFromOther", { caller, name, method, where }, support);
-  const [from, to] = [packageOf(frame.className), packageOf(className)];
+  const user = implementer ?? frame.className;
+  const isOwn = implementer === undefined ? own.includes(frame) : originOf(implementer) === "app";
+  if (user === owner)
+    return isOwn || !method
+      ? undefined
+      : causes.proven("inheritsFromOther", { caller, name: shortName(owner), method, where }, support);
+  const [from, to] = [libraryNamed(user), libraryNamed(owner)];
+  // A class of an unknown package may be the app's own, and so may the one that it calls.
+  if (isOwn && originOf(owner) === "app") return undefined;
+  const subject = implementer ? shortName(implementer) : caller;
   const values = {
-    subject: `${caller} of ${from}`,
+    subject: isOwn ? subject : `${subject} of ${from}`,
     to,
     where,
-    what: `${name}.${method}`,
-    signature: signatureOf(signature),
-    isOneLibrary: isPartOf(from, to) || isPartOf(to, from),
-    step: CLASSES_TWICE.rows.find(({ group }) => className.startsWith(`${group}.`))?.step,
+    uses,
+    ...(isOwn && { whose: packageOf(user) }),
+    isOneLibrary: groupOf(from) === groupOf(to) || isPartOf(from, to) || isPartOf(to, from),
+    step: CLASSES_TWICE.rows.find(({ group }) => owner.startsWith(`${group}.`))?.step,
   };
   return causes.proven("forOtherRelease", values, support);
 }
@@ -212,37 +197,5 @@ const CLASSES_TWICE: FactTable<{ group: string; step: string }> = {
   ],
 };
 
-/** `(Ljava/lang/Object;I)Lorg/example/Entry;` → `(Object, int): Entry`: another return type is another method, too. */
-function signatureOf(descriptor: string): string | undefined {
-  const printed = /^(\S+) [\w.$]+\.[\w$<>-]+\(([^)]*)\)$/.exec(descriptor);
-  if (printed) {
-    const taken = (printed[2] ?? "").split(/, ?/).filter(Boolean);
-    return `(${taken.map((name) => shortName(name)).join(", ")}): ${shortName(printed[1] ?? "")}`;
-  }
-  const parts = /^\(([^)]*)\)(\S+)$/.exec(descriptor);
-  if (!parts) return undefined;
-  const parameters = [...(parts[1] ?? "").matchAll(/(?:(?<!\[)\[+)?(?:L[^;]{1,400};|[ZBCSIJFD])/g)].map(
-    ([type]) => typeName(type),
-  );
-  return `(${parameters.join(", ")}): ${typeName(parts[2] ?? "")}`;
-}
-
-/** Primitive types, each in the place of its letter in a descriptor. */
-const LETTERS = "ZBCSIJFDV";
-const PRIMITIVES = ["boolean", "byte", "char", "short", "int", "long", "float", "double", "void"];
-
-function typeName(descriptor: string): string {
-  const arrays = /^\[*/.exec(descriptor)?.[0].length ?? 0;
-  const element = descriptor.slice(arrays);
-  const primitive = element.length === 1 ? PRIMITIVES[LETTERS.indexOf(element)] : undefined;
-  return (primitive ?? shortName(element.replace(/^L|;$/g, ""))) + "[]".repeat(arrays);
-}
-
-/** The package of a class, three parts at most. */
-const packageOf = (className: string): string => {
-  const parts = className.split(".").slice(0, 3);
-  const named = parts.findIndex((part) => /^[A-Z]/.test(part));
-  return parts.slice(0, named < 1 ? 3 : named).join(".");
-};
-
+const groupOf = (library: string): string => library.split(":")[0] ?? library;
 const isPartOf = (one: string, other: string): boolean => `${one}.`.startsWith(`${other}.`);

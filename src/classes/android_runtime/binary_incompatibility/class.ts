@@ -34,14 +34,45 @@ export const failureClass = {
       regex:
         /NoSuchMethodException: (?<reflectedClass>android\.[\w.$]{1,200})\.(?<reflectedMethod>\w{1,100}) ?[[(]/,
     },
+    {
+      needle: "NoSuchFieldError: No ",
+      regex:
+        /NoSuchFieldError: No (?:static|instance) field (?<field>[\w$]{1,200}) of type \S{1,400} in class L(?<className4>[\w/$]{1,300});/,
+    },
+    {
+      needle: "NoSuchFieldError: Class ",
+      regex:
+        /NoSuchFieldError: Class (?<className5>[\w.$]{1,300}) does not have member field '(?:[\w.$[\]]{1,300} )?(?<field2>[\w$]{1,200})'/,
+    },
+    {
+      needle: "AbstractMethodError: Receiver class ",
+      regex:
+        /AbstractMethodError: Receiver class (?<implementer>[\w.$]{1,300}) does not define or inherit an implementation of the resolved method '(?<methodKind3>abstract) (?:[\w.$[\]]{1,300} )?(?<method4>[\w$]{1,200})\([^']{0,2000}' of (?:interface|abstract class) (?<className6>[\w.$]{1,300}[\w$])/,
+    },
+    {
+      needle: "IncompatibleClassChangeError: Found ",
+      regex:
+        /IncompatibleClassChangeError: Found (?<found>interface|class) (?<className7>[\w.$]{1,300}), but (?<taken>interface|class) was expected/,
+    },
     "NoSuchFieldError",
     "IncompatibleClassChangeError",
     "AbstractMethodError",
     "VerifyError",
   ],
   fixedIn: { roles: ["module_build", "catalog", "keep_rules"], settings: ["dependencies"], share: 0.4 },
-  subject: ["{method}", "{className}"],
-  facts: ["methodKind", "method", "signature", "className", "reflectedClass", "reflectedMethod"],
+  subject: ["{method}", "{field}", "{className}"],
+  facts: [
+    "methodKind",
+    "method",
+    "field",
+    "signature",
+    "className",
+    "implementer",
+    "found",
+    "taken",
+    "reflectedClass",
+    "reflectedMethod",
+  ],
   causes: {
     forOtherRelease: {
       text: "the code on top of the trace was compiled against another release of what has {className|the named class}",

@@ -1,18 +1,19 @@
-import { requestTool } from "../../../analysis/analysis-task.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf } from "../../../analysis/build/build.ts";
 import { libraryOfClass } from "../../../analysis/build/library-of-class.ts";
+import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, workspaceFrames } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { unfitPlugin } from "../../../analysis/exceptions/compiler-plugin.ts";
 import { claimOf } from "../../../analysis/values/expression.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
-import { originOf } from "../../../facts/frame-origins.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { causes, type MissingMember } from "./causes.ts";
+import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
+import { isOfDevice, type MissingMember, missingMember } from "./missing-member.ts";
 import { mixedVersions } from "./mixed-versions.ts";
 import { examineRenamed, newerThanDevice } from "./newer-than-device.ts";
 
@@ -20,13 +21,17 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { error, onJvm, root } = context;
   const missing = missingMember(context);
   if (!missing || unfitPlugin(error)) return;
-  const isPlatform = originOf(missing.owner) === "platform";
-  if (context.facts.methodKind === "abstract") return yield* lacksMethod(missing, isPlatform && !onJvm);
+  const isPlatform = isOfDevice(missing.owner);
+  if (
+    context.facts.methodKind === "abstract" &&
+    (!missing.implementer || (yield* isDeclared(missing.implementer)))
+  )
+    return yield* lacksMethod(missing, isPlatform && !onJvm);
   const caller = root?.frames[0];
   if (!caller) return;
   const [own] = yield* workspaceFrames(error);
   if (isPlatform) {
-    if (onJvm || !own) return;
+    if (onJvm || !own || !missing.method) return;
     yield* newerThanDevice(missing, own);
     yield* examineRenamed(context, missing, own);
     return;
@@ -43,15 +48,14 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const owner = build && libraryOfClass(missing.owner, build);
   if (!build || !owner) return;
   const directly = own?.frame === caller ? own : undefined;
-  yield* mixedVersions(context, { build, missing, owner, caller, own: directly });
+  const user = own && moduleOfPath(build, own.path);
+  yield* mixedVersions(context, { build, missing, owner, caller, own: directly, user });
 }
 
-/** The member that is not there, as Android or as the JVM prints it. */
-function missingMember({ facts }: Context<typeof failureClass>): MissingMember | undefined {
-  const { className: owner, method, signature = "" } = facts;
-  if (owner && method) return { owner, method };
-  const [, className, name] = /(?<![\w.$])([\w.$]{3,200})\.([\w$<>-]{1,100})\(/.exec(signature) ?? [];
-  return className && name ? { owner: className, method: name } : undefined;
+/** Whether the workspace has a class. */
+function* isDeclared(className: string): AnalysisTask<boolean> {
+  const declared = yield* requestTool(resolveClass, { className });
+  return (declared?.places.length ?? 0) > 0;
 }
 
 /** Classes of the workspace that implement an interface and lack one of its methods. */

@@ -2,14 +2,18 @@ import { distinctPlaces, fixOf, placeClaim } from "../../../analysis/build/build
 import { type ClassLibrary, groupOf, libraryOfClass } from "../../../analysis/build/library-of-class.ts";
 import { restate } from "../../../analysis/build/versions.ts";
 import { shortClass, type WorkspaceFrame } from "../../../analysis/code/code.ts";
+import { hasPackageOf } from "../../../analysis/code/has-package.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
+import { platformOf } from "../../../facts/platforms.ts";
 import { compareVersions, newest, parseVersion } from "../../../facts/version-number.ts";
-import type { GradleDependency, GradleModel } from "../../../model/code.ts";
+import type { GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { causes, type MissingMember } from "./causes.ts";
+import { formatFrame } from "../../wording.ts";
+import { causes } from "./causes.ts";
+import { type MissingMember, packageOf } from "./missing-member.ts";
 
 /** Groups whose artifacts are released together under one version; others mix versions rightly. */
 const RELEASED_TOGETHER =
@@ -23,17 +27,21 @@ export interface LibraryCall {
   caller: Frame;
   /** Set where the caller is code of the workspace. */
   own: WorkspaceFrame | undefined;
+  /** The module of the innermost code of the workspace that led to the call. */
+  user: GradleModule | undefined;
 }
 
 export function* mixedVersions(context: Context, library: LibraryCall): Examination {
   const { build, missing, owner, caller, own } = library;
-  const { method } = missing;
-  const what = `${shortClass(missing.owner)}.${method}`;
+  const { method, uses } = missing;
+  const user = missing.implementer ?? caller.className;
+  const what = `${shortClass(missing.owner)}${method ? `.${method}` : ""}`;
   const uneven = unevenVersions(build, owner);
   if (uneven) return yield* aligned(context, library, what, uneven);
   const to = owner.module ?? owner.group;
-  const ownerClaims = owner.declared.slice(0, 2).map((each) => placeClaim(placeOf(each), "has the class"));
-  if (own) {
+  const stating = nearest(owner, library.user);
+  const ownerClaims = stating.slice(0, 2).map((each) => placeClaim(placeOf(each), "has the class"));
+  if (own && !missing.implementer) {
     const { path, frame } = own;
     const { line } = frame;
     const source = yield* sourceOf(path);
@@ -43,22 +51,54 @@ export function* mixedVersions(context: Context, library: LibraryCall): Examinat
     yield causes.supported("ownCallOfOther", values, { location: { path, line }, evidence });
     return;
   }
-  const calling = libraryOfClass(caller.className, build);
-  const [declared] = calling && calling.group !== owner.group ? calling.declared : [];
-  if (!declared) return;
-  const { module, version } = declared;
-  const place = placeOf(declared);
+  const calling = libraryOfClass(user, build);
+  const [declared] = calling ? nearest(calling, library.user) : [];
   const evidence = [
     context.log(),
     ...callClaim(caller),
-    placeClaim(place, "the caller"),
+    ...(declared ? [placeClaim(placeOf(declared), "the caller")] : []),
     ...ownerClaims,
     ...platformClaims(build, owner),
   ];
-  const values = { subject: `${module}${version ? ` ${version}` : ""}`, to, what, library: module };
-  const location = { path: place.path, line: place.line };
-  yield causes.proven("forOtherRelease", values, { ground: "stated", location, evidence });
+  const stated = versionStated(stating);
+  // Of a group alone any artifact may be the caller.
+  if (declared && calling?.module && calling.group !== owner.group) {
+    const { module, version } = declared;
+    const isOfDeviceTest = isForDeviceTests(declared) && stating.some((each) => !isForTests(each));
+    const subject = `${module}${version ? ` ${version}` : ""}`;
+    const values = { subject, to, uses, library: module, ...(stated && { stated }), isOfDeviceTest };
+    const [mended = declared] = isOfDeviceTest ? stating : [];
+    const { path, line } = placeOf(mended);
+    yield causes.proven("forOtherRelease", values, { ground: "stated", location: { path, line }, evidence });
+    return;
+  }
+  // What calls is in no build file: another library brings it, or it is the project's own code, generated or moved.
+  if (yield* hasPackageOf([user])) return;
+  const isOneLibrary = calling?.group === owner.group;
+  const from = calling?.module ?? calling?.group ?? packageOf(user);
+  const name = missing.implementer ? shortClass(user) : formatFrame(caller);
+  const values = { subject: `${name} of ${from}`, to, uses, ...(stated && { stated }), isOneLibrary };
+  yield causes.proven("forOtherRelease", values, { ground: "typical", evidence });
 }
+
+/** Those declarations of a library that stand in a module, else all of them. */
+function nearest({ declared }: ClassLibrary, user: GradleModule | undefined): GradleDependency[] {
+  const own = declared.filter((each) => user?.dependencies.includes(each));
+  return own.length > 0 ? own : declared;
+}
+
+/** The one version that a build states of a library, with its place. */
+function versionStated(declared: readonly GradleDependency[]): string | undefined {
+  const [first] = declared;
+  if (!first?.version || declared.some(({ version }) => version !== first.version)) return undefined;
+  const { path, line } = placeOf(first);
+  return `${first.version} in ${path}:${line}`;
+}
+
+const isForTests = ({ configuration }: GradleDependency): boolean =>
+  /^(?:test|androidTest)[A-Z]|(?:Test|AndroidTest)(?:Implementation|RuntimeOnly|Api)$/.test(configuration);
+const isForDeviceTests = ({ configuration }: GradleDependency): boolean =>
+  /^androidTest[A-Z]|AndroidTest(?:Implementation|RuntimeOnly|Api)$/.test(configuration);
 
 const placeOf = ({ versionPlace, place }: GradleDependency) => versionPlace ?? place;
 
@@ -110,10 +150,10 @@ function callClaim({ className, method, logLine }: Frame): Claim[] {
 }
 
 /** A platform that decides the owner's version. */
-function platformClaims(build: GradleModel, { group }: ClassLibrary): Claim[] {
-  const family = group.split(".").slice(0, 2).join(".");
+function platformClaims(build: GradleModel, { group, module }: ClassLibrary): Claim[] {
+  const known = platformOf(module ?? `${group}:`)?.module;
   const bom = build.modules
     .flatMap(({ dependencies }) => dependencies)
-    .find(({ module }) => module.startsWith(family) && /-bom$/.test(module));
+    .find((each) => each.module === known || (groupOf(each.module) === group && /-bom$/.test(each.module)));
   return bom ? [placeClaim(placeOf(bom), "decides the version")] : [];
 }

@@ -17,7 +17,8 @@ import type { Edit } from "../../../model/edit.ts";
 import { lastOfPath, pathOf } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { causes, insteadOfSequenced, type MissingMember } from "./causes.ts";
+import { causes, insteadOfSequenced } from "./causes.ts";
+import type { MissingMember } from "./missing-member.ts";
 
 /** The platform's class on that device lacks the member: it came with a later version of Android. */
 export function* newerThanDevice(missing: MissingMember, own: WorkspaceFrame): Examination {
