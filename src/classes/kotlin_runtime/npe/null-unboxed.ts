@@ -22,6 +22,8 @@ import type { failureClass } from "./class.ts";
 import { argumentsOfCall } from "./null-candidates.ts";
 
 const BOXES = /(?:^|[\s.])(Byte|Short|Integer|Long|Float|Double|Character|Boolean)\.\w+Value(?:\(\))?$/;
+/** Calls by which code opens a box itself. */
+const OPENS = /^(?:byte|short|int|long|float|double|char|boolean)Value$/;
 /** Kotlin's names of the boxes that have another one there. */
 const KOTLIN_NAMES: Readonly<Record<string, string>> = { Integer: "Int", Character: "Char" };
 
@@ -31,7 +33,7 @@ export function unboxedType(error: ErrorOf<typeof failureClass>, at: FailingLine
   if (named && !/^<(?:local|parameter)\d+>/.test(named)) return undefined;
   const box = BOXES.exec(fact(error, "member") ?? "")?.[1];
   const isWritten = nodesOnLine(treeAt(at.source, at.line), at.line).some(
-    (node) => (node.kind === "call" || node.kind === "member") && /\wValue$/.test(node.name),
+    (node) => (node.kind === "call" || node.kind === "member") && OPENS.test(node.name),
   );
   return isWritten ? undefined : box;
 }
