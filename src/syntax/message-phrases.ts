@@ -29,6 +29,30 @@ export function messagePhrases(message: string): string[] {
   return [...new Set(phrases)].slice(0, MOST_PHRASES);
 }
 
+/** Shortest text of one message, in letters: shorter ones are said by many programs. */
+const FEWEST_LETTERS_OF_ALL = 10;
+const LONGEST_LITERAL = 160;
+const letters = (text: string): number => text.replace(/[^\p{L}]+/gu, "").length;
+const hasWords = (text: string): boolean => /\p{L}{2,}[^\p{L}]+\p{L}{2,}/u.test(text);
+
+/** A short message as the literal that is all of it, its quotes escaped; undefined where it tells too little. */
+export function wholeOf(message: string): string | undefined {
+  const text = message.trim();
+  if (text.length > LONGEST_LITERAL || /[\n$\\]/.test(text)) return undefined;
+  return letters(text) >= FEWEST_LETTERS_OF_ALL && hasWords(text)
+    ? `"${text.replaceAll('"', '\\"')}"`
+    : undefined;
+}
+
+/** How a literal begins that puts a value into a message, behind a colon, a sign or before a number; quote included. */
+export function beginningOf(message: string): string | undefined {
+  const [line = ""] = message.trim().split("\n", 1);
+  const [, text = ""] = /^([\p{L}][\p{L} ,'-]{9,80}?(?:[:=(#] ?| (?=[\d"'[<-])))/u.exec(line) ?? [];
+  return letters(text) >= FEWEST_LETTERS_OF_ALL && hasWords(text) && text.length < line.length
+    ? `"${text}`
+    : undefined;
+}
+
 /** A line of a file. */
 interface Line {
   path: string;
@@ -46,6 +70,8 @@ export function writersOf<Found extends Line>(phrases: readonly string[], lines:
 
 /** Where text is written that a program says: sources of programs and scripts. */
 export const SAYING_FILES = "**/*.{kt,kts,java,groovy,gradle}";
+/** Sources of native code. */
+export const NATIVE_FILES = "**/*.{c,cc,cpp,cxx,h,hpp,m,mm,rs}";
 
 /** Whether a line holds a phrase inside a literal, and the file is no test's. */
 export function saysPhrase({ path, text }: Line, phrase: string): boolean {

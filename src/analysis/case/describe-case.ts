@@ -8,6 +8,8 @@ import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import { describeFieldWrites } from "./crash/field-writes.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
 import { describeGuardOfRead } from "./crash/guard-of-read.ts";
+import { describeMessageLiterals } from "./crash/message-literals.ts";
+import { describeMessageWriter } from "./crash/message-writer.ts";
 import { describeOtherHalf } from "./crash/other-half.ts";
 import { describePassedCatches } from "./crash/passed-catches.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
@@ -22,9 +24,11 @@ export type DescribeFacts = (failure: FailureCase) => AnalysisTask<readonly Prop
 const OF_CRASHES: readonly DescribeFacts[] = [
   describeRuledOutOnLine,
   describeUnsetWhileMade,
+  describeMessageWriter,
   describeFieldWrites,
   describeOtherHalf,
   describeForeignCode,
+  describeMessageLiterals,
   describeEarlierExceptions,
   describePassedCatches,
   describeThread,
@@ -40,8 +44,10 @@ const OF_BUILDS: readonly DescribeFacts[] = [
 
 /** Lays out the case: yields its facts one by one, as long as there is room for more requests. */
 export function* describeCase(failure: FailureCase, mayAsk: () => boolean): AnalysisTask {
-  const { exception, family } = failure.error;
-  const isBuild = exception === undefined || /gradle|build|compile|dex|aapt|manifest|processing/.test(family);
+  const { exception, family, frames } = failure.error;
+  const isBuild =
+    (exception === undefined && frames.length === 0) ||
+    /gradle|build|compile|dex|aapt|manifest|processing/.test(family);
   for (const describe of isBuild ? OF_BUILDS : OF_CRASHES) {
     if (!mayAsk()) return;
     for (const fact of yield* describe(failure)) yield { fact };

@@ -1,5 +1,12 @@
+import { isTestFile } from "../../facts/test-folders.ts";
 import type { TextMatch } from "../../model/code.ts";
-import { messagePhrases, SAYING_FILES, writersOf } from "../../syntax/message-phrases.ts";
+import {
+  beginningOf,
+  messagePhrases,
+  SAYING_FILES,
+  wholeOf,
+  writersOf,
+} from "../../syntax/message-phrases.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { escapeRegex, search } from "./code.ts";
 
@@ -7,12 +14,24 @@ import { escapeRegex, search } from "./code.ts";
 const MOST = 50;
 
 /** The one line of the project's own code that writes a message; undefined where none does, or several do. */
-export function* ownMessage(message: string): AnalysisTask<TextMatch | undefined> {
+export function* ownMessage(message: string, files = SAYING_FILES): AnalysisTask<TextMatch | undefined> {
   const phrases = messagePhrases(message);
-  if (phrases.length === 0) return undefined;
+  if (phrases.length === 0) return yield* findOnlyLiteral(wholeOf(message), files);
   const pattern = phrases.map(escapeRegex).join("|");
-  const found = yield* search(pattern, { isRegex: true, files: SAYING_FILES, limit: MOST });
+  const found = yield* search(pattern, { isRegex: true, files, limit: MOST });
   if (found.length === MOST) return undefined;
   const [writer, ...more] = writersOf(phrases, found);
   return more.length > 0 ? undefined : writer;
+}
+
+/** The one line that begins a text as a message begins, before a value that it puts in: whether it writes the rest is to be seen. */
+export function* messageBeginning(message: string): AnalysisTask<TextMatch | undefined> {
+  return yield* findOnlyLiteral(beginningOf(message), SAYING_FILES);
+}
+
+function* findOnlyLiteral(literal: string | undefined, files: string): AnalysisTask<TextMatch | undefined> {
+  if (literal === undefined) return undefined;
+  const found = yield* search(literal, { files, limit: MOST });
+  const [only, ...more] = found.filter(({ path }) => !isTestFile(path));
+  return more.length > 0 || found.length === MOST ? undefined : only;
 }

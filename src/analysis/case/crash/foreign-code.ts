@@ -12,6 +12,7 @@ import { libraryOfClass } from "../../build/library-of-class.ts";
 import { workspaceFrames } from "../../code/code.ts";
 import { hasPackageOf } from "../../code/has-package.ts";
 import type { FailureCase } from "../failure-case.ts";
+import { describeCallsInto } from "./calls-into-it.ts";
 import { frameClaim, nameOfFrame } from "./frame-words.ts";
 import { describeImports } from "./imports-of-package.ts";
 import { describeUnseenCaller } from "./unseen-caller.ts";
@@ -20,6 +21,8 @@ import { describeUnseenCaller } from "./unseen-caller.ts";
 export function* describeForeignCode({ error, suspects }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
   if (isAnyFoundByFrame(suspects)) return [];
   const all = throwablesOf(error);
+  // Of frames alone nothing is known but where they lead.
+  if (all.length === 0) return yield* describeCallsInto(error.frames);
   const root = all.at(-1);
   const [top] = root?.frames ?? [];
   const frames = all.flatMap((each) => each.frames);
@@ -33,7 +36,8 @@ export function* describeForeignCode({ error, suspects }: FailureCase): Analysis
   const imports = inner
     ? yield* describeImports(root.frames.filter((each) => isOfLibrary(each.className)))
     : [];
-  return [sayWhose(error, top, inner, build), ...imports, ...describeUnseenCaller(error, root)];
+  const calls = yield* describeCallsInto(root.frames);
+  return [sayWhose(error, top, inner, build), ...calls, ...imports, ...describeUnseenCaller(error, root)];
 }
 
 /** What another process threw, or native code, has its stack somewhere else. */

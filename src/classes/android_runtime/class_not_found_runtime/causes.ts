@@ -17,6 +17,15 @@ type NameCode = { line: number; code: string; isBuilt: boolean; parts?: string }
 /** How a module declares the library of a class. */
 type Declared = Record<"module" | "artifact" | "configuration" | "place" | "name", string>;
 
+/** A line of XML that names a class, how many others do, and the class of the project that is called so. */
+type NamedInXml = {
+  className: string;
+  where: string;
+  line: number;
+  more: number;
+  actual?: string | undefined;
+};
+
 /** A class of the platform, and the code that leads to it. */
 type OnDevice = { className: string; where: string; minSdk?: string; isShown?: boolean };
 
@@ -58,6 +67,18 @@ export const causes = causesOf<typeof failureClass>()({
       "Where the library is meant to be optional, use it only behind a check that its class can be loaded.",
     ],
     label: "not there at run time",
+  }),
+  /** `actual` is the class of that name which the project has. */
+  oldNameInXml: ({ className, where, line, more, actual }: NamedInXml) => ({
+    text: `Line ${line} of ${where.slice(where.lastIndexOf("/") + 1)} names ${className}, which ${actual ? `does not exist: ${shortName(actual)} is ${actual}` : "no source of this project declares"}.${more > 0 ? ` ${more === 1 ? "Another line" : `${more} more lines`} of XML ${more === 1 ? "names" : "name"} it too.` : ""}`,
+    steps: actual
+      ? [`Name ${actual} there.`]
+      : [
+          `If a library has ${shortName(className)} under this very name, it is missing from what ran, or R8 took it away.`,
+          "If the library moved or renamed it, write its new name.",
+        ],
+    question: `whether a library that is packaged still has ${className}`,
+    label: actual ? "no such class" : "names it",
   }),
   takenOutAgain: ({ module, artifact, configuration, place, name }: Declared) => ({
     text: `${place} declares ${artifact} as ${configuration} for ${module}, which brings it to what runs unless something takes it out again: what ran had no ${name}.`,

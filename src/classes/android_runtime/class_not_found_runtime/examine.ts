@@ -13,6 +13,7 @@ import type { Examination } from "../../examination.ts";
 import { builtWrongly } from "./built-wrongly.ts";
 import { causes, malformedName } from "./causes.ts";
 import type { failureClass } from "./class.ts";
+import { oldNameInXml } from "./old-name-in-xml.ts";
 
 /** The frame of the project's own that leads to the class. */
 type Use = { frame: Frame; source: Source; outline: Outline; missing: string };
@@ -22,6 +23,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const malformed = malformedName(context);
   if (malformed) return yield* builtWrongly(error, malformed);
   const missing = facts.className?.replaceAll("/", ".");
+  if (missing && root?.exception.endsWith(".ClassNotFoundException")) yield* oldNameInXml(error, missing);
   const own = (yield* workspaceFrames(error)).find(({ frame }) => root?.frames.includes(frame));
   const source = own && (yield* sourceOf(own.path));
   const outline = own && (yield* outlineOf(own.path));

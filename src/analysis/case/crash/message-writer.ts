@@ -1,0 +1,95 @@
+import { originOf } from "../../../facts/frame-origins.ts";
+import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import type { TextMatch } from "../../../model/code.ts";
+import type { Frame, Throwable } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
+import { NATIVE_FILES } from "../../../syntax/message-phrases.ts";
+import { preconditionOf } from "../../../syntax/tree/preconditions.ts";
+import type { AnalysisTask } from "../../analysis-task.ts";
+import { lineClaim } from "../../claims.ts";
+import { functionAt, outlineOf, workspaceFrames } from "../../code/code.ts";
+import { fileName } from "../../code/file-name.ts";
+import { messageBeginning, ownMessage } from "../../code/own-message.ts";
+import {
+  type PrintedValue,
+  printedValues,
+  type ThrownWith,
+  thrownWith,
+} from "../../exceptions/thrown-with.ts";
+import type { FailureCase } from "../failure-case.ts";
+
+/** Lines between a frame and the text of what it throws, which may stand on the next ones. */
+const AROUND_FRAME = 6;
+const MOST_VALUES = 3;
+const LONGEST_CODE = 90;
+
+/**
+ * The line of the project that writes the message of the innermost exception, where no frame leads to it: code of native
+ * libraries has no frames, and what comes from another process or thread leaves its own behind.
+ */
+export function* describeMessageWriter({ error }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
+  const root = throwablesOf(error).at(-1);
+  const writer = root && (yield* findWriter(root));
+  if (!root || !writer) return [];
+  const frames = yield* workspaceFrames(error);
+  const isShown = frames.some(
+    ({ path, frame: { line = 0 } }) =>
+      path === writer.at.path && Math.abs(line - writer.at.line) <= AROUND_FRAME,
+  );
+  if (isShown || !mayBeThrownBy(root, frames[0]?.frame)) return [];
+  const { path, line, text } = writer.at;
+  return [
+    {
+      kind: "known",
+      topic: "message",
+      text: yield* sayWriter(writer),
+      evidence: [lineClaim("grep_search", path, line, text, "writes the message")],
+    },
+  ];
+}
+
+interface Writer {
+  at: TextMatch;
+  thrown?: ThrownWith | undefined;
+  values: readonly PrintedValue[];
+}
+
+function* findWriter(root: Throwable): AnalysisTask<Writer | undefined> {
+  const { message } = root;
+  if (message.trim() === "") return undefined;
+  if (isNative(root.frames[0])) {
+    const at = yield* ownMessage(message, NATIVE_FILES);
+    return at && { at, values: [] };
+  }
+  const whole = yield* ownMessage(message);
+  const at = whole ?? (yield* messageBeginning(message));
+  const thrown = at && (yield* thrownWith(at.path, at.line));
+  const values = thrown && printedValues(thrown, message);
+  // Of a text that only begins alike nothing is known.
+  return at && (whole || values) ? { at, thrown, values: values ?? [] } : undefined;
+}
+
+/** Whether the project can have thrown it: what the platform or a library throws has its words from there. */
+function mayBeThrownBy({ frames, exception }: Throwable, own: Frame | undefined): boolean {
+  const top = frames[0];
+  if (!top || top.cut || top === own || isNative(top) || originOf(exception) === "app") return true;
+  return originOf(top.className) === "app" || /^android\.os\.Parcel$/.test(top.className);
+}
+
+const isNative = (frame: Frame | undefined): boolean => frame?.source === "Native Method";
+
+function* sayWriter({ at, thrown, values }: Writer): AnalysisTask<string> {
+  const place = `(${fileName(at.path)}:${at.line})`;
+  const condition = thrown && preconditionOf(thrown.tree, thrown.site)?.condition;
+  const shown = values
+    .filter(({ code }) => code.length <= LONGEST_CODE && !code.includes("\n"))
+    .slice(0, MOST_VALUES)
+    .map(({ code, value }) => `\`${code}\` was ${value.slice(0, LONGEST_CODE)}`);
+  const there = shown.length > 0 ? ` There ${shown.join(", and ")}.` : "";
+  const outline = /\.(?:kts?|java)$/.test(at.path) ? yield* outlineOf(at.path) : undefined;
+  const name = outline && functionAt(outline, at.line)?.name;
+  const who = name ? `${name}()` : outline ? "This project" : "Native code of this project";
+  return thrown && condition && condition.length <= LONGEST_CODE
+    ? `${who} throws with these words when \`${condition}\` ${place}.${there}`
+    : `${who} writes the words of the message ${place}.${there}`;
+}
