@@ -12,6 +12,7 @@ import { describeMessageLiterals } from "./crash/message-literals.ts";
 import { describeMessageWriter } from "./crash/message-writer.ts";
 import { describeOtherHalf } from "./crash/other-half.ts";
 import { describePassedCatches } from "./crash/passed-catches.ts";
+import { describePassedValue } from "./crash/passed-value.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
 import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
 import type { FailureCase } from "./failure-case.ts";
@@ -27,6 +28,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeMessageWriter,
   describeFieldWrites,
   describeOtherHalf,
+  describePassedValue,
   describeForeignCode,
   describeMessageLiterals,
   describeEarlierExceptions,

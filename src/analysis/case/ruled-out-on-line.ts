@@ -46,7 +46,7 @@ function ruleOut(at: FailingLine, { text, node, line }: Dereference): ProposedCa
 }
 
 /** The nearest line that must have used a variable on the way to a node, with its present value. */
-function lineUsedBefore(tree: Tree, node: Node, name: string): number | undefined {
+export function lineUsedBefore(tree: Tree, node: Node, name: string): number | undefined {
   let child = node;
   for (let parent = parentOf(tree, child); parent; parent = parentOf(tree, parent)) {
     if (parent.kind === "function" || parent.kind === "lambda" || parent.kind === "class") return undefined;

@@ -2,6 +2,7 @@ import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { type Found, reportVerdicts } from "../examination.ts";
 import { absentWhenRun, oldReaderOfClasses } from "./build-possibilities.ts";
+import { endedOnTheWay } from "./ended-on-the-way.ts";
 import { runsAfterTheEnd, runsBefore } from "./field-order.ts";
 import { halfRepeated } from "./half-repeated.ts";
 import { oldAndroidTypes } from "./old-android-types.ts";
@@ -21,6 +22,7 @@ const POSSIBILITIES: readonly AskPossibility[] = [
   runsAfterTheEnd,
   runsBefore,
   halfRepeated,
+  endedOnTheWay,
 ];
 
 /** What a failure may be of which nothing is proven, by its case. */

@@ -121,7 +121,8 @@ const mayBeEmpty = ({ type, modifiers }: Declaration, path: string): boolean =>
 const ASKED =
   /method '[^']{0,300}?([\w$]{1,80})\([^']{0,300}'|field '[^']{0,300}?([\w$]{1,80})'|"[^"]{0,300}?([\w$]{1,80})(?:\([^"]{0,300})?" because/;
 
-function emptyOn({ source, line }: FailingLine, message: string): string[] {
+/** What of a line may have been null, as far as the message does not say otherwise. */
+export function emptyOn({ source, line }: FailingLine, message: string): string[] {
   const [, ...named] = ASKED.exec(message) ?? [];
   const member = named.find(Boolean);
   const asserted = assertionsOn(source, line);
