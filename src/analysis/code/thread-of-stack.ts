@@ -1,4 +1,5 @@
-import type { Frame } from "../../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 
 /** Frames by which a stack begins on a thread, the more specific first. */
 const BEGINNINGS: readonly (readonly [pattern: RegExp, words: string])[] = [
@@ -10,12 +11,24 @@ const BEGINNINGS: readonly (readonly [pattern: RegExp, words: string])[] = [
     "a thread of AsyncTask",
   ],
   [/^android\.os\.Binder\.execTransact/, "a Binder thread"],
+  [/^android\.os\.FileObserver\$ObserverThread/, "the thread of FileObserver"],
+  [/^android\.opengl\.GLSurfaceView\$GLThread\.run$/, "the GL thread"],
+  [/^okhttp3\.[\w.]{0,60}(?:NamedRunnable|\w{1,40}\$AsyncCall)\b/, "a thread of OkHttp"],
+  [/^java\.lang\.(?:ref\.)?(?:Daemons\$Finalizer|Finalizer)/, "the thread of the finalizer"],
   [/^java\.util\.Timer(?:Thread|\$TimerImpl)/, "the thread of a Timer"],
   [/^java\.util\.concurrent\.(?:ThreadPoolExecutor|ForkJoin)/, "a thread of an executor"],
   [/^java\.lang\.Thread\.run$/, "a thread of its own"],
 ];
 
 const OUTERMOST = 20;
+
+/** The thread of an error, in words: by its stack, else by the name that the log has for it. */
+export function threadOfError(error: ParsedError): string | undefined {
+  const all = throwablesOf(error);
+  const stack = threadOfStack(all.at(-1)?.frames ?? []);
+  if (stack !== undefined || error.thread === undefined || all.length > 1) return stack;
+  return error.thread === "main" ? "the main thread" : `thread ${error.thread}`;
+}
 
 /** On which thread a stack ran, in words; undefined where its beginning is cut off. */
 export const threadOfStack = (frames: readonly Frame[]): string | undefined =>

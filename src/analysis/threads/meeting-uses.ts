@@ -1,10 +1,9 @@
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { throwablesOf } from "../../model/throwables.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { functionAt } from "../code/code.ts";
 import type { FailingLine } from "../code/failing-line.ts";
 import { propertyNamed } from "../code/own-property.ts";
-import { threadOfStack } from "../code/thread-of-stack.ts";
+import { threadOfError } from "../code/thread-of-stack.ts";
 import type { AccessKind } from "./access-kind.ts";
 import { type Conflict, findConflict } from "./conflicts.ts";
 import { type SharedAccess, type SharedData, sharedData } from "./shared-data.ts";
@@ -35,7 +34,7 @@ export function* usesThatMeet(
   const shared = property && (yield* sharedData(property));
   const own = shared?.touches.find((each) => each.source.path === source.path && each.line === line);
   if (!shared || !own) return undefined;
-  const stack = threadOfStack(throwablesOf(error).at(-1)?.frames ?? []);
+  const stack = threadOfError(error);
   const where = stack && (stack === "the main thread" ? "main" : "background");
   const here: SharedAccess =
     stack && where && own.runs?.where !== where

@@ -36,7 +36,7 @@ export const threads = new CauseList({
     headline: "used after another thread ended it",
     label: "ended by now",
   }),
-  /** `does` is what `writer` does to `name`; `by` what puts it on its thread, where that is not the function itself. */
+  /** `does` is what `writer` does to `name`; `by` what puts it on its thread, where that is not the function itself, `lock` what it alone holds. */
   twoThreads: ({
     writer,
     does,
@@ -47,8 +47,9 @@ export const threads = new CauseList({
     within,
     line,
     here,
-  }: Texts<"writer" | "does" | "name" | "place" | "there" | "within" | "line" | "here", "by">) => ({
-    text: `${writer}() ${does} ${name} on ${there}${by ? `, in ${by}` : ""} (${place}), and ${within}() uses it on line ${line}, on ${here}: nothing was found that makes the one wait for the other.`,
+    lock,
+  }: Texts<"writer" | "does" | "name" | "place" | "there" | "within" | "line" | "here", "by" | "lock">) => ({
+    text: `${writer}() ${does} ${name} on ${there}${by ? `, in ${by}` : ""} (${place}), and ${within}() uses it on line ${line}, on ${here}: ${lock ? `${writer}() holds the lock on ${lock}, and line ${line} takes none` : "nothing was found that makes the one wait for the other"}.`,
     steps: [
       `Use ${name} on one thread: let ${writer}() hand what it has over to ${here}.`,
       `Else let both hold one lock for as long as they need ${name}.`,

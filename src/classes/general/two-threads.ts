@@ -40,6 +40,7 @@ function wordTwoThreads({ at, name, met }: UsedField, other: MeetingUse): Verdic
       within,
       line: `${at.line}`,
       here: THREADS[here.where],
+      lock: met.here.locks.length === 0 ? touch.locks[0]?.name : undefined,
     },
     {
       location: { path: at.path, line: at.line },

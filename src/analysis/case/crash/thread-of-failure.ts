@@ -1,9 +1,11 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
+import { logClaim } from "../../claims.ts";
 import { fileName } from "../../code/file-name.ts";
 import { sourceClaim } from "../../code/source.ts";
-import { beginningOfStack } from "../../code/thread-of-stack.ts";
+import { beginningOfStack, threadOfError } from "../../code/thread-of-stack.ts";
 import type { FailureCase } from "../failure-case.ts";
 import { frameClaim } from "./frame-words.ts";
 import { findUsedFields, type UsedField, useOnOtherThread } from "./used-fields.ts";
@@ -16,22 +18,33 @@ const OF_THREADS =
   /\.(?:ConcurrentModificationException|CalledFromWrongThreadException|NetworkOnMainThreadException)$|\$CalledFromWrongThreadException$/;
 const SAYS_THREAD = /\b(?:thread|looper)\b/i;
 
-/** On which thread it failed, where that can matter, and that no other one had a hand in it, where the sources show it. */
+/** On which thread it failed, where that can matter, and whether another one can have had a hand in it, where the sources show it. */
 export function* describeThread(failure: FailureCase): AnalysisTask<ProposedCaseFact[]> {
   const thrown = throwablesOf(failure.error).at(-1);
-  const begins = beginningOfStack(thrown?.frames ?? []);
-  if (!thrown || !begins) return [];
+  const known = thrown && threadOf(failure.error, thrown.frames);
+  if (!known) return [];
   const fields = yield* failure.ask(findUsedFields);
   const isAsked = OF_THREADS.test(thrown.exception) || SAYS_THREAD.test(thrown.message);
   const isShared = fields.some((field) => useOnOtherThread(field) !== undefined);
-  const { frame, thread } = begins;
-  const known: ProposedCaseFact = {
+  return [...(isAsked || isShared ? [known] : []), ...fields.flatMap(ruleOutOther)];
+}
+
+/** The thread of a failure: by the beginning of its stack, else by the name that the log has for it. */
+function threadOf(error: ParsedError, frames: readonly Frame[]): ProposedCaseFact | undefined {
+  const shown = beginningOfStack(frames)?.frame;
+  const thread = threadOfError(error);
+  if (!thread || (!shown && error.thread === undefined)) return undefined;
+  const by = shown
+    ? `: the stack begins in ${shown.className.split(".").at(-1)}.${shown.method}`
+    : error.thread === "main"
+      ? ", by its name in the log"
+      : ", as the log names it";
+  return {
     kind: "known",
     topic: TOPIC,
-    text: `This ran on ${thread}: the stack begins in ${frame.className.split(".").at(-1)}.${frame.method}.`,
-    evidence: [frameClaim(failure.error, frame)],
+    text: `This ran on ${thread}${by}.`,
+    evidence: [shown ? frameClaim(error, shown) : logClaim(error, error.thread)],
   };
-  return [...(isAsked || isShared ? [known] : []), ...fields.flatMap(ruleOutOther)];
 }
 
 /** A private field that is used on one thread only, by every line that can name it. */

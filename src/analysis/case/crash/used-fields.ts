@@ -29,7 +29,8 @@ export function useOnOtherThread({ met, isOwnValue }: UsedField): MeetingUse | u
 const MOST_FIELDS = 3;
 const NULL = /^(?:java\.lang|kotlin)\.(?:Kotlin)?NullPointerException$/;
 const UNSET = /^kotlin\.UninitializedPropertyAccessException$/;
-const OF_STATE = /^java\.(?:lang\.IllegalStateException|util\.ConcurrentModificationException)$/;
+const OF_STATE =
+  /^java\.(?:lang\.(?:IllegalStateException|(?:Array)?IndexOutOfBoundsException)|util\.(?:ConcurrentModificationException|NoSuchElementException))$|^android\.database\.(?:StaleDataException|CursorIndexOutOfBoundsException)$/;
 
 /** The fields of the failing line that the exception can come from, as far as another thread could matter. */
 export function* findUsedFields({ error }: FailureCase): AnalysisTask<UsedField[]> {
