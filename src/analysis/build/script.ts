@@ -4,6 +4,7 @@ import { codeLines, languageOf } from "../../syntax/code-lines.ts";
 import { type Block, readBlocks, type ScriptBlocks } from "../../syntax/gradle/blocks.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { requestTool } from "../analysis-task.ts";
+import { search } from "../code/code.ts";
 import { readableLines } from "../code/readable-lines.ts";
 import type { Source } from "../code/source.ts";
 import { mentionsOf } from "./mentions.ts";
@@ -72,13 +73,28 @@ export interface ScriptPlace {
  * not hold it, the nearest one within reach that does is taken.
  */
 export function* scriptPlace(error: ParsedError, word?: string): AnalysisTask<ScriptPlace | undefined> {
-  const path = yield* printedFile(error.filePath);
+  const quoted = error.filePath ? undefined : yield* quotedScript(error);
+  const path = quoted?.path ?? (yield* printedFile(error.filePath));
   const script = path && (yield* scriptOf(path));
   if (!script) return undefined;
-  const lines = word ? linesWith(script, word, error.line) : [error.line];
-  const line = lines[0] ?? error.line;
+  const printed = quoted?.line ?? error.line;
+  const lines = word ? linesWith(script, word, printed) : [printed];
+  const line = lines[0] ?? printed;
   const text = script.lines[line - 1];
   return text === undefined ? undefined : { script, line, text };
+}
+
+/** `Line 40:     configureFlavors(this) { flavor ->`, as Gradle prints a line of a Kotlin script. */
+const QUOTED_LINE = /^[^\S\n]{0,40}Line (\d{1,6}): ([^\n]{12,400})$/m;
+
+/** The one script with a line at the number that the message quotes, where a log has lost the name of the file. */
+function* quotedScript(error: ParsedError): AnalysisTask<{ path: string; line: number } | undefined> {
+  const [, number, text = ""] = QUOTED_LINE.exec(error.raw) ?? [];
+  if (!number || text.trim().length < 12) return undefined;
+  const hits = yield* search(text.trim(), { files: "**/*.kts", limit: 50 });
+  const there = hits.filter((hit) => hit.line === Number(number) && hit.text.trim() === text.trim());
+  const [only, ...more] = there;
+  return only && more.length === 0 ? { path: only.path, line: only.line } : undefined;
 }
 
 /** How far from the printed line a word may stand. */

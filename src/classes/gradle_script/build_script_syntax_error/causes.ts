@@ -81,6 +81,22 @@ export const causes = causesOf<typeof failureClass>()({
         : []),
     ],
   }),
+  otherType: ({
+    call,
+    line,
+    script,
+    given,
+    expected,
+    declared,
+  }: Texts<"call" | "script" | "given" | "expected" | "declared"> & { line: number }) => ({
+    text: `Line ${line} of ${script} hands ${call}() a value of type ${given}, and ${call}(), declared in ${declared}, takes ${expected}, which ${given} is not with the versions of this build.`,
+    steps: [
+      `Let ${call}() take ${given} too, or what both have in common: an overload, or a wider type of its parameter in ${declared}.`,
+      `Or do in ${script} itself what ${call}() does there.`,
+      "Where that compiled before, look which plugin was raised: types of the Android plugin that share a name (com.android.build.gradle and com.android.build.api.dsl) change what they extend.",
+    ],
+    label: `takes ${expected.replace(/<.*/, "")}`,
+  }),
   statementAtFault: ({ script, line }: { script: string; line: number }) => ({
     text: `Gradle cannot compile ${script} at line ${line}. Brackets, quotes and conflict markers are in order, so it is the statement itself or the line before it.`,
     steps: [

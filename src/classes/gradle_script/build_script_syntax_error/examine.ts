@@ -12,6 +12,7 @@ import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { findOwnLanguage } from "./script-dialect.ts";
+import { handsOtherType } from "./type-mismatch.ts";
 
 type Reported = ScriptPlace & { context: Context<typeof failureClass> };
 
@@ -26,6 +27,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     unclosedString(reported) ??
     unpairedBracket(reported) ??
     pluginsNotFirst(reported) ??
+    (yield* handsOtherType(context, place)) ??
     causes.open("statementAtFault", { script: script.path, line }, shownOn(reported, [line]));
 }
 

@@ -5,7 +5,7 @@ import { settersOf } from "../../../analysis/build/setters-of.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
-import { type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { indentOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { lackedBy } from "../../../facts/android-extensions.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { TextMatch } from "../../../model/code.ts";
@@ -27,7 +27,7 @@ function* readInCode(context: Context<typeof failureClass>): AnalysisTask<Verdic
   const { propertyName: name, operation, target = "" } = context.facts;
   const { error } = context;
   if (!name || error.filePath || operation !== "get" || !(yield* buildOf(error))) return undefined;
-  const [read, ...more] = yield* readsOf(name);
+  const [read, ...more] = leaveOutOwnVariable(yield* readsOf(name), name);
   if (!read || more.length > 0) return undefined;
   const { path, line, source } = read;
   const reader = `${path}:${line}`;
@@ -39,7 +39,9 @@ function* readInCode(context: Context<typeof failureClass>): AnalysisTask<Verdic
     const values = { name, reader, type, owner: lacking.extension, plugin: lacking.plugin };
     return causes.proven("ofOtherExtension", values, { location, evidence: [reads] });
   }
-  if (!/^project '/.test(target) || (yield* settersOf(name)).length > 0) return undefined;
+  // A variable of the same name that takes the property's value sets none.
+  const sets = (yield* settersOf(name)).filter((each) => each.path !== path || each.line !== line);
+  if (!/^project '/.test(target) || sets.length > 0) return undefined;
   const check = mentionsOn(source, { from: line, to: line }).find(
     (each) => each.path === "hasProperty" && !each.isMember && firstLiteral(each) === name,
   );
@@ -56,11 +58,30 @@ function* readInCode(context: Context<typeof failureClass>): AnalysisTask<Verdic
   );
 }
 
+type Read = TextMatch & { source: Source };
+
+/** Without those that read a variable of the same name, which the first of them declares: `def root = property("root")`. */
+function leaveOutOwnVariable(reads: readonly Read[], name: string): readonly Read[] {
+  const [first, ...more] = reads;
+  const declares = new RegExp(`^\\s*(?:def|final|String)\\s+${escapeRegex(name)}\\s*=`);
+  const isOfVariable = ({ path, line }: Read) =>
+    first !== undefined && path === first.path && line > first.line && staysInBlock(first, line);
+  return first && declares.test(first.text) && more.every(isOfVariable) ? [first] : reads;
+}
+
+/** Whether no line between a declaration and a later one stands further left: the block is still open. */
+function staysInBlock({ source, line, text }: Read, later: number): boolean {
+  const indent = indentOf(text).length;
+  return source.lines
+    .slice(line, later)
+    .every((each) => each.trim() === "" || indentOf(each).length >= indent);
+}
+
 /** The lines of scripts and plugins in Groovy, those of tests left out, whose code names a property. */
-function* readsOf(name: string): AnalysisTask<(TextMatch & { source: Source })[]> {
+function* readsOf(name: string): AnalysisTask<Read[]> {
   const files = "**/*.{gradle,groovy}";
   const hits = yield* search(`\\b${escapeRegex(name)}\\b`, { isRegex: true, files, limit: 50 });
-  const found: (TextMatch & { source: Source })[] = [];
+  const found: Read[] = [];
   for (const hit of hits) {
     const source = isTestFile(hit.path) ? undefined : yield* sourceOf(hit.path);
     const named = source ? mentionsOn(source, { from: hit.line, to: hit.line }) : [];

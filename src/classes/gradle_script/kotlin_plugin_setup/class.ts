@@ -12,17 +12,28 @@ export const failureClass = {
       regex:
         /Kotlin [Tt]arget '(?<kotlinTarget>[^'\n]{1,100})' is already declared(?: in project '(?<project>[^'\n]{1,200})')?/,
     },
+    {
+      needle: " Kotlin Target Already Declared",
+      regex: /`(?<kotlinTarget2>\w{1,100}\(\))` Kotlin Target Already Declared/,
+    },
     "Declaring Multiple Kotlin Targets of the Same Type is Not Supported",
-    "e: org.jetbrains.kotlin.gradle.plugin.diagnostics: ",
+    {
+      needle: "e: org.jetbrains.kotlin.gradle.plugin.diagnostics: ",
+      regex:
+        /e: org\.jetbrains\.kotlin\.gradle\.plugin\.diagnostics: (?:[^'\n]{0,200}'(?<pluginProperty>kotlin\.[\w.]{1,200})')?/,
+    },
+    // How the plugin prints its own checks since Kotlin 2.1; the compiler's errors have no such mark.
+    { needle: "e: ❌ ", regex: /e: ❌ (?<check>[^\n]{3,300})/ },
     {
       needle: "was configured but not added to any Kotlin compilation",
       regex:
         /Kotlin source set '?(?<sourceSet>\w{1,100})'? was configured but not added to any Kotlin compilation/,
     },
   ],
-  facts: ["kotlinTarget", "project", "sourceSet"],
+  facts: ["kotlinTarget", "project", "sourceSet", "pluginProperty", "check"],
   causes: {
     kotlinBlock: {
+      unless: { pluginProperty: true },
       text: "the `kotlin` block of {project|a module} declares {kotlinTarget|a target} or {sourceSet|a source set} in a way that the plugin refuses",
       decidedBy:
         "comment out {kotlinTarget|the target} or source set that the message names: the message goes away",

@@ -1,5 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** What has no value: the Gradle property or the variable `name`, which a line of the build takes it from. */
@@ -33,6 +34,20 @@ export const causes = causesOf<typeof failureClass>()({
       `Move ${plugin ?? "the plugin of that task"} to the release that was made for the version of the plugin that has ${owner}, which is mostly the newer of the two.`,
       "./gradlew buildEnvironment shows which versions of the two are on the build's classpath.",
     ],
+  }),
+  /** `siblings` are the properties that the block sets. */
+  leftOut: ({
+    name,
+    task,
+    place,
+    siblings,
+  }: Texts<"name" | "task" | "place"> & { siblings: readonly string[] }) => ({
+    text: `${task} asks for the value of its property ${name}. The block that registers the task (${place}) sets ${joinWords(siblings.slice(0, 6))}, and neither it nor another line of this workspace sets ${name}.`,
+    steps: [
+      `Set ${name} in that block, beside ${siblings.at(-1)}.`,
+      `Where the type of the task comes from a plugin that was raised, ${name} may be new there: its documentation says what to set.`,
+    ],
+    label: `without ${name}`,
   }),
   neverSet: ({ name, task }: Taken) => ({
     text: `${task ?? "The build"} asks for the value of its property ${name}, which has none at that time.`,

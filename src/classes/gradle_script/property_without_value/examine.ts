@@ -11,6 +11,7 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
+import { leftOutOfBlock } from "./left-out-of-block.ts";
 
 type InClass = Context<typeof failureClass>;
 
@@ -26,7 +27,11 @@ export function* examine(context: InClass): Examination {
   const { task, property } = context.facts;
   yield { thought: `Where does the value of ${property ?? "the property"} come from?` };
   const taken = (yield* namedByGradle(context, build)) ?? (yield* setsProperty(context, build));
-  if (!taken) return;
+  if (!taken) {
+    const unset = yield* leftOutOfBlock(context, build);
+    if (unset) yield unset;
+    return;
+  }
   const { source, line, name } = taken;
   const isOfGradle = taken.call === "gradleProperty";
   if (isOfGradle && build.properties[name] !== undefined) return;

@@ -1,5 +1,7 @@
+import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -10,19 +12,46 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "does not go here",
   }),
-  notAnnotated: ({ member, type }: Texts<"member" | "type">) => ({
-    text: `${member} of ${type} is a property of a task, and no annotation tells Gradle whether it is an input or an output.`,
-    steps: [
-      `Annotate ${member}: @Input, @InputFile, @OutputDirectory …, or @Internal where the result does not depend on it.`,
-    ],
-    label: "without an annotation",
-  }),
+  /** `others` are further members of which the log says the same. */
+  notAnnotated: ({
+    member,
+    type,
+    others = [],
+  }: Texts<"member" | "type"> & { others?: readonly string[] }) => {
+    const all = joinWords([member, ...others]);
+    const last = member.slice(member.lastIndexOf(".") + 1);
+    return {
+      text: `${all} of ${type} ${others.length > 0 ? "are properties" : "is a property"} of a task, and no annotation tells Gradle whether ${others.length > 0 ? "they are inputs or outputs" : "it is an input or an output"}.`,
+      steps: [
+        `Annotate ${others.length > 0 ? "each" : member}: @Input, @InputFile, @OutputDirectory …, or @Internal where the result does not depend on it.`,
+        ...(last === member
+          ? []
+          : [
+              `${last} is a property of what ${member.slice(0, member.lastIndexOf("."))} of ${type} hands out, which is @Nested: the annotation belongs on its getter there, in the interface or the class that Gradle sees.`,
+            ]),
+      ],
+      label: last === member ? "without an annotation" : "a nested property",
+    };
+  },
 });
 
-export function readLog({ facts }: Context<typeof failureClass>) {
+const LACKING =
+  /[Tt]ype '[\w.$]{1,300}' property '(\w[\w.]{0,199})' is missing an input or output annotation/g;
+
+/** The other members of which the log says the same. */
+export function othersLacking(raw: string, member: string): string[] {
+  const named = Array.from(raw.matchAll(LACKING), ([, name = ""]) => name);
+  return [...new Set(named)].filter((name) => name !== "" && name !== member).slice(0, 5);
+}
+
+export function readLog({ facts, error }: Context<typeof failureClass>) {
   const { taskType: type, member, wrongAnnotation: annotation } = facts;
   if (!type || !member) return undefined;
   return annotation
     ? causes.proven("wrongAnnotation", { member, type, annotation }, { explicit: true })
-    : causes.proven("notAnnotated", { member, type }, { explicit: true });
+    : causes.proven(
+        "notAnnotated",
+        { member, type: shortName(type), others: othersLacking(error.raw, member) },
+        { explicit: true },
+      );
 }

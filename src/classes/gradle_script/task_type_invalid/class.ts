@@ -15,7 +15,7 @@ export const failureClass = {
     {
       needle: "is missing an input or output annotation",
       regex:
-        /[Tt]ype '(?<taskType2>[\w.$]{1,300})' property '(?<member2>\w{1,200})' (?<lacks>is missing an input or output annotation)/,
+        /[Tt]ype '(?<taskType2>[\w.$]{1,300})' property '(?<member2>\w[\w.]{0,199})' (?<lacks>is missing an input or output annotation)/,
     },
     {
       needle: "is annotated with @",

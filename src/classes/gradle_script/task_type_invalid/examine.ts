@@ -1,17 +1,19 @@
-import { requestTool } from "../../../analysis/analysis-task.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { outlineOf } from "../../../analysis/code/code.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
+import { outlineOf, search } from "../../../analysis/code/code.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
-import type { Declaration } from "../../../model/code.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
+import type { Declaration, TextMatch } from "../../../model/code.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { causes } from "./causes.ts";
+import { causes, othersLacking } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** The property of a task of this project's own build logic that Gradle does not take. */
@@ -22,20 +24,40 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const [only, ...more] = (yield* requestTool(resolveClass, { className: taskType }))?.places ?? [];
   const outline = only && more.length === 0 ? yield* outlineOf(only.path) : undefined;
   const source = outline && (yield* sourceOf(outline.path));
-  const declared = outline?.declarations.find((each) => isMember(each, member));
+  // Of a nested property the task itself declares the outer one.
+  const own = member.split(".")[0] ?? member;
+  const declared = outline?.declarations.find((each) => isMember(each, own));
   if (!source || !declared) return;
+  const nested = own === member ? undefined : yield* declaredOnce(member);
   const line = (annotation && annotatedAt(source, declared, annotation)) || declared.startLine;
   const said = context.error.raw.split("\n").find((each) => each.includes(taskType) && each.includes(member));
-  const values = { member: declared.name, type: shortName(taskType) };
+  const others = othersLacking(context.error.raw, member);
+  const values = {
+    member: own === member ? declared.name : member,
+    type: shortName(taskType),
+    others,
+  };
   const support = {
-    location: { path: source.path, line },
-    evidence: [context.log(said?.trim()), context.line({ source, line })],
+    location: nested ? { path: nested.path, line: nested.line } : { path: source.path, line },
+    evidence: [
+      context.log(said?.trim()),
+      context.line({ source, line }),
+      ...(nested ? [lineClaim("grep_search", nested.path, nested.line, nested.text)] : []),
+    ],
   };
   if (!annotation) return void (yield causes.proven("notAnnotated", values, support));
   const isAlone = lineOf(source, line).trim() === annotation;
   const edits = isAlone ? editLines(source, [{ from: line, to: line, lines: [] }]) : undefined;
   const fixes = fixOf(`Take ${annotation} off`, "review", edits);
   yield causes.proven("wrongAnnotation", { ...values, annotation }, { ...support, fixes });
+}
+
+/** The one line of sources that declares the last part of a nested member, `excluded` of `trim.excluded`. */
+function* declaredOnce(member: string): AnalysisTask<TextMatch | undefined> {
+  const last = member.slice(member.lastIndexOf(".") + 1);
+  const pattern = `\\b(?:va[lr]\\s+${last}\\b|get${last.charAt(0).toUpperCase()}${last.slice(1)}\\s*\\()`;
+  const [only, ...more] = yield* search(pattern, { isRegex: true, files: "**/*.{kt,java,groovy}", limit: 5 });
+  return more.length === 0 && only && !isTestFile(only.path) ? only : undefined;
 }
 
 /** A property is named in the message by its own name, whatever its getter is called. */
