@@ -78,8 +78,8 @@ function exitOfFunction(tree: Tree, node: FunctionNode): string | undefined {
   return tree.language === "kotlin" && type?.endsWith("?") && early.length === 0 ? "return null" : undefined;
 }
 
-/** Names of functions that ask a question: of what is not there the answer is no. */
-const ASKS = /^(?:is|has|can|contains|matches)(?=[A-Z]|$)/;
+/** Names of functions that ask a question, or whether they have dealt with something: of what is not there the answer is no. */
+const ASKS = /^(?:is|has|can|contains|matches|on|dispatch|handle)(?=[A-Z]|$)/;
 
 /** The returns of a body itself, with the plain values they give. */
 function ownReturns(tree: Tree, body: Node): { node: Node; value?: string }[] {

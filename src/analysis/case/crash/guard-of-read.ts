@@ -9,6 +9,8 @@ import { leavingWords } from "../../changes/way-out.ts";
 import { lineClaim } from "../../claims.ts";
 import { functionAt } from "../../code/code.ts";
 import { fileName } from "../../code/file-name.ts";
+import { waysOfDeclaration } from "../../code/other-ways.ts";
+import type { PropertyWrite } from "../../code/property-writes.ts";
 import { sourceClaim } from "../../code/source.ts";
 import { wholeTree } from "../../code/tree.ts";
 import { type Expression, functionAround } from "../../values/expression.ts";
@@ -66,14 +68,25 @@ function* findEmptied(failure: FailureCase, read: FieldRead): AnalysisTask<Empti
     const within = enclosing.split(".").at(-1);
     return { path, line, text, why: `${within}() ${does} (${fileName(path)}:${line})` };
   }
-  if (!before) return undefined;
-  const { path, line, text } = before.set;
-  return {
-    path,
-    line,
-    text,
-    why: `${before.writer.name}() sets it (${fileName(path)}:${line}), and may not have run`,
-  };
+  const set = before?.set ?? findLaterSet(read);
+  if (!set) return undefined;
+  const { path, line, text } = set;
+  const by = `${set.enclosing.split(".").at(-1)}()`;
+  const place = `${fileName(path)}:${line}`;
+  const why = before
+    ? `${by} sets it (${place}), and may not have run`
+    : `nothing sets it before ${by} does (${place})`;
+  return { path, line, text, why };
+}
+
+/** The write of a property that nothing sets with its object, where there is one, in a function that is not on the way to the read. */
+function findLaterSet(read: FieldRead): PropertyWrite | undefined {
+  const [set, ...more] = read.sets;
+  if (!set || more.length > 0 || !read.isWhole || set.path !== read.at.path || isOnStack(read, set.line))
+    return undefined;
+  const within = functionAt(read.at.outline, set.line);
+  const isWithObject = within?.kind === "constructor" || within?.name === read.property.owner?.name;
+  return isWithObject || waysOfDeclaration(read.property, read.at.source).length > 0 ? undefined : set;
 }
 
 /** Whether a function that a line is in is on the way to the read: then it is no matter of order. */
