@@ -15,6 +15,7 @@ import { describePassedCatches } from "./crash/passed-catches.ts";
 import { describePassedValue } from "./crash/passed-value.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
 import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
+import { describeWindowToken } from "./crash/window-token.ts";
 import type { FailureCase } from "./failure-case.ts";
 import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
 
@@ -30,6 +31,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeOtherHalf,
   describePassedValue,
   describeForeignCode,
+  describeWindowToken,
   describeMessageLiterals,
   describeEarlierExceptions,
   describePassedCatches,

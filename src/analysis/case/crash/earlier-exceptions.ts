@@ -5,18 +5,20 @@ import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { logClaim } from "../../claims.ts";
 import type { FailureCase } from "../failure-case.ts";
+import { describeSwallowedCast } from "./swallowed-cast.ts";
 
 const MOST_EXCEPTIONS = 2;
 
 /** Exceptions that the log prints before this one, with a class of the reader's own in both stacks. */
-// biome-ignore lint/correctness/useYield: a question is a generator, whatever it has to ask.
 export function* describeEarlierExceptions({ error, others }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
   const start = error.logLine;
   if (start === undefined) return [];
   const own = new Set(ownFramesOf(error).map(outerClassOf));
   const facts: ProposedCaseFact[] = [];
   for (const other of others) {
-    const fact = isAnotherBefore(other, error, start) ? describeShared(other, own) : undefined;
+    if (!isAnotherBefore(other, error, start)) continue;
+    const shared = describeShared(other, own);
+    const fact = shared && ((yield* describeSwallowedCast(other)) ?? shared);
     if (fact) facts.push(fact);
   }
   return facts.slice(-MOST_EXCEPTIONS);
