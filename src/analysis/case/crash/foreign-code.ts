@@ -1,7 +1,7 @@
 import { ownerOf } from "../../../facts/exception-owners.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
-import type { GradleDependency, GradleModel } from "../../../model/code.ts";
+import type { GradleModel, VersionPlace } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { isAnyFoundByFrame } from "../../../model/found-by-frame.ts";
 import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
@@ -9,6 +9,7 @@ import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { buildOf, placeClaim } from "../../build/build.ts";
 import { libraryOfClass } from "../../build/library-of-class.ts";
+import { type ClassOwner, carrierOf, ownerOfClass } from "../../build/owner-of-class.ts";
 import { workspaceFrames } from "../../code/code.ts";
 import { hasPackageOf } from "../../code/has-package.ts";
 import type { FailureCase } from "../failure-case.ts";
@@ -59,32 +60,40 @@ function sayWhose(
   inner: Frame | undefined,
   build: GradleModel | undefined,
 ): ProposedCaseFact {
-  const library = inner && build && libraryOfClass(inner.className, build);
-  const declared = library?.declared.filter(({ module }) => module === library.module) ?? [];
-  const stated = declared.length > 0 ? sayDeclared(declared) : undefined;
-  const owner = inner && (library?.module ? `of ${library.module}` : ownerOf(inner.className));
+  const carrier = inner && findCarrier(error, inner);
+  const owner = carrier && build && ownerOfClass(carrier.className, build);
+  const stated = owner?.place && sayStated(owner, owner.place);
+  const inside = carrier !== inner && carrier && owner ? `, inside ${owner.name}${stated?.text ?? ""}` : "";
+  const name =
+    inner && (inside ? ownerOf(inner.className) : owner ? `of ${owner.name}` : ownerOf(inner.className));
   const way = inner && inner !== top ? `, by way of ${nameOfFrame(inner)}` : "";
-  const whose = `The exception comes from ${nameOfFrame(top)}${way}, which is ${owner ?? ownerOf(top.className)}`;
+  const whose = `The exception comes from ${nameOfFrame(top)}${way}, which is ${name ?? ownerOf(top.className)}`;
   // Without its build, the project may be that very library.
   const isLookedUp = build && countLibraries(error) <= MOST_LOOKED_UP;
   const none = inner ? (isLookedUp ? "the project's" : undefined) : "the project's or a library's";
   return {
     kind: "known",
     topic: "whose code",
-    text: `${whose}${stated ? `, ${stated.text}` : ""}${none ? `; none of the frames in the log is ${none}` : ""}.`,
+    text: `${whose}${inside || (stated?.text ?? "")}${none ? `; none of the frames in the log is ${none}` : ""}.`,
     evidence: [
       frameClaim(error, top),
       ...(inner && inner !== top ? [frameClaim(error, inner)] : []),
+      ...(carrier && carrier !== inner && inside ? [frameClaim(error, carrier)] : []),
       ...(stated?.claims ?? []),
     ],
   };
 }
 
-/** What the project declares of a library: its version, where all declarations agree on one. */
-function sayDeclared(declared: readonly GradleDependency[]): { text: string; claims: Claim[] } | undefined {
-  const [first] = declared;
-  if (!first || new Set(declared.map(({ version }) => version)).size > 1) return undefined;
-  const place = first.versionPlace ?? first.place;
-  const version = first.version ? `declared in version ${first.version}` : "declared without a version";
-  return { text: `${version} (${place.path}:${place.line})`, claims: [placeClaim(place)] };
+/** The frame of the tool that carries the code of an inner one inside it, else the inner one. */
+function findCarrier(error: ParsedError, inner: Frame): Frame {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const outwards = frames.slice(frames.indexOf(inner));
+  const className = carrierOf(outwards.map((frame) => frame.className));
+  return outwards.find((frame) => frame.className === className) ?? inner;
+}
+
+/** The version that the project states of an owner, and where. */
+function sayStated({ version }: ClassOwner, place: VersionPlace): { text: string; claims: Claim[] } {
+  const words = version ? `declared in version ${version}` : "declared without a version";
+  return { text: `, ${words} (${place.path}:${place.line})`, claims: [placeClaim(place)] };
 }

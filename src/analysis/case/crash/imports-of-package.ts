@@ -1,56 +1,115 @@
+import { moduleOfClass } from "../../../facts/package-modules.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { TextMatch } from "../../../model/code.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
+import { outermost } from "../../../syntax/names.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { lineClaim } from "../../claims.ts";
 import { escapeRegex, search } from "../../code/code.ts";
 import { fileName } from "../../code/file-name.ts";
+import { sourceOf } from "../../code/source.ts";
 
 const MOST_PLACES = 3;
 const MOST_PACKAGES = 3;
+const MOST_CLASSES = 6;
 const MOST_MATCHES = 20;
 
-/** Where the project imports from the packages of these frames, those of the innermost package that it uses. */
+/**
+ * Where the project uses the library of the innermost of these frames: its very classes, else what it imports from the
+ * innermost package that it uses.
+ */
 export function* describeImports(frames: readonly Frame[]): AnalysisTask<ProposedCaseFact[]> {
-  const packages = [...new Set(frames.map(({ className }) => publicPackageOf(className)))]
+  const [inner] = frames;
+  const own = frames.filter(
+    ({ className }) => inner && libraryKey(className) === libraryKey(inner.className),
+  );
+  const packages = [...new Set(own.map(({ className }) => publicPackageOf(className)))]
     .filter((each) => each.includes(".") || each.length > 3)
     .slice(0, MOST_PACKAGES);
   if (packages.length === 0) return [];
-  const matches = yield* search(
-    `^\\s*import\\s+(?:static\\s+)?(?:${packages.map(escapeRegex).join("|")})\\.`,
-    { isRegex: true, files: "**/*.{kt,java}", limit: MOST_MATCHES },
-  );
+  const classes = [...new Set(own.map(({ className }) => outermost(className)))].slice(0, MOST_CLASSES);
+  const named = yield* findImports(`(?:${classes.map(escapeRegex).join("|")})(?![\\w.])`);
+  const uses = yield* findUses(named);
+  if (uses.length > 0) return [sayUses(uses)];
+  const matches = yield* findImports(`(?:${packages.map(escapeRegex).join("|")})\\.`);
   const used = packages.find((name) => matches.some((match) => importsFrom(match, name)));
-  return used
-    ? [
-        sayImports(
-          used,
-          matches.filter((match) => importsFrom(match, used)),
-        ),
-      ]
-    : [];
+  const imports = sortByFile(matches.filter((match) => used !== undefined && importsFrom(match, used)));
+  return used ? [sayImports(used, imports)] : [];
 }
 
-function sayImports(name: string, matches: readonly TextMatch[]): ProposedCaseFact {
-  // One line of each file.
-  const files = [...new Map(matches.toReversed().map((match) => [match.path, match])).values()];
-  const sorted = files.toSorted(
-    (one, other) =>
-      Number(isTestFile(one.path)) - Number(isTestFile(other.path)) || one.path.localeCompare(other.path),
-  );
-  const shown = sorted.slice(0, MOST_PLACES);
-  const places = shown.map(({ path, line }) => `${fileName(path)}:${line}`);
-  const words =
-    sorted.length > shown.length
-      ? `${places.join(", ")} and other files`
-      : places.join(places.length > 2 ? ", " : " and ");
+const findImports = (pattern: string) =>
+  search(`^\\s*import\\s+(?:static\\s+)?${pattern}`, {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: MOST_MATCHES,
+  });
+
+/** The first line of each file behind its import that names the class. */
+function* findUses(imports: readonly TextMatch[]): AnalysisTask<Use[]> {
+  const uses: Use[] = [];
+  for (const { path, line, text } of sortByFile(imports).slice(0, MOST_PLACES + 1)) {
+    const name = /([A-Z]\w*)\s*;?\s*$/.exec(text)?.[1];
+    const source = name ? yield* sourceOf(path) : undefined;
+    const word = new RegExp(`\\b${name}\\b`);
+    const at = source?.code.findIndex(
+      (each, index) => index >= line && word.test(each) && !/^\s*import\b/.test(each),
+    );
+    if (name && source && at !== undefined && at >= 0)
+      uses.push({ name, path, line: at + 1, text: source.lines[at] ?? "" });
+  }
+  return uses;
+}
+
+interface Use {
+  name: string;
+  path: string;
+  line: number;
+  text: string;
+}
+
+function sayUses(uses: readonly Use[]): ProposedCaseFact {
+  const shown = uses.slice(0, MOST_PLACES);
+  const names = [...new Set(shown.map(({ name }) => name))];
   return {
     kind: "known",
     topic: "uses of that code",
-    text: `The project imports from ${name} in ${words}.`,
+    text: `The project uses ${names.join(" and ")} in ${listPlaces(shown, uses.length)}.`,
+    evidence: shown.map(({ path, line, text }) => lineClaim("read_file", path, line, text, "uses it")),
+  };
+}
+
+/** One line of each file, those of tests last. */
+function sortByFile(matches: readonly TextMatch[]): TextMatch[] {
+  const files = [...new Map(matches.toReversed().map((match) => [match.path, match])).values()];
+  return files.toSorted(
+    (one, other) =>
+      Number(isTestFile(one.path)) - Number(isTestFile(other.path)) || one.path.localeCompare(other.path),
+  );
+}
+
+function listPlaces(shown: readonly { path: string; line: number }[], count: number): string {
+  const places = shown.map(({ path, line }) => `${fileName(path)}:${line}`);
+  return count > shown.length
+    ? `${places.join(", ")} and other files`
+    : places.join(places.length > 2 ? ", " : " and ");
+}
+
+function sayImports(name: string, imports: readonly TextMatch[]): ProposedCaseFact {
+  const shown = imports.slice(0, MOST_PLACES);
+  return {
+    kind: "known",
+    topic: "uses of that code",
+    text: `The project imports from ${name} in ${listPlaces(shown, imports.length)}.`,
     evidence: shown.map(({ path, line, text }) => lineClaim("grep_search", path, line, text, "imports it")),
   };
+}
+
+/** What classes of one library have in common: the group of its module, else the first two parts of their packages. */
+function libraryKey(className: string): string {
+  const start = className.split(".").slice(0, 2).join(".");
+  // Frames of one family of AndroidX go through several of its groups.
+  return start.startsWith("androidx.") ? start : (moduleOfClass(className)?.split(":")[0] ?? start);
 }
 
 const importsFrom = ({ text }: TextMatch, name: string): boolean =>
