@@ -90,7 +90,7 @@ export function* findFieldRead({ error }: FailureCase): AnalysisTask<FieldRead |
 
 const exceptionOf = (error: ParsedError): string => throwablesOf(error).at(-1)?.exception ?? "";
 
-const isNull = ({ value }: PropertyWrite): boolean => /^null\b/.test(value.trim());
+export const isNull = ({ value }: PropertyWrite): boolean => /^null\b/.test(value.trim());
 
 function fieldOn(error: ParsedError, at: FailingLine): { property: Property; wasEmpty: boolean } | undefined {
   const thrown = throwablesOf(error).at(-1);
@@ -114,7 +114,7 @@ function findOnlyField(at: FailingLine, names: readonly string[], wasEmpty: bool
 }
 
 /** Whether a property can hold nothing: in Kotlin its type says so. */
-const mayBeEmpty = ({ type, modifiers }: Declaration, path: string): boolean =>
+export const mayBeEmpty = ({ type, modifiers }: Declaration, path: string): boolean =>
   path.endsWith(".java") || modifiers.includes("lateinit") || type?.trim().endsWith("?") === true;
 
 /** What was asked of null, as the runtime says it: the function or the field. */

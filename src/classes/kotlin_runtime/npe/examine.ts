@@ -32,6 +32,7 @@ import { oneOfSeveral } from "./null-one-of-several.ts";
 import { readsOn } from "./null-reads.ts";
 import { unboxedNull, unboxedType } from "./null-unboxed.ts";
 import { unsafeLazy } from "./unsafe-lazy.ts";
+import { unsetPassed } from "./unset-passed.ts";
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { error } = context;
@@ -43,9 +44,12 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!isOfThisLine(error, at.frame)) return;
   const unset = yield* unsetInConstruction(error, at, readsOn(error, at));
   if (unset) return void (yield unset);
-  // That the line led there is all that is known, unless the message names what it was given.
+  // That the line led there is all that is known, unless the message names what it was given, or that had no value yet.
   const refused = refusedNulls(error, at);
-  if (!refused && isInsideCall(error, at.frame) && !parameterNamed(error)) return;
+  if (!refused && isInsideCall(error, at.frame) && !parameterNamed(error)) {
+    const passed = yield* unsetPassed(error, at, callers);
+    return passed ? void (yield passed) : undefined;
+  }
   const box = unboxedType(error, at);
   const fits = box
     ? yield* unboxedNull(error, at, box)
