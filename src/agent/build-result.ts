@@ -116,7 +116,7 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
     ...(sharedNames.length > 0 && { sharedNames }),
     codeFrame: await codeFrameAt(location, answer, error, codebase),
     ...guidelinesOf(answer, error, explanation && (await withoutFollowed(explanation, location, codebase))),
-    fixes: [...(answer?.fixes ?? []), ...(likely[0]?.fixes ?? []), ...inAnyCase],
+    fixes: withoutRepeated([...(answer?.fixes ?? []), ...(likely[0]?.fixes ?? []), ...inAnyCase]),
     confidence: (answer ?? likely[0])?.confidence ?? 0,
     alternatives: (established ? [...rest.filter(isRival(answer)), ...doubtful] : rest)
       .filter((each) => each.rootCause.trim() !== "")
@@ -135,6 +135,10 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
     durationMs: input.elapsedMs(),
   };
 }
+
+/** Fixes without those that make the edits of an earlier one. */
+const withoutRepeated = (fixes: readonly Fix[]): Fix[] =>
+  fixes.filter(({ diff }, index) => fixes.findIndex((each) => each.diff === diff) === index);
 
 /** An edit that holds whatever the cause is, marked as such. */
 const markRemedy = (fix: Fix): Fix => ({ ...fix, title: `Right in any case: ${fix.title}` });

@@ -13,6 +13,7 @@ import { describeMessageWriter } from "./crash/message-writer.ts";
 import { describeOtherHalf } from "./crash/other-half.ts";
 import { describePassedCatches } from "./crash/passed-catches.ts";
 import { describePassedValue } from "./crash/passed-value.ts";
+import { describeStateQuestion } from "./crash/state-question.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
 import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
 import { describeWindowToken } from "./crash/window-token.ts";
@@ -37,6 +38,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describePassedCatches,
   describeThread,
   describeGuardOfRead,
+  describeStateQuestion,
 ];
 /** Of a build. */
 const OF_BUILDS: readonly DescribeFacts[] = [

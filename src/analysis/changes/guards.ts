@@ -1,9 +1,10 @@
 import type { Edit } from "../../model/edit.ts";
 import { childrenOf, nodesIn } from "../../syntax/tree/children.ts";
 import { certainIn } from "../../syntax/tree/evaluation.ts";
-import type { Node } from "../../syntax/tree/nodes.ts";
-import { assigns } from "../../syntax/tree/null-checks.ts";
+import type { Call, Node } from "../../syntax/tree/nodes.ts";
+import { assigns, isMade } from "../../syntax/tree/null-checks.ts";
 import { ancestorsOf, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
+import { variableNamed } from "../../syntax/tree/scopes.ts";
 import { parseExpression, type Tree } from "../../syntax/tree/tree.ts";
 import { indentOf, lineOf } from "../code/source.ts";
 import type { Expression } from "../values/expression.ts";
@@ -49,11 +50,20 @@ function guardCall(expression: Expression, isGood: string): Guard | undefined {
   const paths = new Set([pathOf(expression.node), asked].filter((each) => each !== undefined));
   const isUsedLater = later.some((each) => paths.has(pathOf(each) ?? ""));
   const isLast = !later.some((each) => parentOf(tree, each)?.kind === "block");
-  if (isUsedLater || isLast || !beginsItsLine(tree, statement)) return undefined;
+  if (isUsedLater || isLast || fillsForLater(tree, statement, later) || !beginsItsLine(tree, statement))
+    return undefined;
   const { start } = statement;
   const edits = rewrite(source, [{ start, end: start, by: `if (${isGood}) ` }]);
   return edits && { edits };
 }
+
+/** Whether a call may fill an object that was made for it, and that something behind it uses. */
+const fillsForLater = (tree: Tree, call: Call, later: readonly Node[]): boolean =>
+  call.arguments.some(({ value }) => {
+    const name = pathOf(value);
+    const made = name === undefined ? undefined : variableNamed(tree, value, name)?.value;
+    return made !== undefined && isMade(made) && later.some((each) => pathOf(each) === name);
+  });
 
 const LOOPS: ReadonlySet<Node["kind"]> = new Set(["for", "forEach", "while", "doWhile"]);
 

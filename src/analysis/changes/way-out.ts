@@ -67,6 +67,7 @@ function exitOfLambda(tree: Tree, lambda: Lambda): string | undefined {
 function exitOfFunction(tree: Tree, node: FunctionNode): string | undefined {
   if (node.form !== "function" || node.body?.kind !== "block") return undefined;
   const type = node.type?.text;
+  if (type === "Void") return "return null";
   if (type === "void" || type === "Unit" || (type === undefined && tree.language === "kotlin"))
     return "return";
   if (/^[bB]oolean$/.test(type ?? "") && ASKS.test(node.name)) return "return false";

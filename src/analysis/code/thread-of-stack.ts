@@ -1,22 +1,28 @@
 import type { Frame, ParsedError } from "../../model/parsed-error.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 
-/** Frames by which a stack begins on a thread, the more specific first. */
+/** Frames by which a stack begins on a thread, the more specific first; not those that only hand work over to one. */
 const BEGINNINGS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^android\.app\.ActivityThread\.main$/, "the main thread"],
-  [/^kotlinx\.coroutines\.scheduling\.CoroutineScheduler/, "a worker thread of coroutines"],
+  [
+    /^kotlinx\.coroutines\.scheduling\.CoroutineScheduler(?:\$Worker\.run\w*|\.runSafely)$/,
+    "a worker thread of coroutines",
+  ],
   [/^android\.os\.HandlerThread\.run$/, "a HandlerThread"],
   [
-    /^(?:android\.os|androidx\.loader\.content|android\.support\.v4\.content)\.(?:Modern)?AsyncTask/,
+    /^(?:android\.os|androidx\.loader\.content|android\.support\.v4\.content)\.(?:Modern)?AsyncTask\$(?!InternalHandler)[\w$]{1,40}\.(?:call|run|done)$/,
     "a thread of AsyncTask",
   ],
   [/^android\.os\.Binder\.execTransact/, "a Binder thread"],
   [/^android\.os\.FileObserver\$ObserverThread/, "the thread of FileObserver"],
   [/^android\.opengl\.GLSurfaceView\$GLThread\.run$/, "the GL thread"],
-  [/^okhttp3\.[\w.]{0,60}(?:NamedRunnable|\w{1,40}\$AsyncCall)\b/, "a thread of OkHttp"],
+  [/^okhttp3\.[\w.]{0,60}(?:NamedRunnable|\w{1,40}\$AsyncCall)\.(?:run|execute)$/, "a thread of OkHttp"],
   [/^java\.lang\.(?:ref\.)?(?:Daemons\$Finalizer|Finalizer)/, "the thread of the finalizer"],
   [/^java\.util\.Timer(?:Thread|\$TimerImpl)/, "the thread of a Timer"],
-  [/^java\.util\.concurrent\.(?:ThreadPoolExecutor|ForkJoin)/, "a thread of an executor"],
+  [
+    /^java\.util\.concurrent\.(?:ThreadPoolExecutor(?:\$Worker\.run|\.runWorker)|ForkJoin(?:WorkerThread\.run|Pool\.(?:runWorker|scan|\w{0,20}[eE]xec)|Task\.doExec))$/,
+    "a thread of an executor",
+  ],
   [/^java\.lang\.Thread\.run$/, "a thread of its own"],
 ];
 
