@@ -31,6 +31,16 @@ export const buildCauses = new CauseList({
     headline: "a plugin that reads classes of older Java only",
     decidedBy: `Which of the classes has that version: \`./gradlew ${task ?? "<task>"} --stacktrace\` shows what was being read.`,
   }),
+  /** `type` is the class that has the property. */
+  transientLazy: ({ property, place, type, task }: Texts<"property" | "place" | "type", "task">) => ({
+    text: `${property} of ${type} is read through a lazy delegate, and @delegate:Transient (${place}) leaves that delegate out where the object is stored. Where ${task ?? "the object"} comes back from its stored form, as from Gradle's configuration cache or by Java serialization, the delegate is null, and nothing makes it anew.`,
+    steps: [
+      `Read it without a delegate that can be lost: compute ${property} where it is used, or make it a getter (val ${property} get() = …).`,
+      "Where the value is dear, keep it in what survives: a Provider, or a service that Gradle shares.",
+    ],
+    headline: "a lazy delegate that was not stored",
+    label: "lost when it is stored",
+  }),
   /** `library` as declared, `place` of that line. */
   absentWhenRun: ({ type, library, place, module }: Texts<"type" | "library" | "place" | "module">) => ({
     text: `${type} is of the package of ${library}, which ${module} declares as compileOnly (${place}): there to compile with, absent from the class path when the code runs, unless another one brings it.`,

@@ -7,6 +7,7 @@ import { runsAfterTheEnd, runsBefore } from "./field-order.ts";
 import { halfRepeated } from "./half-repeated.ts";
 import { oldAndroidTypes } from "./old-android-types.ts";
 import { reentered } from "./re-entry.ts";
+import { transientLazy } from "./transient-lazy.ts";
 import { twoThreads } from "./two-threads.ts";
 
 /** Something that a failure of any class may be: `supported`, with what speaks for it and the look that decides. */
@@ -17,6 +18,7 @@ const POSSIBILITIES: readonly AskPossibility[] = [
   oldAndroidTypes,
   oldReaderOfClasses,
   absentWhenRun,
+  transientLazy,
   reentered,
   twoThreads,
   runsAfterTheEnd,

@@ -1,6 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { formatAt } from "../../wording.ts";
+import { formatAt, joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 /** `has` are the parameters of what is `called`, `meant` the one of them that is like the name. */
@@ -28,6 +28,28 @@ export const causes = causesOf<typeof failureClass>()({
           : `Look at the function's declaration for what ${name} is called now: a slip, or a parameter that a newer version renamed.`,
     ],
     label: meant ? `${meant}?` : "no such parameter",
+  }),
+  /** `lines` of those that take the call, `given` the arguments that it names. */
+  overloadsAlike: ({
+    name,
+    what,
+    path,
+    lines,
+    given,
+  }: {
+    name: string;
+    what: string;
+    path: string;
+    lines: readonly number[];
+    given: readonly string[];
+  }) => ({
+    text: `${lines.length} ${what} ${what === "constructors" ? "of" : "named"} ${name} in ${path} take this call alike, on lines ${joinWords(lines.map(String))}: ${given.length > 0 ? `beside ${joinWords(given)} ` : ""}each has a default value for every parameter, so Kotlin has nothing to choose by.`,
+    steps: [
+      "Take the default values out of all but one of them, so that one alone can be called like this.",
+      `Or add one ${given.length > 0 ? `with ${joinWords(given)} and no other parameter` : "without parameters"}: Kotlin prefers what it can call without default values.`,
+      "Where the call alone is to change, name a parameter that only one of them has.",
+    ],
+    label: "takes the call too",
   }),
   /**
    * The `dependencies` block of a test suite takes other arguments than that of a module: a Project is none of them, and

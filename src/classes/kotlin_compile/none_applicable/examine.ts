@@ -12,6 +12,7 @@ import type { Examination } from "../../examination.ts";
 import { supportAt } from "../support-at.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
+import { overloadsThatFit } from "./overloads.ts";
 
 /** Arguments that no overload takes. */
 export function* examine({ error, facts }: Context<typeof failureClass>): Examination {
@@ -22,6 +23,10 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   if (!place) return;
   const ofProject = /\bDependencyAdder\.invoke\(/.test(error.raw) && projectAsDependency(place);
   if (ofProject) yield ofProject;
+  if (/^Overload resolution ambiguity/.test(error.message)) {
+    const alike = yield* overloadsThatFit(place);
+    if (alike) yield alike;
+  }
   const column = place.column ?? 1;
   const call = (isMissing ? callAt(place, column) : callAround(place, column)?.name) ?? nameAt(place, column);
   const { declarations } = place.outline;

@@ -6,7 +6,7 @@ export const failureClass = {
     "The module treats warnings as errors, and there is at least one. The `w:` lines in the log are the real reason. A new one often arrives with a Kotlin or library upgrade.",
   rank: 55,
   patterns: ["warnings found and -Werror specified"],
-  facts: [],
+  facts: ["warnings"],
   causes: {
     newDeprecation: {
       text: "an upgrade deprecated something that the code uses",
