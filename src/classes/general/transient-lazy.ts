@@ -1,8 +1,7 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
-import { search } from "../../analysis/code/code.ts";
-import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { outlineOf, search } from "../../analysis/code/code.ts";
 import { isTestFile } from "../../facts/test-folders.ts";
 import type { TextMatch } from "../../model/code.ts";
 import { throwablesOf } from "../../model/throwables.ts";
@@ -51,11 +50,10 @@ function isNamedFor(path: string, task: string | undefined): boolean {
   return type.length > 5 && name.toLowerCase().startsWith(type.toLowerCase());
 }
 
+/** The delegated property that the annotation belongs to. */
 function* propertyBelow({ path, line }: TextMatch): AnalysisTask<string | undefined> {
-  const source = yield* sourceOf(path);
-  for (let at = line; source && at < line + REACH; at++) {
-    const name = /\bva[lr]\s+(\w{1,100})\b.{0,200}\bby\b/.exec(lineOf(source, at))?.[1];
-    if (name) return name;
-  }
-  return undefined;
+  const outline = yield* outlineOf(path);
+  return outline?.declarations.find(
+    ({ kind, startLine }) => kind === "property" && line <= startLine && startLine < line + REACH,
+  )?.name;
 }
