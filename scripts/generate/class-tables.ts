@@ -69,6 +69,7 @@ const SIGNATURE = [
   "framework",
   "rank",
   "exceptions",
+  "thrownBy",
   "patterns",
 ] as const;
 

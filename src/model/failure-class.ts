@@ -79,6 +79,8 @@ export interface FailureClass
   readonly patterns?: readonly (string | Pattern)[];
   /** Qualified exception classes that mean this class whatever their message says. */
   readonly exceptions?: readonly string[];
+  /** Functions that throw for nothing else: they tell the class where a console leaves the message out. */
+  readonly thrownBy?: readonly string[];
   /** What it is about, behind the title, by the facts of the failure: of several the first that can be filled in. */
   readonly subject?: string | readonly string[];
   /** Names of what its patterns capture and of what the readers of its diagnostics add. */
@@ -115,7 +117,7 @@ export interface FixPlaces {
 export interface Signature
   extends Omit<Family, "fixedIn">,
     Required<Pick<FailureClass, "patterns">>,
-    Pick<FailureClass, "exceptions"> {
+    Pick<FailureClass, "exceptions" | "thrownBy"> {
   readonly id: string;
   readonly family: string;
 }

@@ -13,6 +13,8 @@ export interface Subject {
   readonly message?: string;
   /** The last link of the cause chain. */
   readonly root?: { readonly exception: string; readonly message: string };
+  /** The function on top of the stack of the last link. */
+  readonly thrower?: string;
   /** Leaves out classes of the other domain; without it an exception is taken as one of running code. */
   readonly domain?: Domain;
 }
@@ -66,7 +68,10 @@ export function classify(subject: Subject): Classification | undefined {
   if (best && best.rank < SPECIFIC) return describe(best, matches);
   const ofRoot = rootMatch(subject, allowed);
   if (ofRoot) return describe(ofRoot, matches);
-  const byName = classOfException(subject.root?.exception) ?? classOfException(subject.exception);
+  const byName =
+    classOfException(subject.root?.exception) ??
+    classOfException(subject.exception) ??
+    classOfThrower(subject);
   // An envelope says less than the name of what is in it.
   if (best && (best.rank < ENVELOPE || !byName)) return describe(best, matches);
 
@@ -151,6 +156,12 @@ function classOfException(exception: string | undefined): Signature | undefined 
     ),
   );
   return builtExceptions.get(exception);
+}
+
+/** The class that a message would have told, which the console left out. */
+function classOfThrower({ message, root, thrower }: Subject): Signature | undefined {
+  if (!thrower || (root?.message ?? message) !== "") return undefined;
+  return signatures.find(({ thrownBy = [] }) => thrownBy.includes(thrower));
 }
 
 function index(): NeedleIndex<Row> {

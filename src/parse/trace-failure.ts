@@ -1,4 +1,4 @@
-import type { Metadata, ParsedError, Throwable } from "../model/parsed-error.ts";
+import type { Frame, Metadata, ParsedError, Throwable } from "../model/parsed-error.ts";
 import { classify, genericType } from "./classify.ts";
 import { culpritFrame, placeOf } from "./culprit-frame.ts";
 import type { TraceFrame } from "./frame-line.ts";
@@ -46,7 +46,7 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   }
   const raw = textOf(context.lines);
   const error: ParsedError = {
-    ...describe(raw, exception, message, causes),
+    ...describe(raw, exception, message, causes, outermost?.frames ?? []),
     message,
     filePath: "",
     line: 0,
@@ -81,7 +81,7 @@ function readAsDump(error: ParsedError, above?: string): void {
 /** The failure of a trace that was printed without its cause, told by the cause. */
 export function withCause(error: ParsedError, cause: Throwable): ParsedError {
   const text = `${error.raw}\nCaused by: ${cause.exception}: ${cause.message}`;
-  const told = describe(text, error.exception, error.message, [cause]);
+  const told = describe(text, error.exception, error.message, [cause], error.frames);
   return { ...error, ...told, metadata: { ...error.metadata, ...told.metadata }, causes: [cause] };
 }
 
@@ -114,12 +114,15 @@ function describe(
   exception: string | undefined,
   message: string,
   causes: readonly Throwable[],
+  frames: readonly Frame[],
 ): Pick<ParsedError, "type" | "family" | "contractType" | "metadata" | "framework"> {
   const root = causes[causes.length - 1];
+  const [top] = root?.frames ?? frames;
   const found = classify({
     text: raw,
     ...(exception ? { exception, message } : {}),
     ...(root ? { root: { exception: root.exception, message: root.message } } : {}),
+    ...(top ? { thrower: `${top.className}.${top.method}` } : {}),
   });
   if (!found)
     return exception ? genericType(root?.exception ?? exception) : { type: "unknown", family: "unknown" };

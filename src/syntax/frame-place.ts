@@ -28,7 +28,8 @@ const AGREEING = 2;
 const AGREEMENT = 3;
 
 /** Answers whether the printed line makes the call that the next inner frame shows, and if not, which line does. */
-export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame): FramePlace {
+export function placeOfFrame(error: ParsedError, given: Frame, file: FileOfFrame): FramePlace {
+  const frame = isOfOtherFile(given, file) ? withoutLine(given) : given;
   const own = frameCode(frame, file.outline, file.tree);
   const printed = frame.line;
   if (!own) return outsideFunctions(error, frame, file);
@@ -51,10 +52,28 @@ export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame
     (isUntold ? (findDriftedLine(error, frame, own, file) ?? findOnlyStatement(own, file)) : undefined);
   if (line !== undefined) {
     const isOther = isCallOnOther(deed.inner, line, own, file.tree);
-    return { kind: "moved", line, note: movedNote(printed, line, file.tree, isOther) };
+    const note =
+      frame === given
+        ? movedNote(printed, line, file.tree, isOther)
+        : `line ${given.line} is of ${given.file}, which is not this file; line ${line} makes such a call here`;
+    return { kind: "moved", line, note };
   }
-  const note = functionNote(own, error, frame, file, calls.length > 0);
+  const note =
+    frame === given
+      ? functionNote(own, error, frame, file, calls.length > 0)
+      : `in ${own.name}; line ${given.line} is of ${given.file}, which is not this file`;
   return { kind: "function", line: own.header, likely: likeliest(calls, error, frame, own, file), note };
+}
+
+/**
+ * A console that undoes renaming names a class's file by the class: `Shelf.java` for `Shelf.kt`. The line beside it is one of
+ * the optimised program.
+ */
+const isOfOtherFile = ({ file, line }: Frame, { path }: FileOfFrame): boolean =>
+  line !== undefined && file?.endsWith(".java") === true && path.endsWith(".kt");
+
+function withoutLine({ line: _, ...frame }: Frame): Frame {
+  return frame;
 }
 
 /** Code of no function that the outline knows by the frame's name is taken as printed, unless it is plainly another's. */

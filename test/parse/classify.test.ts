@@ -35,6 +35,15 @@ describe("classify", () => {
     expect(found?.type).toBe("component_launch_wrapper");
   });
 
+  it("knows a failure by what threw it when the message was left out", () => {
+    const thrower = "androidx.fragment.app.Fragment.requireContext";
+    const trace = { text: "java.lang.IllegalStateException:", exception: "java.lang.IllegalStateException" };
+    expect(classify({ ...trace, message: "", thrower })?.type).toBe("fragment_detached");
+    expect(classify({ ...trace, message: "boom", thrower })).toBeUndefined();
+    const root = { exception: "java.lang.IllegalStateException", message: "" };
+    expect(classify({ ...trace, message: "boom", root, thrower })?.type).toBe("fragment_detached");
+  });
+
   it("knows an exception by its class when its message is the app's own", () => {
     const found = classify({
       text: `java.lang.NullPointerException: shelf was null\n${FRAMES}`,

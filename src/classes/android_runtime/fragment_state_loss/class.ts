@@ -12,6 +12,12 @@ export const failureClass = {
         /FragmentManager (?<managerState>is already executing transactions|has been destroyed|has not been attached to a host)/,
     },
   ],
+  thrownBy: [
+    "androidx.fragment.app.FragmentManager.checkStateLoss",
+    "androidx.fragment.app.FragmentManagerImpl.checkStateLoss",
+    "android.support.v4.app.FragmentManagerImpl.checkStateLoss",
+    "android.app.FragmentManagerImpl.checkStateLoss",
+  ],
   facts: ["managerState"],
   causes: {
     lateWork: {

@@ -14,6 +14,7 @@ export const failureClass = {
       regex: /Method (?<method2>\w+) must be called on the main thread/,
     },
   ],
+  thrownBy: ["androidx.lifecycle.LiveData.assertMainThread"],
   facts: ["method"],
   causes: {
     setInBackground: {

@@ -12,6 +12,7 @@ export const failureClass = {
     },
     "Cannot call this method while RecyclerView is computing a layout or scrolling",
   ],
+  thrownBy: ["androidx.recyclerview.widget.RecyclerView.assertNotInLayoutOrScroll"],
   subject: "{adapter}",
   facts: ["adapter"],
   causes: {

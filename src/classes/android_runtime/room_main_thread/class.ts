@@ -5,6 +5,7 @@ export const failureClass = {
   summary:
     "Room refuses blocking queries on the main thread, because they can freeze the screen. DAO methods that are `suspend` or return a `Flow` run elsewhere by themselves.",
   patterns: ["Cannot access database on the main thread"],
+  thrownBy: ["androidx.room.RoomDatabase.assertNotMainThread"],
   facts: [],
   causes: {
     blockingFunction: {

@@ -5,6 +5,7 @@ export const failureClass = {
   summary:
     "A view can hang under only one parent. It was added to a container while it was still in another one. When a fragment or view holder inflates with attachment on, the caller then adds it a second time.",
   patterns: ["The specified child already has a parent"],
+  thrownBy: ["android.view.ViewGroup.addViewInner"],
   facts: [],
   causes: {
     attachedWhileInflating: {
