@@ -13,6 +13,7 @@ import { escapingException } from "./escaping-exception.ts";
 import { madeByGradle, madeByName, strippedEnum } from "./made-by-name.ts";
 import { halfOfPair, neverReleased, usedAfterItsEnd } from "./pairs.ts";
 import { examineStub, nonVisualContext } from "./places.ts";
+import { reflectedMember } from "./reflected-member.ts";
 import { refusedArgument } from "./refused-argument.ts";
 import { refusedCall } from "./refused-call.ts";
 import { saidByMessage } from "./said-by-message.ts";
@@ -41,6 +42,7 @@ function* examine(error: ParsedError): Examination {
   yield* strippedEnum(error);
   yield* examineUnserializable(error);
   yield* madeByName(error);
+  yield* reflectedMember(error);
   yield* madeByGradle(error);
   yield* halfOfPair(error);
   yield* usedUp(error);

@@ -24,6 +24,29 @@ export const classes = new CauseList({
     headline: isInner ? "an inner class cannot be made by its name" : `no constructor that takes ${takes}`,
     label: isInner ? "an inner class" : "no such constructor",
   }),
+  /** `guard` is a check of the version without an upper bound, `caught` the line of a catch that throws again. */
+  reflectedMember: ({
+    what,
+    place,
+    whose,
+    exception,
+    guard,
+    caught,
+  }: Shown<"what" | "place" | "whose" | "exception"> & {
+    guard?: string | undefined;
+    caught?: number | undefined;
+  }) => ({
+    text: `${place} asks for ${what} by its name, and ${whose} has none: what is found by reflection is in no contract and differs between versions.${guard ? ` The check ${guard} has no upper bound, so every newer version goes that way.` : ""}`,
+    steps: [
+      caught
+        ? `The catch on line ${caught} takes ${exception}: go on without ${what} there, and do not throw again.`
+        : `Catch ${exception} around ${place} and go on without it.`,
+      ...(guard ? ["Give the check an upper bound: the last version that you have tried."] : []),
+      "Look for a public function that does the same.",
+    ],
+    headline: `${what} is not there`,
+    label: "asks for it by name",
+  }),
   shrunkAway: ({ what, rule, rules }: Shown<"what" | "rule"> & { rules?: string }) => ({
     text: `${what} is looked for by its name, and the shrunk app has nothing of that name, as R8 leaves it where it sees no use. No rule that keeps it was found in this project.`,
     steps: [
