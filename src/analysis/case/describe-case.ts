@@ -8,6 +8,7 @@ import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import { describeFieldWrites } from "./crash/field-writes.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
 import { describeGuardOfRead } from "./crash/guard-of-read.ts";
+import { describeHiddenField } from "./crash/hidden-field.ts";
 import { describeMessageLiterals } from "./crash/message-literals.ts";
 import { describeMessageWriter } from "./crash/message-writer.ts";
 import { describeOtherHalf } from "./crash/other-half.ts";
@@ -28,6 +29,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeRuledOutOnLine,
   describeUnsetWhileMade,
   describeMessageWriter,
+  describeHiddenField,
   describeFieldWrites,
   describeOtherHalf,
   describePassedValue,
