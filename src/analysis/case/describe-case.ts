@@ -4,6 +4,7 @@ import { describeFailingTask } from "./build/failing-task.ts";
 import { describeMessageNames } from "./build/message-names.ts";
 import { describeSameErrors } from "./build/same-errors.ts";
 import { describeVersions } from "./build/versions-in-force.ts";
+import { describeDroppedAnswers } from "./crash/dropped-answers.ts";
 import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import { describeFieldWrites } from "./crash/field-writes.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
@@ -33,6 +34,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeFieldWrites,
   describeOtherHalf,
   describePassedValue,
+  describeDroppedAnswers,
   describeForeignCode,
   describeWindowToken,
   describeMessageLiterals,
