@@ -39,6 +39,21 @@ export const causes = causesOf<typeof failureClass>()({
       label: target ? `needs ${target}` : `cannot read ${given.writer}`,
     };
   },
+  /** `held` is the language version that `place` sets. */
+  heldBack: ({
+    kotlin,
+    held,
+    place,
+    target,
+    ...given
+  }: Compiled & { kotlin: string; held: string; place: string; target?: string }) => ({
+    text: `${textOf(given)}. The compiler of this build is Kotlin ${kotlin}, and ${place} holds its language version at ${held}: it then reads what Kotlin ${held} reads, no further than one version ahead. A newer Kotlin changes nothing while that line stands.`,
+    steps: [
+      `Raise the language version in ${place}${target ? ` to ${target} or newer` : ""}, or take the line out: then it is that of Kotlin ${kotlin}.`,
+      `Where it must stay, for those who use this library with an older Kotlin, take a release of ${given.artifact ?? "the library"} that was built with an older Kotlin.`,
+    ],
+    label: `holds it at ${held}`,
+  }),
   /** Build logic is compiled by the Kotlin inside Gradle: the version of the project's plugin has no say there. */
   embeddedTooOld: ({ artifact = "that library", embedded, gradle, own, ...given }: Embedded) => ({
     text: `${textOf(given)}. The Kotlin that failed to read it is ${own ? `not the ${own} of this build but ` : ""}the one inside Gradle${gradle ? ` ${gradle}` : ""}, ${embedded}, which compiles build scripts and build logic.`,

@@ -35,6 +35,7 @@ import { moveGradle } from "../../gradle_environment/move-gradle.ts";
 import type { Search } from "../support-at.ts";
 import { causes, compiledIn, isBuildSrc } from "./causes.ts";
 import type { failureClass } from "./class.ts";
+import { heldBack } from "./held-back.ts";
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { foundVersion: found, compilerVersion, expectedVersion } = context.facts;
@@ -45,6 +46,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     statedVersion(build, "kotlin") ?? (compiler ? yield* namedVersion(context.error, compiler) : undefined);
   const isOwn = kotlin !== undefined && compiler === minorLine(kotlin.value);
   const reads = kotlin && readsMetadata(kotlin.value, found);
+  const held = kotlin && compiler && !isOwn ? yield* heldBack(context, found, kotlin, compiler) : undefined;
+  if (held && !isBuildSrc(context)) return void (yield held);
   if (isBuildSrc(context) || (kotlin && !isOwn)) {
     const verdict = yield* embeddedTooOld(context, build, found, kotlin, compiler);
     if (verdict) yield verdict;
