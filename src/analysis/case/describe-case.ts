@@ -4,6 +4,7 @@ import { describeFailingTask } from "./build/failing-task.ts";
 import { describeMessageNames } from "./build/message-names.ts";
 import { describeSameErrors } from "./build/same-errors.ts";
 import { describeVersions } from "./build/versions-in-force.ts";
+import { describeAskingSibling } from "./crash/asking-sibling.ts";
 import { describeDroppedAnswers } from "./crash/dropped-answers.ts";
 import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import { describeFieldWrites } from "./crash/field-writes.ts";
@@ -43,6 +44,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeThread,
   describeGuardOfRead,
   describeStateQuestion,
+  describeAskingSibling,
 ];
 /** Of a build. */
 const OF_BUILDS: readonly DescribeFacts[] = [

@@ -31,7 +31,7 @@ export interface Half {
 /** Words of a message by which something came twice, too early or too late. */
 const OF_STATE =
   /\b(?:already|existing|exists|twice|not (?:been )?(?:registered|bound|started|open(?:ed)?|held|attached|connected|acquired|added|shown)|closed|released|recycled|destroyed|disposed|detached|leaked|under-?locked|underflow|unbalanced|no current)\b/i;
-const MOST_CALLS = 40;
+const MOST_CALLS = 16;
 const MOST_SHOWN = 3;
 const MOST_HALVES = 2;
 
