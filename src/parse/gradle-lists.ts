@@ -29,9 +29,18 @@ export function listsOf(text: readonly string[]): Metadata {
     for (const line of lines.slice(start + 1, start + 1 + ITEM_LIMIT)) {
       const found = ANNOUNCES.test(line) ? undefined : item.exec(line)?.[1];
       if (!found) break;
-      items.push(found);
+      const last = items.at(-1) ?? "";
+      const joined = joinHalves(name, last, found);
+      items.splice(joined === undefined ? items.length : -1, 1, joined ?? found);
     }
     if (items.length > 0) lists[name] = items;
   }
   return lists;
+}
+
+/** Two lines of what was one item before an e-mail or a commit message broke it; undefined where they are two items. */
+function joinHalves(list: string, first: string, second: string): string | undefined {
+  if (list === "requiredBy" && first.endsWith(" >")) return `${first} ${second}`;
+  const isCut = list === "searchedIn" && first.endsWith("/") && !/^[a-z]+:/.test(second);
+  return isCut ? `${first}${second}` : undefined;
 }

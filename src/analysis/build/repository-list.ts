@@ -76,7 +76,7 @@ export interface ListedLine {
 }
 
 /** The statements inside a list's block: repositories, and what they are given. */
-const statementsOfList = ({ script, block: { path, from, to = from } }: RepositoryList): Statement[] =>
+export const statementsOfList = ({ script, block: { path, from, to = from } }: RepositoryList): Statement[] =>
   statementsOf(script).filter(
     (each) => from <= each.line && each.line <= to && path.every((name, index) => each.path[index] === name),
   );

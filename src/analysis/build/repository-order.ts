@@ -20,6 +20,10 @@ const FUNCTION_OF_HOST: Readonly<Record<string, string>> = {
   "plugins.gradle.org": "gradlePluginPortal",
 };
 
+/** The host behind a function that declares a repository: `jcenter()`. */
+export const hostOfFunction = (call: string): string | undefined =>
+  Object.entries(FUNCTION_OF_HOST).find(([, name]) => `${name}()` === call)?.[0];
+
 /** Says that a repository of this URL is asked before the one that publishes the artifact; undefined where it is not. */
 export function askedBefore(
   list: RepositoryList,

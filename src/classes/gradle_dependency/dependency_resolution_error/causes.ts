@@ -30,6 +30,8 @@ type Unsearched = Asked &
   Texts<never, "list" | "entry" | "other" | "name" | "hosts"> & { repository: Repository };
 /** A module that was not got, and why this is not known: `isMissing` where it was looked for everywhere. */
 type Lost = Texts<"asked" | "module", "version" | "broughtBy"> & { isMissing: boolean; isReleased: boolean };
+/** A repository whose filter, on `line`, leaves a module out. */
+type Filtered = Asked & Texts<"module" | "name" | "host"> & { line: number; isExcluded: boolean };
 type OtherVersionInstalled = Texts<"npm" | "version" | "range" | "script">;
 
 export const causes = causesOf<typeof failureClass>()({
@@ -126,6 +128,18 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${requester} asks for ${asked}. ${sentenceStart(list)} does not search ${titleOf(repository)}, where most libraries are; whether this one is there does not show here.`,
     steps: addRepositoryTo({ repository, list, entry }),
     label: `without ${name}`,
+  }),
+  leftOutByFilter: ({ requester, asked, module, name, host, line, isExcluded }: Filtered) => ({
+    text: `${requester} asks for ${asked}. Gradle did not ask ${name} on line ${line} for it: ${isExcluded ? "the content filter there excludes it" : "the content filter there takes other modules only"}. The repositories that it did ask do not have it.`,
+    steps: [
+      isExcluded
+        ? `If ${host} is to serve ${module}, take the line that excludes it out of the filter.`
+        : `If ${host} has it, add includeModule("${module.split(":").join('", "')}") to that filter.`,
+      `Otherwise declare the repository that publishes ${module}.`,
+    ],
+    label: "not asked for it",
+    question: `whether ${name}, which was not asked, has ${module}`,
+    decidedBy: `Open ${module} in the repository at ${host}: is it there?`,
   }),
   noRepositories: ({ requester, asked, block }: Asked & { block: string }) => ({
     text: `${requester} asks for ${asked}, and no repositories are declared for it.`,
