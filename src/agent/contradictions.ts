@@ -1,3 +1,4 @@
+import { classesAround, declaredIn } from "../analysis/code/own-property.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Outline } from "../model/code.ts";
 import type { Codebase } from "../model/codebase.ts";
@@ -109,6 +110,12 @@ async function otherWrites(
     (each) => each.kind !== "function" && `${each.qualifiedName}.${name}` === property,
   );
   const known = new Set(writes.map(({ line }) => line));
+  /** A class inside the owner may have a property of the same name. */
+  const isOfInnerClass = (line: number): boolean =>
+    owner !== undefined &&
+    outline !== undefined &&
+    classesAround(outline, line).find((type) => declaredIn(outline, name, type))?.qualifiedName !==
+      owner.qualifiedName;
   return (outline?.assignments ?? [])
     .filter(
       (each) =>
@@ -116,7 +123,8 @@ async function otherWrites(
         (!each.receiver || each.receiver === "this") &&
         each.enclosing !== property &&
         !known.has(each.line) &&
-        (!owner || (owner.startLine <= each.line && each.line <= owner.endLine)),
+        (!owner || (owner.startLine <= each.line && each.line <= owner.endLine)) &&
+        !isOfInnerClass(each.line),
     )
     .map(({ line }) => writesToo(name, path, line, file?.lines[line - 1] ?? ""));
 }

@@ -2,11 +2,13 @@ import { isTestFile } from "../../facts/test-folders.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, textOf } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { methodOf, outlineOf, search, type WorkspaceFrame } from "../code/code.ts";
 import { lineOfFrame } from "../code/failing-line.ts";
 import { sourceOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
+import { simpleType } from "../code/types.ts";
 import { baseCall } from "./construction.ts";
 import type { Context } from "./context.ts";
 import { classAround, type Expression, expressionOfNode } from "./expression.ts";
@@ -51,7 +53,7 @@ export function* enteredBy(
       : from <= node.line && node.endLine <= to;
     const base = isMaking && caller ? baseCall(node, owner) : undefined;
     const call = isCallOf(node, callee, owner) ? node : base && takes(callee, base) ? base : undefined;
-    if (!isThere || !call) continue;
+    if (!isThere || !call || isOfOtherBase(tree, call, owner)) continue;
     // Several that pass the same are as good as one.
     const given = call.arguments.map((argument) => textOf(tree, argument)).join();
     const context = { calls: [], frame: next.frame, frames: rest };
@@ -89,6 +91,13 @@ function isCallOf(node: Node, callee: FunctionNode, owner: string | undefined): 
       ? node.name === (owner ?? callee.name) || node.name === "this"
       : node.name === callee.name;
   return named && takes(callee, node);
+}
+
+/** `super.stop()` in a class that does not extend the function's own: another function of that name was entered. */
+function isOfOtherBase(tree: Tree, call: Call, owner: string | undefined): boolean {
+  if (call.receiver?.kind !== "super" || owner === undefined) return false;
+  const around = ancestorsOf(tree, call).find((each) => each.kind === "class" || each.kind === "object");
+  return around?.supertypes.every(({ type }) => simpleType(type.text) !== owner) ?? false;
 }
 
 /** Whether a function can be called with so many arguments. */

@@ -21,6 +21,8 @@ export function isNeverNull(expression: Expression): boolean {
   const node = plain(expression.node);
   if (isMade(node) || NEVER.has(node.kind)) return true;
   if (node.kind === "call" && node.receiver === undefined && /^[A-Z]/.test(node.name)) return true;
+  // Every object answers its class.
+  if (node.kind === "call" && node.name === "getClass" && node.arguments.length === 0) return true;
   const path = pathOf(node);
   if (path === undefined) return false;
   if (isName(path)) return true;

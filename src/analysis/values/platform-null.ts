@@ -2,7 +2,7 @@ import { isCoreService, type NullableCall, nullableCalls } from "../../facts/pla
 import type { Claim } from "../../model/finding.ts";
 import { mentions } from "../../syntax/tree/mentions.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
-import { plain, textOf, unasserted } from "../../syntax/tree/relations.ts";
+import { pathOf, plain, textOf, unasserted } from "../../syntax/tree/relations.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
@@ -41,6 +41,7 @@ export function* platformNullOf(expression: Expression): AnalysisTask<PlatformNu
   const bases = own.flatMap(({ declaration }) => declaration.supertypes ?? []).map(bare);
   const types = [...(simple ? [simple] : []), ...bases];
   const byType = findRowOfKind(rows, (kind) => types.some((each) => each.endsWith(kind)));
+  if (byType?.owner === THREAD_LOCAL && !isMadeEmpty(expression, receiver)) return undefined;
   if (byType) return { ...byType, isSure: true };
   const name = written.replace(/\([^()]*\)$/, "").toLowerCase();
   const byName = findRowOfKind(rows, (kind) => kind !== "" && name.endsWith(kind.toLowerCase()));
@@ -59,6 +60,17 @@ const asksForCoreService = ({ tree }: Expression, { name, arguments: given }: Ca
   name === "getSystemService" &&
   given.length === 1 &&
   given.every(({ value }) => isCoreService(textOf(tree, value).split(/[.:]/)));
+
+const THREAD_LOCAL = "ThreadLocal";
+
+/** Whether a property is made as a `ThreadLocal` of its own: one with an initial value, or of another class, gives each thread something. */
+function isMadeEmpty({ source, outline, node: { line } }: Expression, receiver: Node): boolean {
+  const name = pathOf(receiver);
+  const property = name === undefined ? undefined : propertyNamed(name, outline, source, line);
+  const declared = property && declarationNode(property.declaration, source);
+  const made = declared?.kind === "variable" && declared.value ? plain(declared.value) : undefined;
+  return made?.kind === "call" && /^(?:Inheritable)?ThreadLocal$/.test(made.name) && !made.receiver && !made.lambda;
+}
 
 /** `Shelf` of `Shelf<Book>`. */
 const bare = (type: string): string => type.replace(/<.*/, "");

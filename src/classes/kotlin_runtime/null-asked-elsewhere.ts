@@ -1,15 +1,17 @@
 import { lineClaim } from "../../analysis/claims.ts";
 import { functionAt } from "../../analysis/code/code.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { classesAround, declaredIn } from "../../analysis/code/own-property.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
 import { type Expression, written } from "../../analysis/values/expression.ts";
+import type { Outline } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, Member, Node } from "../../syntax/tree/nodes.ts";
 import { assigns, isKnownThere } from "../../syntax/tree/null-checks.ts";
 import { isProven, questionsIn } from "../../syntax/tree/null-conditions.ts";
-import { ancestorsOf, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
+import { ancestorsOf, lineAt, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { nulls } from "./null-causes.ts";
@@ -20,7 +22,13 @@ import type { NullOrigin } from "./null-origin.ts";
 /** A field that other functions of its file ask for before they use it. */
 export function askedElsewhere(name: string, at: FailingLine): NullOrigin | undefined {
   const tree = wholeTree(at.source);
-  const asked = linesAsking(at, tree, (node) => isField(tree, node, name));
+  const owner = ownerOf(name, at.outline, at.line);
+  const asked = linesAsking(
+    at,
+    tree,
+    // A class inside this one, or beside it, may have a field of the same name.
+    (node) => isField(tree, node, name) && ownerOf(name, at.outline, lineAt(tree, node.start)) === owner,
+  );
   const within = functionAt(at.outline, at.line);
   if (!asked || !within) return undefined;
   return nulls.proven("askedElsewhere", { name, asked: asked.words, user: within.name }, groundsOf(asked));
@@ -28,6 +36,10 @@ export function askedElsewhere(name: string, at: FailingLine): NullOrigin | unde
 
 const groundsOf = ({ isOften, claims }: Asked) =>
   ({ ground: isOften ? "typical" : "likely", evidence: claims }) as const;
+
+/** The class whose field a name means on a line; undefined where none around it declares one. */
+const ownerOf = (name: string, outline: Outline, line: number): string | undefined =>
+  classesAround(outline, line).find((type) => declaredIn(outline, name, type))?.qualifiedName;
 
 const isField = (tree: Tree, node: Node, name: string): boolean =>
   pathOf(node) === name && bindingOf(tree, node, name) === undefined;

@@ -34,6 +34,7 @@ export function nullGuard(expression: Expression, asked?: string): NullGuard | u
   }
   if (isToldApart(expression) && answersBoolean(expression)) return undefined;
   if (asked === undefined && !canBeRepeated(own)) return undefined;
+  if (isPartOfThrow(expression)) return undefined;
   const text = asked ?? written(own);
   const parent = parentOf(expression.tree, expression.node);
   // The code asks that very question already.
@@ -49,6 +50,15 @@ export function nullGuard(expression: Expression, asked?: string): NullGuard | u
     fix: { title, safety: "review", edits: guard.edits },
     leaves: guard.leaves?.startsWith("return") ?? false,
   };
+}
+
+/** Whether what was null stands in a `throw`: to leave there, or to go on, would pass over what is refused. */
+function isPartOfThrow({ tree, node }: Expression): boolean {
+  for (const each of ancestorsOf(tree, node)) {
+    if (each.kind === "throw") return true;
+    if (each.kind === "block" || each.kind === "function" || each.kind === "lambda") return false;
+  }
+  return false;
 }
 
 /** Calls that compare their receiver with an argument. */
