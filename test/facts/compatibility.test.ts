@@ -17,6 +17,7 @@ import {
   kotlinOfMetadata,
   readsMetadata,
 } from "../../src/facts/compatibility/kotlin-metadata.ts";
+import { r8ForKotlin } from "../../src/facts/compatibility/kotlin-r8.ts";
 import { KOTLIN_RELEASES, kotlinReleaseExists } from "../../src/facts/compatibility/kotlin-releases.ts";
 import { ROBOLECTRIC_JDKS, robolectricForJdk } from "../../src/facts/compatibility/robolectric-jdk.ts";
 import { compareVersions, minorLine } from "../../src/facts/version-number.ts";
@@ -104,6 +105,7 @@ const tools: readonly Tool[] = [
       "kotlin-compose.json": (kotlin) => composeCompilerFor(kotlin) !== undefined,
       "kotlin-ksp.json": (kotlin) => kspFor(kotlin) !== undefined,
       "kotlin-jdk.json": (kotlin) => newestJdkOf(kotlin) !== undefined,
+      "kotlin-r8.json": (kotlin) => r8ForKotlin(kotlin) !== undefined,
       "kotlin-metadata.json": (kotlin) => KOTLIN_METADATA.rows.some(({ line }) => line === lineOf(kotlin)),
     },
   },
@@ -266,6 +268,7 @@ describe("a version newer than the tables", () => {
     ["what Kotlin supports", supportedByKotlin("99.0.0")],
     ["the newest JDK of a Kotlin", newestJdkOf("99.0.0")],
     ["the KSP of a Kotlin", kspFor("99.0.0")],
+    ["the R8 of a Kotlin", r8ForKotlin("99.0.0")],
     ["which KSP was released", kspReleaseExists("99.0.0")],
     ["who writes metadata", kotlinOfMetadata("99.0.0")],
     ["who reads metadata", readsMetadata("99.0.0", "2.1.0")],

@@ -38,6 +38,7 @@ import {
   oldestReaderOf,
   readsMetadata,
 } from "../../src/facts/compatibility/kotlin-metadata.ts";
+import { KOTLIN_R8 } from "../../src/facts/compatibility/kotlin-r8.ts";
 import {
   KOTLIN_RELEASES,
   kotlinReleaseExists,
@@ -236,6 +237,7 @@ it("keeps every table in order, without repeats", () => {
       "kotlin plugin",
       KOTLIN_PLUGIN_RANGES.rows.flatMap((row) => (row.from === row.to ? [row.from] : [row.from, row.to])),
     ],
+    ["kotlin of R8", KOTLIN_R8.rows.map((row) => row.kotlin)],
     ["ksp", KSP_FOR_KOTLIN.rows.map((row) => row.kotlin)],
     ["compose", COMPOSE_COMPILERS.rows.map((row) => row.kotlin)],
     ["jdk", GRADLE_JDKS.rows.map((row) => String(row.jdk))],

@@ -7,7 +7,10 @@ export const failureClass = {
   rank: 62,
   patterns: [
     "R8Task$R8Runnable",
-    "An error occurred when parsing kotlin metadata",
+    {
+      needle: "An error occurred when parsing kotlin metadata",
+      regex: /(?<metadata>An error occurred when parsing kotlin metadata)/,
+    },
     {
       needle: 'Cannot invoke "String.length()" because "<parameter1>"',
       regex:
@@ -19,7 +22,7 @@ export const failureClass = {
       regex: /com\.android\.tools\.r8\.(?:CompilationFailedException|internal\.\w+)/,
     },
   ],
-  facts: ["detail", "dexed", "unread"],
+  facts: ["detail", "dexed", "unread", "metadata"],
   causes: {
     missingClass: {
       text: "a missing class, reported in the same log",
