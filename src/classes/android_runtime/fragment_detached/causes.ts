@@ -62,11 +62,18 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [...ends, "Work that must go on without the view belongs in the ViewModel."],
     label: "outlives the view",
   }),
-  cancellationCaught: ({ line, taker }: Shown<"line" | "taker">) => ({
-    text: `When the view is destroyed the coroutine is cancelled, line ${taker} catches that CancellationException like any failure, and line ${line} then asks for the view that is gone.`,
+  /** `owner` is whose end cancels the coroutine: the view's or the fragment's. */
+  cancellationCaught: ({
+    line,
+    taker,
+    owner,
+    lacks,
+  }: Shown<"line" | "taker" | "owner"> & { lacks: string }) => ({
+    text: `When the ${owner} is destroyed the coroutine is cancelled, line ${taker} catches that CancellationException like any failure, and line ${line} then asks for the ${lacks} that is gone.`,
     steps: [
       "Rethrow it: `catch (cancelled: CancellationException) { throw cancelled }` in front of this catch.",
       "Or catch only what the call throws, such as IOException and HttpException.",
+      `A failure that comes back after the end leads into this catch too: ask there first whether ${lacks === "view" ? "view is null" : "isAdded holds"}.`,
     ],
     label: "catches the cancellation",
   }),

@@ -2,15 +2,22 @@ import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { guardOf } from "../../../analysis/changes/guards.ts";
 import { askedBefore } from "../../../analysis/code/asked-before.ts";
-import { functionAt, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
+import {
+  functionAt,
+  methodOf,
+  outlineOf,
+  type WorkspaceFrame,
+  workspaceFrames,
+} from "../../../analysis/code/code.ts";
 import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
-import { sourceClaim } from "../../../analysis/code/source.ts";
+import { sourceClaim, sourceOf } from "../../../analysis/code/source.ts";
 import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
 import { detachedUse, GOT_WITH, LACKS, showsAttached } from "../../../analysis/lifecycle/detached-use.ts";
 import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { runsBefore } from "../../../facts/lifecycle.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
+import { enclosingFunction } from "../../../syntax/names.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -61,7 +68,33 @@ export function* examine({ error }: Context<typeof failureClass>): Examination {
         calledLate(need) ??
         withoutCheck(at));
     if (verdict) return void (yield verdict);
+    const lines = at ? [] : yield* linesAsking(frame, asked.method);
+    const [first] = lines;
+    const said = lines.map(({ line }) => line).join(" or ");
+    const all = lines.map((each) => caughtCancellation({ at: each, lacks, asks: asked.method, stack, said }));
+    if (first && all[0] && all.every(Boolean)) return void (yield all[0]);
   }
+}
+
+/** The lines of a frame's function that ask the fragment for something, where the line that the log prints is of another version. */
+function* linesAsking(frame: WorkspaceFrame, method: string): AnalysisTask<FailingLine[]> {
+  const source = yield* sourceOf(frame.path);
+  const outline = source && (yield* outlineOf(frame.path));
+  const name = enclosingFunction(frame.frame.className) ?? methodOf(frame.frame);
+  const [body, ...more] =
+    outline?.declarations.filter((each) => each.kind === "function" && each.name === name) ?? [];
+  if (!source || !outline || !body || more.length > 0) return [];
+  const lines = outline.calls.filter(
+    (call) =>
+      call.name === method && !call.receiver && body.startLine <= call.line && call.line <= body.endLine,
+  );
+  return [...new Set(lines.map(({ line }) => line))].map((line) => ({
+    path: frame.path,
+    line,
+    frame: frame.frame,
+    source,
+    outline,
+  }));
 }
 
 const TOLD = /not attached to (?:an? )?(?:context|activity|Activity|fragment manager|host)\b/;

@@ -1,9 +1,11 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { letCancellationThrough } from "../../../analysis/changes/let-cancellation-through.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { sourceClaim } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { handedTo, isWithView } from "../../../analysis/lifecycle/runs-until.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
-import type { Call, Node } from "../../../syntax/tree/nodes.ts";
+import type { Call, Catch, Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine, enclosing, isWithin, pathOf } from "../../../syntax/tree/relations.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";
 import { lineOfName, takersAround } from "../../../syntax/tree/waits.ts";
@@ -20,6 +22,8 @@ export interface Need {
   lacks: string;
   asks: string;
   stack: readonly Frame[];
+  /** The lines of which one asks, where the log does not say which: "12 or 15". */
+  said?: string;
 }
 
 /** The calls that are handed the code of a line, innermost first, and the line as a node. */
@@ -59,28 +63,42 @@ export function lastsTooLong({ at, lacks, asks }: Need): Verdict | undefined {
   );
 }
 
-/** The scope of the view is cancelled in time, and a catch of everything takes that cancellation for a failure. */
-export function caughtCancellation({ at, lacks, asks }: Need): Verdict | undefined {
-  const code = lacks === "view" ? codeAround(at) : undefined;
-  const launch = code?.takers.find((taker) => scopeOf(taker) === "viewLifecycleOwner.lifecycleScope");
-  const caught =
-    code &&
-    ancestorsOf(code.tree, code.node).find(
-      (each) => each.kind === "catch" && /^(?:Exception|Throwable)$/.test(each.parameter?.type?.text ?? ""),
-    );
-  if (!code || !launch || !caught || !isWithin(caught, launch)) return undefined;
-  const { source, path } = at;
+/** Scopes that are cancelled before a fragment loses what it may be asked for, and whose end does that. */
+const CANCELLED: Readonly<Record<string, string>> = {
+  "viewLifecycleOwner.lifecycleScope": "view",
+  lifecycleScope: "fragment",
+};
+
+/** The scope is cancelled in time, and a catch of everything takes that cancellation for a failure. */
+export function caughtCancellation({ at, lacks, asks, said }: Need): Verdict | undefined {
+  const code = codeAround(at);
+  const launch = code?.takers.find((taker) => CANCELLED[scopeOf(taker) ?? ""] !== undefined);
+  const owner = launch && CANCELLED[scopeOf(launch) ?? ""];
+  // The scope of the fragment is there as long as the fragment, which may be without a view meanwhile.
+  if (!code || !launch || !owner || (owner === "fragment" && lacks === "view")) return undefined;
+  const caught = ancestorsOf(code.tree, code.node).find(
+    (each): each is Catch =>
+      each.kind === "catch" && /^(?:Exception|Throwable)$/.test(each.parameter?.type?.text ?? ""),
+  );
+  if (!caught || !isWithin(caught, launch)) return undefined;
+  const { source, path, outline } = at;
+  const does = { node: code.node, tree: code.tree, source, outline };
   return causes.proven(
     "cancellationCaught",
-    { line: at.line, taker: caught.line },
+    { line: said ?? at.line, taker: caught.line, owner, lacks },
     {
-      ground: "stated",
+      ground: owner === "view" ? "stated" : "typical",
       location: { path, line: caught.line },
       evidence: [
-        sourceClaim({ source, line: lineOfName(code.tree, launch) }, "cancelled with the view"),
+        sourceClaim({ source, line: lineOfName(code.tree, launch) }, `cancelled with the ${owner}`),
         sourceClaim({ source, line: caught.line }, "catches that too"),
-        sourceClaim(at, `leads to ${asks}()`),
+        sourceClaim(at, `${said ? "may lead" : "leads"} to ${asks}()`),
       ],
+      fixes: fixOf(
+        "Throw the cancellation on",
+        "review",
+        letCancellationThrough({ does, by: caught, name: caught.parameter?.name ?? "" }),
+      ),
     },
   );
 }
