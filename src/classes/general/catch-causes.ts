@@ -1,5 +1,8 @@
 import { CauseList, type Shown, type Texts } from "../cause-list.ts";
-import { shorten, withArticle } from "../wording.ts";
+import { joinWords, shorten, withArticle } from "../wording.ts";
+
+/** Constants that one sentence lists. */
+const MOST_CONSTANTS = 6;
 
 /** A line that fails for what a `catch` took: what it does, and the type and message of that, where they are known. */
 type Caught = Shown<"line" | "does" | "taker"> & Texts<never, "type" | "message"> & { isHandedOn: boolean };
@@ -63,6 +66,27 @@ export const caughtCauses = {
 /** What a `catch` or a guard takes, and what it does not. */
 export const catches = new CauseList({
   ...caughtCauses,
+  /** `near` is the constant that is written almost so, `names` all there are. */
+  constantRefused: ({
+    owner,
+    call,
+    line,
+    given,
+    near,
+    names,
+    exception,
+    taker,
+  }: Shown<"owner" | "call" | "line" | "given" | "exception" | "taker"> &
+    Texts<never, "near"> & { names: readonly string[] }) => ({
+    text: `\`${call}\` on line ${line} asks ${owner} for ${given}, and ${owner} has ${near ?? `only ${joinWords(names.slice(0, MOST_CONSTANTS))}${names.length > MOST_CONSTANTS ? " and others" : ""}`}: valueOf() compares letter by letter. The catch on line ${taker} makes ${withArticle(`${exception}`)} of what it throws.`,
+    steps: [
+      near
+        ? `Write ${given} as ${near} before it is asked for, or give each constant of ${owner} the text that users write.`
+        : `Add the constant to ${owner}, or take the text out of what users may write.`,
+    ],
+    headline: `${owner} has no constant ${given}`,
+    label: `no ${given}`,
+  }),
   wrappedPastCatch: ({
     thrown,
     outer,

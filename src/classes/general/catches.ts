@@ -30,6 +30,7 @@ import type { Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";
 import { joinWords, shorten, withArticle } from "../wording.ts";
 import { catches } from "./catch-causes.ts";
+import { findRefusedConstant } from "./refused-constant.ts";
 
 /**
  * A throw in a `catch`: what failed is what was caught there. No cause yet, where the log does not show that; a check
@@ -41,7 +42,10 @@ export function* caughtBefore({ at, site, filled }: ThrownHere): AnalysisTask<Ve
   const name = clauseAround(tree, site.node)?.by.parameter?.name;
   const shown = name === undefined ? {} : shownOfCaught(filled, name);
   const caught = yield* caughtInstead(made, shown);
-  return caught && insteadOf(caught, shown, `throws ${site.exception ?? "an exception"}`);
+  if (!caught) return undefined;
+  const exception = site.exception ?? "an exception";
+  const refused = yield* findRefusedConstant(caught, filled, exception);
+  return refused ?? insteadOf(caught, shown, `throws ${exception}`);
 }
 
 /** A `catch` that fails in its own way, which `does` says: what was caught, and what of its `try` may have thrown it. */

@@ -24,7 +24,7 @@ export function messageParts(tree: Tree, value: Node | undefined): MessagePart[]
     }
     case "binary": {
       if (node.operator !== "+") return undefined;
-      const [left, right] = [messageParts(tree, node.left), messageParts(tree, node.right)];
+      const [left, right] = [joinedParts(tree, node.left), joinedParts(tree, node.right)];
       return left || right ? [...(left ?? [node.left]), ...(right ?? [node.right])] : undefined;
     }
     case "call": {
@@ -41,6 +41,13 @@ export function messageParts(tree: Tree, value: Node | undefined): MessagePart[]
     default:
       return undefined;
   }
+}
+
+/** A character beside a text is text. */
+function joinedParts(tree: Tree, value: Node): MessagePart[] | undefined {
+  const { kind, start, end } = value;
+  if (kind !== "literal" || value.type !== "character") return messageParts(tree, value);
+  return [unescaped(tree.text.slice(start + 1, end - 1))];
 }
 
 /** A message whose values follow it as arguments of the same call, as in `checkState(open, "%s is closed", name)`. */
