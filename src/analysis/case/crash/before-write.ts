@@ -1,3 +1,4 @@
+import { isLifecycleCallback } from "../../../facts/lifecycle.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Call, FunctionNode, Node } from "../../../syntax/tree/nodes.ts";
@@ -25,7 +26,10 @@ export function* describeBeforeWrite(
   const set = { source, line: at.node.line };
   const place = `${fileName(write.path)}:${at.node.line}`;
   const leaves = waysOut(at.tree, around, at.node).slice(0, MOST);
-  const handed = handOuts(wholeTree(source), around, at.node).slice(0, MOST);
+  const isOnMain = isLifecycleCallback(around.name);
+  const handed = handOuts(wholeTree(source), around, at.node)
+    .filter((each) => !isOnMain || !COMES_TO_MAIN.test(each.name))
+    .slice(0, MOST);
   const facts: ProposedCaseFact[] = [];
   const [leave] = leaves;
   if (leave)
@@ -82,6 +86,9 @@ function conditionOf(tree: Tree, branch: Extract<Node, { kind: "if" }>, node: No
 
 const HANDS_OUT =
   /^(?:add|set|register)\w*(?:Listener|Callback|Observer|Receiver|Delegate)s?$|^(?:bindService|post|postDelayed|execute|submit|enqueue|subscribe|initLoader|restartLoader)$/;
+
+/** What these call back waits for the main thread: it does not come while that runs a callback of the life cycle. */
+const COMES_TO_MAIN = /^(?:registerReceiver|bindService|post|postDelayed|initLoader|restartLoader)$/;
 
 interface HandOut {
   line: number;
