@@ -12,6 +12,7 @@ import { codeFrameAt } from "./code-frame-at.ts";
 import { describeKnownFacts, nameOf } from "./describe-known-facts.ts";
 import { isFollowed } from "./followed-advice.ts";
 import { withFoundPlaces } from "./found-places.ts";
+import { functionsAround } from "./functions-around.ts";
 import { guidelinesOf } from "./guidelines-of.ts";
 import { locate, placeOfFailure } from "./locate.ts";
 import { frameQuote, logQuote } from "./log-quote.ts";
@@ -89,6 +90,7 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
     ...possible.flatMap((each) => each.evidence),
   ];
   const sharedNames = await sharedNamesOf(places, codebase);
+  const functions = established ? [] : await functionsAround(location, suspects, codebase);
 
   return {
     schemaVersion: 1,
@@ -115,6 +117,7 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
     evidence,
     ...(sharedNames.length > 0 && { sharedNames }),
     codeFrame: await codeFrameAt(location, answer, error, codebase),
+    ...(functions.length > 0 && { functions }),
     ...guidelinesOf(answer, error, explanation && (await withoutFollowed(explanation, location, codebase))),
     fixes: withoutRepeated([...(answer?.fixes ?? []), ...(likely[0]?.fixes ?? []), ...inAnyCase]),
     confidence: (answer ?? likely[0])?.confidence ?? 0,

@@ -34,6 +34,18 @@ export const CodeFrameSchema = z.object({
 });
 export type CodeFrame = z.infer<typeof CodeFrameSchema>;
 
+export const FunctionTextSchema = z.object({
+  path: z.string(),
+  /** Qualified name, without the package. */
+  symbol: z.string(),
+  startLine: z.number().int().positive(),
+  lines: z.array(z.string()),
+  /** The line that is meant, 1-based in the file. */
+  mark: z.number().int().positive(),
+});
+/** A function as it stands in its file. */
+export type FunctionText = z.infer<typeof FunctionTextSchema>;
+
 /** What an earlier analysis found, of this failure or of one like it. */
 export const RecalledSchema = z.object({
   id: z.string(),
@@ -123,6 +135,8 @@ export const RCAResultSchema = z.object({
   suspects: z.array(SuspectSchema),
   evidence: z.array(EvidenceSchema.extend({ note: z.string().optional() })),
   codeFrame: CodeFrameSchema.optional(),
+  /** Where the cause is not established: the function of the marked line and that of the next frame, whole where they are not long. */
+  functions: z.array(FunctionTextSchema).optional(),
   fixGuidelines: z.array(z.string()),
   /** True where the guidelines are those of the failure class, not of this one failure. */
   generalGuidelines: z.literal(true).optional(),
