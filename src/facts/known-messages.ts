@@ -79,6 +79,27 @@ const KNOWN_MESSAGES: FactTable<KnownMessage> = {
       ],
     },
     {
+      exception: /^SecurityException$/,
+      says: /^Unknown calling package name '(com\.google\.android\.gms)'/,
+      cause:
+        "Google Play services refused a call that its own client library made, in the name of $1. The library catches that and logs it: it ends nothing by itself.",
+      steps: [
+        "Look for what failed elsewhere in the log. This message is logged on many devices with a sound setup.",
+        "If a Google service does not work in the app, go by the exception of that call's own Task.",
+      ],
+      ground: "likely",
+    },
+    {
+      exception: /^NullPointerException$/,
+      says: /android\.window\.BackMotionEvent\.\w{1,40}\(\)' on a null object reference/,
+      cause:
+        "Android handed its own code no event for a back gesture: a fault of the Android that ran, in predictive back, and no line of the app's.",
+      steps: [
+        'android:enableOnBackInvokedCallback="false" on <application> (or on an activity) takes the app out of predictive back, and with it out of that code.',
+        "Compare the device models and Android versions of the reports: if it is one maker's, report it there.",
+      ],
+    },
+    {
       exception: /^IllegalStateException$/,
       says: /^Only fullscreen (?:opaque )?activities can request orientation/,
       cause:

@@ -11,6 +11,7 @@ import { describeFieldWrites } from "./crash/field-writes.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
 import { describeGuardOfRead } from "./crash/guard-of-read.ts";
 import { describeHiddenField } from "./crash/hidden-field.ts";
+import { describeLogging } from "./crash/logged-exception.ts";
 import { describeMessageLiterals } from "./crash/message-literals.ts";
 import { describeMessageWriter } from "./crash/message-writer.ts";
 import { describeOtherHalf } from "./crash/other-half.ts";
@@ -37,6 +38,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describePassedValue,
   describeDroppedAnswers,
   describeForeignCode,
+  describeLogging,
   describeWindowToken,
   describeMessageLiterals,
   describeEarlierExceptions,

@@ -1,6 +1,6 @@
 import { type NativeAbort, nativeAbort } from "../../../facts/native-aborts.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import { causesOf } from "../../cause-list.ts";
+import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
 
@@ -27,6 +27,15 @@ export const causes = causesOf<typeof failureClass>()({
       "A build with HWASan or AddressSanitizer shows memory that is used after it was freed, or past its end.",
     ],
   }),
+  /** A library that is loaded from inside an APK has no name in the backtrace. */
+  abortInApk: ({ apk, offset }: Shown<"apk" | "offset">) => ({
+    text: `Native code called abort(), which ends the process on purpose. The caller is a library that was loaded from inside ${apk}, at offset ${offset} of that file: one of the app's own or of a dependency.`,
+    question: "which library called abort(), and why",
+    steps: [
+      'Find its reason: abort() is mostly called after a message, on a line "Abort message" of the tombstone or of the tag libc or DEBUG right before.',
+      `Find the library: \`zipinfo -v ${apk}\` of that very build prints the offset of each file in it; ndk-stack with the unstripped libraries gives the lines.`,
+    ],
+  }),
   ownAbort: ({ words }: { words: string }) => ({
     text: `Native code ended the app by itself: ${words.slice(0, 200).replace(/\.$/, "")}.`,
     steps: [
@@ -48,7 +57,19 @@ export const causes = causesOf<typeof failureClass>()({
 /** The message of a crash of which the log has frames only. */
 const HEADLESS = "Native crash";
 
-export const readLog = (context: Context<typeof failureClass>) => readAbort(context) ?? readFault(context);
+export const readLog = (context: Context<typeof failureClass>) =>
+  readAbort(context) ?? readAbortInApk(context) ?? readFault(context);
+
+const ABORT_IN_APK =
+  /libc\.so \(abort\+\d{1,6}\)[^\n]{0,200}\n[^\n]{0,300}?\/([\w.-]{1,100}\.apk) \(offset (0x[0-9a-f]{1,12})\)/;
+
+function readAbortInApk({ error: { raw } }: Context<typeof failureClass>) {
+  const [line = "", apk, offset] = ABORT_IN_APK.exec(raw) ?? [];
+  // Not a library that another package brings, such as WebView's.
+  return apk && offset && !/webview|trichrome|google\.android\.gms/i.test(line)
+    ? causes.open("abortInApk", { apk, offset }, { quotes: [`${apk} (offset ${offset})`] })
+    : undefined;
+}
 
 function readAbort({ error, facts: { abort } }: Context<typeof failureClass>) {
   if (!abort) return readFrames(error);

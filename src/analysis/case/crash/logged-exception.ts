@@ -1,0 +1,23 @@
+import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import type { AnalysisTask } from "../../analysis-task.ts";
+import { logClaim } from "../../claims.ts";
+import type { FailureCase } from "../failure-case.ts";
+
+/** Words of whoever logs what ends the app, or what nobody took. */
+const ENDS_IT = /fatal|uncaught|unhandled|crash|^Process:|has died|shutting down/i;
+
+/** Whether an exception was logged by somebody who had it in hand, in place of ending the app. */
+export function* describeLogging({ error, others }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
+  const { heading, exception } = error;
+  const ended = others.some((other) => other.exception === exception);
+  if (!heading || !exception || ended || ENDS_IT.test(heading.text)) return [];
+  const words = heading.text.length > 80 ? `${heading.text.slice(0, 79)}…` : heading.text;
+  return [
+    {
+      kind: "known",
+      topic: "logged",
+      text: `It was logged with the words "${words}": whoever logged it had caught it, so that by itself it did not end the app.`,
+      evidence: [logClaim(error, heading.text.slice(0, 80), heading.logLine)],
+    },
+  ];
+}
