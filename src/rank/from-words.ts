@@ -7,6 +7,10 @@ import type { SpokenWord } from "./spoken-words.ts";
 import { isOfTools, type Tree } from "./tree.ts";
 
 const MAX_FOUND = 10;
+/** Files that share a rare word. */
+const FEW = 2;
+/** Characters of a line that a reason quotes. */
+const LONGEST_QUOTE = 80;
 const MAX_LINES = 5000;
 /** Lines around one that speak of the same. */
 const AROUND = 4;
@@ -32,6 +36,8 @@ interface HeldWord extends Pick<WordPlace, "line" | "isCode"> {
   spoken: SpokenWord;
   /** How much the word tells: rarer ones more. */
   worth: number;
+  /** How many files hold it. */
+  files: number;
 }
 
 /** Files that hold the rare words of a failure, those with most first: one pass over the sources. */
@@ -49,6 +55,7 @@ export async function holdersOfWords(
   const words = spoken.map((each, word) => ({
     spoken: each,
     worth: each.weight * rarity(holders[word] ?? 0, files.length) ** 2,
+    files: holders[word] ?? 0,
   }));
   const total = words.reduce((sum, { worth }) => sum + worth, 0);
   return found
@@ -78,12 +85,23 @@ export async function addWords(
     const place = dense?.words.some(isTold)
       ? dense
       : (firstOf(places.filter(isTold)) ?? dense ?? firstOf(places));
-    const told = place?.words.find(isTold);
-    const facts = place && told ? [`has the word ${told.spoken.word} in line ${place.line}`] : [];
+    const told = place?.words.find(isTold) ?? (isLed ? undefined : place?.words.find(isRare));
+    const code = place && source?.lines[place.line - 1]?.trim();
+    const quote = code
+      ? `: \`${code.slice(0, LONGEST_QUOTE)}${code.length > LONGEST_QUOTE ? "…" : ""}\``
+      : "";
+    const facts = place && told ? [`has the word ${told.spoken.word} in line ${place.line}${quote}`] : [];
     const evidence = { words: share, test: isTestFile(path) ? 1 : 0 };
     candidates.add({ path, line: place?.line, evidence, facts });
   }
 }
+
+/** Whether a word is a class that nearly no other file names, be it one of the platform; an exception stands where it is caught. */
+const isRare = ({ spoken, files }: HeldWord): boolean =>
+  files <= FEW &&
+  /^[A-Z]/.test(spoken.word) &&
+  isTelling(spoken.word) &&
+  !/(?:Exception|Error)$/.test(spoken.word);
 
 /** Whether a word is one of the log's own names. */
 const isTold = ({ spoken }: HeldWord): boolean => spoken.isSaid && isTelling(spoken.word);
