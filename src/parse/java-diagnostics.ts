@@ -18,7 +18,7 @@ const JAVAC_ERROR: Classification = {
 /** How javac says "error" in the languages its messages come in, as the stored logs show them. */
 const ERROR_WORDS = "error|错误|錯誤|エラー|오류|Fehler|erreur|ошибка|errore|erro";
 const LOCATED = new RegExp(
-  `^(?:> |e: |\\* |\\[ERROR\\] |\`)?((?:[A-Za-z]:)?[^\\s:][^:]{0,1000}\\.java):(\\d+): (?:${ERROR_WORDS}): ?(.*)$`,
+  `^(?:> |e: |\\* |\\[ERROR\\] |Error: {1,2}|\`)?((?:[A-Za-z]:)?[^\\s:][^:]{0,1000}\\.java):(\\d+): (?:${ERROR_WORDS}): ?(.*)$`,
 );
 /** `error: …` of javac, `javadoc: error - …` of a javadoc before JDK 12. */
 const BARE = new RegExp(`^(?:> )?(?:(?:${ERROR_WORDS}): |javadoc: error - )(.+)$`);
@@ -49,6 +49,9 @@ const TRANSLATIONS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** What the page of a CI run shows before each line that Maven printed as an error. */
+const OF_PAGE = /^Error: {1,2}/;
+
 const CONTINUATION_LIMIT = 60;
 
 /** Javac's errors, also those that kapt reports in generated stubs (`e: …/stubs/…/X.java:31: error: …`). */
@@ -62,7 +65,11 @@ export const readJavac: DiagnosticReader = (lines, index) => {
 function readLocated(lines: readonly LogLine[], index: number, located: RegExpExecArray) {
   const [, path = "", line, printed = ""] = located;
   const next = javacEnd(lines, index + 1);
-  const following = lines.slice(index + 1, next).map((each) => clamp(each.text));
+  const isOfPage = OF_PAGE.test(lines[index]?.text ?? "");
+  const following = lines.slice(index + 1, next).map(({ text }) => {
+    const line = clamp(text);
+    return isOfPage ? line.replace(OF_PAGE, "") : line;
+  });
   const message = printed.trim();
   const error = buildDiagnostic({
     lines,
