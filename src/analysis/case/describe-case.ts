@@ -10,6 +10,7 @@ import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import { describeFieldWrites } from "./crash/field-writes.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
 import { describeGuardOfRead } from "./crash/guard-of-read.ts";
+import { describeHandedOut } from "./crash/handed-out.ts";
 import { describeHiddenField } from "./crash/hidden-field.ts";
 import { describeLogging } from "./crash/logged-exception.ts";
 import { describeMessageLiterals } from "./crash/message-literals.ts";
@@ -35,6 +36,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeHiddenField,
   describeFieldWrites,
   describeOtherHalf,
+  describeHandedOut,
   describePassedValue,
   describeDroppedAnswers,
   describeForeignCode,
