@@ -24,6 +24,7 @@ import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
 import { describeWindowToken } from "./crash/window-token.ts";
 import type { FailureCase } from "./failure-case.ts";
 import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
+import { describeServiceProvider } from "./service-provider.ts";
 
 /** What a question has to tell of a failure. */
 export type DescribeFacts = (failure: FailureCase) => AnalysisTask<readonly ProposedCaseFact[]>;
@@ -34,6 +35,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeUnsetWhileMade,
   describeMessageWriter,
   describeHiddenField,
+  describeServiceProvider,
   describeFieldWrites,
   describeOtherHalf,
   describeHandedOut,
@@ -54,6 +56,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
 const OF_BUILDS: readonly DescribeFacts[] = [
   describeFailingTask,
   describeSameErrors,
+  describeServiceProvider,
   describeMessageNames,
   describeVersions,
 ];

@@ -22,6 +22,12 @@ export function* classNamed(printed: string): AnalysisTask<ClassSource | undefin
   return outline && (yield* classSource(simple, outline));
 }
 
+/** Whether any source declares a class of this qualified name. */
+export function* isDeclared(qualified: string): AnalysisTask<boolean> {
+  const answer = yield* requestTool(resolveClass, { className: qualified });
+  return (answer?.places ?? []).some(({ symbol }) => symbol === qualified.replaceAll("$", "."));
+}
+
 /** The only class of the workspace with this simple name, wherever it is. */
 export function* findOnlyClass(simple: string): AnalysisTask<ClassSource | undefined> {
   const answer = yield* requestTool(resolveClass, { className: simple });

@@ -69,7 +69,9 @@ function isMadeEmpty({ source, outline, node: { line } }: Expression, receiver: 
   const property = name === undefined ? undefined : propertyNamed(name, outline, source, line);
   const declared = property && declarationNode(property.declaration, source);
   const made = declared?.kind === "variable" && declared.value ? plain(declared.value) : undefined;
-  return made?.kind === "call" && /^(?:Inheritable)?ThreadLocal$/.test(made.name) && !made.receiver && !made.lambda;
+  return (
+    made?.kind === "call" && /^(?:Inheritable)?ThreadLocal$/.test(made.name) && !made.receiver && !made.lambda
+  );
 }
 
 /** `Shelf` of `Shelf<Book>`. */

@@ -1,6 +1,5 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import { classHead } from "../../../analysis/code/class-head.ts";
-import { findOnlyClass, headLineOf } from "../../../analysis/code/named-class.ts";
+import { findOnlyClass, headLineOf, isDeclared } from "../../../analysis/code/named-class.ts";
 import { sourceClaim, sourceOf } from "../../../analysis/code/source.ts";
 import { type ClassInXml, placesInXml, renameInXml } from "../../../analysis/resources/class-in-xml.ts";
 import { tagClaim } from "../../../analysis/resources/xml.ts";
@@ -16,7 +15,7 @@ const MOST_WITHOUT_CLASS = 3;
 
 /** A layout, a manifest or another XML file names the class that was not found, and the sources have none of that name. */
 export function* oldNameInXml(error: ParsedError, missing: string): Examination {
-  if (!/^[a-z]\w*(?:\.\w+)+$/.test(missing) || (yield* classHead(missing))) return;
+  if (!/^[a-z]\w*(?:\.\w+)+$/.test(missing) || (yield* isDeclared(missing))) return;
   yield { thought: `Which XML names ${missing}, and is there a class of that name?` };
   const places = yield* placesInXml(missing);
   const [first] = places ? sortByLine(places, error) : [];
