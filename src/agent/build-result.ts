@@ -13,6 +13,7 @@ import { describeKnownFacts, nameOf } from "./describe-known-facts.ts";
 import { isFollowed } from "./followed-advice.ts";
 import { withFoundPlaces } from "./found-places.ts";
 import { functionsAround } from "./functions-around.ts";
+import { fitAdvice } from "./general-advice/fit-advice.ts";
 import { guidelinesOf } from "./guidelines-of.ts";
 import { locate, placeOfFailure } from "./locate.ts";
 import { frameQuote, logQuote } from "./log-quote.ts";
@@ -91,6 +92,8 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
   ];
   const sharedNames = await sharedNamesOf(places, codebase);
   const functions = established ? [] : await functionsAround(location, suspects, codebase);
+  const unfollowed = explanation && (await withoutFollowed(explanation, location, codebase));
+  const general = guidelinesOf(answer, error, unfollowed);
 
   return {
     schemaVersion: 1,
@@ -118,7 +121,7 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
     ...(sharedNames.length > 0 && { sharedNames }),
     codeFrame: await codeFrameAt(location, answer, error, codebase),
     ...(functions.length > 0 && { functions }),
-    ...guidelinesOf(answer, error, explanation && (await withoutFollowed(explanation, location, codebase))),
+    ...(await fitAdvice(general, error, location ?? reportedAt, codebase)),
     fixes: withoutRepeated([...(answer?.fixes ?? []), ...(likely[0]?.fixes ?? []), ...inAnyCase]),
     confidence: (answer ?? likely[0])?.confidence ?? 0,
     alternatives: (established ? [...rest.filter(isRival(answer)), ...doubtful] : rest)

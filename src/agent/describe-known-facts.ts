@@ -68,6 +68,8 @@ function withoutException(error: ParsedError): string {
   // Gradle prints such a trace of a deprecated call too, where nothing was thrown.
   if (OF_BUILD.test(inner.className))
     return `The frames begin in ${functionName(inner)}. No exception stands with them in the log; they may be the trace of a warning.`;
+  if (error.raw.includes("DiagnosticCoroutineContextException"))
+    return `The frames begin in ${functionName(inner)}. What was thrown is not in the log: its line above them is missing.`;
   return `The frames begin in ${functionName(inner)}. No exception stands with them in the log; they may be the dump of a thread, where nothing was thrown.`;
 }
 

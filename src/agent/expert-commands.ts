@@ -170,12 +170,16 @@ const JVM = /^(?:java|java-library|application|kotlin|groovy|scala|org\.jetbrain
 /** Plugins after which nothing else decides which variants there are. */
 const PLAIN = /^(?:com\.android\.|org\.jetbrains\.kotlin\.|com\.google\.|androidx\.|kotlin-|dagger\.hilt)/;
 
+/** Whether only plugins are applied of which it is known which variants they make. */
+export const hasPlainPlugins = ({ plugins }: GradleModule): boolean =>
+  plugins.length > 0 && plugins.every(({ id }) => PLAIN.test(id) || JVM.test(id));
+
 /** A variant that the module certainly has; none where a plugin of the project's own may have made others. */
 function* anyVariantOf(module: GradleModule): AnalysisTask<string | undefined> {
   const ids = module.plugins.map(({ id }) => id);
   if (ids.length === 0 || ids.includes("org.jetbrains.kotlin.multiplatform")) return undefined;
   if (ids.some((id) => JVM.test(id)) && !ids.some((id) => id.startsWith("com.android."))) return "";
-  if (!ids.every((id) => PLAIN.test(id) || JVM.test(id))) return undefined;
+  if (!hasPlainPlugins(module)) return undefined;
   const variants = yield* variantsOf(module);
   if (!variants || !ids.some((id) => /^com\.android\.(?:application|library|dynamic-feature|test)$/.test(id)))
     return undefined;

@@ -1,10 +1,13 @@
 import { advisedByLog } from "../model/advice.ts";
-import type { Explanation } from "../model/explanation.ts";
+import type { ConditionalCause, Explanation } from "../model/explanation.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import type { GroundedFinding } from "./loop/grounded-finding.ts";
 
-type General = Pick<FullRCAResult, "fixGuidelines" | "generalGuidelines" | "usually">;
+/** What to do or to check; of what is said in general the causes have what they need. */
+export interface General extends Pick<FullRCAResult, "fixGuidelines" | "generalGuidelines"> {
+  usually?: Omit<NonNullable<FullRCAResult["usually"]>, "typical"> & { typical?: ConditionalCause[] };
+}
 
 /** What to do or to check; where nothing is known of this one failure, what its class says in general. */
 export function guidelinesOf(

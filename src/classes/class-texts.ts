@@ -1,7 +1,7 @@
 import { projectOfTask } from "../analysis/build/build.ts";
 import { isOnJvm } from "../analysis/build/on-jvm.ts";
 import { originOf } from "../facts/frame-origins.ts";
-import type { Explanation, TypicalCause } from "../model/explanation.ts";
+import type { ConditionalCause, Explanation } from "../model/explanation.ts";
 import type { ClassText, FactCondition, FailureClass } from "../model/failure-class.ts";
 import type { Frame, ParsedError } from "../model/parsed-error.ts";
 import { throwablesOf } from "../model/throwables.ts";
@@ -40,10 +40,7 @@ export function textsFor({ subject, causes, checks, fix }: FailureClass, facts?:
     return facts === undefined ? found : found.toSorted((one, other) => asked(other) - asked(one));
   };
   const likely = fitting(Object.values(causes));
-  // The way out of the likeliest cause that is left is the better one where it has one of its own.
-  const first = facts && likely[0]?.text;
-  const way =
-    typeof first === "object" && first.remedy !== undefined ? fillIn(first.remedy, facts) : undefined;
+  const way = facts && wayOutOf(likely, facts);
   return {
     ...(facts && fillSubject(subject, facts)),
     causes: likely.map(({ words }) => words),
@@ -81,10 +78,22 @@ function fillSubject(templates: FailureClass["subject"] = [], facts: Facts): Pic
   return {};
 }
 
-function typicalCause(text: ClassText, words: string, facts: Facts | undefined): TypicalCause {
-  const { decidedBy, remedy } = typeof text === "string" ? {} : text;
+function typicalCause(text: ClassText, words: string, facts: Facts | undefined): ConditionalCause {
+  const { decidedBy, remedy, needs } = typeof text === "string" ? {} : text;
   const [decides, way] = [decidedBy, remedy].map((each) => each && fillIn(each, facts));
-  return { text: words, ...(decides && { decidedBy: decides }), ...(way && { remedy: way }) };
+  return {
+    text: words,
+    ...(decides && { decidedBy: decides }),
+    ...(way && { remedy: way }),
+    ...(needs && { needs }),
+  };
+}
+
+/** The way out of the one cause that is left, or of the first that the facts ask for; the class's own is for all of them. */
+function wayOutOf(likely: readonly Fitting[], facts: Facts): string | undefined {
+  const [first, second] = likely;
+  if (!first || typeof first.text === "string" || first.text.remedy === undefined) return undefined;
+  return second === undefined || asked(first) > 0 ? fillIn(first.text.remedy, facts) : undefined;
 }
 
 interface Fitting {

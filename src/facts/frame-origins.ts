@@ -17,6 +17,8 @@ let byPrefix: Map<string, FrameOrigin> | undefined;
 /** Whose code a class is, by its binary name: the longest row that matches, else `app`. Native libraries are no class. */
 export function originOf(className: string): FrameOrigin {
   if (className.includes("/") || className.endsWith(".so")) return "platform";
+  // What coroutines put between two stacks.
+  if (/^_?COROUTINE/.test(className)) return "library";
   byPrefix ??= new Map(FRAME_ORIGINS.rows.map(([prefix, origin]) => [prefix, origin]));
   for (let dot = className.lastIndexOf("."); dot > 0; dot = className.lastIndexOf(".", dot - 1)) {
     const origin = byPrefix.get(className.slice(0, dot + 1));

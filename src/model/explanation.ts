@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Need } from "./need.ts";
 
 /** What failures of a class often are, for one failure. */
 export const TypicalCauseSchema = z.object({
@@ -9,6 +10,11 @@ export const TypicalCauseSchema = z.object({
   remedy: z.string().optional(),
 });
 export type TypicalCause = z.infer<typeof TypicalCauseSchema>;
+
+/** The same, with what has to be there for it beside what its words name. */
+export interface ConditionalCause extends TypicalCause {
+  readonly needs?: readonly Need[];
+}
 
 /** What every failure class tells a person, independent of any one failure. Shown by every face. */
 export interface Explanation {
@@ -22,7 +28,7 @@ export interface Explanation {
   /** Typical causes, most frequent first. */
   readonly causes: readonly string[];
   /** The same causes, each with what decides it and its own way out. */
-  readonly typical?: readonly TypicalCause[];
+  readonly typical?: readonly ConditionalCause[];
   /** What to look at in the workspace, in order. */
   readonly checks: readonly string[];
   /** The way out, one to three sentences. */

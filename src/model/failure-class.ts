@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Explanation } from "./explanation.ts";
+import type { Need } from "./need.ts";
 import type { MetadataSchema, ParsedError } from "./parsed-error.ts";
 
 /** Where a failure arises: while building, while running, or told by text of either kind. */
@@ -58,6 +59,8 @@ export interface ConditionalText {
   readonly when?: FactCondition;
   /** Facts of the failure any of which rules the text out, where it is known and matches. */
   readonly unless?: FactCondition;
+  /** What has to be there for it, where its words do not say so themselves: a cause that lacks it is left out. */
+  readonly needs?: readonly Need[];
   /** Of a cause: the way out if it is so, where that of the class is for others. */
   readonly remedy?: string;
   /** Of a cause: the one observation that decides whether it is this one, a minute's work: "run `./gradlew :app:dependencies`". */

@@ -64,15 +64,14 @@ describe("commands in steps", () => {
     expect(steps).toContain(":mobile:compileFreeDebugKotlin");
   });
 
-  test("leave the variant open where a plugin of the project may make others", async () => {
+  test("name no variant where a plugin of the project may make others", async () => {
     const script = 'plugins {\n    id("com.android.application")\n    id("shelf.flavours")\n}\nandroid { }\n';
     const steps = await stepsFor(compile, {
       ...wrapper,
       "settings.gradle.kts": 'include(":mobile")\n',
       "mobile/build.gradle.kts": script,
     });
-    expect(steps).toContain(":mobile:compile<Variant>Kotlin");
-    expect(steps).not.toContain("Debug");
+    expect(steps).not.toMatch(/<Variant>|Debug/);
   });
 
   test("know no variant in a module of the JVM, and no wrapper where there is none", async () => {
@@ -100,8 +99,8 @@ describe("commands in steps", () => {
     expect(await stepsFor(compile, { "MODULE.bazel": "module()\n" })).not.toMatch(/gradle[w ]/);
   });
 
-  test("say what is not known where there is only the log", async () => {
+  test("have the names that Android Studio gives where there is only the log", async () => {
     const steps = await stepsFor(compile);
-    expect(steps).toContain("./gradlew <module>:compile<Variant>Kotlin");
+    expect(steps).toContain("./gradlew :app:compileDebugKotlin");
   });
 });

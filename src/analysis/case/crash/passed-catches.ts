@@ -7,6 +7,7 @@ import { type WorkspaceFrame, workspaceFrames } from "../../code/code.ts";
 import { lineOfFrame } from "../../code/failing-line.ts";
 import { fileName } from "../../code/file-name.ts";
 import { sourceClaim } from "../../code/source.ts";
+import { findRecordedStack } from "../../exceptions/recorded-stack.ts";
 import { type TryOnTheWay, triesOnTheWay } from "../../exceptions/tries-on-the-way.ts";
 import type { FailureCase } from "../failure-case.ts";
 
@@ -15,7 +16,8 @@ const MOST = 2;
 /** The nearest `catch` around the lines of a stack that take other exceptions than this one. */
 export function* describePassedCatches({ error }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
   const thrown = throwablesOf(error).at(-1);
-  if (!thrown) return [];
+  // Of a stack that was only kept, nothing came by a catch.
+  if (!thrown || findRecordedStack(error)) return [];
   const own = (yield* workspaceFrames(error)).filter(
     ({ frame }) => frame.line && thrown.frames.includes(frame),
   );

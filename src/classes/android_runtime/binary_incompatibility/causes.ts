@@ -142,9 +142,11 @@ function readSequenced({ facts: { className: owner, method }, onJvm }: Here) {
 
 /** What Espresso asks the platform for by reflection before a test begins, and newer versions of Android lack. */
 function readEspresso({ facts: { reflectedClass, reflectedMethod }, error }: Here) {
+  // The first frame that is not of the platform's reflection is of whoever asks for it.
   const asks = throwablesOf(error)
-    .flatMap(({ frames }) => frames.slice(0, 3))
-    .some(({ className }) => className.startsWith("androidx.test.espresso.base."));
+    .map(({ frames }) => frames.find(({ className }) => originOf(className) !== "platform"))
+    .findLast((frame) => frame !== undefined)
+    ?.className.startsWith("androidx.test.");
   if (!reflectedClass || !reflectedMethod || !asks) return undefined;
   const row = LOST_PLATFORM_METHODS.rows.find(
     ({ className, method }) => className === reflectedClass && method === reflectedMethod,

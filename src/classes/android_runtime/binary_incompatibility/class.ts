@@ -78,18 +78,21 @@ export const failureClass = {
       text: "the code on top of the trace was compiled against another release of what has {className|the named class}",
       unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
       decidedBy:
-        "run `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath` for the artifact with {className|the class}: was another version asked for than selected?",
+        "run `./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`: does an arrow (`->`) lead to another version of the artifact with {className|the class}?",
     },
     unevenVersions: {
       text: "one artifact of a family, such as Compose or OkHttp, was upgraded without its siblings",
-      unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
+      unless: { exceptions: /VerifyError/, className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
       decidedBy:
-        "run `./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath | grep <group>`: do artifacts of one group differ in version?",
+        "run `./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`: do artifacts of its group differ in version?",
       remedy: "Align the artifacts of the group with its BOM.",
     },
     newerThanDevice: {
       text: "a platform method is newer than the device, or needs core library desugaring",
-      unless: { className: /^(?!(?:android\.(?!support\.)|java\.|javax\.|dalvik\.))/ },
+      unless: {
+        exceptions: /VerifyError/,
+        className: /^(?!(?:android\.(?!support\.)|java\.|javax\.|dalvik\.))/,
+      },
       decidedBy:
         'look up {method|the method} in the API reference: is its "Added in API level" above the device\'s?',
       remedy:
@@ -115,9 +118,12 @@ export const failureClass = {
       text: "find the artifact that {className|the class of the message} comes from",
       unless: { className: /^(?:android\.(?!support\.)|java\.|javax\.|dalvik\.)/ },
     },
-    "see which version won and why: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
+    "see which version won: `./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`",
     "look at the calling frame: the library it belongs to is the one to upgrade",
-    "a name with a hash suffix or a `Composer` parameter means a Compose signature changed",
+    {
+      text: "a name with a hash suffix or a `Composer` parameter means a Compose signature changed",
+      when: { message: /Composer|-\w{7}\b/ },
+    },
   ],
   fix: "Align the versions with a BOM or platform, and upgrade the calling library to a release built for them. For platform methods, check the API level or enable desugaring. Forcing the old version often breaks the next caller.",
 } as const satisfies FailureClass;

@@ -39,7 +39,7 @@ export const failureClass = {
       text: "the manifest or a layout carries an old class name",
       unless: { onJvm: true },
       decidedBy:
-        "run `grep -rn {className|<class>} --include=*.xml src`: is the name in a manifest or layout, and not in the sources?",
+        "search manifests and layouts for {className|the class}: is the name there, and not in the sources?",
       remedy: "Correct the name in the XML.",
     },
     secondaryDex: {

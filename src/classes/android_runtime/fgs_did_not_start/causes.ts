@@ -1,4 +1,6 @@
+import { logClaim } from "../../../analysis/claims.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -37,6 +39,18 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "no startForeground",
   }),
+  /** The promise was not kept because the call for it failed before, and the app went on. */
+  refused: ({ name, where, message, permissions }: Refused) => ({
+    text: `${name} did call startForeground() (${where}), and Android refused it: ${message}. The app went on after that exception, and the promise of startForegroundService() stayed open.`,
+    headline: "startForeground() was refused before",
+    steps: [
+      permissions
+        ? `Hold ${permissions} before the service is started: ask the user for what is asked for at run time, and declare the rest in the manifest.`
+        : "Mend what that exception says, before startForegroundService() is called.",
+      "Where it cannot be called, do not start the service by startForegroundService(): catching the exception does not end the promise.",
+    ],
+    label: "refused",
+  }),
   notInTime: ({ name, by, isLibrary }: { name?: string; by?: string; isLibrary: boolean }) => ({
     text: `${name ?? "A service"} was started with startForegroundService()${by ? ` by ${by}` : ""}, and did not get to startForeground() within the seconds that Android gives it: its code returns, stops, fails or waits before it, or the main thread was busy with something else.${name ? "" : " The log does not name the service."}`,
     steps: [
@@ -49,7 +63,53 @@ export const causes = causesOf<typeof failureClass>()({
   }),
 });
 
-export function readLog({ error, facts: { component } }: Context<typeof failureClass>) {
+/** A call of startForeground() that threw: its service, its frame, and what was said. */
+type Refused = Record<"name" | "where" | "message", string> & { permissions?: string };
+
+const CALL = "android.app.Service.startForeground";
+
+/** An exception further up, of the same service, out of the call that Android waited for. */
+export function readRefused({ error, others, facts: { component } }: Context<typeof failureClass>) {
+  for (const other of others) {
+    const isCall = other.frames.some(({ className, method }) => `${className}.${method}` === CALL);
+    const isBefore = (other.logLine ?? 0) < (error.logLine ?? 0);
+    const own = other.frames.find(({ className }) => originOf(className) === "app");
+    if (!isCall || !isBefore || !own) continue;
+    const name = shortName(own.className).split("$")[0] ?? "";
+    if (component && shortName(component) !== name) continue;
+    const message = (throwablesOf(other).at(-1)?.message ?? "").split("\n", 1)[0] ?? "";
+    const permissions = permissionsIn(message);
+    const said = message
+      .replace(/ callerApp=\S*\{[^}]*\}/, "")
+      .replace(/:.*$/, "")
+      .trim();
+    return causes.proven(
+      "refused",
+      { name, where: formatFrame(own), message: said, ...(permissions && { permissions }) },
+      { ground: "stated", explicit: true, evidence: [logClaim(other, said)], frame: own },
+    );
+  }
+  return undefined;
+}
+
+/** What the message asks for: all of one list, and one of another. */
+function permissionsIn(message: string): string {
+  const [, all = ""] = /allOf=true \[([^\]]{1,600})\]/.exec(message) ?? [];
+  const [, any = ""] = /allOf=false \[([^\]]{1,600})\]/.exec(message) ?? [];
+  const [every, one] = [all, any].map((list) =>
+    list.replaceAll("android.permission.", "").split(/,\s*/).filter(Boolean),
+  );
+  const either = one && one.length > 1 ? `one of ${one.join(", ")}` : one?.[0];
+  return [every?.join(", "), either].filter(Boolean).join(" and ");
+}
+
+export function readLog(context: Context<typeof failureClass>) {
+  const refused = readRefused(context);
+  if (refused) return refused;
+  const {
+    error,
+    facts: { component },
+  } = context;
   // Who started it last: Android prints that as a cause of its own, from API 31 on.
   const calls = error.suppressed?.find(({ exception }) => exception === "android.app.StackTrace");
   const starter = calls?.frames.find(({ className }) => originOf(className) === "app");

@@ -14,12 +14,14 @@ import { waitsFor } from "../../../syntax/tree/waits.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { causes } from "./causes.ts";
+import { causes, readRefused } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 type Service = { name: string; classes: ClassSource[]; callers: Claim[] };
 
 export function* examine(context: Context<typeof failureClass>): Examination {
+  const refused = readRefused(context);
+  if (refused) return void (yield refused);
   const starts = yield* callsInSources("startForegroundService", { limit: 20 });
   const { component } = context.facts;
   const targets = new Set(starts.flatMap(classesIn));

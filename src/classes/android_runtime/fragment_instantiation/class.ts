@@ -24,7 +24,7 @@ export const failureClass = {
     movedOrRenamed: {
       text: "the class named in a layout or navigation graph was moved or renamed",
       decidedBy:
-        "run `grep -rn {className|<class>} --include=*.xml src`: does the XML name a class that no source file declares?",
+        "search the XML files for {className|the class}: do they name a class that no source file declares?",
       remedy: "Correct the name in the XML.",
     },
     notPublic: {

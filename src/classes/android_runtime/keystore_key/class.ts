@@ -1,5 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
+const OF_AUTHENTICATION = /KeyPermanentlyInvalidatedException|UserNotAuthenticatedException/;
+
 export const failureClass = {
   title: "Keystore key cannot decrypt, or is invalidated",
   summary:
@@ -24,28 +26,33 @@ export const failureClass = {
   causes: {
     keyLost: {
       text: "a backup or a move to another device restored the encrypted file, and not the key",
+      unless: { exceptions: OF_AUTHENTICATION },
       decidedBy:
         "run `adb shell bmgr backupnow <applicationId>`, reinstall the app and open it: does it fail then?",
     },
     keyReplaced: {
       text: "the key was deleted or made anew while the data stayed",
+      unless: { exceptions: OF_AUTHENTICATION },
       decidedBy:
         "log each `deleteEntry` and `KeyGenerator.init` with the alias: does one run while old data is kept?",
       remedy: "Delete the encrypted data together with its key.",
     },
     otherKeyOrText: {
       text: "the text, its initialization vector or the associated data is not what was encrypted",
+      unless: { exceptions: OF_AUTHENTICATION },
       decidedBy:
         "log length and hash of text, initialization vector and associated data at encryption and at decryption: does one differ?",
       remedy: "Store the initialization vector with the text, and pass the same associated data.",
     },
     invalidated: {
       text: "the screen lock was removed, or a fingerprint was added",
+      when: { exceptions: /KeyPermanentlyInvalidatedException/ },
       decidedBy: "add a fingerprint, or remove the screen lock, and repeat: does it fail then?",
       remedy: "Catch `KeyPermanentlyInvalidatedException`, make a new key and ask the user to sign in again.",
     },
     notAuthenticated: {
       text: "the key needs the user to have unlocked or confirmed a short while before",
+      when: { exceptions: /UserNotAuthenticatedException/ },
       decidedBy: "unlock the device and repeat at once: does it work then?",
       remedy: "Ask for the credential with `BiometricPrompt` before using the key.",
     },

@@ -23,7 +23,7 @@ export const failureClass = {
     unresolvedHost: {
       text: "the device is offline or the name cannot be resolved",
       unless: { message: /localhost|\b127\.|\b10\.0\.2\.2\b/ },
-      decidedBy: "open https://{host|<host>} in the browser of the same device: does it load?",
+      decidedBy: "open {host|the address} in the browser of the same device: does it load?",
     },
     notHandled: {
       text: "the call in a coroutine has no handling for `IOException`",
@@ -33,19 +33,20 @@ export const failureClass = {
     deviceItself: {
       text: "the emulator asks `localhost`, which is the emulator itself; the host is `10.0.2.2`",
       when: { message: /localhost|\b127\./ },
-      decidedBy: "run `adb reverse tcp:<port> tcp:<port>` and repeat: does it connect?",
+      decidedBy: "hand the port of the message on with `adb reverse` and repeat: does it connect?",
       remedy:
         "Ask `10.0.2.2` on the emulator; on a device, keep `adb reverse` up or use the computer's address.",
     },
     permissionMissing: {
       text: "the permission `INTERNET` is missing",
       unless: { message: /Failed to connect|timed? ?out|refused/i },
-      decidedBy: "run `aapt2 dump permissions <apk>`: is `android.permission.INTERNET` absent?",
+      decidedBy: "open the merged manifest: is `android.permission.INTERNET` absent?",
       remedy: "Declare `INTERNET` in the manifest.",
     },
     serverDown: {
       text: "the server is slow or down",
-      decidedBy: "run `curl -sv --max-time 10 https://{host|<host>}` on a computer: does it answer in time?",
+      decidedBy:
+        "call {host|the address} from a computer, with `curl -sv --max-time 10`: does it answer in time?",
       remedy: "Set timeouts and let the user retry.",
     },
   },

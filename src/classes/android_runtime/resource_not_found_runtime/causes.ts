@@ -45,12 +45,47 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "not by the library's loader",
   }),
+  /** The message names the file, and what it was to be read as. */
+  bitmapAsVector: ({ file, who, name, inCompose }: Picture) => ({
+    text: `${file} is a picture, and ${who ? `${who} loads it` : "it was loaded"} as XML${inCompose ? ": vectorResource() takes XML drawables only" : ""}.`,
+    headline: "a picture is loaded as a vector",
+    steps: [
+      inCompose
+        ? `Load it by painterResource(R.drawable.${name}), which takes both kinds.`
+        : `Load it by AppCompatResources.getDrawable(context, R.drawable.${name}), which takes both kinds.`,
+      `If a vector is meant: another folder of the project, or a library, has a picture of the same name. Give the vector a name of its own, or remove the picture.`,
+    ],
+    label: "loads XML only",
+  }),
 });
+
+/** A picture that was read as XML. */
+type Picture = { file: string; name: string; who?: string | undefined; inCompose: boolean };
+
+const READ_AS_XML =
+  /\bFile (?<file>res\/[\w./-]{1,200}\/(?<name>\w{1,100})(?:\.9)?\.(?:png|webp|jpe?g)) from xml type/;
+
+export function pictureAsXml({ error, root, frames, here: who }: Context<typeof failureClass>) {
+  const { file, name } = READ_AS_XML.exec(root?.message || error.message)?.groups ?? {};
+  if (!file || !name) return undefined;
+  const inCompose = frames.some(({ className }) => className.startsWith("androidx.compose.ui.res."));
+  return causes.proven(
+    "bitmapAsVector",
+    { file, name, who, inCompose },
+    { ground: "stated", explicit: true },
+  );
+}
 
 /** Ids of the app begin at 0x7f000000, those of the platform here. */
 export const LEAST_ID = 0x01000000;
 
-export function readLog({ facts: { resource = "" }, here: who }: Context<typeof failureClass>) {
+export function readLog(context: Context<typeof failureClass>) {
+  const picture = pictureAsXml(context);
+  if (picture) return picture;
+  const {
+    facts: { resource = "" },
+    here: who,
+  } = context;
   const number = Number.parseInt(resource, 16);
   return who && number > 0 && number < LEAST_ID ? causes.proven("numberAsText", { number, who }) : undefined;
 }

@@ -8,7 +8,7 @@ import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { causes, LEAST_ID } from "./causes.ts";
+import { causes, LEAST_ID, pictureAsXml } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { platformResource } from "./platform-resource.ts";
 import { typedResource } from "./typed-resource.ts";
@@ -23,6 +23,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const printed = facts.resource;
   const number = Number(printed);
   const found =
+    pictureAsXml(context) ??
     (printed && number >= LEAST_ID && number < LEAST_APP_ID
       ? yield* platformResource(context, printed)
       : undefined) ??

@@ -59,6 +59,6 @@ export const failureClass = {
     "look for the `coreLibraryDesugaring` dependency and its version",
     "read which library or class the message names",
   ],
-  fix: 'Set `isCoreLibraryDesugaringEnabled = true` and Java 8 or later in `compileOptions`, and add `coreLibraryDesugaring("com.android.tools:desugar_jdk_libs:<version>")`. For method handles, raise `minSdk` or use another library version.',
+  fix: 'Set `isCoreLibraryDesugaringEnabled = true` and Java 8 or later in `compileOptions`, and add `coreLibraryDesugaring("com.android.tools:desugar_jdk_libs")` in its newest version. For method handles, raise `minSdk` or use another library version.',
   fixedIn: { roles: ["module_build"], settings: ["compileOptions"] },
 } as const satisfies FailureClass;

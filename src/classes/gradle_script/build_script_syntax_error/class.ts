@@ -1,5 +1,8 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
+/** The script is well formed, and a call of it does not fit its declaration. */
+const OF_TYPES = /[Tt]ype mismatch|None of the following|No value passed|Too many arguments/;
+
 export const failureClass = {
   title: "could not compile build file",
   summary:
@@ -37,13 +40,23 @@ export const failureClass = {
       remedy:
         "Write it in Groovy, `def` for `val`, or rename the file to `.gradle.kts` and write all of it in Kotlin.",
     },
+    otherTypes: {
+      text: "the call at the caret is given what its declaration does not take, often since a plugin was raised",
+      when: { log: OF_TYPES },
+      decidedBy:
+        "open the declaration of the called function, in the build logic or in the plugin: which types does it take?",
+      remedy: "Change the declaration, where it is yours, or what the call is given.",
+    },
     neverClosed: {
       text: "a brace, parenthesis or quote is missing",
+      unless: { log: OF_TYPES },
       decidedBy: "let the editor format the file: from one line on the indentation is wrong",
     },
     pluginNotApplied: {
       text: "a block such as `android` or `kotlin` is used while its plugin is not applied in that script",
-      unless: { log: /Unexpected input|character literal/ },
+      unless: {
+        log: /Unexpected input|character literal|[Tt]ype mismatch|No value passed|Too many arguments/,
+      },
       decidedBy:
         "look at the `plugins` block of that script: the plugin of the block at the caret is not there",
       remedy: "Apply the plugin in `plugins { }` of the same script.",
@@ -57,7 +70,9 @@ export const failureClass = {
     },
     pluginsNotFirst: {
       text: "the `plugins` block is not first, or contains a variable or a condition",
-      unless: { log: /character literal|Expecting an element/ },
+      unless: {
+        log: /character literal|Expecting an element|Type mismatch|type mismatch|None of the following|No value passed|Too many arguments/,
+      },
       decidedBy:
         "look at what stands above `plugins {`: more than `buildscript`, `pluginManagement` or imports",
       remedy: "Move `plugins { }` to the top, and write ids and versions as constants or catalog aliases.",
@@ -71,6 +86,7 @@ export const failureClass = {
     },
     conflictMarkers: {
       text: "conflict markers were left in the file",
+      unless: { log: OF_TYPES },
       decidedBy: "run `git grep -n '^<<<<<<<'`: it finds the script",
       remedy: "Resolve the conflict, and delete the three marker lines.",
     },

@@ -14,7 +14,7 @@ export const failureClass = {
     },
     {
       needle: "Failed to apply plugin ",
-      regex: /Failed to apply plugin (?:\[(?:id|class) )?'?(?<plugin>[\w.-]+)'?\]?/,
+      regex: /Failed to apply plugin (?:\[?(?:id|class) )?'?(?<plugin>[\w.-]+)'?\]?/,
     },
     {
       needle: "Could not determine the dependencies of task '",
@@ -51,6 +51,7 @@ export const failureClass = {
     },
     otherModule: {
       text: "the error is in another module, or in a shared script that is applied on the way",
+      when: { log: /^\* Where/m },
       decidedBy: "compare the project in the message with the file below `* Where`: they differ",
     },
   },

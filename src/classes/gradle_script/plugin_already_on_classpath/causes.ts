@@ -20,14 +20,14 @@ export const causes = causesOf<typeof failureClass>()({
     text: "Two plugins register the extension kotlin: two Kotlin plugins, or org.jetbrains.kotlin.android beside an Android Gradle plugin from 9.0 on, which brings Kotlin itself.",
     steps: [
       "With Android Gradle plugin 9, remove org.jetbrains.kotlin.android (kotlin-android) from the module's plugins; compiler options move to kotlin { compilerOptions { } }. Otherwise apply one Kotlin plugin.",
-      "Or keep it for now with android.builtInKotlin=false in gradle.properties.",
+      "Or keep it for now with android.builtInKotlin=false and android.newDsl=false in gradle.properties.",
     ],
   }),
   builtInKotlin: ({ plugin, path, module, agp }: Texts<"plugin" | "path" | "module" | "agp">) => ({
     text: `Version 9.0 and later of the Android Gradle plugin (${agp} here) compile Kotlin themselves, and ${module} applies ${plugin} as well: both register the extension kotlin.`,
     steps: [
       `Remove ${plugin} from ${path}, and from the root's plugins block; kotlin { compilerOptions { } } stays.`,
-      "To keep the old way for a while: android.builtInKotlin=false in gradle.properties.",
+      "To keep the old way for a while: android.builtInKotlin=false and android.newDsl=false in gradle.properties.",
     ],
     label: "built in by now",
   }),

@@ -44,12 +44,12 @@ export const failureClass = {
       decidedBy:
         "look at the version of the Android plugin: 9.0 or later, and `org.jetbrains.kotlin.android` is applied",
       remedy:
-        "Remove `org.jetbrains.kotlin.android`, or set `android.builtInKotlin=false` in `gradle.properties`.",
+        "Remove `org.jetbrains.kotlin.android`, or set `android.builtInKotlin=false` and `android.newDsl=false` in `gradle.properties`.",
     },
   },
   checks: [
     "search the plugin id in all build files, in `buildSrc` and `build-logic`",
     "look at the AGP version if the extension is named `kotlin`",
   ],
-  fix: "Keep the version in one place and apply the plugin by id alone in the modules. With AGP 9 remove `org.jetbrains.kotlin.android`; `android.builtInKotlin=false` is a bridge for a while.",
+  fix: "Keep the version in one place and apply the plugin by id alone in the modules. With AGP 9 remove `org.jetbrains.kotlin.android`; `android.builtInKotlin=false` with `android.newDsl=false` is a bridge for a while.",
 } as const satisfies FailureClass;

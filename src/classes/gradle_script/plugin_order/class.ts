@@ -67,7 +67,7 @@ export const failureClass = {
       decidedBy:
         "look at the version of the Android plugin: 9.0 or later, and `org.jetbrains.kotlin.android` or kapt is applied",
       remedy:
-        "Remove `org.jetbrains.kotlin.android`, or set `android.builtInKotlin=false` in `gradle.properties` for now.",
+        "Remove `org.jetbrains.kotlin.android`, or set `android.builtInKotlin=false` and `android.newDsl=false` in `gradle.properties` for now.",
     },
     beforeAndroid: {
       text: "{plugin|the plugin} needs {wantsTitle|another plugin}, which is applied later, or not in this module",

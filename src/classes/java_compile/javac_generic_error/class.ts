@@ -55,7 +55,8 @@ export const failureClass = {
       regex:
         /\.java:\d+: error: unmappable character (?:\(0x\w{1,4}\) )?for encoding (?<encoding>[\w-]{1,30})/,
     },
-    { needle: ": error: ", regex: /\.java:\d+: error: \S/ },
+    // javac speaks in sentences; names in capitals are findings of an analyser.
+    { needle: ": error: ", regex: /\.java:\d+: error: (?![A-Z]+(?:_[A-Z]+)+\b)\S/ },
     {
       needle: "Compilation failed; see the compiler ",
       regex: /Compilation failed; see the compiler (?:error )?output/,

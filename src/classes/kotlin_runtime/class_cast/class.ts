@@ -12,13 +12,19 @@ export const failureClass = {
       regex:
         /ClassCastException: (?:class )?(?<actualType>[\w.$[;]+) cannot be cast to (?:class )?(?<expectedType>[\w.$[;]+)/,
     },
+    // Android before 4.0 names the one type only.
+    {
+      needle: "ClassCastException: ",
+      regex: /ClassCastException: (?<actualType2>[\w$]+\.[\w.$]*[\w$])[^\S\n]*$/m,
+    },
   ],
   subject: ["{actualType} to {expectedType}", "{actualType}"],
   facts: ["actualType", "expectedType"],
   causes: {
     storedType: {
       text: "a value was stored under this key with another type, often by an earlier version of the app: preference, bundle, intent extra",
-      unless: { actualType: /Activity|Application|Context|LinkedTreeMap|View$|LayoutParams/ },
+      unless: { actualType: /^(?!\[|java\.|kotlin\.|android\.(?:net|os)\.)|LinkedTreeMap/ },
+      needs: ["android"],
       decidedBy: "clear the app's data and repeat the step: does it work then?",
     },
     wrappedContext: {
@@ -44,13 +50,13 @@ export const failureClass = {
     },
     lostSignatures: {
       text: "R8 in full mode removed generic signatures (release builds only)",
-      unless: { onJvm: true },
+      when: { message: /LinkedTreeMap|ParameterizedType|TypeToken/ },
       decidedBy: "run a build with `-Pandroid.enableR8.fullMode=false`: does the cast succeed then?",
       remedy: "Add keep rules for the classes that are read by reflection and for `Signature` attributes.",
     },
   },
   checks: [
-    "find the `as`, the generic call or the typed delegate on the failing line",
+    "find the cast, the generic call or the typed delegate on the failing line",
     "search every write of the same key or field and compare the types",
     {
       text: "for a view, compare its tag in every `layout-*` version of the layout",

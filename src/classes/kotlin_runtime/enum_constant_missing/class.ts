@@ -3,7 +3,7 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "no enum constant of that name (valueOf)",
   summary:
-    "`valueOf` compares the text with the constants' names exactly and throws when none matches. The text came from outside the code, or R8 renamed the constants in the release build.",
+    "`valueOf` compares the text with the constants' names exactly and throws when none matches. The text came from outside the code, or from another version of it.",
   patterns: [
     { needle: "No enum constant ", regex: /No enum constant (?<className>[\w.$]+)\.(?<constant>[^\s]+)/ },
   ],
@@ -27,17 +27,10 @@ export const failureClass = {
         "run `git log -S{constant|CONSTANT} --oneline`: did {className|the enum} have this constant before?",
       remedy: "Map the old name to the new constant where stored values are read.",
     },
-    minified: {
-      text: "R8 renamed the constants and the text is compared by name",
-      unless: { onJvm: true },
-      decidedBy: "does the same step work in a build without `isMinifyEnabled`?",
-      remedy: "Keep the names of this enum's constants with a keep rule, or map explicit names.",
-    },
   },
   checks: [
     "compare {constant|the constant of the message} with the entries of the enum, letter by letter",
     "find where the text comes from: response, preference, database, saved state",
-    "if only release builds fail, look for a keep rule for the enum",
   ],
-  fix: "Look the value up with a fallback (`entries.find { it.name == text }`) instead of `valueOf`. Map wire names explicitly with `@SerialName` or `@SerializedName`, and keep enums whose names leave the process.",
+  fix: "Look the value up with a fallback (`entries.find { it.name == text }`) instead of `valueOf`. Map wire names explicitly with `@SerialName` or `@SerializedName`.",
 } as const satisfies FailureClass;

@@ -1,5 +1,8 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
+/** The innermost code works on a text, not on a list. */
+const OF_TEXT = /^(?:android\.text\.|java\.lang\.(?:String|AbstractStringBuilder|Character)|kotlin\.text\.)/;
+
 export const failureClass = {
   title: "index out of bounds",
   summary:
@@ -23,30 +26,37 @@ export const failureClass = {
     searchFoundNothing: {
       text: "a search such as `indexOf`, or an adapter position, gave -1 for what is not there",
       when: { index: /^-1$/ },
-      unless: { size: /^0$/ },
+      unless: { size: /^0$/, frames: OF_TEXT },
       decidedBy: "log the index where it comes from: is it the -1 of a search or of an adapter position?",
       remedy: "Handle -1 before the access.",
     },
+    otherText: {
+      text: "a start, an end or an index was counted in another text than the one it is used on, or before that text changed",
+      when: { frames: OF_TEXT },
+      decidedBy: "log the text with start and end before the call: is one of them -1, or beyond its length?",
+      remedy: "Count in the text that the call gets, and handle -1 and what lies beyond its length.",
+    },
     stalePosition: {
       text: "a click or callback uses an adapter position after the list has changed",
-      unless: { onJvm: true },
+      when: { log: /Adapter|ViewHolder|[oO]n(?:Item)?Click|performClick|RecyclerView|ListView/ },
+      unless: { onJvm: true, frames: OF_TEXT },
       decidedBy: "remove an item and tap a row at once: does it crash then?",
     },
     fixedIndex: {
       text: "the first or last element is read although the list or the result of `split` may be empty",
-      unless: { size: /^[1-9]/ },
+      unless: { size: /^[1-9]/, frames: OF_TEXT },
       decidedBy: "log the size before the access: is it 0 when the list, or the result of `split`, comes in?",
       remedy: "Use `firstOrNull()`, `lastOrNull()` or `getOrNull(index)` and handle null.",
     },
     loopTooFar: {
       text: "an off-by-one in a loop, or two lists of different length walked together",
-      unless: { index: /^-/ },
+      unless: { index: /^-/, frames: OF_TEXT },
       decidedBy: "log the index and the size in each round: does the index reach the size?",
       remedy: "Loop over `indices`, or walk two lists together with `zip`.",
     },
     shortenedMeanwhile: {
       text: "another thread shortens the list between the size check and the access",
-      unless: { index: /^-/ },
+      unless: { index: /^-/, frames: OF_TEXT },
       decidedBy:
         "log `Thread.currentThread().name` at every `remove` and `clear` of this list: is one on another thread?",
       remedy: "Take an immutable copy before the size check, or confine the list to one thread.",

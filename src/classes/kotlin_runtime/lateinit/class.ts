@@ -27,6 +27,17 @@ export const failureClass = {
       remedy:
         "Assign {propertyName|the property} on every branch, or leave before the read on the other ones.",
     },
+    startedFirst: {
+      text: "the system starts this component in a new process, before the code ran that sets {propertyName|it} up, as after the process was ended in the background",
+      when: {
+        log: /Unable to (?:start|resume|create|instantiate) (?:activity|service|receiver|application)/,
+        frames: /\$Companion\.|\bINSTANCE\b/,
+      },
+      decidedBy:
+        "put the app in the background, run `adb shell am kill <applicationId>` and reopen it: does it crash then?",
+      remedy:
+        "Set it up in `Application.onCreate`, which runs before every component; if it belongs to a library, call the library's setup there.",
+    },
     enteredWithoutWriter: {
       text: "a service, receiver or restored screen starts without the component that normally assigns it",
       unless: { onJvm: true },

@@ -1,5 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
+/** A class by whose name it is no view and nothing that holds views. */
+const NOT_OF_SCREENS =
+  /^(?!.*(?:View|Layout|Binding|Widget|Button|Text|Image|Recycler|Adapter|Holder|Toolbar|ActionBar|Fragment|Activity|Dialog|Menu|Window|Context))/;
+
 export const failureClass = {
   title: "NullPointerException",
   summary:
@@ -49,7 +53,7 @@ export const failureClass = {
     },
     viewGone: {
       text: "a view or binding is used before inflation or after `onDestroyView`",
-      unless: { foreign: true, onJvm: true, className: /^java\./ },
+      unless: { foreign: true, onJvm: true, className: NOT_OF_SCREENS },
       decidedBy: "leave the screen while it loads: does it crash each time then?",
       remedy: "Bind the work to `viewLifecycleOwner`, so that it ends with the view.",
     },
@@ -81,6 +85,7 @@ export const failureClass = {
     notSetUp: {
       text: "a singleton is used before its setup; content providers start before `Application.onCreate`",
       unless: { foreign: true },
+      needs: ["android"],
       decidedBy:
         "is a `ContentProvider` or an initialiser below the failing line in the trace, or does setup log later than the crash?",
       remedy: "Set the singleton up where it is first used, or in an `Initializer` that runs before.",

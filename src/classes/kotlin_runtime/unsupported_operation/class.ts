@@ -1,5 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
+/** Where a collection throws that takes no change. */
+const OF_COLLECTIONS =
+  /^(?:java\.util\.|kotlin\.collections\.|com\.google\.common\.collect\.|kotlinx\.collections\.)/;
+
 export const failureClass = {
   title: "UnsupportedOperationException: refused operation",
   summary:
@@ -10,16 +14,19 @@ export const failureClass = {
   causes: {
     madeReadOnly: {
       text: "a list from `listOf`, `emptyList`, `Arrays.asList` or `Collections.unmodifiableList` is changed through a cast or from Java",
+      when: { frames: OF_COLLECTIONS },
       decidedBy:
         "log `list.javaClass` before the change: is it `EmptyList`, `Arrays$ArrayList` or `Collections$Unmodifiable...`?",
     },
     libraryView: {
       text: "a library returns a read-only view where the code expects its own copy",
+      when: { frames: OF_COLLECTIONS },
       decidedBy: "log `javaClass` of what the library returns: is it an immutable or unmodifiable class?",
       remedy: "Copy what the library returns before changing it.",
     },
     onlyAStub: {
       text: "an interface method is only a stub in this implementation",
+      unless: { frames: /^(?:java\.util\.|kotlin\.collections\.|android\.os\.Parcel\.)/ },
       decidedBy: "open the top frame: is the method's whole body the `throw`?",
       remedy: "Use another implementation, or one that supports the call.",
     },
