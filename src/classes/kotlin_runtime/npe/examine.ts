@@ -24,13 +24,13 @@ import { refusedNulls } from "../null-refused.ts";
 import { unsetInConstruction } from "../unset-in-construction.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
-import { nullAnswer } from "./null-answer.ts";
+import { answeredByLibrary, nullAnswer } from "./null-answer.ts";
 import { findNullable } from "./null-candidates.ts";
 import { nullInFunction } from "./null-in-function.ts";
 import { isOfThisLine, nullLine } from "./null-line.ts";
 import { oneOfSeveral } from "./null-one-of-several.ts";
 import { readsOn } from "./null-reads.ts";
-import { unboxedNull, unboxedType } from "./null-unboxed.ts";
+import { boxNamed, unboxedNull, unboxedType } from "./null-unboxed.ts";
 import { unsafeLazy } from "./unsafe-lazy.ts";
 import { unsetPassed } from "./unset-passed.ts";
 
@@ -72,7 +72,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     (yield* examineAllCallers(found, { calls: [], frame: at.frame, frames: callers }));
   if (origin) return void (yield yield* explained(error, at, found, origin));
   const isSure = isTold || (yield* isAsInThatBuild(at, callers));
-  const answer = isSure ? yield* nullAnswer(found, at, callers, box) : undefined;
+  const answer = isSure
+    ? ((yield* nullAnswer(found, at, callers, box)) ??
+      (yield* answeredByLibrary(error, found, boxNamed(error))))
+    : undefined;
   if (answer) return void (yield yield* explained(error, at, found, answer));
   const values = { name: found.text, line: found.line, file: fileName(at.path), checked, isSure };
   yield causes.open(isTold ? "knownNull" : "onlyOne", values, {

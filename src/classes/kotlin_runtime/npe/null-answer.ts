@@ -1,4 +1,5 @@
-import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
+import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
+import { fact } from "../../../analysis/claims.ts";
 import { classAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { declarationsNamed } from "../../../analysis/code/declared.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
@@ -13,6 +14,8 @@ import {
 } from "../../../analysis/values/expression.ts";
 import { followingNull } from "../../../analysis/values/null-following.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
+import { resolveClass } from "../../../contracts/resolve-class.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { Call } from "../../../syntax/tree/nodes.ts";
 import { plain } from "../../../syntax/tree/relations.ts";
@@ -20,6 +23,7 @@ import type { Found } from "../../examination.ts";
 import type { NullExpression } from "../null-expression.ts";
 import { tellSteps } from "../null-way.ts";
 import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
 
 /** How sure a cause can be that says what was null and unchecked, and not why. */
 const UNCHECKED: Ground = "typical";
@@ -48,6 +52,25 @@ export function* nullAnswer(
   const evidence = answered.node === found.expression.node ? [] : [claimOf(answered, "where it comes from")];
   const values = { name: found.text, code: text, line: found.line, box };
   return causes.proven("unchecked", values, { ground: UNCHECKED, evidence });
+}
+
+/**
+ * The message says which function answered null, and no file of the workspace declares its class: what it answers is not
+ * decided here, and the line uses it without a check.
+ */
+export function* answeredByLibrary(
+  error: ErrorOf<typeof failureClass>,
+  found: NullExpression,
+  box: string | undefined,
+): Found {
+  const [, owner, method] = /^([\w.$]+)\.([\w$]+)\([^)]*\)$/.exec(fact(error, "expression") ?? "") ?? [];
+  const node = plain(found.expression.node);
+  const isThatCall = node.kind === "call" && node.name === method && node.receiver !== undefined;
+  if (!owner || !isThatCall || ELEMENT.test(node.name)) return undefined;
+  const declared = yield* requestTool(resolveClass, { className: owner });
+  if (!declared || declared.places.length > 0) return undefined;
+  const values = { name: found.text, code: found.text, line: found.line, box };
+  return causes.proven("unchecked", values, { ground: UNCHECKED });
 }
 
 /** Whether an expression asks a library for something, or a class of the workspace for data that it holds; for no element of a collection. */

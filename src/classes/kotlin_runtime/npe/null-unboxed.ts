@@ -27,11 +27,15 @@ const OPENS = /^(?:byte|short|int|long|float|double|char|boolean)Value$/;
 /** Kotlin's names of the boxes that have another one there. */
 const KOTLIN_NAMES: Readonly<Record<string, string>> = { Integer: "Int", Character: "Char" };
 
+/** The box that the message names: what takes the primitive out of one was called on null. */
+export const boxNamed = (error: ErrorOf<typeof failureClass>): string | undefined =>
+  BOXES.exec(fact(error, "member") ?? "")?.[1];
+
 /** The box that was null where the compiler took a primitive out of it; undefined for a call that the line writes. */
 export function unboxedType(error: ErrorOf<typeof failureClass>, at: FailingLine): string | undefined {
   const named = fact(error, "expression");
   if (named && !/^<(?:local|parameter)\d+>/.test(named)) return undefined;
-  const box = BOXES.exec(fact(error, "member") ?? "")?.[1];
+  const box = boxNamed(error);
   const isWritten = nodesOnLine(treeAt(at.source, at.line), at.line).some(
     (node) => (node.kind === "call" || node.kind === "member") && OPENS.test(node.name),
   );
