@@ -1,8 +1,11 @@
+import { fileSearch } from "../../../contracts/file-search.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { GradleModule, GradlePlugin, TextMatch } from "../../../model/code.ts";
-import type { AnalysisTask } from "../../analysis-task.ts";
-import { buildOf, moduleOf, placeClaim } from "../../build/build.ts";
+import type { Claim } from "../../../model/finding.ts";
+import { type AnalysisTask, requestTool } from "../../analysis-task.ts";
+import { buildOf, moduleOf, placeClaim, projectOfTask } from "../../build/build.ts";
 import { fact, lineClaim } from "../../claims.ts";
+import { lineOf, sourceOf } from "../../code/source.ts";
 import type { FailureCase } from "../failure-case.ts";
 import { linesNaming } from "./named-in-files.ts";
 
@@ -13,6 +16,7 @@ const USUAL =
 const OF_ANY_MODULE =
   /^(?:dep_repo_auth|dep_offline|dependency_(?:conflict|resolution_error)|duplicate_class|insecure_repository|signing_config|sdk_(?:component|location)_missing)$/;
 const OF_MANY_MODULES = /^(?:com\.android\.|org\.jetbrains\.kotlin\.|kotlin-|java(?:-library)?$)/;
+const MOST_MODULES = 6;
 const MOST_PLACES = 3;
 const MOST_PLUGINS = 5;
 
@@ -28,6 +32,9 @@ export function* describeFailingTask(failure: FailureCase): AnalysisTask<Propose
     const hits = yield* linesNaming(name, "**/*.{gradle,kts}", MOST_PLACES);
     if (hits) facts.push(namingPlaces(task, hits));
   }
+  const project = task && !module?.buildFile ? projectOfTask(task) : ":";
+  const scripts = project === ":" ? [] : yield* scriptsOfPath(project);
+  if (scripts.length > 0) facts.push(modulesOfPath(project, scripts));
   if (module && /^gradle/.test(error.family)) {
     const plugins = module.plugins
       .filter(({ isOnlyLoaded }) => !isOnlyLoaded)
@@ -35,6 +42,32 @@ export function* describeFailingTask(failure: FailureCase): AnalysisTask<Propose
     if (plugins.length > 0) facts.push(appliedPlugins(module, plugins));
   }
   return facts;
+}
+
+/** Build files in a folder that a module of this path has, where the build that was read first has none. */
+function* scriptsOfPath(project: string): AnalysisTask<Claim[]> {
+  const folder = project.split(":").filter(Boolean).join("/");
+  if (!/^[\w./-]{1,200}$/.test(folder)) return [];
+  const found: Claim[] = [];
+  for (const name of ["build.gradle.kts", "build.gradle"]) {
+    const files = (yield* requestTool(fileSearch, { pattern: `**/${folder}/${name}` }))?.files ?? [];
+    if (files.length > MOST_MODULES) return [];
+    for (const path of files) {
+      const source = yield* sourceOf(path);
+      const line = source ? source.lines.findIndex((text) => text.trim() !== "") + 1 : 0;
+      if (source && line > 0) found.push(lineClaim("read_file", path, line, lineOf(source, line)));
+    }
+  }
+  return found.length > MOST_MODULES ? [] : found;
+}
+
+function modulesOfPath(project: string, scripts: readonly Claim[]): ProposedCaseFact {
+  const places = joinPlaces(scripts.map(({ path = "" }) => path));
+  const which =
+    scripts.length === 1
+      ? `The build that was read first has no ${project}; by its folder ${places} may be its script.`
+      : `The log does not tell of which build ${project} is: by their folders ${places} may be its script.`;
+  return { kind: "known", topic: "module", text: which, evidence: [...scripts] };
 }
 
 function namingPlaces(task: string, hits: readonly TextMatch[]): ProposedCaseFact {
