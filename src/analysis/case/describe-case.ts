@@ -3,6 +3,7 @@ import type { AnalysisTask } from "../analysis-task.ts";
 import { describeFailingTask } from "./build/failing-task.ts";
 import { describeMessageNames } from "./build/message-names.ts";
 import { describeSameErrors } from "./build/same-errors.ts";
+import { describeToolOfStack } from "./build/tool-of-stack.ts";
 import { describeVersions } from "./build/versions-in-force.ts";
 import { describeAskingSibling } from "./crash/asking-sibling.ts";
 import { describeDroppedAnswers } from "./crash/dropped-answers.ts";
@@ -55,6 +56,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
 /** Of a build. */
 const OF_BUILDS: readonly DescribeFacts[] = [
   describeFailingTask,
+  describeToolOfStack,
   describeSameErrors,
   describeServiceProvider,
   describeMessageNames,

@@ -1,0 +1,37 @@
+import { originOf } from "../../../facts/frame-origins.ts";
+import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import type { Frame } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
+import type { AnalysisTask } from "../../analysis-task.ts";
+import { buildOf, placeClaim } from "../../build/build.ts";
+import { carrierOf, ownerOfClass } from "../../build/owner-of-class.ts";
+import { workspaceFrames } from "../../code/code.ts";
+import { frameClaim, nameOfFrame } from "../crash/frame-words.ts";
+import type { FailureCase } from "../failure-case.ts";
+
+/** Whose the code is in which a build failed with a stack: the tool or the library, by the line that states its version. */
+export function* describeToolOfStack({ error }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
+  const frames = throwablesOf(error).findLast((each) => each.frames.length > 0)?.frames ?? error.frames;
+  const inner = frames.find(({ className }) => className !== "" && originOf(className) !== "platform");
+  if (!inner || (yield* workspaceFrames(error)).some(({ frame }) => frame === inner)) return [];
+  const build = yield* buildOf(error);
+  const carrier = findCarrier(frames.slice(frames.indexOf(inner)), inner);
+  const owner = build && ownerOfClass(carrier.className, build);
+  if (!owner?.place) return [];
+  const { path, line } = owner.place;
+  const version = owner.version ? ` ${owner.version}` : "";
+  const way = carrier === inner ? "is code of" : "runs inside";
+  return [
+    {
+      kind: "known",
+      topic: "whose code",
+      text: `${nameOfFrame(inner)}, where it failed, ${way} ${owner.name}${version} (${path}:${line}).`,
+      evidence: [frameClaim(error, inner), placeClaim(owner.place)],
+    },
+  ];
+}
+
+function findCarrier(outwards: readonly Frame[], inner: Frame): Frame {
+  const className = carrierOf(outwards.map((frame) => frame.className));
+  return outwards.find((frame) => frame.className === className) ?? inner;
+}
