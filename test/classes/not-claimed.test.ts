@@ -71,7 +71,7 @@ describe("a number taken out of an empty box", () => {
   test("was an argument that may be null, never a primitive", () => {
     const text = report("npe/fires-null-branch-unboxed");
     expect(text).not.toContain("`i` was null");
-    expect(text).toContain("passes `tab.size.isSet() ?");
+    expect(text).toContain("passes `tab.size.hasValue() ?");
   });
 
   test("is put down to no expression where none is written with that type", () => {
