@@ -19,6 +19,7 @@ import { describeMessageWriter } from "./crash/message-writer.ts";
 import { describeOtherHalf } from "./crash/other-half.ts";
 import { describePassedCatches } from "./crash/passed-catches.ts";
 import { describePassedValue } from "./crash/passed-value.ts";
+import { describeShownAgain } from "./crash/shown-again.ts";
 import { describeStateQuestion } from "./crash/state-question.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
 import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
@@ -51,6 +52,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeThread,
   describeGuardOfRead,
   describeStateQuestion,
+  describeShownAgain,
   describeAskingSibling,
 ];
 /** Of a build. */

@@ -1,3 +1,4 @@
+import { findShownAgain } from "../../analysis/case/crash/shown-again.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { failingLine, textAt } from "../../analysis/code/failing-line.ts";
 import { dartException } from "../../facts/dart-exceptions.ts";
@@ -25,7 +26,8 @@ export function* saidByMessage(error: ParsedError): Examination {
     .find(({ className }) => originOf(className) === "app");
   // What is not the doing of whoever called is not to be mended on that line.
   const failing = saying.cause.includes("$who") ? yield* failingLine(error) : undefined;
-  const { path, line } = failing?.at ?? {};
+  const again = failing ? undefined : yield* findShownAgain(error);
+  const { path, line } = failing?.at ?? again?.evidence[0] ?? {};
   const text = saying.cause
     .replace("$who", own ? frameWords(own) : "The app")
     .replace(/\$([12])/g, (_, index) => saying.names[Number(index) - 1] ?? "");
@@ -45,7 +47,9 @@ export function* saidByMessage(error: ParsedError): Examination {
         // A short message, or one that a wrapper repeats, is quoted with what stands before it.
         logClaim(error, /\w{4}/.test(root.message) && root.logLine ? undefined : shortName(root.exception)),
         ...(failing && path && line ? [lineClaim("read_file", path, line, textAt(failing.at))] : []),
+        ...(again?.evidence ?? []),
       ],
+      ...(again?.fixes && { fixes: again.fixes }),
     },
   );
 }
