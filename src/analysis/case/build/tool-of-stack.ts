@@ -25,7 +25,7 @@ export function* describeToolOfStack({ error }: FailureCase): AnalysisTask<Propo
     {
       kind: "known",
       topic: "whose code",
-      text: `${nameOfFrame(inner)}, where it failed, ${way} ${owner.name}${version} (${path}:${line}).`,
+      text: `It failed in ${nameOfFrame(inner)}, which ${way} ${owner.name}${version} (${path}:${line}).`,
       evidence: [frameClaim(error, inner), placeClaim(owner.place)],
     },
   ];
