@@ -1,4 +1,7 @@
 import { MALFORMED_NAMES, type MalformedName } from "../../../facts/class-names.ts";
+import { originOf } from "../../../facts/frame-origins.ts";
+import { moduleOfClass } from "../../../facts/package-modules.ts";
+import type { Frame } from "../../../model/parsed-error.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
@@ -89,6 +92,20 @@ export const causes = causesOf<typeof failureClass>()({
     question: `what kept ${artifact} from what ran`,
     label: "declares it",
   }),
+  /** `from` is the library or the package of the code that calls. */
+  ofOtherLibrary: ({
+    caller,
+    name,
+    library,
+    from,
+  }: Record<"caller" | "name" | "library" | "from", string>) => ({
+    text: `${caller} needs ${name} of ${library}, and what runs has no such class: ${library} is not there, or is there in another version than ${from} was compiled against.`,
+    steps: [
+      `See whether it is there, in which version and who asks for it: ./gradlew <module>:dependencyInsight --dependency ${library.split(":")[1]} --configuration <variant>RuntimeClasspath.`,
+      `If it is there, raise ${from} to a release that is made for that version, or hold ${library} at the one that ${from} was made for; if it is not, declare it as implementation.`,
+      `If only shrunk builds fail, look for ${name} in mapping.txt: R8 may have taken it out.`,
+    ],
+  }),
   /** What D8 makes of the static and default functions of an interface, for devices before Android 7. */
   noInterfaceCompanion: ({ caller, owner }: { caller: string; owner: string }) => ({
     text: `${caller} was compiled against a version of ${owner} with static or default functions, for which the build makes the class ${shortName(owner)}$-CC; the version that was packaged, or the one on the class path when it was, has none.`,
@@ -137,10 +154,24 @@ function readMissing(context: Here) {
   const owner = /^(.+)\$-CC$/.exec(className)?.[1];
   const caller = frames[0] ? formatFrame(frames[0]) : ANY_CODE;
   if (owner) return causes.supported("noInterfaceCompanion", { caller, owner });
+  const other = readOtherLibrary(className, frames[0]);
+  if (other) return other;
   const isPlatform = /^android\.|^java\.(?:lang|util|time|nio|net)\./.test(className);
   return isPlatform && frames.length > 0 && !onJvm
     ? causes.proven("newerThanDevice", { className, where: here }, { ground: "typical" })
     : undefined;
+}
+
+/** A class of one library that the code of another one uses: the error is thrown where the use is. */
+function readOtherLibrary(className: string, frame: Frame | undefined) {
+  const library = moduleOfClass(className);
+  // A loader on top looks a class up by its name.
+  if (!frame || !library || library.endsWith(":") || originOf(frame.className) !== "library")
+    return undefined;
+  const from = moduleOfClass(frame.className)?.replace(/:$/, "");
+  if (!from || from.split(":")[0] === library.split(":")[0]) return undefined;
+  const values = { caller: formatFrame(frame), name: shortName(className), library, from };
+  return causes.supported("ofOtherLibrary", values, { frame });
 }
 
 export const LOOKS_UP = /^(?:forName|classForName|forName0|loadClass|findClass)$/;
