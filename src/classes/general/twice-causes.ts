@@ -22,6 +22,23 @@ export const twice = new CauseList({
     ],
     label: "brings an action bar",
   }),
+  /** The styles at hand take the bar away: what ran had another theme. */
+  barTakenAwayHere: ({
+    line,
+    file,
+    activity,
+    theme,
+    item,
+    place,
+  }: Shown<"line" | "file" | "activity" | "theme" | "item" | "place">) => ({
+    text: `Line ${line} of ${file} gives ${activity} a toolbar as its action bar. Its theme ${theme} sets ${item} here (${place}), and the window had a bar all the same.`,
+    question: `why ${activity} had an action bar, which its theme takes away here`,
+    steps: [
+      `Look which theme ran: the merged manifest and the resources of the variant, and a style of that name in a library or for another version of Android.`,
+      `Let the first style of ${theme} descend from a theme that ends in NoActionBar: then neither AppCompat nor the platform makes a bar.`,
+    ],
+    label: "takes it away",
+  }),
   twoDataStores: ({ file, places }: { file: string; places: readonly string[] }) => ({
     text: `${joinWords(places)} each make a DataStore for ${file}, and a process may have one at a time for a file.`,
     steps: [KEEP_ONE_STORE],

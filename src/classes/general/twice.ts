@@ -3,7 +3,7 @@ import { fixOf, replaceOnLines } from "../../analysis/build/build.ts";
 import { callsInSources } from "../../analysis/code/calls-in-sources.ts";
 import { search, shortClass } from "../../analysis/code/code.ts";
 import { type DataStoreMaker, dataStoreMakers } from "../../analysis/code/data-stores.ts";
-import { failingLine } from "../../analysis/code/failing-line.ts";
+import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
 import { appManifest, manifestsOf } from "../../analysis/resources/manifest.ts";
@@ -13,6 +13,8 @@ import {
   childrenOf,
   tagAt,
   tagClaim,
+  textWithin,
+  type XmlSource,
   type XmlTag,
   xmlOf,
 } from "../../analysis/resources/xml.ts";
@@ -20,6 +22,7 @@ import { claimOf, lineOfExpression } from "../../analysis/values/expression.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { rowOf } from "../../model/row-of.ts";
 import { throwablesOf } from "../../model/throwables.ts";
+import type { Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";
 import { twice } from "./twice-causes.ts";
 
@@ -45,7 +48,12 @@ export function* secondActionBar(error: ParsedError): Examination {
   const chain = component && theme ? yield* styleChain(theme) : [];
   const last = chain.at(-1);
   if (!component || !theme || !last?.parent || !DECORATED.test(last.parent)) return;
-  for (const style of chain) if (yield* takesItAway(style)) return;
+  for (const style of chain) {
+    const item = yield* itemAgainstBar(style);
+    if (!item) continue;
+    if (item !== "unread") yield takenAwayHere(at, shortClass(component.name), theme, item);
+    return;
+  }
   const { name: style, parent } = last;
   const bare = `${parent.replace(/\.DarkActionBar$/, "")}.NoActionBar`;
   const activity = shortClass(component.name);
@@ -65,12 +73,34 @@ export function* secondActionBar(error: ParsedError): Examination {
   );
 }
 
-function* takesItAway({ path, line }: Style): AnalysisTask<boolean> {
+/** The item of a style that takes the bar away; `unread` where the style has another say in it, or cannot be read. */
+function* itemAgainstBar({ path, line }: Style): AnalysisTask<BarItem | "unread" | undefined> {
   const xml = yield* xmlOf(path);
   const tag = xml && tagAt(xml, line);
-  if (!xml || !tag) return true;
-  return childrenOf(xml, tag).some((item) =>
-    /(?:^|:)window(?:ActionBar|NoTitle)$/.test(attributeText(item, "name") ?? ""),
+  if (!xml || !tag) return "unread";
+  const items = childrenOf(xml, tag);
+  const bar = items.find((each) => /(?:^|:)windowActionBar$/.test(attributeText(each, "name") ?? ""));
+  if (bar) return textWithin(xml, bar) === "false" ? { xml, tag: bar } : "unread";
+  const isUntitled = items.some((each) => /(?:^|:)windowNoTitle$/.test(attributeText(each, "name") ?? ""));
+  return isUntitled ? "unread" : undefined;
+}
+
+interface BarItem {
+  xml: XmlSource;
+  tag: XmlTag;
+}
+
+/** The theme takes the bar away, and the failure shows that there was one. */
+function takenAwayHere(at: FailingLine, activity: string, theme: string, { xml, tag }: BarItem): Verdict {
+  const item = `${attributeText(tag, "name")} to ${textWithin(xml, tag) ?? "a value of its own"}`;
+  const file = fileName(at.path);
+  return twice.open(
+    "barTakenAwayHere",
+    { line: at.line, file, activity, theme, item, place: `${fileName(xml.path)}:${tag.line}` },
+    {
+      location: { path: xml.path, line: tag.line },
+      evidence: [sourceClaim(at, "brings another"), tagClaim(xml, tag, undefined, "takes it away")],
+    },
   );
 }
 
