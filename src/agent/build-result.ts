@@ -106,7 +106,10 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
     framework: error.framework,
     title: explanation?.title ?? error.type.replaceAll("_", " "),
     ...(explanation?.subject && { subject: explanation.subject }),
-    ...(established && !explanation && answer.headline && { headline: answer.headline }),
+    // A page of its class has the title; one of its exception says nothing of this failure.
+    ...(established &&
+      (!explanation || explanation.meaning !== undefined) &&
+      answer.headline && { headline: answer.headline }),
     error: error.message,
     exception: error.exception,
     causes: error.causes.map(({ exception, message }) => (message ? `${exception}: ${message}` : exception)),

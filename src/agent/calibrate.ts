@@ -1,6 +1,10 @@
+import { fileName } from "../analysis/code/file-name.ts";
 import { type Ground, isAtLeast } from "../model/ground.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
-import { CALIBRATION, type Witness } from "./calibration-weights.ts";
+import { chainFrames } from "../rank/own-frames.ts";
+import { CALIBRATION } from "./calibration-weights.ts";
+import type { Witness } from "./calibration-witnesses.ts";
 import type { GroundedFinding } from "./loop/grounded-finding.ts";
 
 /**
@@ -41,22 +45,45 @@ export const groundFor = (confidence: number): Ground =>
  * The finding with a confidence that was learned: how often a cause with the same grounds lay in a file of the real fix
  * (`scripts/learn-calibration.ts`). What rests on the log alone, and what is open anyway, keeps that of its ground.
  */
-export function calibrated(finding: GroundedFinding, suspects: readonly Suspect[]): GroundedFinding {
+export function calibrated(
+  finding: GroundedFinding,
+  suspects: readonly Suspect[],
+  error: ParsedError,
+): GroundedFinding {
   const { ground, location, evidence } = finding;
   const restsOnSources = location !== undefined || evidence.some(({ path }) => path !== undefined);
   if (finding.unestablished || !restsOnSources) return finding;
   if (!isAtLeast(ground, ESTABLISHED_FROM)) return { ...finding, unestablished: true };
   if (!location || finding.engine === "model") return finding;
-  const share = shareRight(witnessesOf(ground, location.path, suspects));
+  const share = shareRight(witnessesOf(ground, location.path, suspects, error));
   return { ...finding, confidence: Number(share.toFixed(2)) };
 }
 
-export function witnessesOf(ground: Ground, path: string, suspects: readonly Suspect[]): Witness[] {
+export function witnessesOf(
+  ground: Ground,
+  path: string,
+  suspects: readonly Suspect[],
+  error: ParsedError,
+): Witness[] {
   const rank = suspects.findIndex((suspect) => suspect.path === path);
   return [
     ground === "proven" || ground === "stated" ? ground : "typical",
     rank === 0 ? "suspectedFirst" : rank > 0 ? "suspected" : "unsuspected",
+    placeOnStack(path, suspects, error),
   ];
+}
+
+/** Where the stack has the blamed file, among the files that frames led to. */
+function placeOnStack(
+  path: string,
+  suspects: readonly Suspect[],
+  error: ParsedError,
+): "innermostFile" | "outerFile" | "offStack" | "noStack" {
+  const own = new Set(suspects.flatMap(({ path, foundBy }) => (foundBy === "frame" ? [fileName(path)] : [])));
+  if (own.size === 0) return "noStack";
+  const innermost = chainFrames(error).find(({ frame }) => frame.file !== undefined && own.has(frame.file));
+  if (innermost?.frame.file === fileName(path)) return "innermostFile";
+  return own.has(fileName(path)) ? "outerFile" : "offStack";
 }
 
 /** How often a cause that these speak for is right, 0 to 1. */

@@ -33,15 +33,16 @@ export function titleOf(result: FullRCAResult): string {
 
 /** The class of a failure as a report words it, not yet the beginning of anything. */
 export function plainTitle(result: FullRCAResult): string {
-  const { title, type, exception, causes } = result;
-  if (result.headline) return result.headline;
-  if (hasPage(result)) return title;
-  if (type === "unknown" && exception === undefined) return "";
+  const { title, type, exception, causes, headline: said } = result;
+  if (!said && hasPage(result)) return title;
+  if (!said && type === "unknown" && exception === undefined) return "";
   const wanted = type.replaceAll("_", "");
   const names = [...causes, exception ?? ""].map(
     (text) => /^[\w.$]*?([A-Z]\w{0,120})(?![\w.$])/.exec(text)?.[1],
   );
-  return names.find((name) => name?.toLowerCase() === wanted) ?? title;
+  const name = names.find((each) => each?.toLowerCase() === wanted);
+  if (!said) return name ?? title;
+  return name === undefined || said.includes(name) ? said : `${name}: ${said}`;
 }
 
 /** A class of failure in words: its title in the catalogue, else its id without signs. */

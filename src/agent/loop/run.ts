@@ -86,7 +86,7 @@ async function keep(
     : { finding: open, why: undefined };
   const held = await holdAgainst(fair, run.error, run.codebase);
   if (run.timeLimit.stopped()) return;
-  const sure = calibrated(held.finding, run.suspects);
+  const sure = calibrated(held.finding, run.suspects, run.error);
   const isKept = !tentative || reasons.length + (why === undefined ? 0 : 1) === 0;
   run.verdict = {
     isKept,
