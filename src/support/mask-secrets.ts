@@ -36,7 +36,7 @@ const proseTail = /^[_.-]?(?:key|value|id|hash|s)?\d*$/i;
 
 /** Values that are code or say that there is no secret. */
 const harmless =
-  /^(?:null|nil|none|true|false|undefined|empty|required|is|was|not|\*{3,}|\$|%[sd]|[|>][+-]?|(?:\\{1,3}[rnt])+|(?:\|[+-]?)(?:\\{1,3}[rnt])+)$/i;
+  /^(?:null|nil|none|true|false|undefined|empty|required|is|was|not|new|this|super|if|when|\*{3,}|\$|%[sd]|[|>][+-]?|(?:\\{1,3}[rnt])+|(?:\|[+-]?)(?:\\{1,3}[rnt])+)$/i;
 /** `$NAME`, `${name}`, `$(command)`: where it comes from, not what it is. */
 const reference = /^\$(?:[A-Z_][A-Z\d_]*$|\{|\()/;
 /** What people read beside the field of a secret: `password_hint`. */
