@@ -149,18 +149,18 @@ function holderOf(
     const isOwn = made.source.path === at.path && made.node.line <= at.line && at.line <= made.node.endLine;
     const value = firstValueOf(made, name, isCall);
     if (value && (isOwn || value.isOverride))
-      return isEmptiedLater(made, value) ? undefined : { made, value };
+      return isSetByFunctions(made, value) ? undefined : { made, value };
   }
   return undefined;
 }
 
-/** Whether something sets the field to null again: then another object may have been read. */
-const isEmptiedLater = ({ outline, declaration }: Made, { name }: FirstValue): boolean =>
+/** Whether a function sets the field too: then it may have a value before, or lose it after. */
+const isSetByFunctions = ({ outline, declaration }: Made, { name }: FirstValue): boolean =>
   outline.assignments.some(
     (each) =>
       each.name === name &&
-      /^null\b/.test(each.value.trim()) &&
-      each.enclosing.startsWith(`${declaration.qualifiedName}.`),
+      each.enclosing.startsWith(`${declaration.qualifiedName}.`) &&
+      each.enclosing.split(".").at(-1) !== declaration.name,
   );
 
 /** What shows that the field has no value yet. */

@@ -1,13 +1,13 @@
 import { isGlue } from "../../syntax/names.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
-import { isWithin, pathOf, plain } from "../../syntax/tree/relations.ts";
+import { pathOf, plain } from "../../syntax/tree/relations.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { functionAt, methodOf, type WorkspaceFrame } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { propertyNamed } from "../code/own-property.ts";
 import { wholeTree } from "../code/tree.ts";
-import { argumentPassed, functionAround, type PassedArgument } from "../exceptions/argument-passed.ts";
+import { argumentPassed, functionAround } from "../exceptions/argument-passed.ts";
 import { type Expression, functionAround as functionAroundOf, lineOfExpression } from "./expression.ts";
 
 /** A call of the stack that passes a value on. */
@@ -37,6 +37,8 @@ export function* wayOfArgument(
   let here = at;
   let name = parameter;
   let rest: readonly WorkspaceFrame[] = callers.filter(({ frame }) => !isGlue(frame.className, frame.method));
+  // What the function sets itself says nothing of what it was given.
+  if (setsIn(functionAround(at), parameter).length > 0) return [];
   while (way.length < MOST_CALLS && isParameter(name, here)) {
     rest = withoutBridge(here, rest);
     const [next] = rest;
@@ -46,7 +48,8 @@ export function* wayOfArgument(
     if (!found || !place || !of) break;
     const by = functionAround(place)?.name ?? methodOf(place.frame);
     const value = plain(found.value.node);
-    const set = value.kind === "name" ? setBefore(value.name, found) : undefined;
+    const sets = value.kind === "name" ? setsIn(functionAroundOf(found.value)?.node, value.name) : [];
+    const set = sets.findLast(({ start }) => start < found.call.node.start);
     way.push({
       at: { ...place, line: lineOfExpression(found.value) },
       by,
@@ -55,7 +58,7 @@ export function* wayOfArgument(
       ...found,
       ...(set && { set }),
     });
-    if (set || value.kind !== "name" || found.value.source.path !== place.path) break;
+    if (sets.length > 0 || value.kind !== "name" || found.value.source.path !== place.path) break;
     here = place;
     name = value.name;
     rest = rest.slice(1);
@@ -63,20 +66,11 @@ export function* wayOfArgument(
   return way;
 }
 
-/** The last assignment, or the declaration, of a variable before it is passed. */
-function setBefore(name: string, { call, value }: PassedArgument): { line: number } | undefined {
-  const around = functionAroundOf(value)?.node;
-  const sets = [...(around ? nodesIn(around) : [])].filter(
-    (node) =>
-      node.start < call.node.start &&
-      !isWithin(call.node, node) &&
-      node.kind === "assignment" &&
-      node.target.kind === "name" &&
-      node.target.name === name,
+/** The assignments of a variable in a function. */
+const setsIn = (around: Node | undefined, name: string): Node[] =>
+  [...(around ? nodesIn(around) : [])].filter(
+    (node) => node.kind === "assignment" && node.target.kind === "name" && node.target.name === name,
   );
-  const last = sets.at(-1);
-  return last && { line: last.line };
-}
 
 export const isParameter = (name: string, at: FailingLine): boolean =>
   functionAround(at)?.parameters.some(({ bindings }) => bindings.some((each) => each.name === name)) === true;
