@@ -39,6 +39,8 @@ export function describeKnownFacts(error: ParsedError): string {
     const test = fact(error, "test")?.replace(/^(?:[a-z_]\w*\.)+(?=[A-Z])/, "");
     return `${inner} ${deed} ${said}${test ? `, in the test ${test}` : ""}.`;
   }
+  // A function that makes an exception can bear its very name.
+  if (inner === name) return `${said} was made, reached from ${outer}.`;
   if (own === root?.frames[1] && !own?.cut) return `${outer} called ${inner}, which ${deed} ${said}.`;
   return `${inner} ${deed} ${said}, reached from ${outer}.`;
 }

@@ -3,7 +3,7 @@ import { fact } from "../../analysis/claims.ts";
 import { isApplication } from "../../analysis/resources/manifest.ts";
 import { capital } from "../../classes/wording.ts";
 import type { GradleModule } from "../../model/code.ts";
-import type { Codebase } from "../../model/codebase.ts";
+import { type Codebase, emptyGradleModel } from "../../model/codebase.ts";
 import type { Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { hasPlainPlugins } from "../expert-commands.ts";
@@ -31,7 +31,7 @@ export const isFillable = (text: string): boolean => /<(?:module|[vV]ariant|appl
 export async function fillingCommands({ error, place, codebase }: KnownOfFailure): Promise<FillCommands> {
   const isProject = ((await codebase?.files()) ?? []).length > 0;
   const modules = ((await codebase?.gradle())?.modules ?? []).filter(({ buildFile }) => buildFile);
-  const owner = moduleFor(place, modules);
+  const owner = moduleFor(error, place, modules);
   const module = projectOfTask(error) ?? (isProject ? owner?.name : ":app");
   const variant = variantInLog(error)?.variant ?? (isProject ? await variantOf(owner, codebase) : "debug");
   const app = error.process?.split(":")[0] ?? owner?.settings.applicationId?.value;
@@ -64,10 +64,20 @@ function projectOfTask(error: ParsedError): string | undefined {
   return task?.startsWith(":") ? task.slice(0, task.lastIndexOf(":")) || ":" : undefined;
 }
 
-function moduleFor(place: Location | undefined, modules: readonly GradleModule[]): GradleModule | undefined {
-  const model = { modules: [...modules], catalog: [], properties: {}, repositories: [], versions: [] };
-  const owner = place && moduleOfPath(model, place.path);
+/** Families whose place is a file that one module compiles. */
+const OF_FILES = /^(?:kotlin_compile|java_compile|annotation_processing|aapt_resource)$/;
+
+function moduleFor(
+  error: ParsedError,
+  place: Location | undefined,
+  modules: readonly GradleModule[],
+): GradleModule | undefined {
+  const owner = place && moduleOfPath({ ...emptyGradleModel, modules: [...modules] }, place.path);
   if (owner && owner.name !== ":") return owner;
+  if (OF_FILES.test(error.family)) {
+    const printed = modules.filter(({ directory }) => directory && error.filePath.includes(`/${directory}/`));
+    return printed.length === 1 ? printed[0] : undefined;
+  }
   const apps = modules.filter(isApplication);
   return apps.length === 1 ? apps[0] : modules.length === 1 ? modules[0] : undefined;
 }

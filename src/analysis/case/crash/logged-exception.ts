@@ -1,6 +1,7 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { logClaim } from "../../claims.ts";
+import { findRecordedStack } from "../../exceptions/recorded-stack.ts";
 import type { FailureCase } from "../failure-case.ts";
 
 /** Words of whoever logs what ends the app, or what nobody took. */
@@ -10,7 +11,8 @@ const ENDS_IT = /fatal|uncaught|unhandled|crash|^Process:|has died|shutting down
 export function* describeLogging({ error, others }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
   const { heading, exception } = error;
   const ended = others.some((other) => other.exception === exception);
-  if (!heading || !exception || ended || ENDS_IT.test(heading.text)) return [];
+  // A stack that was only kept was never thrown, and so caught by nobody.
+  if (!heading || !exception || ended || findRecordedStack(error) || ENDS_IT.test(heading.text)) return [];
   const words = heading.text.length > 80 ? `${heading.text.slice(0, 79)}…` : heading.text;
   return [
     {

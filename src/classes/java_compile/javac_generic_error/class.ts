@@ -1,8 +1,12 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 const NOT_VISIBLE = /is not public in|has (?:private|protected) access/;
-/** A name that is found, and by its owner or by two ways cannot be used: no matter of its type. */
-const NOT_OF_TYPES = /is ambiguous|is not public in|has (?:private|protected) access/;
+/**
+ * A name that is found, and by its owner or by two ways cannot be used: no matter of its type. Nor are findings of an
+ * analyser, which have names in capitals where javac speaks in sentences.
+ */
+const NOT_OF_TYPES =
+  /is ambiguous|is not public in|has (?:private|protected) access|^(?:error: )?[A-Z]{2,40}(?:_[A-Z]{2,40})+\b/m;
 
 export const failureClass = {
   title: "Java compilation error",
@@ -164,5 +168,5 @@ export const failureClass = {
     "read the first `error:` line and the source line it prints",
     "if a library's signature changed, compare its version with the last working one",
   ],
-  fix: "Repair the code as the message demands. Replace a `switch` over resource ids by `if`/`else`. `android.nonFinalResIds=false` restores the old behaviour for a while.",
+  fix: "Repair the code as the message demands.",
 } as const satisfies FailureClass;

@@ -77,7 +77,7 @@ export const failureClass = {
     },
     changedMeanwhile: {
       text: "another callback cleared the field between the check and the use",
-      unless: { foreign: true },
+      unless: { foreign: true, message: /because (?:the return value of|"<(?:local|parameter))/ },
       decidedBy:
         "log every assignment of null to the field, with the thread: does one come just before the crash?",
       remedy: "Copy the field to a local variable before the check.",
