@@ -1,6 +1,6 @@
 import type { Edit } from "../../model/edit.ts";
 import { editLines } from "../changes/edits.ts";
-import { lineOf } from "../code/source.ts";
+import { indentOf, lineOf } from "../code/source.ts";
 import { type ListedLine, type RepositoryList, statementsOfList } from "./repository-list.ts";
 import { aloneOn, type Statement } from "./statements.ts";
 
@@ -82,7 +82,7 @@ const addressIn = (list: RepositoryList, repository: Statement): string | undefi
 /** One more line behind the last of a filter. */
 function addTo({ script }: RepositoryList, last: Statement, module: string): Edit[] | undefined {
   if (!aloneOn(script, last.line)) return undefined;
-  const indent = /^\s*/.exec(lineOf(script, last.line))?.[0] ?? "";
+  const indent = indentOf(lineOf(script, last.line));
   const [group, artifact] = module.split(":");
   const line = `${indent}includeModule("${group}", "${artifact}")`;
   return editLines(script, [{ from: last.line + 1, to: last.line, lines: [line] }]);

@@ -54,7 +54,7 @@ function* scriptsOfPath(project: string): AnalysisTask<Claim[]> {
     if (files.length > MOST_MODULES) return [];
     for (const path of files) {
       const source = yield* sourceOf(path);
-      const line = source ? source.lines.findIndex((text) => text.trim() !== "") + 1 : 0;
+      const line = source ? source.lines.map((text) => text.trim()).findIndex(Boolean) + 1 : 0;
       if (source && line > 0) found.push(lineClaim("read_file", path, line, lineOf(source, line)));
     }
   }
