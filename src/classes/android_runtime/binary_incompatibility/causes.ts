@@ -1,3 +1,4 @@
+import { isMinified } from "../../../analysis/code/minified.ts";
 import { LOST_PLATFORM_METHODS, type LostPlatformMethod } from "../../../facts/espresso-platform.ts";
 import type { FactTable } from "../../../facts/fact-table.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
@@ -173,7 +174,7 @@ function readMixedLibraries(context: Here) {
       : causes.proven("inheritsFromOther", { caller, name: shortName(owner), method, where }, support);
   const [from, to] = [libraryNamed(user), libraryNamed(owner)];
   // A class of an unknown package may be the app's own, and so may the one that it calls.
-  if (isOwn && originOf(owner) === "app") return undefined;
+  if (isOwn && (originOf(owner) === "app" || isMinified(context.error))) return undefined;
   const subject = implementer ? shortName(implementer) : caller;
   const values = {
     subject: isOwn ? subject : `${subject} of ${from}`,

@@ -3,6 +3,7 @@ import { type ClassLibrary, groupOf, libraryOfClass } from "../../../analysis/bu
 import { restate } from "../../../analysis/build/versions.ts";
 import { shortClass, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { hasPackageOf } from "../../../analysis/code/has-package.ts";
+import { isMinified } from "../../../analysis/code/minified.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { platformOf } from "../../../facts/platforms.ts";
 import { compareVersions, newest, parseVersion } from "../../../facts/version-number.ts";
@@ -13,6 +14,7 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { formatFrame } from "../../wording.ts";
 import { causes } from "./causes.ts";
+import type { failureClass } from "./class.ts";
 import { type MissingMember, packageOf } from "./missing-member.ts";
 
 /** Groups whose artifacts are released together under one version; others mix versions rightly. */
@@ -31,7 +33,7 @@ export interface LibraryCall {
   user: GradleModule | undefined;
 }
 
-export function* mixedVersions(context: Context, library: LibraryCall): Examination {
+export function* mixedVersions(context: Context<typeof failureClass>, library: LibraryCall): Examination {
   const { build, missing, owner, caller, own } = library;
   const { method, uses } = missing;
   const user = missing.implementer ?? caller.className;
@@ -73,7 +75,7 @@ export function* mixedVersions(context: Context, library: LibraryCall): Examinat
     return;
   }
   // What calls is in no build file: another library brings it, or it is the project's own code, generated or moved.
-  if (yield* hasPackageOf([user])) return;
+  if (isMinified(context.error) || (yield* hasPackageOf([user]))) return;
   const isOneLibrary = calling?.group === owner.group;
   const from = calling?.module ?? calling?.group ?? packageOf(user);
   const name = missing.implementer ? shortClass(user) : formatFrame(caller);
@@ -113,7 +115,7 @@ function unevenVersions(build: GradleModel, owner: ClassLibrary): GradleDependen
 }
 
 function* aligned(
-  context: Context,
+  context: Context<typeof failureClass>,
   { owner, caller }: LibraryCall,
   what: string,
   uneven: GradleDependency[],
