@@ -4,6 +4,10 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 const NOT_OF_SCREENS =
   /^(?!.*(?:View|Layout|Binding|Widget|Button|Text|Image|Recycler|Adapter|Holder|Toolbar|ActionBar|Fragment|Activity|Dialog|Menu|Window|Context))/;
 
+/** A check of what a call was given: no field of the line was null. */
+const CHECKS_ARGUMENT =
+  /^(?:com\.google\.common\.base\.Preconditions|java\.util\.Objects|androidx\.core\.util\.Preconditions)\./;
+
 export const failureClass = {
   title: "NullPointerException",
   summary:
@@ -77,7 +81,11 @@ export const failureClass = {
     },
     changedMeanwhile: {
       text: "another callback cleared the field between the check and the use",
-      unless: { foreign: true, message: /because (?:the return value of|"<(?:local|parameter))/ },
+      unless: {
+        foreign: true,
+        frames: CHECKS_ARGUMENT,
+        message: /because (?:the return value of|"<(?:local|parameter))/,
+      },
       decidedBy:
         "log every assignment of null to the field, with the thread: does one come just before the crash?",
       remedy: "Copy the field to a local variable before the check.",
