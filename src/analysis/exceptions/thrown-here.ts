@@ -43,7 +43,9 @@ export function* thrownHere(error: ParsedError): AnalysisTask<ThrownHere | undef
   );
   const fitting = sites.flatMap((site) => {
     const parts = site.message ?? [];
-    const texts = fixedText(parts) === "" ? [] : filledIn(parts, thrown.message.trim());
+    // Consoles of stores show a crash without its message.
+    const isCut = thrown.message.trim() === "";
+    const texts = isCut || fixedText(parts) === "" ? [] : filledIn(parts, thrown.message.trim());
     const nodes = parts.filter((part): part is Node => typeof part !== "string");
     return texts ? [{ site, filled: texts.map((text, index) => ({ node: nodes[index], text })) }] : [];
   });

@@ -14,7 +14,8 @@ export function* builtWrongly(error: ParsedError, looked: LookedUp): Examination
   const failing = yield* failingLine(error);
   const [call, ...others] = failing ? callsNear(failing.at, ({ name }) => LOOKS_UP.test(name)) : [];
   const given = call?.node.arguments[0]?.value;
-  if (!failing || !given || others.length > 0) return;
+  if (!failing || !given || others.length > 0)
+    return void (yield causes.proven("nameBuiltWrongly", looked, { ground: "stated" }));
   const context = { calls: [], frame: failing.at.frame, frames: failing.callers };
   const passed = { ...call, node: given };
   const all = yield* sourcesOf(passed, context, { isNull: false, rulesOut: () => false });
