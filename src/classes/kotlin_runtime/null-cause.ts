@@ -10,6 +10,7 @@ import { plain } from "../../syntax/tree/relations.ts";
 import { groundOf } from "../cause-list.ts";
 import { askedBeforeIt, changedMeanwhile } from "./null-asked-before.ts";
 import { askedAbove, askedElsewhere, askedLikeIt } from "./null-asked-elsewhere.ts";
+import { askedUpToIt } from "./null-asked-up-to.ts";
 import { nullEnd } from "./null-end.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { examineField, fieldBehind } from "./null-field.ts";
@@ -163,6 +164,7 @@ function* examineOtherFacts(
     (field && (yield* examineField(error, field, context.frames))) ??
     (field && nullUntilSet(field, askedElsewhere(field.name, here))) ??
     (name === written(source.at) ? askedAbove(name, source.at, here) : undefined) ??
+    askedUpToIt(source.at) ??
     askedLikeIt(name, source.at, here) ??
     (yield* examineGson(source.at));
   return end && wordAlongWay(end, told, source.at);

@@ -246,6 +246,11 @@ export const nullCauses = {
     steps: [`Take line ${line} into what line ${asking} asks, or ask again there.`],
     label: NULL_HERE,
   }),
+  askedUpToIt: ({ code, last, line, asking }: Shown<"code" | "last" | "asking" | "line">) => ({
+    text: `\`${code}\` was null. The condition asks whether the step before it is there${asking === line ? "" : ` (line ${asking})`}, and not for what ${last} answers, which line ${line} uses.`,
+    steps: [`Ask for it, too, before line ${line} uses it.`],
+    label: NULL_HERE,
+  }),
   /** `from` says what the name comes from, `shown` is "find() may answer". */
   askedLikeIt: ({ from, shown, asked, user }: Asked & Shown<"from" | "shown" | "user">) => ({
     text: `${from}${shown} null, as this file knows: ${asked} that. ${user} uses it without a check.`,
