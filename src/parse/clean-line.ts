@@ -76,11 +76,6 @@ const PREFIXES: readonly { first: string; shape: RegExp }[] = [
     shape:
       /^\[(?!(?:ksp|kapt|databinding|Hilt)\])[A-Za-z][\w.:/ -]{0,39}\] (?=\s{0,120}$|\s{2,120}\S|> |\* [A-Z]|[ew]: |FAILURE: |BUILD FAILED|Execution failed |A problem |Could not |Caused by: |Exception in thread |\s?at [\w.$]{1,300}\(|(?:[a-z]\w{0,60}\.){1,12}[A-Z]\w{0,100}(?:Exception|Error)\b|\/[^\s:]{1,300}\.(?:kt|java|xml):\d)/,
   },
-  // how GitHub Actions shows Maven's [ERROR]: before a place, and before what stands below it
-  {
-    first: "E",
-    shape: /^Error: {2}(?=\s|(?:[A-Za-z]:)?[\\/][^\s:]{1,300}\.(?:kt|kts|java|groovy|xml):)/,
-  },
   // act: [workflow/job]   |
   { first: "[", shape: /^\[[^\]|]{1,120}\]\s{1,12}\| ?/ },
   // docker build: #12 34.5
