@@ -21,6 +21,8 @@ export interface Refusal {
   did: string;
   steps: readonly string[];
   label: string;
+  /** Set where what is refused is the one argument of the call: who passes it is the place to look. */
+  ofArgument?: true;
   /** Set where the number that is refused may be what a search answers when it finds nothing. */
   mayBeUnfound?: true;
 }

@@ -58,13 +58,16 @@ export const unfoundCauses = {
 };
 
 /** Causes of exceptions of any class: what was thrown on purpose, and what a library refuses. */
+type Refused = { who: string; refusal: Refusal; isByFrames?: boolean; from?: string };
+
 export const causes = new CauseList({
   ...nullCauses,
   ...failedCheckCauses,
   ...unfoundCauses,
   /** A row of the table of refusals; `who` is the line or function that calls. */
-  refusedCall: ({ who, refusal, isByFrames }: { who: string; refusal: Refusal; isByFrames?: boolean }) => ({
-    text: `${who} ${refusal.did}.${isByFrames ? " That is what the frames say; no source confirms it." : ""}`,
+  /** `from` says who passes what is refused. */
+  refusedCall: ({ who, refusal, isByFrames, from = "" }: Refused) => ({
+    text: `${who} ${refusal.did}.${from}${isByFrames ? " That is what the frames say; no source confirms it." : ""}`,
     label: refusal.label,
     question: refusal.open,
     steps: refusal.steps,

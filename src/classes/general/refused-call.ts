@@ -1,19 +1,22 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { tableOf } from "../../analysis/build/versions.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { nodesNear } from "../../analysis/code/calls-near.ts";
-import { functionAt } from "../../analysis/code/code.ts";
+import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
 import { endedBy } from "../../analysis/code/ended-by.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { lineOf } from "../../analysis/code/source.ts";
+import { lineOf, sourceClaim } from "../../analysis/code/source.ts";
 import { endingsOf } from "../../analysis/lifecycle/endings.ts";
-import { lineOfExpression } from "../../analysis/values/expression.ts";
+import { lineOfExpression, written } from "../../analysis/values/expression.ts";
+import { isParameter, wayOfArgument } from "../../analysis/values/way-of-argument.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { REFUSALS, type Refusal, refusalOf, UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
-import type { Claim } from "../../model/finding.ts";
+import type { Claim, Location } from "../../model/finding.ts";
 import type { Frame, ParsedError } from "../../model/parsed-error.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { functionWords } from "../../syntax/frame-words.ts";
+import { pathOf } from "../../syntax/tree/relations.ts";
 import type { Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";
 import { causes } from "./causes.ts";
@@ -22,6 +25,8 @@ import { searchPassed } from "./search-passed.ts";
 /** Frames at the top of a trace among which the function that refused stands. */
 const DEPTH = 3;
 const READS_ANSWER = /^android\.(?:os\.Parcel|database\.DatabaseUtils)$/;
+/** Longest value that a sentence shows. */
+const LONGEST = 60;
 /** Possibilities that are told. */
 const MOST_ENDINGS = 3;
 
@@ -83,6 +88,16 @@ export function* refusedCall(error: ParsedError): Examination {
   const within = functionAt(at.outline, failing.at.line)?.name;
   const values = { who: line ? `Line ${line} of ${file}` : within ? `${within}()` : file, refusal };
   const evidence = [claim(at.line, `${name} refuses (${tableOf(REFUSALS)})`)];
+  const passed = refusal.ofArgument && (yield* passedBy(at, called, failing.callers));
+  if (passed) {
+    const support = { location: passed.location, evidence: [...evidence, ...passed.evidence] };
+    const ground = line ? "stated" : "typical";
+    return void (yield causes.proven(
+      "refusedCall",
+      { ...values, from: passed.text },
+      { ...support, ground },
+    ));
+  }
   if (!refusal.open)
     return void (yield causes.proven("refusedCall", values, {
       location,
@@ -148,6 +163,29 @@ function callerIn(frames: readonly Frame[]): string | undefined {
 /** What the reader's frame calls. */
 const calledBy = (at: FailingLine, frames: readonly Frame[]): string =>
   frames[frames.indexOf(at.frame) - 1]?.method.split("$")[0] ?? "";
+
+/** Who passes the one argument that is refused, where it is a parameter: the outermost call of the stack that does. */
+function* passedBy(
+  at: FailingLine,
+  called: string,
+  callers: readonly WorkspaceFrame[],
+): AnalysisTask<{ text: string; location: Location; evidence: Claim[] } | undefined> {
+  const [made] = nodesNear(at, ["call"], (node) => node.kind === "call" && node.name === called);
+  const [argument, ...others] = made?.node.kind === "call" ? made.node.arguments : [];
+  const name = argument && others.length === 0 ? pathOf(argument.value) : undefined;
+  const way = name !== undefined && isParameter(name, at) ? yield* wayOfArgument(name, at, callers) : [];
+  const last = way.at(-1);
+  const value = last && written(last.value);
+  if (!last || value === undefined || value.length > LONGEST) return undefined;
+  const place = `${fileName(last.at.path)}:${last.at.line}`;
+  const also =
+    way.length > 1 ? `, through ${way.length === 2 ? "another call" : `${way.length - 1} more calls`}` : "";
+  return {
+    text: ` It is \`${value}\`, which ${last.by}() passes (${place}${also}).`,
+    location: { path: last.at.path, line: last.at.line },
+    evidence: way.map((each) => sourceClaim(each.at, `passed in ${each.by}`)),
+  };
+}
 
 /** The line that calls what the frame above the reader's own names; undefined where it does not show. */
 function callLine(at: FailingLine, called: string): number | undefined {
