@@ -4,8 +4,10 @@ import type { GradleModule, GradlePlugin, TextMatch } from "../../../model/code.
 import type { Claim } from "../../../model/finding.ts";
 import { type AnalysisTask, requestTool } from "../../analysis-task.ts";
 import { buildOf, moduleOf, placeClaim, projectOfTask } from "../../build/build.ts";
+import { scriptOf } from "../../build/script.ts";
+import { statementsOf } from "../../build/statements.ts";
 import { fact, lineClaim } from "../../claims.ts";
-import { lineOf, sourceOf } from "../../code/source.ts";
+import { lineOf } from "../../code/source.ts";
 import type { FailureCase } from "../failure-case.ts";
 import { linesNaming } from "./named-in-files.ts";
 
@@ -53,9 +55,9 @@ function* scriptsOfPath(project: string): AnalysisTask<Claim[]> {
     const files = (yield* requestTool(fileSearch, { pattern: `**/${folder}/${name}` }))?.files ?? [];
     if (files.length > MOST_MODULES) return [];
     for (const path of files) {
-      const source = yield* sourceOf(path);
-      const line = source ? source.lines.map((text) => text.trim()).findIndex(Boolean) + 1 : 0;
-      if (source && line > 0) found.push(lineClaim("read_file", path, line, lineOf(source, line)));
+      const script = yield* scriptOf(path);
+      const line = script && statementsOf(script)[0]?.line;
+      if (script && line) found.push(lineClaim("read_file", path, line, lineOf(script, line)));
     }
   }
   return found.length > MOST_MODULES ? [] : found;

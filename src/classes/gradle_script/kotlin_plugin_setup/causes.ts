@@ -6,7 +6,7 @@ export const causes = causesOf<typeof failureClass>()({
   targetTwice: ({ kotlinTarget, project }: { kotlinTarget: string; project?: string }) => ({
     text: `${project ?? "A module"} declares the Kotlin target ${kotlinTarget} a second time, and the plugin takes one target of a kind only.`,
     steps: [
-      `Keep one declaration of ${kotlinTarget} in the kotlin block of ${project ?? "that module"}, with what both configure. A convention plugin may make the other one.`,
+      `Keep one declaration of ${kotlinTarget} in the kotlin block of ${project && project !== "The root project" ? project : "that module"}, with what both configure. A convention plugin may make the other one.`,
       "Where two outputs of one kind are wanted, make a second compilation of the target, or a module of its own.",
     ],
   }),
@@ -38,11 +38,12 @@ export const causes = causesOf<typeof failureClass>()({
 
 export function readLog({ facts, error }: Context<typeof failureClass>) {
   const { kotlinTarget, project, sourceSet, pluginProperty: property, check } = facts;
-  if (kotlinTarget) return causes.proven("targetTwice", { kotlinTarget, project }, { explicit: true });
-  if (sourceSet) return causes.proven("notCompiled", { sourceSet }, { explicit: true });
-  if (property) return causes.proven("unknownProperty", { property }, { explicit: true });
+  const support = { explicit: true, ground: "stated" } as const;
+  if (kotlinTarget) return causes.proven("targetTwice", { kotlinTarget, project }, support);
+  if (sourceSet) return causes.proven("notCompiled", { sourceSet }, support);
+  if (property) return causes.proven("unknownProperty", { property }, support);
   const printed = check && readCheck(check, error.raw);
-  return printed ? causes.proven("refusedByCheck", printed, { explicit: true }) : undefined;
+  return printed ? causes.proven("refusedByCheck", printed, support) : undefined;
 }
 
 const SOLUTIONS = /^\s{0,8}Solutions?:\s{0,8}(.{0,400})$/;
