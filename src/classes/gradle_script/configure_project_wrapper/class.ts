@@ -40,7 +40,9 @@ export const failureClass = {
     },
     missingInput: {
       text: "a script reads a file or property that is missing",
-      unless: { log: /NoClassDefFoundError|ClassNotFoundException|NoSuchMethodError|Could not (?:resolve|find) / },
+      unless: {
+        log: /NoClassDefFoundError|ClassNotFoundException|NoSuchMethodError|Could not (?:resolve|find) /,
+      },
       decidedBy: "read the deepest `>` line: it names a file, a property or an environment variable",
       remedy: "Create the file or set the property on this machine, or let the script do without.",
     },
