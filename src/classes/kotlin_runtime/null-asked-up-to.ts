@@ -1,7 +1,7 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { rewrite } from "../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../analysis/claims.ts";
-import { lineOf } from "../../analysis/code/source.ts";
+import { indentOf, lineOf } from "../../analysis/code/source.ts";
 import { type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import type { Edit } from "../../model/edit.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
@@ -56,8 +56,8 @@ function askToo({ tree, source }: Expression, node: Node): Edit[] | undefined {
   );
   const text = textOf(tree, node);
   if (!isBegun || text.includes("\n")) return undefined;
-  const [indent, sign] = /^\s*(?:(?<sign>&&) )?/.exec(lineOf(source, node.line)) ?? [];
-  const between = sign ? `\n${indent}` : " && ";
+  const line = lineOf(source, node.line);
+  const between = line.trimStart().startsWith("&& ") ? `\n${indentOf(line)}&& ` : " && ";
   return rewrite(source, [{ start: node.start, end: node.start, by: `${text} != null${between}` }]);
 }
 
