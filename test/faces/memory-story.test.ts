@@ -44,7 +44,7 @@ describe("a failure that was solved once", () => {
       "Noted: confirmed.",
     );
     expect(await ada.said("memory", "stats")).toContain(
-      "answers of confidence 0.7 to 0.9: 1 of 1 were right (too few to tell more)",
+      "answers of confidence 0.9 to 1.0: 1 of 1 were right (too few to tell more)",
     );
     await ada.run("memory", "export", "failures.jsonl");
 

@@ -20,7 +20,7 @@ describe("culprit memory and feedback", () => {
     const first = await ada.run(log);
     expect(first.stdout).not.toContain("Seen before");
     const told = await ada.plain("feedback", "last", "up", "--note", "it was the early sync");
-    expect(told).toMatchObject({ code: 0, stdout: expect.stringContaining("0.88 to 1.00") });
+    expect(told).toMatchObject({ code: 0, stdout: expect.stringContaining("0.94 to 1.00") });
     expect((await ada.run(log)).stdout).toMatch(
       /Seen before: once, on \d{4}-\d\d-\d\d; then: the same cause, in\s+ShelfFragment.kt:\d+\s+\(confirmed\)/,
     );

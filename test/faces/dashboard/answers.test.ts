@@ -131,7 +131,7 @@ describe("an analysis", () => {
       note: "yes <b>indeed</b>",
       row: { state: "confirmed" },
     });
-    expect((await ask("/api/figures")).json.calibration).toEqual([{ tenth: 8, judged: 1, right: 1 }]);
+    expect((await ask("/api/figures")).json.calibration).toEqual([{ tenth: 9, judged: 1, right: 1 }]);
     const sideways = { direction: "sideways" };
     expect((await ask(`/api/analyses/${id}/feedback`, { method: "POST", body: sideways })).status).toBe(400);
   });
