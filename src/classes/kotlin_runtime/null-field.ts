@@ -5,6 +5,7 @@ import { fillsItsLines } from "../../analysis/changes/own-lines.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { calledBefore } from "../../analysis/code/calls-before.ts";
 import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
+import { callsOfConstruction } from "../../analysis/code/constructor-calls.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { propertyNamed } from "../../analysis/code/own-property.ts";
 import { assignmentAt, type PropertyWrite } from "../../analysis/code/property-writes.ts";
@@ -182,6 +183,7 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
     setter: functionOf(set),
     isLater: isOpen,
     isCalledBack: isCalledBack(field, by),
+    isMade: callsOfConstruction(field.source, field.owner?.name).has(functionOf(set)),
     isOne,
     stays: handed && capital(handed.said),
     advice: handed?.steps ?? [],
@@ -214,9 +216,13 @@ function isCalledBack({ read, stack, outline }: PropertyRead, by: string): boole
 /** Whether what sets a field has run before the read in any case: with its object, or by what the stack shows. */
 function isSetBefore({ sets, stack, outline, owner, source }: PropertyRead): boolean {
   const called = calledBefore(stack, source, outline);
+  const made = callsOfConstruction(source, owner?.name);
   return sets.some((each) => {
     const setter = functionOf(each);
     const isFirst = setter === "" || setter === owner?.name;
-    return !each.waits && (isFirst || hasRun(stack, outline.path, setter) || called.has(setter));
+    return (
+      !each.waits &&
+      (isFirst || made.has(setter) || hasRun(stack, outline.path, setter) || called.has(setter))
+    );
   });
 }

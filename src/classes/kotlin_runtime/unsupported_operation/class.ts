@@ -26,7 +26,10 @@ export const failureClass = {
     },
     onlyAStub: {
       text: "an interface method is only a stub in this implementation",
-      unless: { frames: /^(?:java\.util\.|kotlin\.collections\.|android\.os\.Parcel\.|android\.database\.DatabaseUtils\.)/ },
+      unless: {
+        frames:
+          /^(?:java\.util\.|kotlin\.collections\.|android\.os\.Parcel\.|android\.database\.DatabaseUtils\.)/,
+      },
       decidedBy: "open the top frame: is the method's whole body the `throw`?",
       remedy: "Use another implementation, or one that supports the call.",
     },
