@@ -19,6 +19,7 @@ import { describeMessageWriter } from "./crash/message-writer.ts";
 import { describeOtherHalf } from "./crash/other-half.ts";
 import { describePassedCatches } from "./crash/passed-catches.ts";
 import { describePassedValue } from "./crash/passed-value.ts";
+import { describePlatformFailure } from "./crash/platform-failed.ts";
 import { describeShownAgain } from "./crash/shown-again.ts";
 import { describeStateQuestion } from "./crash/state-question.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
@@ -50,6 +51,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeEarlierExceptions,
   describePassedCatches,
   describeThread,
+  describePlatformFailure,
   describeGuardOfRead,
   describeStateQuestion,
   describeShownAgain,
