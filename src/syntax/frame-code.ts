@@ -11,8 +11,8 @@ export interface FrameCode {
   nodes: readonly Node[];
   /** The lines on which something of it does something. */
   lines: ReadonlySet<number>;
-  /** Lines from a declaration's first to its last. */
-  spans: readonly { from: number; to: number }[];
+  /** Its overloads, each from its first line to its last, and where its name stands; nearest to the printed line first. */
+  spans: readonly { from: number; to: number; header: number }[];
   /** Where its name stands, of overloads the one nearest to the printed line. */
   header: number;
   /** In words: `render()`, `the constructor of Shelf`. */
@@ -28,14 +28,16 @@ export function frameCode(
   outline: Outline,
   tree: Tree,
 ): FrameCode | undefined {
-  const own = declarationsOf(className, method, outline);
-  const [nearest] = own.toSorted((a, b) => distance(a, line) - distance(b, line));
+  const own = declarationsOf(className, method, outline).toSorted(
+    (a, b) => distance(a, line) - distance(b, line),
+  );
+  const [nearest] = own;
   if (!nearest) return undefined;
   const nodes = own.flatMap((each) => nodesOf(each, method, tree));
   return {
     nodes,
     lines: new Set(nodes.flatMap((node) => linesOf(node, tree))),
-    spans: own.map(({ startLine, endLine }) => ({ from: startLine, to: endLine })),
+    spans: own.map((each) => ({ from: each.startLine, to: each.endLine, header: headerLine(each, tree) })),
     header: headerLine(nearest, tree),
     name: nameOf(),
   };

@@ -4,6 +4,7 @@ import { callLines, type Deed, mayFail } from "./call-sites.ts";
 import { type FrameCode, frameCode, linesOf } from "./frame-code.ts";
 import { callsOf, deedOf, driftOf, driftsOf, type FileOfFrame, isOneStatement } from "./frame-drift.ts";
 import { isGlue } from "./names.ts";
+import { chooseByOverload } from "./overload-called.ts";
 import type { Node } from "./tree/nodes.ts";
 import { lineAt, nodesOnLine } from "./tree/relations.ts";
 import type { Tree } from "./tree/tree.ts";
@@ -30,11 +31,12 @@ const AGREEMENT = 3;
 /** Answers whether the printed line makes the call that the next inner frame shows, and if not, which line does. */
 export function placeOfFrame(error: ParsedError, given: Frame, file: FileOfFrame): FramePlace {
   const frame = isOfOtherFile(given, file) ? withoutLine(given) : given;
-  const own = frameCode(frame, file.outline, file.tree);
+  const named = frameCode(frame, file.outline, file.tree);
   const printed = frame.line;
-  if (!own) return outsideFunctions(error, frame, file);
+  if (!named) return outsideFunctions(error, frame, file);
   const deed = deedOf(error, frame);
-  const calls = callsOf(deed, own, file);
+  const calls = chooseByOverload(callsOf(deed, named, file), error, frame, named, file);
+  const own = headAtCalling(named, calls);
   // Of what fails by itself no name tells the line.
   const isUntold = calls.length === 0 && deed.inner === undefined && deed.member === undefined;
   if (printed !== undefined && isCodeOf(own, printed)) {
@@ -43,7 +45,7 @@ export function placeOfFrame(error: ParsedError, given: Frame, file: FileOfFrame
     const isDrifted = drift !== undefined && drift !== 0 && isCodeOf(own, printed + drift);
     if (isMade || (calls.length === 0 && !isDrifted)) return { kind: "exact", line: printed };
   }
-  if (printed !== undefined && isHeaderMeant(error, frame, own)) return { kind: "exact", line: printed };
+  if (printed !== undefined && isHeaderMeant(error, frame, named)) return { kind: "exact", line: printed };
   const [only] = calls;
   const told = calls.length === 1 ? only : callTold(error, deed.inner, calls, own, file.tree);
   const line =
@@ -71,6 +73,12 @@ export function placeOfFrame(error: ParsedError, given: Frame, file: FileOfFrame
  */
 const isOfOtherFile = ({ file, line }: Frame, { path }: FileOfFrame): boolean =>
   line !== undefined && file?.endsWith(".java") === true && path.endsWith(".kt");
+
+/** The code with the header of the overload that makes the call, where the one nearest to the printed line does not. */
+function headAtCalling(own: FrameCode, calls: readonly number[]): FrameCode {
+  const calling = own.spans.find(({ from, to }) => calls.some((line) => from <= line && line <= to));
+  return calling ? { ...own, header: calling.header } : own;
+}
 
 function withoutLine({ line: _, ...frame }: Frame): Frame {
   return frame;

@@ -248,4 +248,51 @@ class Shelf {
       likely: 5,
     });
   });
+
+  const overloads = `package org.example.shelf;
+
+class Shelf {
+  void resize(int width) {
+    if (width > 0) {
+      board.resize(width);
+    }
+    mark();
+    resize(width, 1);
+  }
+
+  void resize(int width, int height) {
+    if (height > 0) {
+      plank.measure(width);
+    }
+    plank.measure(height);
+  }
+
+  void fit() {
+    board.resize(1);
+    log();
+    resize(1, 2);
+  }
+}`;
+  const plank = "org.example.wood.Plank.measure:9";
+
+  it("is in the overload that makes the call, not in the one nearest to the printed line", () => {
+    expect(placeOf("Shelf.java", overloads, [plank, `${shelf}.resize:6`])).toMatchObject({
+      kind: "function",
+      line: 12,
+      likely: 14,
+    });
+    expect(
+      placeOf("Shelf.java", overloads, ["org.example.wood.Board.mark:9", `${shelf}.resize:13`]),
+    ).toMatchObject({
+      kind: "moved",
+      line: 8,
+    });
+  });
+
+  it("calls the overload that runs in the next frame with as many arguments", () => {
+    const frames = [plank, `${shelf}.resize:60`, `${shelf}.fit:80`];
+    expect(placeOf("Shelf.java", overloads, frames)).toMatchObject({ kind: "moved", line: 22 });
+    const untold = ["org.example.wood.Other.saw:9", `${shelf}.resize:60`, `${shelf}.fit:80`];
+    expect(placeOf("Shelf.java", overloads, untold)).toMatchObject({ kind: "function", line: 19 });
+  });
 });
