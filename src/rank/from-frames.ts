@@ -8,6 +8,7 @@ import type { Candidates, Evidence } from "./candidate.ts";
 import { fitLine, holdsWord, type LineFit } from "./line-fit.ts";
 import { appPackage, type ChainFrame, chainFrames } from "./own-frames.ts";
 import { resolveFrame } from "./resolve-frame.ts";
+import { leaveOutRivals } from "./rivals.ts";
 import type { Tree } from "./tree.ts";
 
 /** Own frames that are looked at; what lies further out is scaffolding. */
@@ -37,10 +38,11 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
         Number(b.fits ?? false) - Number(a.fits ?? false) ||
         Number(a.beyond) - Number(b.beyond),
     );
+    const built = await leaveOutRivals(fitted, chained, error, frames, tree);
     const evidence = evidenceOf(chained, order, front, ownSeen);
-    if (fitted[0]?.isUnwritten || chained.frame.source === "Native Method") evidence.glue = 1;
+    if (built[0]?.isUnwritten || chained.frame.source === "Native Method") evidence.glue = 1;
     ownSeen ||= evidence.innermostApp === 1 && !evidence.glue;
-    for (const [variant, { path, line, beyond }] of fitted.slice(0, MAX_VARIANTS).entries()) {
+    for (const [variant, { path, line, beyond }] of built.slice(0, MAX_VARIANTS).entries()) {
       candidates.add({
         path,
         line,
@@ -56,7 +58,7 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
         },
       });
     }
-    const place = fitted[0]?.path ?? "";
+    const place = built[0]?.path ?? "";
     if (!evidence.glue && !seen.has(place)) {
       seen.add(place);
       order++;

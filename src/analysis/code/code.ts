@@ -8,6 +8,7 @@ import { throwablesOf } from "../../model/throwables.ts";
 import { isGlue } from "../../syntax/names.ts";
 import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { isHitInCode } from "./hit-in-code.ts";
+import { findBuilt, sourceRootOf } from "./rival-files.ts";
 
 /** A frame whose class is declared in the workspace. */
 export interface PlacedFrame {
@@ -27,8 +28,8 @@ export interface WorkspaceFrame extends PlacedFrame {
  */
 export function* workspaceFrames(error: ParsedError, limit = 8): AnalysisTask<WorkspaceFrame[]> {
   if (isWrappedByApp(error)) return [];
-  const found: WorkspaceFrame[] = [];
-  const known = new Map<string, string | undefined>();
+  const found: { frame: Frame; places: Place[] }[] = [];
+  const known = new Map<string, Place[]>();
   const left = { app: limit, library: limit, tool: limit };
   const seen = new Set<string>();
   for (const throwable of throwablesOf(error).reverse()) {
@@ -38,16 +39,15 @@ export function* workspaceFrames(error: ParsedError, limit = 8): AnalysisTask<Wo
       if (seen.has(key) || origin === "platform" || isGlue(frame.className, "")) continue;
       seen.add(key);
       if (!known.has(frame.className)) {
-        if (left.app === 0) return found;
+        if (left.app === 0) return settleRivals(found, error);
         if (left[origin] === 0) continue;
         left[origin]--;
-        known.set(frame.className, yield* fileOfFrame(frame));
+        known.set(frame.className, yield* placesOfFrame(frame));
       }
-      const path = known.get(frame.className);
-      if (path) found.push({ frame, path, error });
+      found.push({ frame, places: known.get(frame.className) ?? [] });
     }
   }
-  return found;
+  return settleRivals(found, error);
 }
 
 /** Whether the log has no stack of the cause, and code of an app made what wraps it: that line is not where it failed. */
@@ -62,41 +62,61 @@ function isWrappedByApp(error: ParsedError): boolean {
   );
 }
 
-/**
- * The file that declares a frame's class. Of several (flavours, source sets) the one whose line lies in the frame's
- * method.
- */
-function* fileOfFrame(frame: Frame): AnalysisTask<string | undefined> {
-  const answer = yield* requestTool(resolveClass, { className: frame.className, fileName: frame.file });
-  const places = answer?.places ?? [];
-  if (places.length === 1) return places[0]?.path;
-  return (yield* placeWithMethod(places, frame)) ?? places[0]?.path;
+/** The file of each frame's class; of rivals the one that was in the build, as far as the others tell. */
+function settleRivals(
+  frames: readonly { frame: Frame; places: readonly Place[] }[],
+  error: ParsedError,
+): WorkspaceFrame[] {
+  const roots = new Set(
+    frames.flatMap(({ frame, places: [only, ...more] }) =>
+      only && more.length === 0 ? [sourceRootOf(only.path, frame.className)] : [],
+    ),
+  );
+  return frames.flatMap(({ frame, places }) => {
+    const built = places.length > 1 ? findBuilt(places, frame, error, roots) : undefined;
+    const place = built ?? places.find(({ isAtLine }) => isAtLine) ?? places[0];
+    return place ? [{ frame, path: place.path, error }] : [];
+  });
+}
+
+/** A file that declares the class of a frame. */
+interface Place {
+  path: string;
+  outline: Outline | undefined;
+  /** The frame's line lies in its method. */
+  isAtLine: boolean;
 }
 
 const MOST_PLACES = 8;
 
-/** By the line, which lies in the method; else by a nested class or a method that only one of them declares. */
-function* placeWithMethod(
-  places: readonly { path: string }[],
-  frame: Frame,
-): AnalysisTask<string | undefined> {
+/**
+ * The files that declare a frame's class. Of several (flavours, source sets) those with the nested class and the method of
+ * the frame, where any has them.
+ */
+function* placesOfFrame(frame: Frame): AnalysisTask<Place[]> {
+  const answer = yield* requestTool(resolveClass, { className: frame.className, fileName: frame.file });
+  const paths = (answer?.places ?? []).map(({ path }) => path);
+  if (paths.length <= 1) return paths.map((path) => ({ path, outline: undefined, isAtLine: false }));
+  const method = methodOf(frame);
+  const places: Place[] = [];
+  for (const path of paths.slice(0, MOST_PLACES)) {
+    const source = yield* outlineOf(path);
+    const isAtLine = source !== undefined && !!frame.line && functionAt(source, frame.line)?.name === method;
+    places.push({ path, outline: source, isAtLine });
+  }
   const nested = frame.className
     .split("$")
     .slice(1)
     .find((name) => /^[A-Za-z_]/.test(name));
-  const method = methodOf(frame);
-  const declaring: { path: string; isNested: boolean; hasMethod: boolean }[] = [];
-  for (const { path } of places.slice(0, MOST_PLACES)) {
-    const source = yield* outlineOf(path);
-    if (source && frame.line && functionAt(source, frame.line)?.name === method) return path;
-    const names = source?.declarations.map(({ name }) => name) ?? [];
-    declaring.push({ path, isNested: !!nested && names.includes(nested), hasMethod: names.includes(method) });
-  }
-  for (const tells of ["isNested", "hasMethod"] as const) {
-    const [only, ...more] = declaring.filter((each) => each[tells]);
-    if (only && more.length === 0) return only.path;
-  }
-  return undefined;
+  return narrow(narrow(places, nested), method);
+}
+
+/** The files that declare a name, or all where none does. */
+function narrow(places: readonly Place[], name: string | undefined): Place[] {
+  const declaring = places.filter(({ outline: source }) =>
+    source?.declarations.some((each) => each.name === name),
+  );
+  return declaring.length > 0 ? declaring : [...places];
 }
 
 /** The function a frame's code is written in: that of a lambda is its outer one; a constructor has its class's name. */
