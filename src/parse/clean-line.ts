@@ -76,6 +76,11 @@ const PREFIXES: readonly { first: string; shape: RegExp }[] = [
     shape:
       /^\[(?!(?:ksp|kapt|databinding|Hilt)\])[A-Za-z][\w.:/ -]{0,39}\] (?=\s{0,120}$|\s{2,120}\S|> |\* [A-Z]|[ew]: |FAILURE: |BUILD FAILED|Execution failed |A problem |Could not |Caused by: |Exception in thread |\s?at [\w.$]{1,300}\(|(?:[a-z]\w{0,60}\.){1,12}[A-Z]\w{0,100}(?:Exception|Error)\b|\/[^\s:]{1,300}\.(?:kt|java|xml):\d)/,
   },
+  // jshell: |  Exception java.lang.X, and |        at a.B.c
+  {
+    first: "|",
+    shape: /^\|\s{1,12}(?=Exception (?:[\w$]{1,60}\.){1,12}[A-Z]|at [\w.$]{1,300} ?\(|Caused by: )/,
+  },
   // act: [workflow/job]   |
   { first: "[", shape: /^\[[^\]|]{1,120}\]\s{1,12}\| ?/ },
   // docker build: #12 34.5

@@ -19,6 +19,8 @@ describe("a column with the name of a tool", () => {
     ["[10:00:00]W:\t [Step 1/3] * What went wrong:", "* What went wrong:"],
     ["[10:00:44]: ▸ * What went wrong:", "* What went wrong:"],
     ["[unit tests] java.lang.IllegalStateException: gone", "java.lang.IllegalStateException: gone"],
+    ["|  Exception java.lang.IllegalStateException: gone", "Exception java.lang.IllegalStateException: gone"],
+    ["|        at Paths.get (Paths.java:98)", "at Paths.get (Paths.java:98)"],
   ])("is taken off: %s", (line, text) => {
     expect(stripPrefixes(line)).toBe(text);
   });
@@ -29,6 +31,7 @@ describe("a column with the name of a tool", () => {
     '[databinding] {"msg":"Could not find accessor a.b","file":"x.xml"}',
     "[ksp] org.example.SomeException: not a column",
     "[string/app_name] /a/res/values/strings.xml\t[string/app_name] /a/res/values/b.xml: Error: Duplicate resources",
+    "|  at night, and not before  |",
     "[CXX1101] NDK at /opt/ndk/27 did not have a source.properties file",
   ])("is none where it belongs to the message: %s", (line) => {
     expect(stripPrefixes(line)).toBe(line);

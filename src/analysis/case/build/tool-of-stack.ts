@@ -19,7 +19,8 @@ export function* describeToolOfStack({ error }: FailureCase): AnalysisTask<Propo
   const owner = build && ownerOfClass(carrier.className, build);
   if (!owner?.place) return [];
   const { path, line } = owner.place;
-  const version = owner.version ? ` ${owner.version}` : "";
+  // Another build may have failed with a plugin that is made here: then its versions are others.
+  const version = owner.version ? `; this project's build has ${owner.version}` : "";
   const way = carrier === inner ? "is code of" : "runs inside";
   return [
     {

@@ -52,7 +52,7 @@ export function* describeVersions(failure: FailureCase): AnalysisTask<ProposedCa
       const text = `${NAMES[part]} ${log.value} (by the log${beside})`;
       inForce.set(part, { value: log.value, claim: log.claim, text });
     } else if (stated) {
-      const text = `${NAMES[part]} ${stated.value} (${nameOf(stated.place)})`;
+      const text = `This project's build has ${NAMES[part]} ${stated.value} (${nameOf(stated.place)}).`;
       inForce.set(part, { value: stated.value, claim: placeClaim(stated.place), text });
     }
   }
