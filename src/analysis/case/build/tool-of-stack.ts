@@ -8,6 +8,7 @@ import { carrierOf, ownerOfClass } from "../../build/owner-of-class.ts";
 import { workspaceFrames } from "../../code/code.ts";
 import { frameClaim, nameOfFrame } from "../crash/frame-words.ts";
 import type { FailureCase } from "../failure-case.ts";
+import { isPartOfOtherBuilds } from "./versions-in-force.ts";
 
 /** Whose the code is in which a build failed with a stack: the tool or the library, by the line that states its version. */
 export function* describeToolOfStack({ error }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
@@ -17,10 +18,14 @@ export function* describeToolOfStack({ error }: FailureCase): AnalysisTask<Propo
   const build = yield* buildOf(error);
   const carrier = findCarrier(frames.slice(frames.indexOf(inner)), inner);
   const owner = build && ownerOfClass(carrier.className, build);
-  if (!owner?.place) return [];
+  if (!build || !owner?.place) return [];
   const { path, line } = owner.place;
-  // Another build may have failed with a plugin that is made here: then its versions are others.
-  const version = owner.version ? `; this project's build has ${owner.version}` : "";
+  const isForOthers = isPartOfOtherBuilds(build, error);
+  const version = !owner.version
+    ? ""
+    : isForOthers
+      ? `; this project's own build has ${owner.version}`
+      : ` ${owner.version}`;
   const way = carrier === inner ? "is code of" : "runs inside";
   return [
     {

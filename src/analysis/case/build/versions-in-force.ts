@@ -42,6 +42,7 @@ export function* describeVersions(failure: FailureCase): AnalysisTask<ProposedCa
   if (parts.length === 0) return [];
   const build = yield* buildOf(failure.error);
   const printed = yield* failure.ask(findPrintedVersions);
+  const isForOthers = build !== undefined && isPartOfOtherBuilds(build, failure.error);
   const inForce = new Map<VersionPart, InForce>();
   for (const part of parts) {
     const log = printed.find((each) => each.part === part);
@@ -52,7 +53,8 @@ export function* describeVersions(failure: FailureCase): AnalysisTask<ProposedCa
       const text = `${NAMES[part]} ${log.value} (by the log${beside})`;
       inForce.set(part, { value: log.value, claim: log.claim, text });
     } else if (stated) {
-      const text = `This project's build has ${NAMES[part]} ${stated.value} (${nameOf(stated.place)}).`;
+      const whose = isForOthers ? "This project's own build has " : "";
+      const text = `${whose}${NAMES[part]} ${stated.value} (${nameOf(stated.place)})`;
       inForce.set(part, { value: stated.value, claim: placeClaim(stated.place), text });
     }
   }
@@ -62,6 +64,13 @@ export function* describeVersions(failure: FailureCase): AnalysisTask<ProposedCa
     ...(ASKS_WHAT_FITS.test(failure.error.type) ? fittingPairs(inForce) : []),
   ];
 }
+
+const MAKES_PLUGIN = /^(?:(?:org\.gradle\.)?java-gradle-plugin|com\.gradle\.plugin-publish)$/;
+
+/** Whether a build of others may have failed with what is made here: a plugin, or a package that they build from its sources. */
+export const isPartOfOtherBuilds = ({ modules }: GradleModel, { raw, filePath }: ParsedError): boolean =>
+  modules.some(({ plugins }) => plugins.some(({ id }) => MAKES_PLUGIN.test(id))) ||
+  `${raw} ${filePath}`.includes("/node_modules/");
 
 /** The tools that a failure of this kind can depend on; none for an error in code. */
 function partsFor({ type, family }: ParsedError): VersionPart[] {
