@@ -9,7 +9,9 @@ import { rowOf } from "../../../model/row-of.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { neverReleasedCauses, readNeverReleased, WAS_RELEASED } from "../../never-released.ts";
+import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
+import { readCapability } from "./read-capability.ts";
 
 /** Who asks, as a sentence begins, and `group:artifact:version` as far as known. */
 export type Asked = Texts<"requester" | "asked">;
@@ -32,6 +34,8 @@ type Unsearched = Asked &
 type Lost = Texts<"asked" | "module", "version" | "broughtBy"> & { isMissing: boolean; isReleased: boolean };
 /** A repository whose filter, on `line`, leaves a module out. */
 type Filtered = Asked & Texts<"module" | "name" | "host"> & { line: number; isExcluded: boolean };
+/** A found module without a capability that is asked of it; `provided` is what its variants have. */
+type NotProvided = Texts<"asked" | "capability", "fromPom" | "framework"> & { provided: readonly string[] };
 type OtherVersionInstalled = Texts<"npm" | "version" | "range" | "script">;
 
 export const causes = causesOf<typeof failureClass>()({
@@ -64,6 +68,27 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "no such file",
     ...(host && !script && { question: `why ${host} has no ${file} of ${asked}` }),
+  }),
+  capabilityMissing: ({ asked, capability, provided, fromPom, framework }: NotProvided) => ({
+    text: `Gradle found ${asked}, but none of its variants has the capability ${capability}${provided.length > 0 ? `: those that the log lists provide ${joinWords(provided)}` : ""}.${framework ? " The Kotlin plugin asks for that capability where a module uses kotlin-test, by the framework that its tests run with." : ""}${fromPom ? ` Variants like ${fromPom} are what Gradle makes out of a POM: it read no module metadata (a .module file) of it, where a library declares its capabilities.` : ""}`,
+    steps: [
+      ...(framework
+        ? [
+            `Ask for ${framework}, which is an artifact of its own, in place of kotlin-test, in the configuration of the tests.`,
+            "Or set kotlin.test.infer.jvm.variant=false in gradle.properties, so that the plugin asks for none.",
+          ]
+        : [
+            asked.startsWith("project ")
+              ? `Declare ${capability} in ${asked}, or no longer ask for that capability.`
+              : `Take a version of ${asked.replace(/:[^:]*$/, "")} that declares ${capability}, or no longer ask for that capability.`,
+          ]),
+      ...(fromPom
+        ? [
+            "See whether the repository that answers serves .module files: a mirror or metadataSources { mavenPom() } may leave them out.",
+          ]
+        : []),
+    ],
+    label: "lacks the capability",
   }),
   hiddenByEarlier: ({ asked, file, first, later, line, publisher, list }: Hidden) => ({
     text: `${asked} was found in ${first}, which has its description but not its file ${file}. Gradle takes a module's files from the repository where it found the description, so ${later} on line ${line}, ${publisher} that publishes it, was not asked.`,
@@ -260,6 +285,8 @@ export function readLog(context: Failure) {
     const quotes = list("searchedIn").slice(0, 1);
     return causes.open("fileMissing", values, { ground: "stated", explicit: true, quotes });
   }
+  const capability = readCapability(context.error.raw);
+  if (capability) return causes.proven("capabilityMissing", capability, { ground: "stated", explicit: true });
   if (!module) return undefined;
   // The last of the chain asks: a project, or a library that it uses.
   const requester =

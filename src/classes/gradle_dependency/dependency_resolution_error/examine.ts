@@ -12,6 +12,7 @@ import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { examineNeverReleased } from "../../never-released.ts";
+import { capabilityMissing } from "./capability.ts";
 import { causes, resultOf, VERSIONLESS } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { fileMissing, hiddenByEarlier } from "./file-missing.ts";
@@ -38,6 +39,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { module, version, broughtBy, file, isWithoutVersion } = unresolved;
   const { asked } = askedBy(unresolved);
   yield { thought: `Who asks for ${asked}, which repositories serve it, and does it exist?` };
+  const lacking = yield* capabilityMissing(unresolved);
+  if (lacking) return void (yield lacking);
   const isOfNode = yield* examineNodeModules(unresolved);
   if (isOfNode) return;
   if (file)
