@@ -1,6 +1,7 @@
 import { isTestFile } from "../facts/test-folders.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Candidates } from "./candidate.ts";
+import { fixPlaces } from "./project-files.ts";
 import { nameOf, type Tree } from "./tree.ts";
 
 /** What a class of a task is called beside its task. */
@@ -18,6 +19,22 @@ export function addTaskSources(error: ParsedError, tree: Tree, candidates: Candi
   if (written.length > MOST) return;
   for (const { path } of written)
     candidates.add({ path, evidence: { declares: 1 }, facts: [`is named as the task ${task}`] });
+}
+
+/** Says of the build file of the failed task's module that it is that, where nothing better was found about it. */
+export async function nameFailingModule(
+  error: ParsedError,
+  tree: Tree,
+  candidates: Candidates,
+): Promise<void> {
+  const { task } = error.metadata ?? {};
+  const module = typeof task === "string" ? task.slice(0, task.lastIndexOf(":")) : "";
+  if (module === "" || !fixPlaces(error)) return;
+  const { modules } = await tree.codebase.gradle();
+  const [script, ...others] = modules.flatMap(({ name, buildFile }) => (name === module && buildFile) || []);
+  const known = candidates.all().find(({ path }) => path === script);
+  if (!script || !known || others.length > 0 || (known.facts ?? []).length > 0) return;
+  candidates.add({ path: script, evidence: {}, facts: [`builds ${module}, whose task failed`] });
 }
 
 /** Whether a source file is named as a task, given by its path. */

@@ -11,7 +11,7 @@ import { addMentions } from "./from-mentions.ts";
 import { addLikeNamed } from "./from-names.ts";
 import { addProjectFiles } from "./from-project-files.ts";
 import { addResources } from "./from-resources.ts";
-import { addTaskSources } from "./from-task.ts";
+import { addTaskSources, nameFailingModule } from "./from-task.ts";
 import { addNamedTest, addTested } from "./from-tests.ts";
 import { addViews } from "./from-views.ts";
 import { addWords, holdersOfWords } from "./from-words.ts";
@@ -50,6 +50,7 @@ export async function gatherCandidates(
   await addPhraseMatches(error, holders, tree, candidates);
   await addWords(holders, tree, candidates);
   addLikeNamed(error, spoken, tree, candidates);
+  await nameFailingModule(error, tree, candidates);
   const isOfPlugin = error.family.startsWith("gradle_") ? await pluginSources(tree) : () => false;
   return candidates.all().map((each) => {
     const kind = kindOf(each, error, isOfPlugin);

@@ -1,5 +1,5 @@
 import { isTelling } from "../syntax/names.ts";
-import { holdsWord } from "./line-fit.ts";
+import { holdsName, placeOfName } from "./whole-name.ts";
 
 /** Names that a failure speaks of, each with how much it says: 1 for a name, less for a mere word. */
 export type Terms = ReadonlyMap<string, number>;
@@ -70,7 +70,7 @@ export function bestLines(
   });
   const held = [...terms].flatMap(([term, weight]) => {
     const needle = term.toLowerCase();
-    const holders = lower.filter(({ whole }) => holdsWord(whole, needle)).length;
+    const holders = lower.filter(({ whole }) => holdsName(whole, needle)).length;
     return holders === 0 ? [] : [{ needle, worth: weight * Math.log(1 + texts.length / holders) }];
   });
   const total = held.reduce((sum, { worth }) => sum + worth, 0);
@@ -79,12 +79,12 @@ export function bestLines(
     const here = held.filter(({ needle }) => whole.includes(needle));
     let best: TermHit | undefined;
     for (const [index, line] of here.length > 0 ? lines.entries() : []) {
-      const worth = here.reduce((sum, term) => sum + (holdsWord(line, term.needle) ? term.worth : 0), 0);
+      const worth = here.reduce((sum, term) => sum + (holdsName(line, term.needle) ? term.worth : 0), 0);
       const share = worth / total;
       if (worth > 0 && share >= (best?.share ?? 0)) best = { path, line: index + 1, share, terms: [] };
     }
     if (best && best.share >= CLEAR) return [{ ...best, terms: termsOn(written[best.line - 1] ?? "", here) }];
-    const setting = settings.map((word) => lines.findLastIndex((line) => holdsWord(line, word)));
+    const setting = settings.map((word) => lines.findLastIndex((line) => holdsName(line, word)));
     const at = setting.find((index) => index >= 0);
     return at === undefined
       ? best
@@ -98,9 +98,9 @@ export function bestLines(
 function termsOn(line: string, terms: readonly { needle: string; worth: number }[]): string[] {
   const lowered = line.toLowerCase();
   return terms
-    .filter(({ needle }) => holdsWord(lowered, needle))
+    .filter(({ needle }) => holdsName(lowered, needle))
     .sort((a, b) => b.worth - a.worth)
-    .map(({ needle }) => line.slice(lowered.indexOf(needle)).slice(0, needle.length))
+    .map(({ needle }) => line.slice(placeOfName(lowered, needle)).slice(0, needle.length))
     .filter(isTelling)
     .slice(0, 2);
 }

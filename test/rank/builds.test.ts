@@ -62,3 +62,19 @@ test("the manifest of a test is suspected where the log reports it, not that of 
   });
   expect(first).toBe("tests/unit/AndroidManifest.xml");
 });
+
+test("the build file of the failed task's module comes first, and a longer name is another module", async () => {
+  const log =
+    "* What went wrong:\nExecution failed for task ':shelf-core:uploadArchives'.\n> Could not write to file '/home/ci/shelf-core/build/poms/pom-default.xml'.\n";
+  const suspects = await suspectsOf(log, {
+    "settings.gradle": "include 'shelf-core',\n  'shelf-core-testing'\n",
+    "build.gradle": "subprojects {\n    apply plugin: 'java'\n}\n",
+    "shelf-core/build.gradle": "dependencies {\n    api project(':shelf-core-testing')\n}\n",
+    "shelf-core-testing/build.gradle": "description = 'Tests'\n",
+  });
+  expect(suspects[0]).toMatchObject({
+    path: "shelf-core/build.gradle",
+    why: "builds :shelf-core, whose task failed",
+  });
+  expect(suspects.find(({ path }) => path === "settings.gradle")?.line).toBe(1);
+});
