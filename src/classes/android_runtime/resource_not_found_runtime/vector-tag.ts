@@ -2,12 +2,14 @@ import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { placeClaim } from "../../../analysis/build/build.ts";
 import { statementPlace, statementsInScripts } from "../../../analysis/build/found-statements.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import { failingLine } from "../../../analysis/code/failing-line.ts";
+import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { shortName } from "../../../syntax/names.ts";
+import { nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { causes, VECTOR_SINCE } from "./causes.ts";
@@ -42,7 +44,7 @@ export function* vectorTag(context: Context<typeof failureClass>): AnalysisTask<
   const values = {
     place: `Line ${line} of ${fileName(path)}`,
     name,
-    loader: `${shortName(loader.className)}.${loader.method}`,
+    loader: callWritten(failing.at, loader.method) ?? `${shortName(loader.className)}.${loader.method}`,
     minSdk: older,
     support: support && `${fileName(support.path)}:${support.line}`,
   };
@@ -58,6 +60,18 @@ export function* vectorTag(context: Context<typeof failureClass>): AnalysisTask<
         : []),
     ],
   });
+}
+
+/** The one call of that name on the line, as the line writes it up to its arguments. */
+function callWritten({ source, line }: FailingLine, method: string): string | undefined {
+  const tree = treeAt(source, line);
+  const calls = nodesOnLine(tree, line).flatMap((node) =>
+    node.kind === "call" && node.name === method ? [node] : [],
+  );
+  const [call, ...more] = calls;
+  if (!call || more.length > 0) return undefined;
+  const text = call.receiver ? `${textOf(tree, call.receiver)}.${method}` : method;
+  return text.length <= 60 ? text : undefined;
 }
 
 function* vectorNamed(name: string): AnalysisTask<ReturnType<typeof tagClaim> | undefined> {
