@@ -29,6 +29,7 @@ type CountedBefore = Shown<"asker" | "index" | "name" | "by" | "line" | "callbac
   told?: number;
 };
 type RunLater = Shown<"index" | "given" | "line" | "taker" | "takerLine" | "name"> & { size: number };
+type ShorterText = Shown<"name" | "wanted" | "line"> & { size?: number; isKotlin: boolean };
 type BelowZero = Shown<"name" | "made" | "line" | "dividend" | "list">;
 type ReadFromText = Shown<"line" | "list" | "index"> & { printed?: number; isKotlin: boolean };
 type OtherRegion = Shown<"here"> & Record<"length" | "start" | "count", number>;
@@ -39,7 +40,7 @@ export const causes = causesOf<typeof failureClass>()({
   stalePosition: ({ index, name, size }: Shown<"index" | "name"> & { size: number }) => ({
     text: `The adapter position was ${index}, and ${name} had ${elements(size)}: it is not the list the adapter counts, or it has shrunk since the item was bound.`,
     steps: [
-      `Bind the item itself to the click, not its position, or leave when the position is not in ${name}.indices.`,
+      `Bind the item itself to the click, not its position, or leave when the position is not less than the size of ${name}.`,
       `Compare what getItemCount() answers with the size of ${name}.`,
     ],
     label: `only ${size} here`,
@@ -52,9 +53,9 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "-1 at that moment",
   }),
-  emptyText: ({ name, line }: Shown<"name" | "line">) => ({
+  emptyText: ({ name, line, isKotlin }: Shown<"name" | "line"> & { isKotlin: boolean }) => ({
     text: `${name} was an empty text, and line ${line} takes its first letter without a check.`,
-    steps: [`Check that ${name} is not empty first, or use take(1) / firstOrNull().`],
+    steps: [`Check that ${name} is not empty first${isKotlin ? ", or use take(1) / firstOrNull()" : ""}.`],
     label: "empty here",
   }),
   fixedIndex: ({ name, wanted, size, isKotlin }: FixedIndex) => ({
@@ -66,9 +67,12 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: labelSize(size),
   }),
-  shorterText: ({ name, wanted, line, size }: Shown<"name" | "wanted" | "line"> & { size?: number }) => ({
+  shorterText: ({ name, wanted, line, size, isKotlin }: ShorterText) => ({
     text: `${name} had ${size === undefined ? "fewer than" : `${size} of`} ${wanted} characters, and line ${line} takes its first ${wanted} without a check.`,
-    steps: [`Check its length first, or use take(${wanted}) or Math.min.`, `Find why ${name} is that short.`],
+    steps: [
+      `Check its length first, or use ${isKotlin ? `take(${wanted})` : "Math.min"}.`,
+      `Find why ${name} is that short.`,
+    ],
     label: "shorter here",
   }),
   loopTooFar: ({ name, size, isRange }: Shown<"name" | "size"> & { isRange: boolean }) => ({

@@ -64,12 +64,17 @@ function takesFirst({ tree, node: { name, receiver, arguments: given, lambda } }
 function emptyText(at: FailingLine, { size }: OutOfBounds): Verdict | undefined {
   if (size !== 0) return undefined;
   const call = callsNear(at, ({ name }) => /^(?:substring|charAt|first)$/.test(name)).find(takesFirst);
-  const name = call?.node.receiver && textOf(call.tree, call.node.receiver);
-  if (!call || !name) return undefined;
+  if (!call?.node.receiver) return undefined;
+  const name = textOf(call.tree, call.node.receiver);
   const line = lineOfExpression(call);
-  const values = { name, line };
+  const values = { name, line, isKotlin: call.tree.language === "kotlin" };
   return causes.proven("emptyText", values, {
-    location: { path: at.path, line, symbol: functionAt(at.outline, line)?.qualifiedName },
+    location: {
+      path: at.path,
+      line,
+      column: columnOfExpression(expressionOfNode(call, call.node.receiver)),
+      symbol: functionAt(at.outline, line)?.qualifiedName,
+    },
     evidence: [claimOf(call, "takes the first letter")],
   });
 }

@@ -37,9 +37,10 @@ export function causeFromFixedIndex(access: ElementAccess, bounds: OutOfBounds):
       ? new Map()
       : new Map(SIZES.map((each) => [`${pathOf(collection.node)}.${each}`, size]));
   if (size !== undefined && isKeptOut(by.tree, by.node, sizes)) return undefined;
-  if (isRange) return causes.proven("shorterText", { name, wanted, line, size }, { ground: "stated" });
-  if (size === undefined) return undefined;
   const isKotlin = by.tree.language === "kotlin";
+  if (isRange)
+    return causes.proven("shorterText", { name, wanted, line, size, isKotlin }, { ground: "stated" });
+  if (size === undefined) return undefined;
   return causes.proven("fixedIndex", { name, wanted, size, isKotlin }, { ground: "stated" });
 }
 

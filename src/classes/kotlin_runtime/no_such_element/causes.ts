@@ -21,9 +21,10 @@ type EmptiedMeanwhile = {
 export const causes = causesOf<typeof failureClass>()({
   empty: (access: Access & { isCalled: boolean }) => {
     const { receiver, instead, isCalled } = access;
-    const isAsking = instead?.startsWith("has");
+    const hasLeft = instead?.startsWith("has");
+    const isAsking = hasLeft || instead === "isEmpty";
     return {
-      text: `${calls(access)}, which needs at least one element, and ${receiver} ${isAsking ? "had none left" : "was empty"}.`,
+      text: `${calls(access)}, which needs at least one element, and ${receiver} ${hasLeft ? "had none left" : "was empty"}.`,
       steps: [
         `${isAsking ? "Ask" : "Use"} ${instead}() and decide what ${user(access)} answers for an empty ${receiver.split(".").at(-1)}.`,
         ...(isCalled ? ["Callers that divide or index by the answer have to cope with that value too."] : []),

@@ -113,7 +113,7 @@ function* emptyCollection(
   const within = functionAt(at.outline, line);
   const caller = yield* firstOtherCaller(callers, within?.name);
   const isJava = access.tree.language === "java";
-  const instead = (isJava ? rowOf(ASKS, call) : undefined) ?? rowOf(OR_NULL, call) ?? rowOf(ASKS, call);
+  const instead = isJava ? (rowOf(ASKS, call) ?? "isEmpty") : (rowOf(OR_NULL, call) ?? rowOf(ASKS, call));
   const values = { within: within?.name, receiver, call, instead };
   const support = {
     ground: "stated",

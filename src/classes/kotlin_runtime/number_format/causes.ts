@@ -151,7 +151,7 @@ const KINDS: readonly Kind[] = [
     id: "otherText",
     input: /^(?:0x|#)[0-9a-fA-F]{1,16}$/,
     why: ", a number of base 16 with its prefix",
-    step: "Cut the prefix off and use toInt(16) or toLong(16); Color.parseColor takes a colour as it is.",
+    step: "Cut the prefix off and parse the rest with the radix 16; Color.parseColor takes a colour as it is.",
     isWhole: true,
   },
   {
@@ -172,13 +172,13 @@ const KINDS: readonly Kind[] = [
     id: "otherText",
     input: /^(?:true|false)$/i,
     why: ", a truth value",
-    step: "Read it with toBooleanStrictOrNull(), or see which field it comes from.",
+    step: "Read it as a truth value, or see which field it comes from.",
   },
   {
     id: "otherText",
     input: /^[-+]?\d+(?:\.\d+)?e[-+]?\d+$/i,
     why: " as a whole number, and it is written with an exponent, as large doubles are",
-    step: "Parse it with toDouble() or toBigDecimal(), or write it without an exponent where it is made.",
+    step: "Parse it as Double or BigDecimal, or write it without an exponent where it is made.",
     isWhole: true,
   },
   {
