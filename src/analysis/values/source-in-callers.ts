@@ -1,5 +1,7 @@
 import type { Binding, FunctionNode, Parameter } from "../../syntax/tree/nodes.ts";
-import { plain } from "../../syntax/tree/relations.ts";
+import { parentOf, plain } from "../../syntax/tree/relations.ts";
+import { usesOf } from "../../syntax/tree/scopes.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
 import { lineOf } from "../code/source.ts";
@@ -49,6 +51,7 @@ export function* passedFor(
   const isKnown = entered.length > 0;
   const sites = isKnown ? entered : following.anyCaller ? yield* callsOf(callee, at) : undefined;
   if (!sites || sites.length === 0) return undefined;
+  const isKept = parameter.keywordStart !== undefined || isHandedOn(at.tree, binding);
   const passed = sites.flatMap((site) => {
     const value = argumentFor(site.call.node, callee, binding.name) ?? parameter.default;
     if (!value) return [];
@@ -58,7 +61,7 @@ export function* passedFor(
       {
         at: argument,
         context: site.context,
-        steps: [...steps, passedBy(site.call, callee, owner, binding, argument, at)],
+        steps: [...steps, passedBy(site.call, callee, owner, binding, argument, at, isKept)],
       },
     ];
   });
@@ -72,6 +75,7 @@ function passedBy(
   binding: Binding,
   argument: Expression,
   { source }: Expression,
+  isHandedOn: boolean,
 ): Step {
   const by = callerName(call);
   return {
@@ -80,6 +84,7 @@ function passedBy(
     of: callee.form === "constructor" ? (owner ?? callee.name) : callee.name,
     parameter: binding.name,
     argument,
+    ...(isHandedOn && { isHandedOn: true }),
     declared: lineClaim(
       "read_file",
       source.path,
@@ -89,3 +94,11 @@ function passedBy(
     ),
   };
 }
+
+/** Whether a parameter is given to another call or kept in something, and not only asked, compared or returned. */
+const isHandedOn = (tree: Tree, binding: Binding): boolean =>
+  usesOf(tree, binding).some((use) => {
+    const by = parentOf(tree, use);
+    if (by?.kind === "assignment") return plain(by.value) === use;
+    return by?.kind === "argument" || by?.kind === "variable";
+  });

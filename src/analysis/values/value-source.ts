@@ -10,7 +10,16 @@ export type Step =
   /** What is gone through was made of it and others. */
   | { kind: "listed"; value: Expression }
   /** A call passes it. `by` is the function around the call, `of` the one that is called. */
-  | { kind: "passed"; by?: string; of: string; parameter: string; argument: Expression; declared: Claim }
+  | {
+      kind: "passed";
+      by?: string;
+      of: string;
+      parameter: string;
+      argument: Expression;
+      declared: Claim;
+      /** Set where `of` hands it on or keeps it: what it does without it is not its own to decide. */
+      isHandedOn?: true;
+    }
   /** A function of the workspace answers it. */
   | {
       kind: "answered";

@@ -82,9 +82,9 @@ export const nullCauses = {
     label: `null from ${name}()`,
   }),
   /** `passed` is the way as a sentence. */
-  passesNull: ({ passed, of }: Shown<"passed" | "of">) => ({
+  passesNull: ({ passed, of, isHandedOn }: Shown<"passed" | "of"> & { isHandedOn?: true }) => ({
     text: String(passed),
-    steps: [`Pass a value there, or let ${of}() take null and handle it.`],
+    steps: [`Pass a value there${isHandedOn ? "" : `, or let ${of}() take null and handle it`}.`],
     label: "passes null",
   }),
   setToNull: ({ line, name, condition }: Shown<"line" | "name" | "condition">) => ({

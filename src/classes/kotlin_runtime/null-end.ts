@@ -118,7 +118,7 @@ function writtenNull(
     return mistake(
       nulls.proven(
         "passesNull",
-        { passed, of: last.of },
+        { passed, of: last.of, isHandedOn: last.isHandedOn },
         {
           ground: told.calls.length > 1 ? "stated" : "proven",
           evidence: told.claims,

@@ -43,7 +43,9 @@ export function* explained(
     status: isOpen ? "open" : "proven",
     wording: instead
       ? { ...wording, steps: [...instead.steps, ...wording.steps.filter((step) => !LEAVES.test(step))] }
-      : wording,
+      : fix && origin.isCheckUntold
+        ? { ...wording, steps: [`${fix.title}.`, ...wording.steps] }
+        : wording,
     support: {
       ...support,
       ground,

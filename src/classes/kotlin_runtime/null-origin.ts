@@ -6,6 +6,8 @@ import type { Support, Verdict, Wording } from "../cause-list.ts";
 export interface NullOrigin extends Verdict {
   /** The argument by which it comes in, where a caller passes it. */
   passed?: Expression;
+  /** Set where the first step says nothing of the check that would keep it out. */
+  isCheckUntold?: true;
   /** Set where the caller has to see to it: what it passes has ended by then. */
   isOver?: boolean;
   /** Where a check can stand before the null is used, in the files that it is passed into; the innermost first. */

@@ -84,6 +84,10 @@ export const clauseOf = ({ subject, lastAnswer }: Told, text: string): string =>
       ? `\`${text}\``
       : `${subject} comes from \`${text}\`, which`;
 
+/** What the called function may do about it, where it does not only hand it on. */
+const lettingNull = ({ isHandedOn }: Step & { kind: "passed" }, words: string): string[] =>
+  isHandedOn ? [] : [`${words} and handle it.`];
+
 /** An end as the way to it tells it: its words go into those of the way. */
 export function wordAlongWay(end: NullOrigin, told: Told, at: Expression): NullOrigin {
   const { claims, lastAnswer, passed, subject } = told;
@@ -104,13 +108,14 @@ export function wordAlongWay(end: NullOrigin, told: Told, at: Expression): NullO
   // A function of another file takes what anybody may pass: the check is its own, unless the value has ended for the caller.
   if (isOfOtherFile && !end.isOver && !end.isMistake && !support.location) {
     const inside = told.listed ? [] : told.calls.slice(0, -1).map((call) => call.argument);
-    const steps = [`Let ${of}() take null for ${passed.parameter} and handle it.`, ...wording.steps];
+    const steps = [...lettingNull(passed, `Let ${of}() take null for ${passed.parameter}`), ...wording.steps];
     return {
       ...retold(end, { text, steps }, { ground, evidence }),
       stops: inside.filter(({ source }) => source.path !== argument.source.path),
+      ...(passed.isHandedOn && { isCheckUntold: true }),
     };
   }
-  const steps = [...wording.steps, `Or let ${of}() take null and handle it.`];
+  const steps = [...wording.steps, ...lettingNull(passed, `Or let ${of}() take null`)];
   const origin = { ...retold(end, { text, steps }, { ground, evidence }), passed: argument };
   if (support.location) return origin;
   // The null comes from the caller's line: the line that fails on it is evidence.
