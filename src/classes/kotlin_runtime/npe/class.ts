@@ -4,9 +4,9 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 const NOT_OF_SCREENS =
   /^(?!.*(?:View|Layout|Binding|Widget|Button|Text|Image|Recycler|Adapter|Holder|Toolbar|ActionBar|Fragment|Activity|Dialog|Menu|Window|Context))/;
 
-/** A check of what a call was given: no field of the line was null. */
-const CHECKS_ARGUMENT =
-  /^(?:com\.google\.common\.base\.Preconditions|java\.util\.Objects|androidx\.core\.util\.Preconditions)\./;
+/** A check of what a call was given, or the answer of another process: no field of the line was null. */
+const OF_NO_FIELD =
+  /^(?:(?:com\.google\.common\.base|androidx\.core\.util)\.Preconditions|java\.util\.Objects|android\.os\.Parcel)\./;
 
 export const failureClass = {
   title: "NullPointerException",
@@ -80,15 +80,16 @@ export const failureClass = {
         "Declare the property nullable, or use a parser that knows Kotlin: Moshi with its Kotlin adapter, kotlinx.serialization.",
     },
     changedMeanwhile: {
-      text: "another callback cleared the field between the check and the use",
+      text: "another callback or thread set a field back to null that this line counts on",
       unless: {
         foreign: true,
-        frames: CHECKS_ARGUMENT,
-        message: /because (?:the return value of|"<(?:local|parameter))/,
+        frames: OF_NO_FIELD,
+        // A local variable, or the answer of a call that is named: no field.
+        message: /because (?:the return value of|"<(?:local|parameter))|\) must not be null/,
       },
       decidedBy:
         "log every assignment of null to the field, with the thread: does one come just before the crash?",
-      remedy: "Copy the field to a local variable before the check.",
+      remedy: "Read the field once into a local variable, and leave where that is null.",
     },
     notSetUp: {
       text: "a singleton is used before its setup; content providers start before `Application.onCreate`",
