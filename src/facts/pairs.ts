@@ -111,6 +111,7 @@ const HALF_VERBS: readonly (readonly [begins: string, ends: string])[] = [
   ["add", "remove"],
   ["create", "destroy"],
   ["show", "dismiss"],
+  ["show", "hide"],
   ["init", "release"],
 ];
 

@@ -43,4 +43,27 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "added before",
   }),
+  /** `by` adds the view on `line`; `opposite` begins on line `end`. */
+  notTakenOut: ({
+    name,
+    by,
+    line,
+    opposite,
+    end,
+    removal,
+    file,
+  }: {
+    name: string;
+    by: string;
+    line: number;
+    opposite: string;
+    end: number;
+    removal: string;
+    file: string;
+  }) => ({
+    text: `${by}() adds ${name} on line ${line}, and ${opposite}(), by its name the opposite, does not take it out; no other code of ${file} was found to. Added again, ${name} still has the parent from before.`,
+    steps: [`Call ${removal} in ${opposite}() on line ${end}.`],
+    label: "does not take it out",
+    decidedBy: `does ${by}() run a second time for the same ${name}, after ${opposite}() or without it?`,
+  }),
 });

@@ -17,6 +17,7 @@ import {
 import type { Edit } from "../../../model/edit.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
+import { conditionsBefore } from "../../../syntax/tree/conditions.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
@@ -24,6 +25,7 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
+import { findOppositeWithoutRemoval } from "./opposite-without-removal.ts";
 
 const ADDS = /^(?:addView|setView|setContentView|setCustomView)$/;
 /** Functions whose view the caller adds. */
@@ -98,6 +100,32 @@ function addedTwice(
     });
   }
   const field = outline.declarations.find((each) => each.kind === "property" && each.name === name);
+  const opposite =
+    value && pathOf(value) === undefined ? undefined : findOppositeWithoutRemoval(adding, name);
+  if (opposite && within) {
+    const into = adding.node.receiver && written(expressionOfNode(adding, adding.node.receiver));
+    const end = opposite.startLine;
+    const removal = `${into ? `${into}.` : ""}removeView(${name})`;
+    const values = {
+      name,
+      by: within.name,
+      line,
+      opposite: opposite.name,
+      end,
+      removal,
+      file: fileName(path),
+    };
+    const support = {
+      location: { path, line: end },
+      evidence: [adds, context.line({ source, line: end }, "its opposite")],
+    };
+    // Of a view that both are given, or that the class keeps, they are the two halves.
+    const isOfBoth = field !== undefined || new RegExp(`\\b${name}\\b`).test(opposite.signature);
+    const isAsked = conditionsBefore(adding.tree, adding.node).length > 0;
+    return isOfBoth && !isAsked
+      ? causes.proven("notTakenOut", values, { ground: "stated", ...support })
+      : causes.supported("notTakenOut", values, support);
+  }
   const removes = outline.calls.some((each) => /^remove(?:View|AllViews)$/.test(each.name));
   if (value || !field || removes) return undefined;
   const by = within ? `${within.name}()` : `line ${line}`;
