@@ -17,6 +17,9 @@ const NOT_THE_APP: readonly (readonly [frame: RegExp, where: string])[] = [
   [/^android\.hardware\.camera2\.legacy\./, "in the camera code of this device"],
 ];
 
+/** By these the other side refuses what it was asked for, and what the app gives or lacks decides that. */
+const REFUSAL = /\b(?:Security|IllegalArgument|IllegalState|UnsupportedOperation|BadParcelable)Exception$/;
+
 /** How the platform says that the system or another process died during a call. */
 const GONE = /(?:DeadObject|DeadSystem|DeadSystemRuntime)Exception$/;
 
@@ -31,6 +34,7 @@ export function* describePlatformFailure({ error }: FailureCase): AnalysisTask<P
   if (!thrown || !own || !at) return [];
   const above = thrown.frames.slice(0, indexIn(thrown.frames, own.frame));
   const called = above.at(-1);
+  if (REFUSAL.test(thrown.exception)) return [];
   const where = placeOfFailure(above, chain.slice(chain.indexOf(thrown) + 1));
   if (!called || !where || above.some(({ className }) => originOf(className) !== "platform")) return [];
   // Where what comes back is the one that is wrapped, the catch meets what wraps it.
