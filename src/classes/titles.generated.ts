@@ -242,7 +242,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "process_death_lmk", family: "native_anr", title: "process was killed or has died" },
   { id: "unknown_native_crash", family: "native_anr", title: "a native crash without a known pattern" },
   { id: "unsatisfied_link", family: "native_anr", title: "UnsatisfiedLinkError: native library or method" },
-  { id: "build_tool_error", family: "other_build", title: "build tool error (Bazel, Soong, CMake, make)" },
+  { id: "build_tool_error", family: "other_build", title: "build tool error (Bazel, Soong, CMake, make, Maven)" },
   { id: "kotlin_native_tools", family: "other_build", title: "Kotlin Native or JS tool failed" },
   { id: "android_not_mocked", family: "test", title: "Android method not mocked in a local test" },
   { id: "api_check", family: "test", title: "public API differs from the .api file" },

@@ -14,6 +14,7 @@ import { readJavac } from "./java-diagnostics.ts";
 import { readKotlin } from "./kotlin-diagnostics.ts";
 import type { LogLine } from "./log-line.ts";
 import { readManifest } from "./manifest-diagnostics.ts";
+import { readMavenGoal } from "./maven-goal.ts";
 import { readOtherBuilders } from "./other-builders.ts";
 import { readDataBinding } from "./resources-databinding.ts";
 import { readResources } from "./resources-diagnostics.ts";
@@ -35,6 +36,7 @@ const READERS: readonly DiagnosticReader[] = [
   readStudio,
   readEnvironment,
   readOtherBuilders,
+  readMavenGoal,
   readAppleLinker,
 ];
 

@@ -25,8 +25,11 @@ const ENVELOPES: ReadonlySet<string> = new Set([
 const STARTED_TOOL_FAILED =
   /\bfailed:? \(?(?:\(Exit \d{1,3}\)|Exit \d{1,3}\b)|^(?:error: )?build stopped|\bsubcommand failed\b/;
 
-const isEnvelope = ({ type, message }: ParsedError): boolean =>
-  ENVELOPES.has(type) || (type === "build_tool_error" && STARTED_TOOL_FAILED.test(message.slice(0, 500)));
+/** Maven's word for a goal wraps what a compiler or a test in it printed. */
+const isEnvelope = ({ type, message, metadata }: ParsedError): boolean =>
+  ENVELOPES.has(type) ||
+  (type === "build_tool_error" &&
+    (metadata?.tool === "Maven" || STARTED_TOOL_FAILED.test(message.slice(0, 500))));
 
 /** Exceptions of build tools: the diagnostic that their message holds says more than they do. */
 const BUILD_TOOL =

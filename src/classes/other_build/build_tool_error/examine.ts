@@ -8,13 +8,17 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
+import { examineMavenGoal } from "./maven-goal.ts";
 
 /** Lines with the name that are looked at: of more, one that declares it may be left out. */
 const MOST_LINES = 100;
 const DESCRIPTIONS = "**/{Android.bp,Android.mk,BUILD,BUILD.bazel,CMakeLists.txt}";
 
 /** The lines that ask for what the tool misses, and whether anything here is called so. */
-export function* examine({ error, facts: { missing } }: Context<typeof failureClass>): Examination {
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error, facts } = context;
+  const { missing, tool } = facts;
+  if (tool === "Maven") return yield* examineMavenGoal(context);
   if (!missing || !/^[\w.@+-]{2,200}$/.test(missing)) return;
   yield { thought: `Which file asks for ${missing}, and which one declares it?` };
   const path = error.filePath ? yield* workspacePath(error.filePath) : undefined;
