@@ -108,7 +108,9 @@ function progressStream({ onProgress }: ToolContext): AgentStateStream {
   const stream = new AgentStateStream();
   if (!onProgress) return stream;
   stream.on("thought", ({ thought }) => onProgress(maskSecrets(thought)));
-  stream.on("action", ({ action }) => onProgress(maskSecrets(`${action.tool} ${subjectOf(action.parameters)}`.trim())));
+  stream.on("action", ({ action }) =>
+    onProgress(maskSecrets(`${action.tool} ${subjectOf(action.parameters)}`.trim())),
+  );
   return stream;
 }
 

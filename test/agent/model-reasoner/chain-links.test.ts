@@ -140,8 +140,7 @@ const ofATask: Scene = {
       "}",
     ),
   },
-  rootCause:
-    "The field of cache is transient, so seedlings finds null for Cache.all in the restored task.",
+  rootCause: "The field of cache is transient, so seedlings finds null for Cache.all in the restored task.",
   quotes: [
     [task, 5, "private val cache = provider.get()"],
     [task, 12, "private fun seedlings() = cache.all()"],
