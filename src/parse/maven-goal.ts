@@ -6,7 +6,7 @@ const CLASSIFIED = { type: "build_tool_error", family: "other_build", contractTy
 const FAILED =
   /Failed to execute goal (?:[\w.-]{1,100}:)?(?<plugin>[\w.-]{1,100}):(?<pluginVersion>[\w.-]{1,60}):(?<goal>[\w-]{1,60}) (?:\((?<execution>[^)\n]{1,100})\) )?on project (?<project>[\w.-]{1,100}):(?<message>[^\n]*)$/;
 /** What Maven prints behind a message that goes on in its help. */
-const HELP = /\s*->\s*\[Help \d+\]\s*$/;
+const HELP = /(?<!\s)\s*->\s{0,9}\[Help \d{1,3}\]\s{0,40}$/;
 const PREFIX = /^(?:\[ERROR\]|Error:|>)?\s*/;
 
 /** What Maven says of a goal that failed; a message that was broken off stands on the next line. */

@@ -33,7 +33,7 @@ export function messagePhrases(message: string): string[] {
 const FEWEST_LETTERS_OF_ALL = 10;
 const LONGEST_LITERAL = 160;
 const letters = (text: string): number => text.replace(/[^\p{L}]+/gu, "").length;
-const hasWords = (text: string): boolean => /\p{L}{2,}[^\p{L}]+\p{L}{2,}/u.test(text);
+const hasWords = (text: string): boolean => /(?<!\p{L})\p{L}{2,}[^\p{L}]+\p{L}{2}/u.test(text);
 
 /** A short message as the literal that is all of it, its quotes escaped; undefined where it tells too little. */
 export function wholeOf(message: string): string | undefined {

@@ -53,7 +53,7 @@ const OF_JVM =
   /^(?:java\.desktop\/)?(?:java\.awt|javax\.swing|sun\.awt)\.|^(?:org\.gradle|com\.intellij|jdk\.internal|sun\.nio|io\.ktor\.server|org\.springframework)\./;
 /** ART names neither modules of the JDK nor a thread in that way, and words a wrong cast and a null otherwise. */
 const SAID_BY_JVM =
-  /^\s*at java\.(?:base|desktop)\/|^Exception in thread "|\bin unnamed module of loader\b|\bclass \S{1,200} cannot be cast to class |\bCannot (?:invoke|read field|store to|load from) [^\n]{1,200} because [^\n]{1,200} is null/m;
+  /^[^\S\n]{0,80}at java\.(?:base|desktop)\/|^Exception in thread "|\bin unnamed module of loader\b|\bclass \S{1,200} cannot be cast to class |\bCannot (?:invoke|read field|store to|load from) [^\n]{1,200} because [^\n]{1,200} is null/m;
 const DESKTOP_SOURCES = /(?:^|\/)src\/(?:jvm|desktop|awt)(?:Main|Test)\//;
 
 async function isWithoutAndroid({ error, place, codebase }: KnownOfFailure): Promise<boolean> {

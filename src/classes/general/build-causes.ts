@@ -25,7 +25,7 @@ export const buildCauses = new CauseList({
   }: Texts<"action" | "major" | "jdk", "task" | "owner">) => ({
     text: `${action} reads class files, and what it reads them with does not know Java ${jdk} (major version ${major}).${owner ? ` It belongs to ${owner}.` : " That class is neither Gradle's nor the Android plugin's: another plugin brings it, or the build's own code."}`,
     steps: [
-      `Raise ${owner ? owner.replace(/ \(.*$/, "") : `the plugin that brings ${action}`} to a release that reads classes of Java ${jdk}.`,
+      `Raise ${owner ? owner.replace(/ \(.*$/s, "") : `the plugin that brings ${action}`} to a release that reads classes of Java ${jdk}.`,
       `Until there is one, compile with an older JDK: what is compiled for an older Java has an older version.`,
     ],
     headline: "a plugin that reads classes of older Java only",

@@ -49,7 +49,7 @@ const findImports = (pattern: string) =>
 function* findUses(imports: readonly TextMatch[]): AnalysisTask<Use[]> {
   const uses: Use[] = [];
   for (const { path, line, text } of sortByFile(imports).slice(0, MOST_PLACES + 1)) {
-    const name = /([A-Z]\w*)\s*;?\s*$/.exec(text)?.[1];
+    const name = /(?<!\w)([A-Z]\w*)\s{0,9};?\s{0,9}$/.exec(text)?.[1];
     const source = name ? yield* sourceOf(path) : undefined;
     const word = new RegExp(`\\b${name}\\b`);
     const at = source?.code.findIndex(

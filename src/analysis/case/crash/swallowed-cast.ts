@@ -11,7 +11,7 @@ import { sourceClaim } from "../../code/source.ts";
 import { nameOfFrame } from "./frame-words.ts";
 
 const BUNDLE = /^android\.os\.(?:Base|Persistable)?Bundle$/;
-const CAST = /([\w.$]+) cannot be cast to (?:class )?([\w.$]+)/;
+const CAST = /(?<![\w.$])([\w.$]+) cannot be cast to (?:class )?([\w.$]+)/;
 
 /**
  * A wrong type in a `Bundle`: its getters catch the exception themselves, log it as a warning and answer their default

@@ -80,8 +80,8 @@ export function readRefused({ error, others, facts: { component } }: Context<typ
     const message = (throwablesOf(other).at(-1)?.message ?? "").split("\n", 1)[0] ?? "";
     const permissions = permissionsIn(message);
     const said = message
-      .replace(/ callerApp=\S*\{[^}]*\}/, "")
-      .replace(/:.*$/, "")
+      .replace(/ callerApp=[^\s{]{0,200}\{[^}]{0,400}\}/, "")
+      .replace(/:.*$/s, "")
       .trim();
     return causes.proven(
       "refused",

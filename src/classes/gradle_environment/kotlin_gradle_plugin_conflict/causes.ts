@@ -20,7 +20,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `Gradle could not serialize the arguments of Kotlin's compilation. That happens where kotlin-compiler-embeddable of another version lies on the class path of the build, beside the Kotlin plugin's own classes${bringer ? `: ${bringer} brings one` : ", as a plugin for formatting or analysis may bring one"}.`,
     steps: [
       bringer
-        ? `Raise ${bringer.replace(/ \(.*$/, "")} to a release that keeps the compiler off the class path of the build, or that fits the Kotlin of this build.`
+        ? `Raise ${bringer.replace(/ \(.*$/s, "")} to a release that keeps the compiler off the class path of the build, or that fits the Kotlin of this build.`
         : "./gradlew buildEnvironment | grep -B 5 kotlin-compiler-embeddable names who brings it; look at the one of buildSrc or build-logic as well. Raise that plugin.",
       "Until then put the version of the Kotlin plugin on that class path too: org.jetbrains.kotlin:kotlin-compiler-embeddable, beside the plugin.",
     ],

@@ -29,7 +29,7 @@ export function readsOn(error: ErrorOf<typeof failureClass>, at: FailingLine): N
       .map(({ node }) => operandOf(node));
   const elements = nodes.flatMap((node) => (node.kind === "index" ? [node.receiver] : []));
   const all = [...used.map(({ node }) => operandOf(node)), ...elements];
-  const named = /(\w+)(?:\(.*)?$/s.exec(fact(error, "expression") ?? "")?.[1];
+  const named = /(?<!\w)(\w+)(?:\(.*)?$/s.exec(fact(error, "expression") ?? "")?.[1];
   return named
     ? all.filter((node) => "name" in node && (node.name === named || node.name === propertyOf(named)))
     : all;
