@@ -1,11 +1,12 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
 import { conditionsBefore } from "../../syntax/tree/conditions.ts";
 import type { FunctionNode, Node } from "../../syntax/tree/nodes.ts";
-import { enclosing, membersOf, pathOf, plain } from "../../syntax/tree/relations.ts";
+import { enclosing, membersOf, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { answersOf } from "../../syntax/tree/returns.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
+import { functionAt } from "../code/code.ts";
 import { argumentFor, type CallSite, callsOf } from "../values/call-site.ts";
 import { type Expression, expressionOfNode } from "../values/expression.ts";
 
@@ -35,6 +36,8 @@ export function* unguardedCall(
   made: CallSite["call"],
 ): AnalysisTask<UnguardedCall | undefined> {
   const names = namesAsked(callee.tree, callee.node, condition);
+  // An overload that hands on what it was given leaves the question to whoever called it.
+  if (functionAt(made.outline, made.node.line)?.name === callee.node.name) return undefined;
   if (names.size === 0 || guardOn(made, callee.node, names)) return undefined;
   const all = yield* callsOf(callee.node, expressionOfNode(callee, callee.node.body ?? callee.node));
   if (!all) return undefined;
@@ -93,6 +96,7 @@ function guardOn(
     return path !== undefined && !/^\w+$/.test(path) ? [path] : path !== undefined ? [path] : [];
   });
   for (const { condition, outcome } of conditionsBefore(call.tree, call.node)) {
+    if (throwsOn(call.tree, condition)) continue;
     for (const each of nodesIn(condition)) {
       const path = pathOf(each);
       if (path !== undefined && given.includes(path) && each.kind !== "literal")
@@ -105,6 +109,16 @@ function guardOn(
     }
   }
   return undefined;
+}
+
+/** Whether a condition refuses what its own function was handed: its callers, too, are to ask before. */
+function throwsOn(tree: Tree, condition: Node): boolean {
+  const around = parentOf(tree, condition);
+  return (
+    around?.kind === "if" &&
+    around.then !== undefined &&
+    [...nodesIn(around.then)].some(({ kind }) => kind === "throw")
+  );
 }
 
 /** `getOpen()` of Java is `open` in Kotlin. */
