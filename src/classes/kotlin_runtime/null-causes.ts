@@ -33,7 +33,7 @@ type SetBack = Shown<"name" | "reader" | "setter"> & {
   clearing: readonly string[];
   stays?: string;
   advice: readonly string[];
-} & Record<"isLater" | "isCalledBack" | "isMade" | "isOne", boolean>;
+} & Record<"isLater" | "isCalledBack" | "isOne", boolean>;
 type ChangedMeanwhile = Shown<"name" | "line" | "within" | "by" | "clearLine"> & {
   answer?: string;
   many?: number;
@@ -188,29 +188,16 @@ export const nullCauses = {
   }),
   /**
    * `setter` is named where it may come later; `stays` says why the reader may run after that, with
-   * `advice` on it; `isMade` that it is set while its object is made; unless `isOne`, it is one way of several.
+   * `advice` on it; unless `isOne`, it is one way of several.
    */
-  setBack: ({
-    name,
-    clearing,
-    reader,
-    setter,
-    isLater,
-    isCalledBack,
-    isMade,
-    isOne,
-    stays,
-    advice,
-  }: SetBack) => ({
+  setBack: ({ name, clearing, reader, setter, isLater, isCalledBack, isOne, stays, advice }: SetBack) => ({
     text: `${name} is set back to null in ${joinWords(clearing)}, and ${reader} runs after ${clearing.length > 1 ? "one of them" : "that"}${isLater ? `, or before ${setter}() sets it` : ""}.${stays ? ` ${stays}.` : ""}`,
     ...(!isOne && { question: `what left ${name} null in ${reader}` }),
     steps: [
       ...advice,
       isCalledBack
         ? `Stop what leads to ${reader} in ${joinWords(clearing)}: cancel the callback, or collect in a scope that ends there.`
-        : isMade
-          ? `See who still calls ${reader} after ${joinWords(clearing)}, which ends this object.`
-          : `See how ${reader} comes after ${joinWords(clearing)}, and let ${setter}() set ${name} again before it.`,
+        : `See who calls ${reader} after ${joinWords(clearing)}, and keep it from running then.`,
       `Where it may rightly come late, leave when ${name} is null.`,
     ],
     label: "cleared by then",

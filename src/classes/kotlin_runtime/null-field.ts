@@ -183,7 +183,6 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
     setter: functionOf(set),
     isLater: isOpen,
     isCalledBack: isCalledBack(field, by),
-    isMade: callsOfConstruction(field.source, field.owner?.name).has(functionOf(set)),
     isOne,
     stays: handed && capital(handed.said),
     advice: handed?.steps ?? [],
