@@ -20,6 +20,10 @@ const ERROR_WORDS = "error|错误|錯誤|エラー|오류|Fehler|erreur|ошиб
 const LOCATED = new RegExp(
   `^(?:> |e: |\\* |\\[ERROR\\] |Error: {1,2}|\`)?((?:[A-Za-z]:)?[^\\s:][^:]{0,1000}\\.java):(\\d+): (?:${ERROR_WORDS}): ?(.*)$`,
 );
+/** The same by Maven: `[ERROR] /home/ci/Feed.java:[12,20] cannot find symbol`. */
+const LOCATED_BY_MAVEN = new RegExp(
+  `^(?:\\[ERROR\\] |Error: {1,2})((?:[A-Za-z]:)?[^\\s:][^:]{0,1000}\\.java):\\[(\\d+),\\d+\\] ?(?:(?:${ERROR_WORDS}): ?)?(.*)$`,
+);
 /** `error: …` of javac, `javadoc: error - …` of a javadoc before JDK 12. */
 const BARE = new RegExp(`^(?:> )?(?:(?:${ERROR_WORDS}): |javadoc: error - )(.+)$`);
 
@@ -57,14 +61,17 @@ const CONTINUATION_LIMIT = 60;
 /** Javac's errors, also those that kapt reports in generated stubs (`e: …/stubs/…/X.java:31: error: …`). */
 export const readJavac: DiagnosticReader = (lines, index) => {
   const text = clamp(lines[index]?.text ?? "").trimStart();
-  const located = text.includes(".java:") ? LOCATED.exec(text) : undefined;
+  const located = text.includes(".java:") ? (LOCATED.exec(text) ?? LOCATED_BY_MAVEN.exec(text)) : undefined;
   if (located) return readLocated(lines, index, located);
   return readBare(lines, index, text);
 };
 
 function readLocated(lines: readonly LogLine[], index: number, located: RegExpExecArray) {
-  const [, path = "", line, printed = ""] = located;
-  const next = javacEnd(lines, index + 1);
+  const [, path = "", line, inPlace = ""] = located;
+  // What checks a compilation by itself may print its message on the line below.
+  const below = inPlace.trim() === "" ? BARE.exec(clamp(lines[index + 1]?.text ?? ""))?.[1] : undefined;
+  const printed = below ?? inPlace;
+  const next = javacEnd(lines, index + (below === undefined ? 1 : 2));
   const isOfPage = OF_PAGE.test(lines[index]?.text ?? "");
   const following = lines.slice(index + 1, next).map(({ text }) => {
     const line = clamp(text);

@@ -39,6 +39,37 @@ describe("a column with the name of a tool", () => {
 });
 
 describe("what tools print", () => {
+  it("is an error of javac where Maven prints it, with its line, once", () => {
+    const place = "/home/ci/garden/src/main/java/org/example/garden/Feed.java";
+    const failures = failuresIn(
+      "[ERROR] COMPILATION ERROR : ",
+      `[ERROR] ${place}:[12,20] cannot find symbol`,
+      "  symbol:   class Seeds",
+      "[INFO] 1 error",
+      "[ERROR] Failed to execute goal org.apache.maven.plugins:maven-compiler-plugin:3.13.0:compile (default-compile) on project garden: Compilation failure",
+      `[ERROR] ${place}:[12,20] cannot find symbol`,
+      "[ERROR]   symbol:   class Seeds",
+    );
+    expect(failures[0]).toMatchObject({ type: "javac_cannot_find_symbol", filePath: place, line: 12 });
+    expect(failures.filter(({ type }) => type === "javac_cannot_find_symbol")).toHaveLength(1);
+  });
+
+  it("is an error of javac whose message stands on the line below its place", () => {
+    const [first] = failuresIn(
+      "Error:  /home/ci/garden/Feed.java:[52,22]",
+      "error: a row is not kept in a final field.",
+    );
+    expect(first).toMatchObject({
+      type: "javac_generic_error",
+      line: 52,
+      message: "a row is not kept in a final field.",
+    });
+  });
+
+  it("is no error of javac where Maven only warns", () => {
+    expect(failuresIn("[WARNING] /home/ci/garden/Feed.java:[3,8] old is deprecated")).toEqual([]);
+  });
+
   it("is a crash of the Kotlin compiler where its backend fails, with the file it was at", () => {
     const [first] = failuresIn(
       "e: org.jetbrains.kotlin.backend.common.BackendException: Backend Internal error: Exception during IR lowering",
