@@ -48,7 +48,7 @@ export const causes = causesOf<typeof failureClass>()({
 });
 `,
     "examine.ts": `import { failingLine } from "../../../analysis/code/failing-line.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
+import { fileName } from "../../../model/paths.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

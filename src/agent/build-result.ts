@@ -2,18 +2,24 @@ import type { CaseFact } from "../model/case-fact.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Fix } from "../model/edit.ts";
 import type { Explanation } from "../model/explanation.ts";
-import type { Claim } from "../model/finding.ts";
-import { isAtLeast } from "../model/ground.ts";
 import type { Log } from "../model/log.ts";
 import { openSentence } from "../model/open-question.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import type { FullRCAResult, PossibleCause, Suspect } from "../model/rca-result.ts";
+import { fileName } from "../model/paths.ts";
+import type { FullRCAResult, Suspect } from "../model/rca-result.ts";
+import { fitAdvice } from "./advice/fit-advice.ts";
+import {
+  bestFirst,
+  isOtherCause,
+  toAlternative,
+  toPossibleCause,
+  toShownEvidence,
+} from "./causes-of-result.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
-import { describeKnownFacts, nameOf } from "./describe-known-facts.ts";
+import { describeKnownFacts } from "./describe-known-facts.ts";
 import { isFollowed } from "./followed-advice.ts";
 import { withFoundPlaces } from "./found-places.ts";
 import { functionsAround } from "./functions-around.ts";
-import { fitAdvice } from "./general-advice/fit-advice.ts";
 import { guidelinesOf } from "./guidelines-of.ts";
 import { locate, placeOfFailure } from "./locate.ts";
 import { frameQuote, logQuote } from "./log-quote.ts";
@@ -127,7 +133,7 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
     ...(await fitAdvice(general, error, location ?? reportedAt, codebase)),
     fixes: withoutRepeated([...(answer?.fixes ?? []), ...(likely[0]?.fixes ?? []), ...inAnyCase]),
     confidence: (answer ?? likely[0])?.confidence ?? 0,
-    alternatives: (established ? [...rest.filter(isRival(answer)), ...doubtful] : rest)
+    alternatives: (established ? [...rest.filter(isOtherCause(answer)), ...doubtful] : rest)
       .filter((each) => each.rootCause.trim() !== "")
       .slice(0, mostAlternatives)
       .map(toAlternative),
@@ -173,28 +179,6 @@ function writtenIn({ exception, language }: ParsedError, path = ""): string | un
   return ending && (ending === "kt" ? "kotlin" : "java");
 }
 
-/** Established causes before open ones, a model's open ones last, surer ones first; one finding for each root cause. */
-function bestFirst(findings: readonly GroundedFinding[]): GroundedFinding[] {
-  const open = ({ unestablished, engine }: GroundedFinding): number =>
-    unestablished ? (engine === "model" ? 2 : 1) : 0;
-  const ordered = findings.toSorted(
-    (left, right) => open(left) - open(right) || right.confidence - left.confidence,
-  );
-  const said = new Set<string>();
-  return ordered.filter((finding) => !said.has(finding.rootCause) && said.add(finding.rootCause));
-}
-
-/**
- * What is only known of the way to an established cause is no other cause; nor is what the rules left open, and a model
- * has answered.
- */
-const isRival =
-  (answer: GroundedFinding | undefined) =>
-  ({ question, rootCause, ground, unestablished }: GroundedFinding): boolean => {
-    const isAnswered = answer?.engine === "model" && unestablished && !isAtLeast(ground, "ambiguous");
-    return question === undefined && rootCause.trim() !== "" && !isAnswered;
-  };
-
 /** The facts of the failure, with the name of the model that something was found by. */
 function withModel(
   metadata: FullRCAResult["metadata"],
@@ -216,42 +200,6 @@ function evidenceOf(
   const frame = asPrinted && frameQuote(error, log);
   const told = claims.some(({ source, line }) => source === "log" && line === frame?.line);
   return frame && !told ? [...claims, frame] : claims;
-}
-
-function toPossibleCause(finding: GroundedFinding): PossibleCause {
-  const { cause, rootCause, confidence, location, evidence, hypothesis, fixGuidelines, fixes, engine } =
-    finding;
-  return {
-    rootCause,
-    ...(cause !== undefined && { causeId: cause }),
-    confidence,
-    ...(engine === "model" && { engine }),
-    ...(location && { location }),
-    for: toShownEvidence(evidence),
-    against: toShownEvidence(hypothesis?.against ?? []),
-    ...(hypothesis?.decidedBy && { decidedBy: hypothesis.decidedBy }),
-    fixGuidelines,
-    ...(hypothesis?.reservation && { reservation: hypothesis.reservation }),
-    // Those of a rule stand among the fixes of the whole answer.
-    ...(engine === "model" && fixes.length > 0 && { fixes }),
-  };
-}
-
-/** Claims as a result has them: that nothing was found is in their words. */
-function toShownEvidence(claims: readonly Claim[]): FullRCAResult["evidence"] {
-  return claims.map(({ absence: _, ...claim }) => claim);
-}
-
-function toAlternative(finding: GroundedFinding): FullRCAResult["alternatives"][number] {
-  const claim = finding.evidence.find(({ path }) => path !== undefined) ?? finding.evidence[0];
-  const why = claim ? `${placeName(claim)}: ${claim.note ?? claim.quote}` : "";
-  const { rootCause, confidence, engine } = finding;
-  return { rootCause, confidence, why, ...(engine === "model" && { engine }) };
-}
-
-function placeName(claim: GroundedFinding["evidence"][number]): string {
-  if (claim.path !== undefined) return nameOf({ path: claim.path, line: claim.line });
-  return nameOf({ path: claim.source, line: claim.line });
 }
 
 /** What javac prints of a name that it does not find says in a line of its own which one. */
@@ -296,7 +244,7 @@ async function sharedNamesOf(
   const paths = new Set(places.flatMap((place) => place?.path ?? []));
   const shared: string[] = [];
   for (const path of [...paths].slice(0, 100)) {
-    const name = path.slice(path.lastIndexOf("/") + 1);
+    const name = fileName(path);
     if ((await codebase.resolvePath(name)).some((other) => other !== path)) shared.push(path);
   }
   return shared;

@@ -1,6 +1,6 @@
-import { fileName } from "../analysis/code/file-name.ts";
 import { type Ground, isAtLeast } from "../model/ground.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { fileName } from "../model/paths.ts";
 import type { Suspect } from "../model/rca-result.ts";
 import { chainFrames } from "../rank/own-frames.ts";
 import { CALIBRATION } from "./calibration-weights.ts";

@@ -5,6 +5,7 @@ import type { Codebase } from "../model/codebase.ts";
 import type { Blame, Claim } from "../model/finding.ts";
 import { type Ground, weakerGround } from "../model/ground.ts";
 import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { fileName } from "../model/paths.ts";
 import { throwablesOf } from "../model/throwables.ts";
 import { estimateOf } from "./calibrate.ts";
 import type { GroundedFinding } from "./loop/grounded-finding.ts";
@@ -88,7 +89,7 @@ function frameOnStack(
   const body = outline.declarations.find(
     (each) => each.qualifiedName === enclosing && each.startLine <= line && line <= each.endLine,
   );
-  const file = path.slice(path.lastIndexOf("/") + 1);
+  const file = fileName(path);
   return frames.find(
     (each) =>
       each.file === file &&

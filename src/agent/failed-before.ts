@@ -1,6 +1,7 @@
 import type { AnalysisTask } from "../analysis/analysis-task.ts";
 import type { Blame, EstimatedFinding, Finding } from "../model/finding.ts";
 import type { Frame, ParsedError, Throwable } from "../model/parsed-error.ts";
+import { fileName } from "../model/paths.ts";
 import { throwablesOf } from "../model/throwables.ts";
 
 type Write = Blame["writes"][number];
@@ -93,7 +94,7 @@ const isBefore = (one: ParsedError, other: ParsedError): boolean =>
 const isIn = ({ file, method, line }: Frame, write: Write): boolean =>
   write.enclosing !== "" &&
   method === lastOf(write.enclosing) &&
-  file === write.path.slice(write.path.lastIndexOf("/") + 1) &&
+  file === fileName(write.path) &&
   line !== undefined &&
   line <= write.line;
 

@@ -6,6 +6,7 @@ import { joinWords } from "../classes/wording.ts";
 import type { Edit, ProposedFix } from "../model/edit.ts";
 import type { EstimatedFinding, Finding } from "../model/finding.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { printedFileName } from "../model/paths.ts";
 
 /** Errors of one kind that are looked into beside the first. */
 const MOST = 6;
@@ -99,7 +100,7 @@ function* withOthers(
 
 /** As the log prints it. */
 function placeOf({ filePath, line }: ParsedError): string {
-  const name = filePath.slice(Math.max(filePath.lastIndexOf("/"), filePath.lastIndexOf("\\")) + 1);
+  const name = printedFileName(filePath);
   return line > 0 ? `${name}:${line}` : name;
 }
 

@@ -1,6 +1,7 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Finding, Location } from "../model/finding.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { printedFileName } from "../model/paths.ts";
 import type { Suspect } from "../model/rca-result.ts";
 import { existingPlace } from "./loop/ground.ts";
 
@@ -19,7 +20,7 @@ export async function locate(
   const [standIn] = seenPlaces(suspects).filter(({ path }) => {
     // Beside a known cause another file that is only suspected would pass for its place.
     const isKnown = answer !== undefined && !answer.unestablished;
-    return !isKnown || (printed !== undefined && fileName(path) === fileName(printed.path));
+    return !isKnown || (printed !== undefined && printedFileName(path) === printedFileName(printed.path));
   });
   const suspected = await placeOfSuspect(standIn, codebase);
   if (suspected) return withColumn(suspected, printed);
@@ -44,12 +45,10 @@ async function apartFromOthers(
 
 /** The column that the log prints, for a place on the line that it prints. */
 function withColumn(place: Location, printed: Location | undefined): Location {
-  const same = printed && place.line === printed.line && fileName(place.path) === fileName(printed.path);
+  const same =
+    printed && place.line === printed.line && printedFileName(place.path) === printedFileName(printed.path);
   return same && printed.column !== undefined ? { column: printed.column, ...place } : place;
 }
-
-const fileName = (path: string): string =>
-  path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 
 /**
  * Suspects that can stand for the place of a failure: those of its frames, then those that the log prints. What only

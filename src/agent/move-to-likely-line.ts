@@ -1,6 +1,7 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Location } from "../model/finding.ts";
 import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { fileName } from "../model/paths.ts";
 import type { Suspect } from "../model/rca-result.ts";
 import { throwablesOf } from "../model/throwables.ts";
 import { type FramePlace, placeOfFrame } from "../syntax/frame-place.ts";
@@ -55,7 +56,7 @@ async function placeIn(
 
 /** The frame of a place: by its symbol, else by its line. Root cause first, innermost call first. */
 function frameOf({ path, line, symbol }: Place, error: ParsedError): Frame | undefined {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = fileName(path);
   const frames = throwablesOf(error)
     .reverse()
     .flatMap(({ frames }) => frames)

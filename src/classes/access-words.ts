@@ -1,8 +1,8 @@
-import { fileName } from "../analysis/code/file-name.ts";
 import { sourceClaim } from "../analysis/code/source.ts";
 import type { MeetingUse } from "../analysis/threads/meeting-uses.ts";
 import type { SharedAccess } from "../analysis/threads/shared-data.ts";
 import type { Claim } from "../model/finding.ts";
+import { fileName } from "../model/paths.ts";
 
 // Uses of a property by several threads, in words.
 

@@ -4,6 +4,7 @@ import { originOf } from "../facts/frame-origins.ts";
 import type { ConditionalCause, Explanation } from "../model/explanation.ts";
 import type { ClassText, FactCondition, FailureClass } from "../model/failure-class.ts";
 import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { fileName } from "../model/paths.ts";
 import { throwablesOf } from "../model/throwables.ts";
 
 /**
@@ -54,7 +55,7 @@ export function textsFor({ subject, causes, checks, fix }: FailureClass, facts?:
 function shortName(word: string): string {
   const simple = /^(?:[a-z]\w{0,80})?(?:\.[a-z]\w{0,80}){0,20}\.([A-Z][\w$]{0,200})$/.exec(word)?.[1];
   if (simple !== undefined) return simple;
-  return word.length > longestSubject ? word.slice(word.lastIndexOf("/") + 1) : word;
+  return word.length > longestSubject ? fileName(word) : word;
 }
 
 /** A text without the colons at its end, which a message leaves there. */

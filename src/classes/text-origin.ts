@@ -1,9 +1,9 @@
 import type { AnalysisTask } from "../analysis/analysis-task.ts";
-import { fileName } from "../analysis/code/file-name.ts";
 import type { Context } from "../analysis/values/context.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../analysis/values/expression.ts";
 import { textSources } from "../analysis/values/text-sources.ts";
 import type { Claim } from "../model/finding.ts";
+import { fileName } from "../model/paths.ts";
 import { plain } from "../syntax/tree/relations.ts";
 import { shorten } from "./wording.ts";
 

@@ -1,5 +1,6 @@
 import { originOf } from "../facts/frame-origins.ts";
 import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { printedFileName } from "../model/paths.ts";
 import { throwablesOf } from "../model/throwables.ts";
 import { isSynthetic, outerClass, sourceMethod } from "../parse/demangle.ts";
 import { mask } from "../parse/fingerprint.ts";
@@ -33,7 +34,7 @@ export function failureTerms(error: ParsedError): Terms {
     addMessage(terms, error.message, 0.8);
     addFrames(terms, error.frames);
   }
-  if (error.filePath) add(terms, `file ${baseName(error.filePath)}`, 1);
+  if (error.filePath) add(terms, `file ${printedFileName(error.filePath)}`, 1);
   for (const [name, value] of Object.entries(error.metadata ?? {})) {
     for (const each of Array.isArray(value) ? value.slice(0, 20) : [value])
       add(terms, `${name} ${mask(String(each))}`, 0.8);
@@ -94,8 +95,4 @@ function add(terms: Terms, term: string, weight: number): void {
 
 function simpleName(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1);
-}
-
-function baseName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }

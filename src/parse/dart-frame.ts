@@ -1,4 +1,5 @@
 import type { Frame } from "../model/parsed-error.ts";
+import { fileName } from "../model/paths.ts";
 
 const FRAME =
   /^\s*#\d{1,4} {1,8}(\S.{0,300}?) \((?:package:([\w.-]{1,100})\/|(dart):|file:\/\/\/(?:[A-Z]:)?|(?=\/))([^\s():]{1,300})(?::(\d{1,7}))?(?::\d{1,7})?\)\s*$/;
@@ -27,7 +28,7 @@ function frameOf(member: string, owner: string | undefined, path: string, line: 
   const frame: Frame = {
     className: dot < 0 ? of : `${of}.${name.slice(0, dot)}`,
     method: dot < 0 ? name : name.slice(dot + 1),
-    file: path.slice(path.lastIndexOf("/") + 1),
+    file: fileName(path),
   };
   if (line && Number(line) > 0) frame.line = Number(line);
   return frame;

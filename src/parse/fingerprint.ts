@@ -1,5 +1,6 @@
 import { originOf } from "../facts/frame-origins.ts";
 import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { printedFileName } from "../model/paths.ts";
 import { throwablesOf } from "../model/throwables.ts";
 import { isSynthetic, outerClass, sourceMethod } from "./demangle.ts";
 
@@ -21,7 +22,7 @@ export function fingerprint(error: ParsedError): string {
   const parts = [error.type, ...chain.map((throwable) => throwable.exception), ...places];
   if (!places.length) {
     const message = error.exception ? withoutValues(error.message) : error.message;
-    parts.push(mask(message), ...nameMissing(error), baseName(error.filePath));
+    parts.push(mask(message), ...nameMissing(error), printedFileName(error.filePath));
     const library = frames.find((frame) => originOf(frame.className) === "library");
     if (library) parts.push(nameOf(library));
   }
@@ -61,10 +62,6 @@ export function mask(message: string): string {
     .replace(/\d+/g, "#")
     .replace(/\s+/g, " ")
     .trim();
-}
-
-function baseName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
 
 /** FNV-1a over UTF-16 units, twice with different seeds: 64 bits, enough to name failures, no need of crypto. */

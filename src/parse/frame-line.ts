@@ -1,4 +1,5 @@
 import type { Frame } from "../model/parsed-error.ts";
+import { fileName } from "../model/paths.ts";
 
 /** A frame as one line of a trace prints it. `loader` is the class loader or module before the class: `java.base/`. */
 export interface TraceFrame extends Frame {
@@ -100,7 +101,7 @@ export function parseSource(source: string): { file?: string; line?: number } {
 
 /** `at java.lang.reflect.Method.invoke`, as exports without sources print it. */
 function withoutSource(text: string): TraceFrame | undefined {
-  const name = text.slice(text.lastIndexOf("/") + 1);
+  const name = fileName(text);
   if (!QUALIFIED.test(name) || !name.includes(".", name.indexOf(".") + 1)) return undefined;
   return splitName(text);
 }

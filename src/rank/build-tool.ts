@@ -1,5 +1,5 @@
 import type { ParsedError } from "../model/parsed-error.ts";
-import { nameOf } from "./tree.ts";
+import { fileName } from "../model/paths.ts";
 
 const MAX_TEXT = 20_000;
 const OF_GRADLE =
@@ -19,7 +19,7 @@ export function mayHaveBuilt(errors: readonly ParsedError[]): (path: string) => 
   const isOfOthers = !isOfGradle && OF_OTHERS.test(text);
   const isNative = NATIVE.test(text);
   return (path) => {
-    const name = nameOf(path);
+    const name = fileName(path);
     if (/\.gradle(?:\.kts)?$|\.versions\.toml$|^gradle[\w-]*\.properties$/.test(name)) return !isOfOthers;
     if (name === "CMakeLists.txt") return isNative;
     // ndk-build, which Gradle calls as well, reads Android.mk.

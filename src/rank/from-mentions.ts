@@ -2,12 +2,13 @@ import { classOfStub, isStub } from "../analysis/code/stub-place.ts";
 import { originOf } from "../facts/frame-origins.ts";
 import { isTestFile } from "../facts/test-folders.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { fileName } from "../model/paths.ts";
 import { throwablesOf } from "../model/throwables.ts";
 import { simpleOuter } from "../syntax/names.ts";
 import { stubbedAs } from "../syntax/stub-line.ts";
 import type { Candidates } from "./candidate.ts";
 import { withoutPayload } from "./payload.ts";
-import { nameOf, sharedTail, type Tree } from "./tree.ts";
+import { sharedTail, type Tree } from "./tree.ts";
 
 const MAX_TEXT = 20_000;
 const MAX_MENTIONS = 40;
@@ -71,7 +72,7 @@ async function addDiagnosed(
       path,
       line,
       evidence: { diagnosed },
-      ...(isMeant ? { foundBy: "log", facts: [`the log reports ${nameOf(path)}${at}`] } : {}),
+      ...(isMeant ? { foundBy: "log", facts: [`the log reports ${fileName(path)}${at}`] } : {}),
     });
   }
   return isGone;
@@ -95,7 +96,7 @@ async function addStubbed(
     line: named.length === 1 ? named[0]?.startLine : only.line,
     evidence: { diagnosed: weight },
     foundBy: "log",
-    facts: [`the log reports the stub that kapt writes of ${nameOf(only.path)}`],
+    facts: [`the log reports the stub that kapt writes of ${fileName(only.path)}`],
   });
 }
 
@@ -154,7 +155,7 @@ async function addPath(
         test: isTestFile(path) ? 1 : 0,
       },
       ...(isMeant && line ? { foundBy: "log" } : {}),
-      facts: isMeant ? [`the log names ${nameOf(path)}${line ? `, line ${line}` : ""}`] : [],
+      facts: isMeant ? [`the log names ${fileName(path)}${line ? `, line ${line}` : ""}`] : [],
     });
   }
 }

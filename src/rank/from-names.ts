@@ -1,10 +1,11 @@
 import { isTestFile } from "../facts/test-folders.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { fileName } from "../model/paths.ts";
 import { simpleName, simpleOuter } from "../syntax/names.ts";
 import type { Candidates } from "./candidate.ts";
 import { chainFrames } from "./own-frames.ts";
 import type { SpokenWord } from "./spoken-words.ts";
-import { isOfTools, nameOf, type Tree } from "./tree.ts";
+import { isOfTools, type Tree } from "./tree.ts";
 
 const MAX_FOUND = 6;
 /** Share of a name from which it is like what the log speaks of. */
@@ -34,7 +35,7 @@ export function addLikeNamed(
       for (const part of partsOf(word)) said.set(part, Math.max(said.get(part) ?? 0, weight));
   const names = tree.files
     .filter(({ path }) => NAMED.test(path) && !VARIANT.test(path) && !isOfTools(path) && !isTestFile(path))
-    .map(({ path }) => ({ path, parts: partsOf(nameOf(path).replace(/\.\w+$/, "")) }));
+    .map(({ path }) => ({ path, parts: partsOf(fileName(path).replace(/\.\w+$/, "")) }));
   const holders = new Map<string, number>();
   for (const { parts } of names) for (const part of parts) holders.set(part, (holders.get(part) ?? 0) + 1);
   const rarity = (part: string): number =>

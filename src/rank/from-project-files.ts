@@ -1,6 +1,7 @@
 import { isTestFile } from "../facts/test-folders.ts";
 import type { Role } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { folderOf } from "../model/paths.ts";
 import { readBlocks } from "../syntax/gradle/blocks.ts";
 import { literalsIn } from "../syntax/gradle/literals-in.ts";
 import { parseGradleScript } from "../syntax/gradle/script.ts";
@@ -10,7 +11,7 @@ import type { Candidates } from "./candidate.ts";
 import { modulesNamed } from "./named-modules.ts";
 import { fixPlaces, roleOf } from "./project-files.ts";
 import { bestLines, termsOf } from "./terms.ts";
-import { folderOf, type Tree } from "./tree.ts";
+import type { Tree } from "./tree.ts";
 
 const MAX_FILES = 150;
 const MAX_LINES = 3000;

@@ -1,8 +1,9 @@
 import { isTestFile } from "../facts/test-folders.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { fileName } from "../model/paths.ts";
 import type { Candidates } from "./candidate.ts";
 import { fixPlaces } from "./project-files.ts";
-import { nameOf, type Tree } from "./tree.ts";
+import type { Tree } from "./tree.ts";
 
 /** What a class of a task is called beside its task. */
 const SUFFIX = /(?:Task|Action|Worker|Plugin)?\.(?:kt|java|groovy)$/;
@@ -41,7 +42,7 @@ export async function nameFailingModule(
 export function isNamedAsTask(path: string, taskPath: string): boolean {
   const task = taskPath.slice(taskPath.lastIndexOf(":") + 1).toLowerCase();
   if (task.length < SHORTEST || !SUFFIX.test(path)) return false;
-  const base = nameOf(path).replace(SUFFIX, "");
+  const base = fileName(path).replace(SUFFIX, "");
   const isOfWords = /[a-z\d][A-Z]/.test(base) && base.length >= SHORTEST;
   const lower = base.toLowerCase();
   return isOfWords && (task.startsWith(lower) || lower.startsWith(task));

@@ -1,5 +1,6 @@
 import type { ParsedError } from "../model/parsed-error.ts";
-import { folderOf, type Tree } from "./tree.ts";
+import { folderOf } from "../model/paths.ts";
+import type { Tree } from "./tree.ts";
 
 const MAX_FAILURES = 10;
 /** Characters of a failure in which modules are looked for. */

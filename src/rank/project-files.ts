@@ -1,9 +1,9 @@
 import { originOf } from "../facts/frame-origins.ts";
 import type { FixPlaces, Role } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { fileName } from "../model/paths.ts";
 import { throwablesOf } from "../model/throwables.ts";
 import { fixedIn } from "./places.generated.ts";
-import { nameOf } from "./tree.ts";
 
 /**
  * [pattern of a path, role]; the first row that matches. Source: the layout that Gradle and AGP document, and the names
@@ -27,7 +27,7 @@ const ROLES: readonly (readonly [RegExp, Role])[] = [
 ];
 
 export function roleOf(path: string): Role | undefined {
-  const name = nameOf(path);
+  const name = fileName(path);
   const mayBe = /\.(?:xml|pro|txt|cfg|pgcfg|flags|toml|gradle|kts|properties|kt|bp|mk|bazel)$|^BUILD$/;
   if (!mayBe.test(name)) return undefined;
   return ROLES.find(([pattern]) => pattern.test(path))?.[1];

@@ -1,8 +1,9 @@
 import { originOf } from "../facts/frame-origins.ts";
 import { isTestFile } from "../facts/test-folders.ts";
 import type { Frame } from "../model/parsed-error.ts";
+import { fileName, folderOf } from "../model/paths.ts";
 import { outermost, simpleOuter } from "../syntax/names.ts";
-import { folderOf, nameOf, sharedTail, type Tree } from "./tree.ts";
+import { sharedTail, type Tree } from "./tree.ts";
 
 const MAX_READ = 6;
 
@@ -21,7 +22,7 @@ export async function resolveFrame(frame: Frame, tree: Tree): Promise<string[]> 
   const declaring = await declaringPackage(named.slice(0, MAX_READ), parts.join("."), tree);
   if (declaring.length > 0) return declaring.sort(compareSourceSets);
   if (originOf(frame.className) !== "app") return [];
-  const declared = await tree.codebase.resolveClass(frame.className, nameOf(named[0] ?? ""));
+  const declared = await tree.codebase.resolveClass(frame.className, fileName(named[0] ?? ""));
   return declared.map(({ path }) => path);
 }
 

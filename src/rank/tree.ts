@@ -1,5 +1,6 @@
 import type { FileEntry, SourceFile } from "../model/code.ts";
 import type { Codebase } from "../model/codebase.ts";
+import { fileName } from "../model/paths.ts";
 
 /** Files by name, and the few reads that ranking makes; made once for each ranking. */
 export class Tree {
@@ -11,7 +12,7 @@ export class Tree {
     this.codebase = codebase;
     this.files = files;
     for (const { path } of files) {
-      const name = nameOf(path);
+      const name = fileName(path);
       const known = this.#byName.get(name);
       if (known) known.push(path);
       else this.#byName.set(name, [path]);
@@ -35,14 +36,6 @@ export class Tree {
   read(path: string): Promise<SourceFile | undefined> {
     return this.codebase.read(path);
   }
-}
-
-export function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
-}
-
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 /** Whether a file sets editors or checks of style: those hold words of every failure and cause none. */

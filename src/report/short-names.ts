@@ -1,3 +1,4 @@
+import { fileName } from "../model/paths.ts";
 /**
  * Names for the paths of one report: the whole path, but for a source file whose name no other file of the project has
  * (those that have one are `shared`), which is called by it alone.
@@ -18,7 +19,7 @@ export function shortNames(
     }
     names.set(parts.join("/"), parts.slice(-length).join("/"));
   }
-  return (path) => names.get(path) ?? path.slice(path.lastIndexOf("/") + 1);
+  return (path) => names.get(path) ?? fileName(path);
 }
 
 /** Names as an IDE's console links them: from the root of the file system. */

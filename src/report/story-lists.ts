@@ -1,4 +1,5 @@
 import { isFaint } from "../model/faint-reason.ts";
+import { fileName } from "../model/paths.ts";
 import type { FullRCAResult, Recalled } from "../model/rca-result.ts";
 import { claimOf } from "./claim-of.ts";
 import { fold } from "./fold.ts";
@@ -82,8 +83,6 @@ function withoutPlace(text: string, place: FullRCAResult["location"]): string {
   const same = path !== undefined && place !== undefined && Number(line) === place.line;
   return same && fileName(path) === fileName(place.path) ? text.slice(front.length) : text;
 }
-
-const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /**
  * Suspects that say more than the place and the evidence do. One without a fact about it says nothing, and one that only
@@ -245,7 +244,7 @@ function foundBefore(best: Recalled, { rootCause, status }: FullRCAResult): stri
   const repeated = status === "explained" ? "the same cause" : "no cause was found either";
   const isSame = best.rootCause === rootCause;
   const cause = isSame ? repeated : fold(best.rootCause, longestRemembered).replace(/\.$/, "");
-  const place = path === undefined ? "" : `, in ${withLine(path.slice(path.lastIndexOf("/") + 1), line)}`;
+  const place = path === undefined ? "" : `, in ${withLine(fileName(path), line)}`;
   const confirmed = userValidated ? ["confirmed"] : [];
   const became = outcome === undefined ? [] : [outcome === "held" ? "it stayed away" : "it came back"];
   // Of the same cause the report itself says what it rests on.
@@ -265,7 +264,7 @@ function saidElsewhere(
   const checked = userValidated ? "confirmed here" : "not checked here";
   const words = fold(rootCause, longestRemembered).replace(/\.$/, "").replaceAll('"', "'");
   const cause = rootCause === found ? "the same cause" : `"${words}"`;
-  const place = path === undefined ? "" : `, in ${withLine(path.slice(path.lastIndexOf("/") + 1), line)}`;
+  const place = path === undefined ? "" : `, in ${withLine(fileName(path), line)}`;
   const claim = claimOf(imported ?? {});
   const account = claim ? [`by its own account ${claim}`] : [];
   const rests = stands === false ? ["what it rests on is gone"] : [];

@@ -1,6 +1,6 @@
 import type { FileEntry, GradleModule, ManifestFile, SourceFile } from "../model/code.ts";
+import { fileName } from "../model/paths.ts";
 import { readTags, type XmlTag } from "../syntax/xml.ts";
-import { fileName } from "./paths.ts";
 import { compareSourceSets } from "./source-sets.ts";
 
 type Component = ManifestFile["components"][number];

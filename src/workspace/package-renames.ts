@@ -1,5 +1,6 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { fileName } from "../model/paths.ts";
 import { throwablesOf } from "../model/throwables.ts";
 import { outerClass, sourceMethod } from "../parse/demangle.ts";
 import {
@@ -42,7 +43,7 @@ async function renameOf(failures: readonly ParsedError[], codebase: Codebase): P
     .map(({ frames }) => frames);
   const own = traces.flat().filter(isOwn);
   if (own.length === 0) return undefined;
-  const files = new Set((await codebase.files()).map(({ path }) => path.slice(path.lastIndexOf("/") + 1)));
+  const files = new Set((await codebase.files()).map(({ path }) => fileName(path)));
   const isNamedHere = (frame: Frame) =>
     ["kt", "java"].some((ending) => files.has(`${simpleOf(frame)}.${ending}`));
   const here = own.filter(isNamedHere);

@@ -1,15 +1,5 @@
 import type { JvmLanguage } from "../syntax/token-list.ts";
 
-/** Last part of a path. */
-export function fileName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
-}
-
-/** Path without its last part; "" at the root. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
-}
-
 /** A file name without what follows its last dot. */
 export function withoutExtension(name: string): string {
   const dot = name.lastIndexOf(".");

@@ -1,4 +1,5 @@
 import type { ClassPlace, FileEntry } from "../model/code.ts";
+import { fileName, folderOf } from "../model/paths.ts";
 import { TokenList } from "../syntax/token-list.ts";
 import { type ClassName, parseClassName } from "./class-name.ts";
 import { decode } from "./decode.ts";
@@ -6,7 +7,7 @@ import { MAX_FILE_SIZE } from "./file-cache.ts";
 import { type IndexStore, isAsStored } from "./index-store.ts";
 import type { InsideReader } from "./inside-reader.ts";
 import { scanTypes, type TypeScan } from "./outline/type-scan.ts";
-import { fileName, folderOf, jvmLanguageOf, withoutExtension } from "./paths.ts";
+import { jvmLanguageOf, withoutExtension } from "./paths.ts";
 import { compareSourceSets } from "./source-sets.ts";
 import { Turns } from "./turns.ts";
 import type { WalkedFile } from "./walk.ts";

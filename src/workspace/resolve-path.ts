@@ -1,6 +1,6 @@
 import { isOfTestBuild } from "../facts/test-folders.ts";
 import type { FileEntry } from "../model/code.ts";
-import { fileName } from "./paths.ts";
+import { fileName } from "../model/paths.ts";
 import { compareSourceSets } from "./source-sets.ts";
 
 const MAX_RESULTS = 50;

@@ -1,4 +1,5 @@
 import type { FileEntry, ResourcePlace } from "../model/code.ts";
+import { fileName } from "../model/paths.ts";
 import { rowOf } from "../model/row-of.ts";
 import { literalsIn } from "../syntax/gradle/literals-in.ts";
 import { parseGradleScript, placeOf } from "../syntax/gradle/script.ts";
@@ -92,7 +93,7 @@ function wholeFile({ entry, folder, variant }: ResourceFile): ResourcePlace {
     line: 1,
     kind: folder,
     variant,
-    text: entry.path.slice(entry.path.lastIndexOf("/") + 1),
+    text: fileName(entry.path),
   };
 }
 

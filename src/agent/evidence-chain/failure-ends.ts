@@ -1,5 +1,6 @@
 import type { Codebase } from "../../model/codebase.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { fileName } from "../../model/paths.ts";
 import type { Suspect } from "../../model/rca-result.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { isNamedAsTask } from "../../rank/from-task.ts";
@@ -53,7 +54,7 @@ async function linesOfCalls(
   error: ParsedError,
   codebase: Codebase,
 ): Promise<LineFacts[]> {
-  const [name = ""] = path.slice(path.lastIndexOf("/") + 1).split(".");
+  const [name = ""] = fileName(path).split(".");
   const found: LineFacts[] = [];
   for (const { frames } of throwablesOf(error)) {
     for (const [index, { className, method }] of frames.entries()) {
@@ -229,7 +230,7 @@ export function holdsValue(
   { values, called, raw }: FailureEnds,
 ): boolean {
   if (called.size > 0 && [...uses].some((name) => called.has(name))) return true;
-  if (values.has(path.slice(path.lastIndexOf("/") + 1)) || values.has(path)) return true;
+  if (values.has(fileName(path)) || values.has(path)) return true;
   const isSaid = (text: string): boolean =>
     text.length >= shortestSaying && /\s/.test(text) && raw.includes(text);
   return (

@@ -1,9 +1,9 @@
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
+import { fileName } from "../../model/paths.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
 import { search } from "../code/code.ts";
-import { fileName } from "../code/file-name.ts";
 import { lineOf } from "../code/source.ts";
 import { mentionsFrom } from "./mentions.ts";
 import { moduleOfPath } from "./modules.ts";

@@ -1,6 +1,7 @@
 import { fileSearch } from "../../contracts/file-search.ts";
 import { readFile } from "../../contracts/read-file.ts";
 import { isOfTestBuild } from "../../facts/test-folders.ts";
+import { fileName } from "../../model/paths.ts";
 import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 
 /**
@@ -22,7 +23,7 @@ function isTemporary(path: string): boolean {
  */
 export function* printedFile(printed: string): AnalysisTask<string | undefined> {
   const path = printed.replaceAll("\\", "/");
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = fileName(path);
   if (name === "" || /[*?{}[\]]/.test(name)) return undefined;
   const found = (yield* requestTool(fileSearch, { pattern: `**/${name}` }))?.files ?? [];
   const whole = found.filter((each) => path === each || path.endsWith(`/${each}`));

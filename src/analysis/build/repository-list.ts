@@ -2,6 +2,7 @@ import { REPOSITORIES, type Repository } from "../../facts/repositories.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
+import { fileName } from "../../model/paths.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { editLines } from "../changes/edits.ts";
 import { lineClaim } from "../claims.ts";
@@ -64,7 +65,7 @@ export function* pluginRepositories(build: GradleModel): AnalysisTask<Repository
 
 function listIn(script: Script, ...path: string[]): RepositoryList | undefined {
   const block = topBlock(script, ...path);
-  const file = script.path.slice(script.path.lastIndexOf("/") + 1);
+  const file = fileName(script.path);
   const outer = path.length > 1 ? `${path.slice(0, -1).join(".")} of ` : "";
   return block && { script, block, title: `${outer}${file}` };
 }

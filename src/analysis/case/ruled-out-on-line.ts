@@ -1,4 +1,5 @@
 import type { ProposedCaseFact } from "../../model/case-fact.ts";
+import { fileName } from "../../model/paths.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import { certainIn, dereferenceBy } from "../../syntax/tree/evaluation.ts";
@@ -9,7 +10,6 @@ import type { Tree } from "../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { type Dereference, dereferencesOn } from "../code/dereferences.ts";
 import { type FailingLine, failingLine } from "../code/failing-line.ts";
-import { fileName } from "../code/file-name.ts";
 import { isLocal } from "../code/own-property.ts";
 import { sourceClaim } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";

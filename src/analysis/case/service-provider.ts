@@ -1,10 +1,10 @@
 import type { ProposedCaseFact } from "../../model/case-fact.ts";
+import { fileName } from "../../model/paths.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim, logClaim } from "../claims.ts";
 import { type ClassHead, classHead, constructorsOf, headClaim } from "../code/class-head.ts";
 import { escapeRegex, search } from "../code/code.ts";
-import { fileName } from "../code/file-name.ts";
 import { isDeclared } from "../code/named-class.ts";
 import type { FailureCase } from "./failure-case.ts";
 

@@ -1,5 +1,6 @@
 import type { Declaration } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
+import { fileName } from "../../model/paths.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { lastOfPath } from "../../syntax/tree/relations.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
@@ -8,7 +9,6 @@ import { claimOf, lineOfExpression } from "../values/expression.ts";
 import { callsInSources } from "./calls-in-sources.ts";
 import { type CallPlace, callsNear } from "./calls-near.ts";
 import { classAt, outlineOf, search } from "./code.ts";
-import { fileName } from "./file-name.ts";
 import { classNamed, headLineOf } from "./named-class.ts";
 import { lineOf, sourceOf } from "./source.ts";
 import { variableOn } from "./tree.ts";

@@ -1,5 +1,5 @@
 import { libraryName, libraryOfPath } from "../../analysis/build/library-file.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
+import { fileName } from "../../model/paths.ts";
 
 /** A file of the build as what brings it: its library, the module whose build folder it is in, or its name. */
 export function sourceOf(path: string): string {

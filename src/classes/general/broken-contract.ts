@@ -1,7 +1,6 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { functionAt } from "../../analysis/code/code.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { type ContractBreach, contractBreach } from "../../analysis/exceptions/contract-breach.ts";
 import { type LibraryContract, libraryContract } from "../../analysis/exceptions/library-contract.ts";
@@ -10,6 +9,7 @@ import { refusalOf } from "../../facts/refusals.ts";
 import type { Claim } from "../../model/finding.ts";
 import { type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { fileName } from "../../model/paths.ts";
 import { shortName } from "../../syntax/names.ts";
 import { pathOf } from "../../syntax/tree/relations.ts";
 import { groundOf, type Support, type Verdict } from "../cause-list.ts";

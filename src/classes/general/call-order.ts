@@ -3,7 +3,6 @@ import { editLines } from "../../analysis/changes/edits.ts";
 import { keepAnswer } from "../../analysis/changes/keep-answer.ts";
 import { wayOut } from "../../analysis/changes/way-out.ts";
 import { functionAt } from "../../analysis/code/code.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { type AnswerNotLookedAt, answerNotLookedAt } from "../../analysis/exceptions/answer-not-looked-at.ts";
 import { usedBefore } from "../../analysis/exceptions/used-before.ts";
@@ -11,6 +10,7 @@ import { claimOf, type Expression, lineOfExpression, written } from "../../analy
 import type { Edit } from "../../model/edit.ts";
 import type { Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { fileName } from "../../model/paths.ts";
 import { parentOf } from "../../syntax/tree/relations.ts";
 import type { Examination } from "../examination.ts";
 import { causes } from "./causes.ts";

@@ -5,7 +5,6 @@ import { passCauseOn } from "../../analysis/changes/pass-cause-on.ts";
 import { widenCatch } from "../../analysis/changes/widen-catch.ts";
 import { logClaim } from "../../analysis/claims.ts";
 import { functionAt } from "../../analysis/code/code.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import {
@@ -25,6 +24,7 @@ import { claimOf, type Expression, lineOfExpression, written } from "../../analy
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { fileName } from "../../model/paths.ts";
 import { shortName } from "../../syntax/names.ts";
 import type { Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";

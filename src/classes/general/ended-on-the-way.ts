@@ -1,8 +1,8 @@
 import { findPassedValues } from "../../analysis/case/crash/passed-value.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
 import { keptBefore } from "../../analysis/values/way-of-argument.ts";
+import { fileName } from "../../model/paths.ts";
 import type { Found } from "../examination.ts";
 import { endedOnTheWayCauses } from "./ended-on-the-way-causes.ts";
 

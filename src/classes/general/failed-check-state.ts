@@ -1,7 +1,6 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { guardByQuestion } from "../../analysis/changes/guard-by-question.ts";
 import { lineClaim } from "../../analysis/claims.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
 import { findOnStack } from "../../analysis/code/stack-order.ts";
 import { type FailedQuestion, questionText } from "../../analysis/exceptions/failed-check-value.ts";
@@ -12,6 +11,7 @@ import { claimOf, type Expression, lineOfExpression, written } from "../../analy
 import type { StateBehind } from "../../analysis/values/state-behind.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
+import { fileName } from "../../model/paths.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
 import type { Support, Verdict } from "../cause-list.ts";
 import { joinWords, shorten } from "../wording.ts";

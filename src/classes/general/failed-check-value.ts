@@ -1,10 +1,10 @@
-import { fileName } from "../../analysis/code/file-name.ts";
 import { type FailedCheckValue, questionText } from "../../analysis/exceptions/failed-check-value.ts";
 import type { UnlistedEntries } from "../../analysis/exceptions/unlisted-entries.ts";
 import { claimOf, columnOfExpression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { satisfiesCondition } from "../../analysis/values/satisfies-condition.ts";
 import { isSearch } from "../../analysis/values/searches.ts";
 import type { ValueSource } from "../../analysis/values/value-sources.ts";
+import { fileName } from "../../model/paths.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
 import { parseTree } from "../../syntax/tree/tree.ts";
 import type { Verdict } from "../cause-list.ts";

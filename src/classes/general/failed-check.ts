@@ -1,5 +1,4 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { functionAround } from "../../analysis/exceptions/argument-passed.ts";
 import { failedCheckValue, failedQuestions, ownName } from "../../analysis/exceptions/failed-check-value.ts";
@@ -12,6 +11,7 @@ import { classAround, type Expression } from "../../analysis/values/expression.t
 import { stateBehind } from "../../analysis/values/state-behind.ts";
 import { compareGrounds } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { fileName } from "../../model/paths.ts";
 import { shortName } from "../../syntax/names.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import type { Guard } from "../../syntax/tree/throws.ts";

@@ -2,8 +2,8 @@ import type { FieldRead } from "../../analysis/case/crash/field-read.ts";
 import { findReadAfter, findReadBefore, type Reader } from "../../analysis/case/crash/reader-order.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { lineClaim } from "../../analysis/claims.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
+import { fileName } from "../../model/paths.ts";
 import type { Found } from "../examination.ts";
 import { fieldOrderCauses } from "./field-order-causes.ts";
 

@@ -1,8 +1,8 @@
 import { findHalves, type Half } from "../../analysis/case/crash/other-half.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { functionAt } from "../../analysis/code/code.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { claimOf, type Expression, lineOfExpression } from "../../analysis/values/expression.ts";
+import { fileName } from "../../model/paths.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import type { Found } from "../examination.ts";
 import { pairs } from "./pair-causes.ts";

@@ -1,7 +1,6 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
 import { lineOfFrame } from "../../analysis/code/failing-line.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { argumentPassed, type PassedArgument } from "../../analysis/exceptions/argument-passed.ts";
 import { functionOf, shownFor, type ThrownHere, thrownHere } from "../../analysis/exceptions/thrown-here.ts";
@@ -12,6 +11,7 @@ import { platformNullOf } from "../../analysis/values/platform-null.ts";
 import { sourcesOf } from "../../analysis/values/value-sources.ts";
 import { type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { fileName } from "../../model/paths.ts";
 import { namesWithin } from "../../syntax/tree/messages.ts";
 import type { Node, Throw, When } from "../../syntax/tree/nodes.ts";
 import { lastOfPath, nodesOnLine, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";

@@ -4,6 +4,7 @@ import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import { outlineOf, search } from "../../analysis/code/code.ts";
 import { isTestFile } from "../../facts/test-folders.ts";
 import type { TextMatch } from "../../model/code.ts";
+import { fileName } from "../../model/paths.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import type { Found } from "../examination.ts";
 import { buildCauses } from "./build-causes.ts";
@@ -22,9 +23,7 @@ export function* transientLazy({ error }: FailureCase): Found {
   const marked = (yield* search("@delegate:Transient", { files: "**/*.kt" })).filter(
     ({ path }) => !isTestFile(path),
   );
-  const own = marked.filter(
-    ({ path }) => isNamedFor(path, task) || frames.has(path.slice(path.lastIndexOf("/") + 1)),
-  );
+  const own = marked.filter(({ path }) => isNamedFor(path, task) || frames.has(fileName(path)));
   const [only, ...more] = own.length > 0 ? own : marked;
   if (!only || more.length > 0) return undefined;
   const { path, line } = only;
@@ -41,7 +40,7 @@ export function* transientLazy({ error }: FailureCase): Found {
   );
 }
 
-const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.kt$/, "");
+const baseName = (path: string): string => fileName(path).replace(/\.kt$/, "");
 
 /** Whether a task is called as its type: `:app:findPlantsMain` of `FindPlantsTask`. */
 function isNamedFor(path: string, task: string | undefined): boolean {

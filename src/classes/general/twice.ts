@@ -4,7 +4,6 @@ import { callsInSources } from "../../analysis/code/calls-in-sources.ts";
 import { search, shortClass } from "../../analysis/code/code.ts";
 import { type DataStoreMaker, dataStoreMakers } from "../../analysis/code/data-stores.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
 import { appManifest, manifestsOf } from "../../analysis/resources/manifest.ts";
 import { type Style, styleChain, styleClaim } from "../../analysis/resources/styles.ts";
@@ -20,6 +19,7 @@ import {
 } from "../../analysis/resources/xml.ts";
 import { claimOf, lineOfExpression } from "../../analysis/values/expression.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { fileName } from "../../model/paths.ts";
 import { rowOf } from "../../model/row-of.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import type { Verdict } from "../cause-list.ts";

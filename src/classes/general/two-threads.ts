@@ -1,9 +1,9 @@
 import { findUsedFields, type UsedField, useOnOtherThread } from "../../analysis/case/crash/used-fields.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { functionAt } from "../../analysis/code/code.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
 import type { MeetingUse } from "../../analysis/threads/meeting-uses.ts";
+import { fileName } from "../../model/paths.ts";
 import { claimOfAccess, functionOfAccess, verbOfAccess } from "../access-words.ts";
 import type { Verdict } from "../cause-list.ts";
 import type { Found } from "../examination.ts";

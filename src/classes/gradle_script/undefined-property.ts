@@ -10,6 +10,7 @@ import { lineOf } from "../../analysis/code/source.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
 import { fileSearch } from "../../contracts/file-search.ts";
 import type { GradleModel, TextMatch, VersionPlace } from "../../model/code.ts";
+import { fileName } from "../../model/paths.ts";
 import type { Verdict } from "../cause-list.ts";
 import { spotOf, supportOf, type UnknownName } from "./script-name.ts";
 import { unknownName } from "./unknown-name-causes.ts";
@@ -60,7 +61,7 @@ function* setNames(build: GradleModel): AnalysisTask<{ name: string; place: Vers
 function* setElsewhere(unknown: UnknownName, other: TextMatch): AnalysisTask<Verdict> {
   const { context, name, place } = unknown;
   const { path, line } = other;
-  const file = path.slice(path.lastIndexOf("/") + 1);
+  const file = fileName(path);
   const isPlugged = /^(?:build|settings)\.gradle|\.properties$/.test(file);
   const files = "**/*.{gradle,kts,properties}";
   const applied = isPlugged ? undefined : yield* search(file, { files, limit: 5 });

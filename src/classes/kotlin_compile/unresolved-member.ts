@@ -5,7 +5,6 @@ import { lineClaim } from "../../analysis/claims.ts";
 import { outlineOf, search } from "../../analysis/code/code.ts";
 import { declaredClaim, declaredOn } from "../../analysis/code/declared.ts";
 import { accessesOn } from "../../analysis/code/expression.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
 import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
@@ -13,6 +12,7 @@ import { type ClassSource, classSource, simpleType, typeOf } from "../../analysi
 import type { Declaration } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import { type Ground, isAtLeast } from "../../model/ground.ts";
+import { fileName } from "../../model/paths.ts";
 import { annotationsOf } from "../../syntax/tree/annotations.ts";
 import { textOf } from "../../syntax/tree/relations.ts";
 import type { Verdict } from "../cause-list.ts";

@@ -1,4 +1,3 @@
-import { fileName } from "../../analysis/code/file-name.ts";
 import {
   claimOf,
   type Expression,
@@ -9,6 +8,7 @@ import {
 import { inflatedLayout } from "../../analysis/values/inflated-layout.ts";
 import { mapLookup, platformNullOf } from "../../analysis/values/platform-null.ts";
 import type { Step, ValueSource } from "../../analysis/values/value-sources.ts";
+import { fileName } from "../../model/paths.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";

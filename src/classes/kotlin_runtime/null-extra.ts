@@ -1,7 +1,6 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { classAt, search } from "../../analysis/code/code.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { keyText, writesOfKey } from "../../analysis/code/key-writes.ts";
 import { likeness } from "../../analysis/code/likeness.ts";
 import { sourceOf } from "../../analysis/code/source.ts";
@@ -9,6 +8,7 @@ import { treeAt } from "../../analysis/code/tree.ts";
 import { claimOf, type Expression, lineOfExpression } from "../../analysis/values/expression.ts";
 import { isTestFile } from "../../facts/test-folders.ts";
 import type { TextMatch } from "../../model/code.ts";
+import { fileName } from "../../model/paths.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, parentOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";

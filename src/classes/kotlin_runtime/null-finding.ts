@@ -2,7 +2,6 @@ import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { lineOfUse, usedBehindCall } from "../../analysis/changes/used-behind-call.ts";
 import { fact, lineClaim } from "../../analysis/claims.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { ownName } from "../../analysis/exceptions/failed-check-value.ts";
 import {
@@ -15,6 +14,7 @@ import {
 import type { Claim } from "../../model/finding.ts";
 import { type Ground, isAtLeast, weakerGround } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { fileName } from "../../model/paths.ts";
 import { groundOf, type Verdict } from "../cause-list.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { type NullGuard, nullGuard } from "./null-guard.ts";

@@ -1,6 +1,5 @@
 import { requestTool } from "../../analysis/analysis-task.ts";
 import { lineClaim } from "../../analysis/claims.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
 import { simpleType } from "../../analysis/code/types.ts";
 import { lacksView } from "../../analysis/resources/layout-views.ts";
@@ -8,6 +7,7 @@ import { claimOf, type Expression } from "../../analysis/values/expression.ts";
 import { type InflatedLayout, resourceIn } from "../../analysis/values/inflated-layout.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import type { ResourcePlace } from "../../model/code.ts";
+import { fileName } from "../../model/paths.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../syntax/tree/relations.ts";

@@ -1,10 +1,10 @@
 import { frameClaim } from "../../analysis/case/crash/frame-words.ts";
 import { logClaim } from "../../analysis/claims.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
-import { fileName } from "../../analysis/code/file-name.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
 import { findUnsetInConstruction } from "../../analysis/values/unset-in-construction.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { fileName } from "../../model/paths.ts";
 import { simpleName } from "../../syntax/names.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import type { Found } from "../examination.ts";

@@ -1,6 +1,6 @@
 import { findCallersOfFunction } from "../../contracts/find-callers-of-function.ts";
+import { fileName } from "../../model/paths.ts";
 import { type ToolResult, timeLimitOf } from "../../model/tool.ts";
-import { fileName } from "../../workspace/paths.ts";
 import { Workspace } from "../../workspace/workspace.ts";
 import type { CustomTool } from "../custom-tool.ts";
 import type { ToolContext } from "../tool-base.ts";

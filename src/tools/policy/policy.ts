@@ -1,4 +1,5 @@
 import type { ApprovalGate, ApprovalRequest, Decision, Refusal } from "../../model/approval.ts";
+import { fileName } from "../../model/paths.ts";
 import type { Effect } from "../../model/tool.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import type { AuditLog, AuditRecord } from "./audit-log.ts";
@@ -164,7 +165,7 @@ export class Policy implements ApprovalGate {
   ): Omit<Verdict, "problems"> {
     const command = judgeCommand(request.parameters, rules);
     const shell = this.#options.shell ?? "sh";
-    if (!knownShells.has(shell.slice(shell.lastIndexOf("/") + 1))) {
+    if (!knownShells.has(fileName(shell))) {
       const reason = `it cannot be judged with certainty: the language of ${shell} is not known here`;
       return { decision: { allowed: false, by: "unsure", reason }, rules: [], command };
     }

@@ -1,3 +1,4 @@
+import { fileName } from "../../model/paths.ts";
 import { plainPrograms } from "./cover/files.ts";
 import { parseCommand } from "./shell-command.ts";
 
@@ -32,9 +33,7 @@ export const runByHome: readonly string[] = [
 export function writtenAndRun(command: string, written: Iterable<string>): string[] {
   const named = namingText(command);
   return [...written].filter(
-    (path) =>
-      runByOthers.some((pattern) => pattern.test(path)) ||
-      named.includes(path.slice(path.lastIndexOf("/") + 1)),
+    (path) => runByOthers.some((pattern) => pattern.test(path)) || named.includes(fileName(path)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { fileName } from "../../model/paths.ts";
 import type { HeldFolder, MakeFolder } from "./held-folder.ts";
 import type { Journal } from "./journal.ts";
 import type { Change } from "./journal-entry.ts";
@@ -74,7 +75,7 @@ export class WriteCall {
   /** Makes folders, and notes in `made` which. */
   makeFolders(made: string[]): MakeFolder {
     return (path, make) => {
-      checkNewNames([path.slice(path.lastIndexOf("/") + 1)]);
+      checkNewNames([fileName(path)]);
       this.#request.signal?.throwIfAborted();
       this.record({ kind: "make_folder", path }, undefined, make);
       made.push(path);

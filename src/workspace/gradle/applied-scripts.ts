@@ -1,6 +1,7 @@
 import type { SourceFile } from "../../model/code.ts";
+import { folderOf } from "../../model/paths.ts";
 import { type GradleScript, parseGradleScript } from "../../syntax/gradle/script.ts";
-import { folderOf, joined } from "../paths.ts";
+import { joined } from "../paths.ts";
 
 export type Read = (path: string) => Promise<SourceFile | undefined>;
 

@@ -1,5 +1,6 @@
 import type { FileEntry, GradleModel } from "../../model/code.ts";
-import { fileName, folderOf, joined } from "../paths.ts";
+import { fileName, folderOf } from "../../model/paths.ts";
+import { joined } from "../paths.ts";
 import { isInside } from "./nested-builds.ts";
 import type { Settings } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import type { FileEntry } from "../../model/code.ts";
+import { fileName, folderOf } from "../../model/paths.ts";
 import type { GradleScript } from "../../syntax/gradle/script.ts";
-import { fileName, folderOf } from "../paths.ts";
 
 const NAMED_AS_USUAL = /^build\.gradle(?:\.kts)?$/;
 const MAX_BUILD_FILES = 3000;

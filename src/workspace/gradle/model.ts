@@ -1,7 +1,8 @@
 import type { FileEntry, GradleModel, GradleModule, SourceFile, VersionPlace } from "../../model/code.ts";
+import { folderOf } from "../../model/paths.ts";
 import { type GradleScript, parseGradleScript } from "../../syntax/gradle/script.ts";
 import { readProperties } from "../../syntax/properties.ts";
-import { folderOf, joined } from "../paths.ts";
+import { joined } from "../paths.ts";
 import { type Read, withApplied } from "./applied-scripts.ts";
 import { buildRoot, filesOf, outermost, rivalsOf, withoutBuilds } from "./build-extent.ts";
 import { buildFilesOf } from "./build-files.ts";

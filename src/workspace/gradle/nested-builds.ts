@@ -1,6 +1,7 @@
 import type { FileEntry, GradleModel, SourceFile } from "../../model/code.ts";
+import { fileName, folderOf } from "../../model/paths.ts";
 import { parseGradleScript } from "../../syntax/gradle/script.ts";
-import { fileName, folderOf, joined } from "../paths.ts";
+import { joined } from "../paths.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 const MAX_BUILDS = 50;

@@ -1,5 +1,6 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { printedFileName } from "../../../model/paths.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { logClaim } from "../../claims.ts";
 import type { FailureCase } from "../failure-case.ts";
@@ -26,5 +27,4 @@ export function* describeSameErrors({ error, others }: FailureCase): AnalysisTas
   ];
 }
 
-const placeOf = ({ filePath, line }: ParsedError): string =>
-  `${filePath.slice(Math.max(filePath.lastIndexOf("/"), filePath.lastIndexOf("\\")) + 1)}:${line}`;
+const placeOf = ({ filePath, line }: ParsedError): string => `${printedFileName(filePath)}:${line}`;

@@ -1,10 +1,10 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { Declaration } from "../../../model/code.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { callsInSources } from "../../code/calls-in-sources.ts";
 import { functionAt, methodOf, outlineOf, type WorkspaceFrame, workspaceFrames } from "../../code/code.ts";
-import { fileName } from "../../code/file-name.ts";
 import { functionsOfFrame } from "../../code/functions-of-frame.ts";
 import { sourceClaim } from "../../code/source.ts";
 import { functionNode } from "../../code/tree.ts";

@@ -1,11 +1,11 @@
 import { isLifecycleCallback } from "../../../facts/lifecycle.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import { fileName } from "../../../model/paths.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Call, FunctionNode, Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, parentOf, textOf } from "../../../syntax/tree/relations.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
-import { fileName } from "../../code/file-name.ts";
 import { assignmentAt, type PropertyWrite } from "../../code/property-writes.ts";
 import { sourceClaim, sourceOf } from "../../code/source.ts";
 import { wholeTree } from "../../code/tree.ts";

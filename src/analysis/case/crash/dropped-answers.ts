@@ -1,4 +1,5 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Call, FunctionNode, Node } from "../../../syntax/tree/nodes.ts";
@@ -6,7 +7,6 @@ import { nodesOnLine, parentOf, textOf } from "../../../syntax/tree/relations.ts
 import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { type FailingLine, failingLine } from "../../code/failing-line.ts";
-import { fileName } from "../../code/file-name.ts";
 import { sourceClaim } from "../../code/source.ts";
 import { treeAt } from "../../code/tree.ts";
 import { functionAround } from "../../exceptions/argument-passed.ts";

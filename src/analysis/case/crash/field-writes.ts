@@ -1,11 +1,11 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, isWithin, textOf } from "../../../syntax/tree/relations.ts";
 import { valuesOf } from "../../../syntax/tree/returns.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { lineClaim } from "../../claims.ts";
 import { functionAt } from "../../code/code.ts";
-import { fileName } from "../../code/file-name.ts";
 import { waysOfDeclaration } from "../../code/other-ways.ts";
 import { allWritesKnown, assignmentAt, writesOf } from "../../code/property-writes.ts";
 import { sourceClaim, sourceOf } from "../../code/source.ts";

@@ -1,4 +1,5 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import { fileName } from "../../../model/paths.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
@@ -8,7 +9,6 @@ import { guardOf } from "../../changes/guards.ts";
 import { leavingWords } from "../../changes/way-out.ts";
 import { lineClaim } from "../../claims.ts";
 import { functionAt } from "../../code/code.ts";
-import { fileName } from "../../code/file-name.ts";
 import { waysOfDeclaration } from "../../code/other-ways.ts";
 import type { PropertyWrite } from "../../code/property-writes.ts";
 import { sourceClaim } from "../../code/source.ts";

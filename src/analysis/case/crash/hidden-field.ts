@@ -1,9 +1,9 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { lineClaim } from "../../claims.ts";
 import { withBaseClasses } from "../../code/base-classes.ts";
-import { fileName } from "../../code/file-name.ts";
 import { classNamed } from "../../code/named-class.ts";
 import { lineOf, sourceOf } from "../../code/source.ts";
 import type { ClassSource } from "../../code/types.ts";

@@ -3,11 +3,11 @@ import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { TextMatch } from "../../../model/code.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
+import { fileName } from "../../../model/paths.ts";
 import { outermost } from "../../../syntax/names.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { lineClaim } from "../../claims.ts";
 import { escapeRegex, search } from "../../code/code.ts";
-import { fileName } from "../../code/file-name.ts";
 import { sourceOf } from "../../code/source.ts";
 
 const MOST_PLACES = 3;

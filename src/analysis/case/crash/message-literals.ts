@@ -1,11 +1,11 @@
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { TextMatch } from "../../../model/code.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { lineClaim } from "../../claims.ts";
 import { search, workspaceFrames } from "../../code/code.ts";
-import { fileName } from "../../code/file-name.ts";
 import { joinPlaces } from "../build/failing-task.ts";
 import type { FailureCase } from "../failure-case.ts";
 

@@ -2,13 +2,13 @@ import { originOf } from "../../../facts/frame-origins.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { TextMatch } from "../../../model/code.ts";
 import type { Frame, Throwable } from "../../../model/parsed-error.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { NATIVE_FILES } from "../../../syntax/message-phrases.ts";
 import { preconditionOf } from "../../../syntax/tree/preconditions.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { lineClaim } from "../../claims.ts";
 import { functionAt, outlineOf, workspaceFrames } from "../../code/code.ts";
-import { fileName } from "../../code/file-name.ts";
 import { messageBeginning, ownMessage } from "../../code/own-message.ts";
 import {
   type PrintedValue,

@@ -1,11 +1,11 @@
 import { isCaughtBy } from "../../../facts/exception-kinds.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { isGlue, simpleName } from "../../../syntax/names.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { type WorkspaceFrame, workspaceFrames } from "../../code/code.ts";
 import { lineOfFrame } from "../../code/failing-line.ts";
-import { fileName } from "../../code/file-name.ts";
 import { sourceClaim } from "../../code/source.ts";
 import { findRecordedStack } from "../../exceptions/recorded-stack.ts";
 import { type TryOnTheWay, triesOnTheWay } from "../../exceptions/tries-on-the-way.ts";

@@ -1,5 +1,6 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { Claim } from "../../../model/finding.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
@@ -7,7 +8,6 @@ import { plain, textOf } from "../../../syntax/tree/relations.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import type { WorkspaceFrame } from "../../code/code.ts";
 import { type FailingLine, failingLine } from "../../code/failing-line.ts";
-import { fileName } from "../../code/file-name.ts";
 import { sourceClaim } from "../../code/source.ts";
 import { thrownHere } from "../../exceptions/thrown-here.ts";
 import { isParameter, type Passing, wayOfArgument } from "../../values/way-of-argument.ts";

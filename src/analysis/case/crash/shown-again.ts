@@ -1,5 +1,6 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { conditionsBefore } from "../../../syntax/tree/conditions.ts";
@@ -11,7 +12,6 @@ import { fixOf } from "../../build/build.ts";
 import { guardOf } from "../../changes/guards.ts";
 import { linesInSources } from "../../code/calls-in-sources.ts";
 import { type CallPlace, nodesNear } from "../../code/calls-near.ts";
-import { fileName } from "../../code/file-name.ts";
 import { propertyNamed } from "../../code/own-property.ts";
 import { sourceClaim } from "../../code/source.ts";
 import { claimOf, lineOfExpression } from "../../values/expression.ts";

@@ -1,5 +1,6 @@
 import { STATE_QUESTIONS, type StateQuestion } from "../../../facts/state-questions.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { writtenMethod } from "../../../syntax/names.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
@@ -11,7 +12,6 @@ import { guardOf } from "../../changes/guards.ts";
 import { leavingWords } from "../../changes/way-out.ts";
 import { type CallPlace, nodesNear } from "../../code/calls-near.ts";
 import { type FailingLine, failingLine } from "../../code/failing-line.ts";
-import { fileName } from "../../code/file-name.ts";
 import { sourceClaim } from "../../code/source.ts";
 import { threadOfError } from "../../code/thread-of-stack.ts";
 import { functionAround } from "../../values/expression.ts";

@@ -1,12 +1,12 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { shortName } from "../../../syntax/names.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { logClaim } from "../../claims.ts";
 import { workspaceFrames } from "../../code/code.ts";
 import { lineOfFrame } from "../../code/failing-line.ts";
-import { fileName } from "../../code/file-name.ts";
 import { sourceClaim } from "../../code/source.ts";
 import { nameOfFrame } from "./frame-words.ts";
 

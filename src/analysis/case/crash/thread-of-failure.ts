@@ -1,9 +1,9 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { logClaim } from "../../claims.ts";
-import { fileName } from "../../code/file-name.ts";
 import { sourceClaim } from "../../code/source.ts";
 import { beginningOfStack, threadOfError } from "../../code/thread-of-stack.ts";
 import type { FailureCase } from "../failure-case.ts";

@@ -1,10 +1,10 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { simpleName } from "../../../syntax/names.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { type FailingLine, failingLine, lineOfFrame } from "../../code/failing-line.ts";
-import { fileName } from "../../code/file-name.ts";
 import { sourceClaim } from "../../code/source.ts";
 import { treeAt } from "../../code/tree.ts";
 import { findUnsetInConstruction, type UnsetInConstruction } from "../../values/unset-in-construction.ts";

@@ -1,10 +1,10 @@
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { logClaim } from "../../claims.ts";
 import { search, workspaceFrames } from "../../code/code.ts";
-import { fileName } from "../../code/file-name.ts";
 import { type Source, sourceClaim, sourceOf } from "../../code/source.ts";
 import { wholeTree } from "../../code/tree.ts";
 import { type ShownWindow, windowsShownIn } from "../../pairs/shown-windows.ts";

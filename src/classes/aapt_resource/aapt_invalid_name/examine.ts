@@ -1,9 +1,9 @@
 import { requestTool } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { isGeneratedFile } from "../../../analysis/code/generated-file.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes, JAVA_WORDS } from "./causes.ts";

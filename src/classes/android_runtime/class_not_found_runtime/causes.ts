@@ -2,6 +2,7 @@ import { MALFORMED_NAMES, type MalformedName } from "../../../facts/class-names.
 import { originOf } from "../../../facts/frame-origins.ts";
 import { moduleOfClass } from "../../../facts/package-modules.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
@@ -73,7 +74,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   /** `actual` is the class of that name which the project has. */
   oldNameInXml: ({ className, where, line, more, actual }: NamedInXml) => ({
-    text: `Line ${line} of ${where.slice(where.lastIndexOf("/") + 1)} names ${className}, which ${actual ? `does not exist: ${shortName(actual)} is ${actual}` : "no source of this project declares"}.${more > 0 ? ` ${more === 1 ? "Another line" : `${more} more lines`} of XML ${more === 1 ? "names" : "name"} it too.` : ""}`,
+    text: `Line ${line} of ${fileName(where)} names ${className}, which ${actual ? `does not exist: ${shortName(actual)} is ${actual}` : "no source of this project declares"}.${more > 0 ? ` ${more === 1 ? "Another line" : `${more} more lines`} of XML ${more === 1 ? "names" : "name"} it too.` : ""}`,
     steps: actual
       ? [`Name ${actual} there.`]
       : [

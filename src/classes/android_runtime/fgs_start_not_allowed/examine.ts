@@ -1,7 +1,6 @@
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { classAt } from "../../../analysis/code/code.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import {
   claimOf,
@@ -9,6 +8,7 @@ import {
   functionAround,
   lineOfExpression,
 } from "../../../analysis/values/expression.ts";
+import { fileName } from "../../../model/paths.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";

@@ -3,7 +3,6 @@ import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { callsNear, nodesNear } from "../../../analysis/code/calls-near.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { fileProvidersOf, type Provider } from "../../../analysis/resources/file-provider.ts";
 import { appManifest, type Manifests, manifestsOf } from "../../../analysis/resources/manifest.ts";
@@ -11,6 +10,7 @@ import { attributeText, childrenOf, tagClaim, type XmlSource } from "../../../an
 import { type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { fileProviderRoot } from "../../../facts/file-provider-roots.ts";
 import type { Edit } from "../../../model/edit.ts";
+import { fileName } from "../../../model/paths.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";
 import { textOf } from "../../../syntax/tree/relations.ts";

@@ -1,8 +1,8 @@
 import { hasLibrary } from "../../../analysis/build/has-library.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { classHead, constructorsOf } from "../../../analysis/code/class-head.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";

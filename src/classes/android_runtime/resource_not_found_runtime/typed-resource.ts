@@ -1,11 +1,11 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { tagAt, textWithin, xmlOf } from "../../../analysis/resources/xml.ts";
+import { fileName } from "../../../model/paths.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";

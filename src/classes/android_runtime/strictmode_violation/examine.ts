@@ -1,7 +1,7 @@
 import { failingLine } from "../../../analysis/code/failing-line.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
+import { fileName } from "../../../model/paths.ts";
 import { shortName } from "../../../syntax/names.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

@@ -1,10 +1,10 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Claim, Location } from "../../../model/finding.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { codeOnLine, lineAt, nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";

@@ -6,7 +6,6 @@ import { attachedTo } from "../../../analysis/code/attached-view.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import {
   claimOf,
   expressionOfNode,
@@ -16,6 +15,7 @@ import {
 } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
+import { fileName } from "../../../model/paths.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { conditionsBefore } from "../../../syntax/tree/conditions.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";

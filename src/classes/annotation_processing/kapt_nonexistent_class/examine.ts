@@ -1,11 +1,11 @@
 import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { annotationsOn } from "../../../analysis/code/annotated.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Outline } from "../../../model/code.ts";
+import { fileName } from "../../../model/paths.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";

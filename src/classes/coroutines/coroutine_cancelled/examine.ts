@@ -1,9 +1,9 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { letCancellationThrough } from "../../../analysis/changes/let-cancellation-through.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { cancellationTaken } from "../../../analysis/exceptions/cancellation-taken.ts";
 import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";

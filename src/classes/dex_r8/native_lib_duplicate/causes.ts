@@ -1,4 +1,4 @@
-import { fileName } from "../../../analysis/code/file-name.ts";
+import { fileName } from "../../../model/paths.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { containedTwice, type Duplicate, ruleStep, sourcesOf } from "../packaged-twice.ts";

@@ -1,6 +1,6 @@
 import { buildOf, fixOf } from "../../../analysis/build/build.ts";
 import { statementsOf } from "../../../analysis/build/statements.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { packagingModule, sourcesOf } from "../packaged-twice.ts";

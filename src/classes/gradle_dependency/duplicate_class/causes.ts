@@ -1,5 +1,6 @@
 import { type DuplicateModules, duplicateModules } from "../../../facts/duplicate-modules.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
+import { fileName } from "../../../model/paths.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -42,7 +43,7 @@ const KEEP_ONE = "Keep one of the two, and exclude the other from what brings it
 
 export const causes = causesOf<typeof failureClass>()({
   localFile: ({ className, file, library }: Record<"className" | "file" | "library", string>) => {
-    const name = file.slice(file.lastIndexOf("/") + 1);
+    const name = fileName(file);
     return {
       text: `${shortName(className)} is in the project's own file ${name} and in ${library}: the same library is there twice.`,
       steps: [`Delete ${name} and keep ${library}, or take out the dependency and keep the file.`],

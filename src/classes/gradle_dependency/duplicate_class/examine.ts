@@ -7,6 +7,7 @@ import { shortClass } from "../../../analysis/code/code.ts";
 import type { DuplicateModules } from "../../../facts/duplicate-modules.ts";
 import type { GradleModel, GradleModule } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -74,7 +75,7 @@ function reaches(
 function* localFile(clash: Clash): AnalysisTask<Verdict | undefined> {
   const found = localFileOf(clash.holders);
   if (!found) return undefined;
-  const name = found.file.slice(found.file.lastIndexOf("/") + 1);
+  const name = fileName(found.file);
   const uses = yield* statementsInScripts(
     "file",
     ({ path, given }) =>

@@ -1,8 +1,8 @@
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { toolOfClass } from "../../../analysis/build/plugin-of-class.ts";
 import { choiceClaim, choiceName, jdkChoices } from "../../../analysis/build/running-jdk.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { isClosedTo, newestJdkOf } from "../../../facts/compatibility/kotlin-jdk.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes, isOwnClass } from "./causes.ts";

@@ -1,7 +1,7 @@
 import { functionAt, shortClass } from "../../../analysis/code/code.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";

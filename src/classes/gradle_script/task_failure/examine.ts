@@ -6,11 +6,11 @@ import { definesTask, type Statement, statementsOf } from "../../../analysis/bui
 import { taskMethod } from "../../../analysis/build/task-method.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { EXIT_VALUES } from "../../../facts/task-kinds.ts";
 import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Support, Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

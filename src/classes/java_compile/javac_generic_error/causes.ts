@@ -1,6 +1,6 @@
 import { withUnread } from "../../../analysis/build/unread-build-logic.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { isGeneratedFile } from "../../../analysis/code/generated-file.ts";
+import { fileName } from "../../../model/paths.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { capital, withArticle } from "../../wording.ts";

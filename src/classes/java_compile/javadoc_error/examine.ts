@@ -1,8 +1,8 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { compilePlace } from "../../../analysis/code/compile-place.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { docLintRule } from "../../../facts/doclint.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { supportAt } from "../../kotlin_compile/support-at.ts";

@@ -3,7 +3,7 @@ import { buildOf } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { compilePlace } from "../../../analysis/code/compile-place.ts";
 import { declarationsNamed, declaredClaim } from "../../../analysis/code/declared.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { supportAt } from "../support-at.ts";

@@ -1,4 +1,4 @@
-import { fileName } from "../../../analysis/code/file-name.ts";
+import { fileName } from "../../../model/paths.ts";
 import { causesOf } from "../../cause-list.ts";
 import { type Context, withLine } from "../../context.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";

@@ -1,6 +1,5 @@
 import { libraryName, libraryOfPath } from "../../../analysis/build/library-file.ts";
 import { tableOf } from "../../../analysis/build/versions.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { EMBEDDED_KOTLIN } from "../../../facts/compatibility/gradle-kotlin.ts";
 import {
   kotlinOfMetadata,
@@ -8,6 +7,7 @@ import {
   readsMetadata,
 } from "../../../facts/compatibility/kotlin-metadata.ts";
 import { minorLine } from "../../../facts/version-number.ts";
+import { fileName } from "../../../model/paths.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";

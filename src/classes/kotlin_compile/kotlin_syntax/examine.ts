@@ -1,7 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { signAtEnd } from "../../../analysis/changes/sign-at-end.ts";
 import { compilePlace } from "../../../analysis/code/compile-place.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
+import { fileName } from "../../../model/paths.ts";
 import { unpairedBrackets } from "../../../syntax/unpaired-brackets.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

@@ -1,3 +1,4 @@
+import { printedFileName } from "../../../model/paths.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { failureClass } from "./class.ts";
@@ -51,8 +52,7 @@ function describe(warnings: readonly PrintedWarning[]): string {
   return `${warnings.length}${isSame ? `, all of them ${said}` : `, the first ${said} (${shortPlace(first)})`}.`;
 }
 
-const shortPlace = ({ path, line }: PrintedWarning): string =>
-  `${path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1)}:${line}`;
+const shortPlace = ({ path, line }: PrintedWarning): string => `${printedFileName(path)}:${line}`;
 
 export function readLog(context: Context<typeof failureClass>) {
   const warnings = readWarnings(context);

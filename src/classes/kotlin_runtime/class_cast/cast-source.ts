@@ -7,7 +7,6 @@ import {
   workspaceFrames,
 } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { functionsOfFrame } from "../../../analysis/code/functions-of-frame.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
@@ -24,6 +23,7 @@ import {
 } from "../../../analysis/values/expression.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
+import { fileName } from "../../../model/paths.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import type { Call, Cast, Node } from "../../../syntax/tree/nodes.ts";

@@ -1,7 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { copyOnWrite } from "../../../analysis/changes/copy-on-write.ts";
 import { callsOnlyIts, takesOutByIterator } from "../../../analysis/code/collection-changes.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { declarationNode, propertyNamed } from "../../../analysis/code/own-property.ts";
 import type { Source } from "../../../analysis/code/source.ts";
 import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
@@ -10,6 +9,7 @@ import type { Lock } from "../../../analysis/threads/locks.ts";
 import { usesThatMeet } from "../../../analysis/threads/meeting-uses.ts";
 import type { SharedAccess } from "../../../analysis/threads/shared-data.ts";
 import type { Claim } from "../../../model/finding.ts";
+import { fileName } from "../../../model/paths.ts";
 import { enclosing, nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
 import { functionOfAccess } from "../../access-words.ts";
 import type { Context } from "../../context.ts";

@@ -1,7 +1,6 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { canBeRepeated, guardOf } from "../../../analysis/changes/guards.ts";
 import { leavingWords } from "../../../analysis/changes/way-out.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
 import type { Context } from "../../../analysis/values/context.ts";
 import { baseOf, type CountedSource, countedSources } from "../../../analysis/values/counted-sources.ts";
@@ -10,6 +9,7 @@ import { evaluate, isKeptOut } from "../../../analysis/values/evaluate.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../../analysis/values/expression.ts";
 import { anyValue, isSearch, POSITIONS } from "../../../analysis/values/searches.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
+import { fileName } from "../../../model/paths.ts";
 import { pathOf } from "../../../syntax/tree/relations.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Found } from "../../examination.ts";

@@ -1,6 +1,6 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

@@ -1,12 +1,12 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { classAt, outlineOf, search, shortClass } from "../../../analysis/code/code.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import type { PropertyWrite } from "../../../analysis/code/property-writes.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import type { Declaration, TextMatch } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Found } from "../../examination.ts";

@@ -1,13 +1,13 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fact, lineClaim } from "../../../analysis/claims.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
 import { typeOfExpression } from "../../../analysis/values/declared-type.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { frameWords } from "../../../syntax/frame-words.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";

@@ -2,7 +2,7 @@ import { factList } from "../../../analysis/build/build.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOfFrame, textAt } from "../../../analysis/code/failing-line.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";

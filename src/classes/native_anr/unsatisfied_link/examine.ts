@@ -6,7 +6,6 @@ import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import {
@@ -19,6 +18,7 @@ import { fixedText } from "../../../analysis/values/fixed-value.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { TextMatch, VersionPlace } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
+import { fileName } from "../../../model/paths.ts";
 import { rowOf } from "../../../model/row-of.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";

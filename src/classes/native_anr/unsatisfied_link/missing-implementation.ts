@@ -1,8 +1,8 @@
 import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";

@@ -3,6 +3,7 @@ import { buildOf, moduleNamed } from "../../../analysis/build/build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { statementsNamed, statementsOf } from "../../../analysis/build/statements.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes, dumpOf } from "./causes.ts";
@@ -16,7 +17,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const root = rootFile ? yield* scriptOf(rootFile) : undefined;
   const line = root && statementsNamed(root, "apiValidation")[0]?.line;
   if (!apiFile || !root || !line) return;
-  const name = apiFile.slice(apiFile.lastIndexOf("/") + 1);
+  const name = fileName(apiFile);
   const there = (yield* requestTool(fileSearch, { pattern: `**/${name}` }))?.files ?? [];
   const project = name.replace(/\.api$/, "");
   if (there.some((path) => apiFile.endsWith(path))) return;

@@ -1,6 +1,6 @@
 import { lineClaim } from "../../../analysis/claims.ts";
-import { fileName } from "../../../analysis/code/file-name.ts";
 import { idlingResource, neverEnded } from "../../../analysis/code/idling-resource.ts";
+import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes, resourcesIn } from "./causes.ts";

@@ -1,5 +1,6 @@
+import { fileName } from "../../../model/paths.ts";
 import { MAX_SITES } from "../../../workspace/call-sites.ts";
-import { fileName, isScript } from "../../../workspace/paths.ts";
+import { isScript } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName } from "../../outline-queries.ts";
 import type { Budget } from "./budget.ts";

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Call, Outline } from "../../../model/code.ts";
-import { fileName, folderOf, isScript } from "../../../workspace/paths.ts";
+import { fileName, folderOf } from "../../../model/paths.ts";
+import { isScript } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName, qualifierOf } from "../../outline-queries.ts";
 import type { Budget } from "./budget.ts";

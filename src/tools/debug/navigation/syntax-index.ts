@@ -1,6 +1,7 @@
 import type { Outline } from "../../../model/code.ts";
+import { fileName } from "../../../model/paths.ts";
 import { nearest } from "../../../support/nearest.ts";
-import { fileName, isScript } from "../../../workspace/paths.ts";
+import { isScript } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { isFunction, lastName } from "../../outline-queries.ts";
 import { readSource } from "../../read-source.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fitRemedy, fitStatement } from "../../src/classes/advice/fit-text.ts";
-import { speaksOf } from "../../src/classes/advice/needs.ts";
+import { fitRemedy, fitStatement } from "../../src/agent/advice/fit-text.ts";
+import { speaksOf } from "../../src/agent/advice/needs.ts";
 
 const withoutKotlin = (text: string): boolean => speaksOf(text, "kotlin");
 const withoutShrinker = (text: string): boolean => speaksOf(text, "shrinker");

@@ -1,5 +1,3 @@
-import { fitRemedy, fitStatement } from "../../classes/advice/fit-text.ts";
-import { NEEDS, speaksOf } from "../../classes/advice/needs.ts";
 import type { Codebase } from "../../model/codebase.ts";
 import type { ConditionalCause, TypicalCause } from "../../model/explanation.ts";
 import type { Location } from "../../model/finding.ts";
@@ -7,7 +5,9 @@ import type { Need } from "../../model/need.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { General } from "../guidelines-of.ts";
 import { fillingCommands, hasPlaceholder, isFillable } from "./fill-commands.ts";
+import { fitRemedy, fitStatement } from "./fit-text.ts";
 import { findMissingNeeds } from "./missing-needs.ts";
+import { NEEDS, speaksOf } from "./needs.ts";
 
 /**
  * What a class says in general, as it fits this failure: without what the log or the project rules out, and without
