@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-/** One frame of a stack trace. Names are as printed, after retracing where a mapping was given. */
-export const FrameSchema = z.object({
+const CertainFrameSchema = z.object({
   /** Binary class name with `$` for nested classes: `com.example.Shelf$Adapter`. */
   className: z.string(),
   method: z.string(),
@@ -17,6 +16,15 @@ export const FrameSchema = z.object({
   cut: z.boolean().optional(),
   /** True for a frame that the trace elided (`... 8 more`) and that was restored from the enclosing trace. */
   elided: z.boolean().optional(),
+});
+
+/** One frame of a stack trace. Names are as printed, after retracing where a mapping was given. */
+export const FrameSchema = CertainFrameSchema.extend({
+  /**
+   * The calls that a minified frame may stand for, where its mapping cannot tell: of each alternative its frames,
+   * innermost first. The frame itself then says only what all of them share.
+   */
+  alternatives: z.array(z.array(CertainFrameSchema)).optional(),
 });
 export type Frame = z.infer<typeof FrameSchema>;
 

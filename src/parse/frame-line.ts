@@ -20,6 +20,8 @@ const CLASS_NAME = /^[\p{L}\p{N}_$<>/@.-]+$/u;
 const NUMBERED = /^(?:#?\d{1,3}:?)\s+(?=[\p{L}_$])/u;
 /** A package that was cut short: `at ...list.ShelfFragment.onSync(…)`. */
 const ELLIPSIS = /^(?:\.{2,3}|…)\.?/;
+/** The source of a frame of Play services, which holds a parenthesis itself: `(:com.google.android.gms@20.39 (0-3):46)`. */
+const MODULE_SOURCE = /\(:[\w.]{1,100}@[\w.@]{1,100} \([\d-]{1,40}\):\d{1,9}\)$/;
 const BUGSNAG = /^([\w$./-]{1,200}):(-?\d{1,7}) - ([\w.$<>-]{3,300})$/;
 
 /**
@@ -43,11 +45,11 @@ export function readFrame(line: string): TraceFrame | undefined {
     if (!tail) return marked ? withoutSource(text) : readBugsnag(text);
     text = text.slice(0, tail.index + 1);
   }
-  const open = text.lastIndexOf("(");
+  const open = MODULE_SOURCE.exec(text)?.index ?? text.lastIndexOf("(");
   if (open < 3) return undefined;
   const source = text.slice(open + 1, -1);
-  if (!NO_FILE.test(source) && !FILE.test(source) && !(marked && /^[^\s()]{0,200}$/.test(source)))
-    return undefined;
+  const isOther = marked && (/^[^\s()]{0,200}$/.test(source) || source.startsWith(":"));
+  if (!NO_FILE.test(source) && !FILE.test(source) && !isOther) return undefined;
   if (
     !marked &&
     !SOURCE_FILE.test(source) &&

@@ -1,26 +1,5 @@
-/**
- * Reads the `mapping.txt` of R8 and ProGuard. Source: R8's documentation of the retrace format (version 2.2), with the
- * header keys `pg_map_id` and `pg_map_hash` and the `sourceFile` comments.
- */
-export interface MappedMethod {
-  /** Original class that declares the method; another than the mapped class where code was inlined or merged. */
-  className: string;
-  method: string;
-  /** Lines or dex offsets in the minified method; absent where the method has none. */
-  minified?: { from: number; to: number };
-  original?: { from: number; to: number };
-}
-
-/** The rows of one minified name that a trace asks for. */
-export interface MethodRows {
-  /** By printed line, in file order: the rows of one minified range are one inline stack, innermost first. */
-  hits: Map<number, MappedMethod[]>;
-  /** Rows without lines, and rows of any kind: the first of each original name, as far as it takes to know there are several. */
-  plain: MappedMethod[];
-  any: MappedMethod[];
-  /** Comparisons of lines with ranges so far. */
-  looks: number;
-}
+import { annotate, type MappedMethod, own, readInformation, readRow } from "./mapping-line.ts";
+import { MethodRows } from "./method-rows.ts";
 
 export interface MappedClass {
   original: string;
@@ -29,6 +8,8 @@ export interface MappedClass {
 }
 
 export interface Mapping {
+  /** What wrote it, as its header says: `R8`. */
+  compiler?: string;
   /** Id and hash of the build, as far as the header states them. */
   ids: string[];
   /** How many classes the file names, wanted or not. */
@@ -43,22 +24,24 @@ export interface Mapping {
 export type Wanted = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<number>>>;
 
 const CLASS_LINE = /^(\S{1,1000}) -> (\S{1,1000}):$/;
-const METHOD_LINE =
-  /^ {4}(?:(\d{1,10}):(\d{1,10}):)?\S{1,1000} ([^\s(]{1,1000})\([^)]{0,4000}\)(?::(\d{1,10})(?::(\d{1,10}))?)? -> (\S{1,500})$/;
-const ID_LINE = /^# (?:pg_map_id|pg_map_hash): (?:SHA-256 )?([0-9a-fA-F]{4,64})/;
-const SOURCE_FILE = /"id":\s?"sourceFile",\s?"fileName":\s?"([^"\\]{1,300})"/;
+const SOURCE_FILE = /['"]?id['"]?:\s?['"]sourceFile['"],\s?['"]?fileName['"]?:\s?['"]([^"'\\]{1,300})['"]/;
+const INFORMATION = "com.android.tools.r8.";
+const HEADER = /^# (pg_map_id|pg_map_hash|compiler): (?:SHA-256 )?(\w{2,64})/;
 
 /** Characters of a line; a longer one is none of a mapping's. */
 const LONGEST_LINE = 16_384;
-/** Calls of one inline stack, names of source files, and ids that are kept: more than any build has. */
-const MOST_INLINED = 500;
+/** Names of source files, and ids that are kept: more than any build has. */
 const MOST_SOURCE_FILES = 200_000;
 const MOST_IDS = 16;
-/** Comparisons of the lines of one minified method with its rows: thousands of lines with thousands of rows. */
-const MOST_LOOKS = 10_000_000;
+/** Comments that are no JSON, each of which takes long to find out: none in a file that a compiler wrote. */
+const MOST_UNREADABLE = 1000;
 
 /**
- * Reads a mapping as it arrives, and keeps of it what a trace asks for: a file of any size takes the memory of that and
+ * Reads the `mapping.txt` of R8 and ProGuard: rows, the header keys `compiler`, `pg_map_id` and `pg_map_hash`, and what
+ * comments of JSON add, up to version 2.2 of the format. Source: doc/retrace.md of R8, and what its retrace does where
+ * that page is silent (both as of 2023-11). Information of a later version that has a known id is read all the same.
+ *
+ * It reads the file as it arrives, and keeps of it what a trace asks for: a file of any size takes the memory of that and
  * of one piece. What is not wanted costs a glance at each line.
  */
 export class MappingReader {
@@ -69,6 +52,10 @@ export class MappingReader {
   #original = "";
   #open: MappedClass | undefined;
   #openWanted: ReadonlyMap<string, ReadonlySet<number>> | undefined;
+  /** The row that comments are about; what stands above the first of a class is about the class. */
+  #row: MappedMethod | undefined;
+  #isAboveRows = true;
+  #unreadable = 0;
 
   constructor(wanted: Wanted) {
     this.#wanted = wanted;
@@ -95,6 +82,7 @@ export class MappingReader {
   end(): Mapping {
     if (!this.#isTooLong) this.#readLine(this.#rest);
     this.#rest = "";
+    this.#closeClass();
     return this.#mapping;
   }
 
@@ -107,92 +95,64 @@ export class MappingReader {
 
   /** Rows of a class that nobody asks for are most of a mapping. */
   #isOfInterest(first: number): boolean {
-    return first !== 32 || this.#open !== undefined;
+    return (first !== 32 && first !== 9) || this.#open !== undefined;
   }
 
   #readLine(line: string): void {
-    const text = line.endsWith("\r") ? line.slice(0, -1) : line;
+    const text = line.trimEnd();
     const first = text.charCodeAt(0);
-    if (first === 32) {
-      if (this.#open && this.#openWanted) readMethod(text, this.#open, this.#openWanted);
-    } else if (first === 35) {
-      readComment(text.slice(0, 1000), this.#original, this.#mapping);
-    } else {
-      this.#readClass(text);
-    }
+    if (first === 35) this.#readComment(text);
+    else if (first !== 32 && first !== 9) this.#readClass(text);
+    else if (/^[ \t]{1,40}#/.test(text)) this.#readComment(text.trimStart());
+    else this.#readMember(text);
   }
 
   #readClass(line: string): void {
     const [, original, minified] = (line.endsWith(":") && CLASS_LINE.exec(line)) || [];
     if (!original || !minified) return;
+    this.#closeClass();
     this.#mapping.classCount++;
     this.#original = original;
     this.#openWanted = this.#wanted.get(minified);
     this.#open = this.#openWanted && { original: own(original), methods: new Map() };
     if (this.#open) this.#mapping.classes.set(own(minified), this.#open);
   }
-}
 
-/** A copy: a part of a text keeps all of it in memory. */
-const own = (text: string): string => ` ${text}`.slice(1);
-
-function readComment(line: string, original: string, mapping: Mapping): void {
-  const id = ID_LINE.exec(line)?.[1];
-  if (id && mapping.ids.length < MOST_IDS) mapping.ids.push(own(id.toLowerCase()));
-  const file =
-    original && mapping.sourceFiles.size < MOST_SOURCE_FILES ? SOURCE_FILE.exec(line)?.[1] : undefined;
-  if (file) mapping.sourceFiles.set(own(original), own(file));
-}
-
-function readMethod(line: string, into: MappedClass, wanted: ReadonlyMap<string, ReadonlySet<number>>): void {
-  const minifiedName = line.slice(line.lastIndexOf(" ") + 1);
-  const lines = wanted.get(minifiedName);
-  if (!lines) return;
-  const match = METHOD_LINE.exec(line);
-  const [, from, to, name, originalFrom, originalTo] = match ?? [];
-  if (!name) return;
-  const dot = name.lastIndexOf(".");
-  const row: MappedMethod = {
-    className: dot < 0 ? into.original : own(name.slice(0, dot)),
-    method: own(name.slice(dot + 1)),
-  };
-  if (from && to) row.minified = { from: Number(from), to: Number(to) };
-  if (originalFrom) row.original = { from: Number(originalFrom), to: Number(originalTo ?? originalFrom) };
-  const rows = into.methods.get(minifiedName) ?? { hits: new Map(), plain: [], any: [], looks: 0 };
-  into.methods.set(own(minifiedName), rows);
-  if (!row.minified) addName(rows.plain, row);
-  addName(rows.any, row);
-  if (rows.looks > MOST_LOOKS) return;
-  for (const line of coveredBy(row, lines)) addHit(rows.hits, line, row);
-  rows.looks += row.minified ? Math.min(lines.size, row.minified.to - row.minified.from + 1) : 0;
-}
-
-/** Printed lines within a row's range; a row mostly has a few lines, and a trace may have many. */
-function* coveredBy({ minified }: MappedMethod, lines: ReadonlySet<number>): Generator<number> {
-  if (!minified) return;
-  const { from, to } = minified;
-  if (to - from >= lines.size) {
-    for (const line of lines) if (line >= from && line <= to) yield line;
-  } else {
-    for (let line = from; line <= to; line++) if (lines.has(line)) yield line;
+  #closeClass(): void {
+    for (const rows of this.#open?.methods.values() ?? []) rows.close();
+    this.#row = undefined;
+    this.#isAboveRows = true;
   }
-}
 
-function addHit(hits: MethodRows["hits"], line: number, row: MappedMethod): void {
-  const { minified } = row;
-  const known = hits.get(line);
-  if (!known) hits.set(line, [row]);
-  else if (
-    known.length < MOST_INLINED &&
-    known[0]?.minified?.from === minified?.from &&
-    known[0]?.minified?.to === minified?.to
-  )
-    known.push(row);
-}
+  #readMember(line: string): void {
+    this.#isAboveRows = false;
+    this.#row = undefined;
+    if (!this.#open || !this.#openWanted) return;
+    const minifiedName = line.slice(line.lastIndexOf(" ") + 1);
+    const lines = this.#openWanted.get(minifiedName);
+    const row = lines && readRow(line, this.#open.original);
+    if (!row) return;
+    const rows = this.#open.methods.get(minifiedName) ?? new MethodRows(lines);
+    this.#open.methods.set(own(minifiedName), rows);
+    rows.add(row);
+    this.#row = row;
+  }
 
-function addName(rows: MappedMethod[], row: MappedMethod): void {
-  if (rows.length > 1) return;
-  const [first] = rows;
-  if (first?.className === row.className && first.method === row.method) return;
-  rows.push(row);
+  #readComment(line: string): void {
+    const [, key, value] = HEADER.exec(line) ?? [];
+    if (key === "compiler" && value) this.#mapping.compiler = own(value);
+    else if (value && this.#mapping.ids.length < MOST_IDS && /^[0-9a-fA-F]{4,64}$/.test(value))
+      this.#mapping.ids.push(own(value.toLowerCase()));
+    else if (this.#isAboveRows) this.#readSourceFile(line);
+    if (!this.#row || !line.includes(INFORMATION) || this.#unreadable > MOST_UNREADABLE) return;
+    const information = readInformation(line);
+    if (information) annotate(this.#row, information);
+    else this.#unreadable++;
+  }
+
+  #readSourceFile(line: string): void {
+    const { sourceFiles } = this.#mapping;
+    const file = this.#original && sourceFiles.size < MOST_SOURCE_FILES && SOURCE_FILE.exec(line)?.[1];
+    if (file) sourceFiles.set(own(this.#original), own(file));
+  }
 }

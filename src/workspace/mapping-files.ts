@@ -27,3 +27,25 @@ async function folders(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
+
+/** Files and folders of a collection of mappings that are looked at, and how deep. */
+const MOST_ENTRIES = 5000;
+const MOST_DEPTH = 4;
+
+/** Files in a folder where mappings of several builds are kept, by any name that tells of one, newest names first. */
+export async function listMappingFiles(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  const open = [{ path: "", depth: 0 }];
+  let looked = 0;
+  // The list grows while it is gone through.
+  for (const { path, depth } of open) {
+    const entries = await readdir(join(folder, path), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      if (++looked > MOST_ENTRIES) return found;
+      const below = path ? `${path}/${entry.name}` : entry.name;
+      if (entry.isFile() && /\.(?:txt|map|mapping)$/.test(entry.name)) found.push(below);
+      else if (entry.isDirectory() && depth < MOST_DEPTH) open.push({ path: below, depth: depth + 1 });
+    }
+  }
+  return found.sort().reverse();
+}

@@ -128,7 +128,7 @@ describe("culprit analyze", () => {
     ["a choice that there is not", ["--color", "maybe", "--format", "json"], /auto, always, never/],
     ["a command that does not exist", ["analyse", "--format", "json"], /analyze/],
     ["an analysis that was never saved", ["show", "a-none", "--format", "json"], /no saved analysis/],
-    ["a folder as mapping", [lateinitLog, "--mapping", root, "--format", "json"], /it is a folder/],
+    ["no mapping", [lateinitLog, "--mapping", "none.txt", "--format", "json"], /there is no such file/],
   ])("answers in the form asked for when given %s", async (_what, parameters, says) => {
     const ran = await culprit(parameters);
     expect(ran.code).toBe(2);

@@ -10,6 +10,7 @@ import { describeDroppedAnswers } from "./crash/dropped-answers.ts";
 import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import { describeFieldWrites } from "./crash/field-writes.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
+import { describeFrameAlternatives } from "./crash/frame-alternatives.ts";
 import { describeGuardOfRead } from "./crash/guard-of-read.ts";
 import { describeHandedOut } from "./crash/handed-out.ts";
 import { describeHiddenField } from "./crash/hidden-field.ts";
@@ -51,6 +52,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeEarlierExceptions,
   describePassedCatches,
   describeThread,
+  describeFrameAlternatives,
   describePlatformFailure,
   describeGuardOfRead,
   describeStateQuestion,

@@ -29,7 +29,7 @@ export async function prepare(invocation: Invocation, terminal: Terminal): Promi
   await recoverIn(workspace, directoriesOf(terminal), terminal);
   return {
     workspace,
-    mappingFile: mapping && (await existingFile(resolve(terminal.directory, mapping), mapping)),
+    mappingFile: mapping && (await existingMapping(resolve(terminal.directory, mapping), mapping)),
     limits: { timeoutMs: secondsOf(textOption(invocation, "timeout"), model ? 120 : 30) * 1000 },
     directories: directoriesOf(terminal),
     model,
@@ -55,13 +55,13 @@ export async function workspaceOf(invocation: Invocation, terminal: Terminal): P
   return path;
 }
 
-async function existingFile(path: string, shown: string): Promise<string> {
+/** A mapping, or a folder with those of several builds. */
+async function existingMapping(path: string, shown: string): Promise<string> {
   const info = await stat(path).catch(() => undefined);
-  if (!info?.isFile()) {
-    const why = info?.isDirectory() ? "it is a folder" : "there is no such file";
+  if (!info?.isFile() && !info?.isDirectory()) {
     throw new Failure(
       "USAGE",
-      `Cannot read the mapping ${shown}: ${why}.`,
+      `Cannot read the mapping ${shown}: there is no such file.`,
       "Release builds write it to build/outputs/mapping/<variant>/mapping.txt.",
     );
   }

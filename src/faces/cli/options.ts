@@ -84,7 +84,7 @@ export const analysis: Record<string, OptionSpec> = {
     type: "string",
     short: "m",
     value: "FILE",
-    help: "R8 or ProGuard mapping.txt of the build that crashed",
+    help: "R8 or ProGuard mapping.txt of the build that crashed, or a folder of several to find it in by its id",
   },
   format,
   explain: { type: "boolean", help: "Add what this class of failure means in general" },
