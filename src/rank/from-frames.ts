@@ -130,9 +130,10 @@ const isOwn = (className: string): boolean =>
   originOf(className) === "app" && !/\.(?:apk|so|odex|oat|dex)$|^split_config\b/.test(className);
 
 /** `frame 3 of the trace: ShelfFragment.render, line 61`, as it is printed. */
-function factOf({ frame, depth, trace }: ChainFrame): string {
+function factOf({ frame, depth, trace, isAlternative }: ChainFrame): string {
   const name = `${frame.className.slice(frame.className.lastIndexOf(".") + 1)}.${frame.method}`;
-  return `frame ${depth} of ${trace}: ${name}${frame.line === undefined ? "" : `, line ${frame.line}`}`;
+  const is = isAlternative ? " may be" : ":";
+  return `frame ${depth} of ${trace}${is} ${name}${frame.line === undefined ? "" : `, line ${frame.line}`}`;
 }
 
 function symbolOf({ frame }: ChainFrame): string {

@@ -16,6 +16,8 @@ export interface ChainFrame {
   caller: Frame | undefined;
   /** Words by which this frame's line calls the next inner frame; empty where nothing is known. */
   calls: string[];
+  /** One of the calls that a minified frame may stand for. */
+  isAlternative?: true;
 }
 
 const MAX_FRAMES = 200;
@@ -38,7 +40,10 @@ export function chainFrames(error: ParsedError): ChainFrame[] {
   (isBare ? [{ exception: "", frames: bareFrames(error.raw) }] : throwables)
     .reverse()
     .forEach((throwable, link) => {
-      throwable.frames.forEach((frame, depth) => {
+      const read = throwable.frames.flatMap((frame, depth) =>
+        readingsOf(frame).map((each) => ({ ...each, depth })),
+      );
+      read.forEach(({ frame, isAlternative, depth }) => {
         const key = `${frame.className}.${frame.method}:${frame.line}`;
         const caller = throwable.isQuoted ? undefined : throwable.frames[depth + 1];
         if (frame.elided || seen.has(key) || frames.length >= MAX_FRAMES) return;
@@ -56,11 +61,16 @@ export function chainFrames(error: ParsedError): ChainFrame[] {
           trace: nameOf(throwable),
           caller,
           calls,
+          ...(isAlternative && { isAlternative }),
         });
       });
     });
   return frames;
 }
+
+/** The calls that a frame may stand for: mostly itself. */
+const readingsOf = (frame: Frame): { frame: Frame; isAlternative?: true }[] =>
+  frame.alternatives?.flat().map((each) => ({ frame: each, isAlternative: true })) ?? [{ frame }];
 
 const isNative = ({ source = "" }: Frame): boolean => /^Native [Mm]ethod$/.test(source);
 
