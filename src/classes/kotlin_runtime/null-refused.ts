@@ -1,5 +1,9 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
+import { fact } from "../../analysis/claims.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
+import { simpleType } from "../../analysis/code/types.ts";
+import { typeOfExpression } from "../../analysis/values/declared-type.ts";
 import { isNeverNull } from "../../analysis/values/null-following.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { nullRefusing } from "../../facts/null-refusing.ts";
@@ -38,3 +42,39 @@ export function refusedNulls(error: ParsedError, at: FailingLine): NullExpressio
 }
 
 const isPlatform = ({ className }: Frame): boolean => originOf(className) === "platform";
+
+/** Frames of the platform between a line and what failed on a null that it was given. */
+const DEEPEST = 4;
+
+/**
+ * The one argument of the call into the platform whose declared type is the class of which the message asks a member. Undefined where
+ * there are several, or none.
+ */
+export function* refusedOfClass(
+  error: ParsedError,
+  at: FailingLine,
+): AnalysisTask<NullExpression[] | undefined> {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const below = frames.slice(0, Math.max(0, frames.indexOf(at.frame)));
+  const entry = below.at(-1);
+  const wanted = fact(error, "className")?.split(/[.$]/).at(-1);
+  if (!wanted || !entry || below.length > DEEPEST || !below.every(isPlatform)) return undefined;
+  const tree = treeAt(at.source, at.line);
+  const name = entry.method === "<init>" ? simpleName(entry.className) : entry.method;
+  const calls = nodesOnLine(tree, at.line).filter(
+    (node): node is Call => node.kind === "call" && node.name === name,
+  );
+  const [call, ...others] = calls;
+  if (!call || others.length > 0) return undefined;
+  const found: NullExpression[] = [];
+  for (const { value } of call.arguments) {
+    const each = nullAt(at, tree, value, true);
+    // With a null that is written there the call would never do.
+    if (value.kind === "literal" || isNeverNull(each.expression)) continue;
+    const type = yield* typeOfExpression(each.expression);
+    // What has no declared type may be of the class as well.
+    if (!type) return undefined;
+    if (simpleType(type.text) === wanted) found.push(each);
+  }
+  return found.length === 1 ? found : undefined;
+}

@@ -6,10 +6,12 @@ import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { handedTo } from "../../../analysis/lifecycle/runs-until.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { weakerGround } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { fileName } from "../../../model/paths.ts";
 import { callLines } from "../../../syntax/call-sites.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
+import { groundOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { outlives } from "../../outlives.ts";
@@ -20,7 +22,7 @@ import { type NullExpression, nullAt, nullExpressions } from "../null-expression
 import { fieldBehind } from "../null-field.ts";
 import { explained, isNamed, nullClaim } from "../null-finding.ts";
 import { type FoundNull, retold } from "../null-origin.ts";
-import { refusedNulls } from "../null-refused.ts";
+import { refusedNulls, refusedOfClass } from "../null-refused.ts";
 import { unsetInConstruction } from "../unset-in-construction.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
@@ -45,8 +47,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const unset = yield* unsetInConstruction(error, at, readsOn(error, at));
   if (unset) return void (yield unset);
   // That the line led there is all that is known, unless the message names what it was given, or that had no value yet.
-  const refused = refusedNulls(error, at);
-  if (!refused && isInsideCall(error, at.frame) && !parameterNamed(error)) {
+  const given = refusedNulls(error, at);
+  const isInside = isInsideCall(error, at.frame);
+  const ofClass = !given && isInside ? yield* refusedOfClass(error, at) : undefined;
+  const refused = given ?? ofClass;
+  if (!refused && isInside && !parameterNamed(error)) {
     const passed = yield* unsetPassed(error, at, callers);
     return passed ? void (yield passed) : undefined;
   }
@@ -70,7 +75,12 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     (yield* clearedBinding(error, found, at, callers)) ??
     (yield* causeOf(error, found, at, callers)) ??
     (yield* examineAllCallers(found, { calls: [], frame: at.frame, frames: callers }));
-  if (origin) return void (yield yield* explained(error, at, found, origin));
+  if (origin) {
+    const verdict = yield* explained(error, at, found, origin);
+    // That the platform had no other object of the class is likely, and no more.
+    const ground = ofClass ? weakerGround("typical", groundOf(verdict)) : groundOf(verdict);
+    return void (yield retold(verdict, {}, { ground }));
+  }
   const isSure = isTold || (yield* isAsInThatBuild(at, callers));
   const answer = isSure
     ? ((yield* nullAnswer(found, at, callers, box)) ??
