@@ -5,6 +5,7 @@ import { absentWhenRun, oldReaderOfClasses } from "./build-possibilities.ts";
 import { endedOnTheWay } from "./ended-on-the-way.ts";
 import { runsAfterTheEnd, runsBefore } from "./field-order.ts";
 import { halfRepeated } from "./half-repeated.ts";
+import { knownIssue } from "./known-issue.ts";
 import { oldAndroidTypes } from "./old-android-types.ts";
 import { reentered } from "./re-entry.ts";
 import { transientLazy } from "./transient-lazy.ts";
@@ -18,6 +19,7 @@ const POSSIBILITIES: readonly AskPossibility[] = [
   oldAndroidTypes,
   oldReaderOfClasses,
   absentWhenRun,
+  knownIssue,
   transientLazy,
   reentered,
   twoThreads,
