@@ -58,7 +58,10 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
         // Of an exception the frames are held against the sources afterwards.
         const looks = examine !== undefined || error.exception !== undefined;
         if (stated) {
-          const told = adaptCommands(reportLogCause(context, stated, looks), error);
+          const told = adaptCommands(
+            reportLogCause(context, stated, looks, explanationOf?.(error.type)?.typical),
+            error,
+          );
           yield* askOnce(dropAdviceAlreadyFollowed(told, error), known);
         }
       }

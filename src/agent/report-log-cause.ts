@@ -3,6 +3,7 @@ import { hasGradleFrom } from "../analysis/build/older-gradle.ts";
 import type { LogCause } from "../classes/log-cause.ts";
 import { bareName, sourceNames } from "../classes/source-names.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
+import type { TypicalCause } from "../model/explanation.ts";
 import type { Claim } from "../model/finding.ts";
 import { weakerGround } from "../model/ground.ts";
 import type { Suspect } from "../model/rca-result.ts";
@@ -14,31 +15,50 @@ const reservation = "That rests on the log alone.";
 
 const isHeading = /^\* What went wrong:$/;
 
+/** Said of what stays possible beside sources that were gone through for it. */
+const byLog = "By the log alone:";
+const unproven = "what was read of this project does not show it. Was the log made from these sources?";
+
 /**
  * The finding of a cause that the log states. `looks` says that the sources are gone through for the class as well.
- * Where they are at hand and did not bear it out, what the log only makes likely is left to them, and what it says
+ * Where they are at hand and did not bear it out, what the log only makes likely stays possible, and what it says
  * outright is said with that reservation, unless they told something of their own.
  */
-export function* reportLogCause(context: Investigation, stated: LogCause, looks: boolean): AnalysisTask {
+export function* reportLogCause(
+  context: Investigation,
+  stated: LogCause,
+  looks: boolean,
+  typical: readonly TypicalCause[] = [],
+): AnalysisTask {
   if (stated.gradleBefore !== undefined && (yield* hasGradleFrom(stated.gradleBefore))) return;
   // A place that was found is in sources at hand, whatever the frames are of.
   const isPlaced = context.findings.some(({ location }) => location);
   const hasSources = looks && (isPlaced || (!isForeign(context) && (yield* anyAtHand(context.suspects))));
-  if (hasSources && (!stated.explicit || context.findings.length > 0)) return;
+  if (hasSources && context.findings.length > 0) return;
   // What the log only makes likely is left to the place that was found for it.
-  if (!stated.explicit && context.findings.some(({ location }) => location)) return;
+  if (!stated.explicit && isPlaced) return;
+  // What the log leaves open, too, is nothing that it may be.
+  const isPossible = hasSources && !stated.explicit;
+  if (isPossible && stated.question !== undefined) return;
   const quotes = quotesOf(context, stated);
   const message = logQuote(context.error, context.log);
   // Gradle wraps some messages, so that only their heading is found.
   const evidence =
     message && quotes.length > 0 && isHeading.test(message.quote) ? quotes : [message, ...quotes];
+  const ofPage = typical.find(({ id }) => id !== undefined && stated.id?.endsWith(`/${id}`));
+  // A command of which something is left to fill in decides nothing yet.
+  const decidedBy =
+    stated.decidedBy ?? (ofPage?.decidedBy?.includes("<") === false ? ofPage.decidedBy : undefined);
+  const { cause } = stated;
+  const rootCause = isPossible ? `${byLog} ${cause}` : hasSources ? `${cause} ${reservation}` : cause;
   yield {
     finding: {
       ...(stated.id !== undefined && { cause: stated.id }),
-      rootCause: hasSources ? `${stated.cause} ${reservation}` : stated.cause,
+      rootCause,
       ground: hasSources ? weakerGround("likely", stated.ground) : stated.ground,
       evidence: evidence.filter((claim) => claim !== undefined),
       fixGuidelines: stated.steps,
+      ...(isPossible && { hypothesis: { reservation: unproven, ...(decidedBy && { decidedBy }) } }),
       ...(stated.question !== undefined && { question: stated.question, unestablished: true as const }),
       ...(hasSources ? { unestablished: true } : {}),
     },

@@ -45,8 +45,8 @@ export interface Support {
 export interface LogSupport {
   readonly ground?: Ground;
   /**
-   * Set where the log says so outright, whatever the sources look like. Else it is what the log makes likely, and it is
-   * left out where sources were examined and did not bear it out.
+   * Set where the log says so outright, whatever the sources look like. Else it is what the log makes likely, and it is no
+   * more than possible where sources were examined and did not bear it out.
    */
   readonly explicit?: true;
   /** Further lines of the log that it rests on, by a part of their text. */

@@ -41,11 +41,15 @@ export function textsFor({ subject, causes, checks, fix }: FailureClass, facts?:
     return facts === undefined ? found : found.toSorted((one, other) => asked(other) - asked(one));
   };
   const likely = fitting(Object.values(causes));
+  const idOf = (text: ClassText) => Object.entries(causes).find(([, each]) => each === text)?.[0];
   const way = facts && wayOutOf(likely, facts);
   return {
     ...(facts && fillSubject(subject, facts)),
     causes: likely.map(({ words }) => words),
-    typical: likely.map(({ text, words }) => typicalCause(text, words, facts)),
+    typical: likely.map(({ text, words }) => ({
+      ...typicalCause(text, words, facts),
+      ...(!Array.isArray(causes) && { id: idOf(text) }),
+    })),
     checks: fitting(checks).map(({ words }) => words),
     fix: way ?? fillIn(fix, facts) ?? "",
   };

@@ -79,6 +79,7 @@ export function logCauseOf(id: string, verdict: Verdict): LogCause {
     ...(quotes && { quotes }),
     ...(frame && { frame }),
     ...(gradleBefore !== undefined && { gradleBefore }),
+    ...(wording.decidedBy !== undefined && { decidedBy: wording.decidedBy }),
     ...(status === "open" && { question: wording.question ?? "" }),
   };
 }

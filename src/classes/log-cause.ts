@@ -13,11 +13,13 @@ export interface LogCause {
   ground: Ground;
   /**
    * True where the log says so outright, whatever the sources look like. Else it is what the log makes likely, and it
-   * is left out where sources were looked at and did not bear it out.
+   * is no more than possible where sources were looked at and did not bear it out.
    */
   explicit?: boolean;
   /** Set where the cause holds for Gradle before a version only: beside a wrapper with a newer one nothing is said. */
   gradleBefore?: string;
+  /** The one observation that would decide it. */
+  decidedBy?: string;
   /** What the log leaves open: set where what failed is known and why is not, so that nothing is established. */
   question?: string;
   /** Further lines of the log that the cause rests on, by a part of their text. */

@@ -3,6 +3,8 @@ import type { Need } from "./need.ts";
 
 /** What failures of a class often are, for one failure. */
 export const TypicalCauseSchema = z.object({
+  /** Its id among the causes of the class, where it has one. */
+  id: z.string().optional(),
   text: z.string(),
   /** The one observation that decides whether it is this one. */
   decidedBy: z.string().optional(),

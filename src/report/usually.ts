@@ -14,10 +14,14 @@ const mostCauses = 3;
 export function usuallyOf(result: FullRCAResult, everything: boolean): Listing {
   const { usually, fixGuidelines, hypotheses = [] } = result;
   const heading = usually?.meaning ? "In general" : "Usually, in failures of this kind";
-  if (!usually || result.status !== "unexplained" || hypotheses.length > 0)
-    return { heading, entries: [], more: 0 };
-  const { meaning, causes, typical = causes.map((text) => ({ text })), remedy } = usually;
-  const shown: readonly TypicalCause[] = typical.slice(0, everything ? undefined : mostCauses);
+  // What the log alone makes likely is one of them, beside the others.
+  const isOpen = hypotheses.every(({ reservation, engine }) => reservation !== undefined && !engine);
+  if (!usually || result.status !== "unexplained" || !isOpen) return { heading, entries: [], more: 0 };
+  const { meaning, causes, remedy } = usually;
+  const typical: readonly TypicalCause[] = usually.typical ?? causes.map((text) => ({ text }));
+  const left = typical.filter(({ id }) => !isPossible(hypotheses, id));
+  if (hypotheses.length > 0 && left.length === 0) return { heading, entries: [], more: 0 };
+  const shown = left.slice(0, everything ? undefined : mostCauses - hypotheses.length);
   const decides = shown.some(({ decidedBy }) => decidedBy !== undefined);
   const look = decides ? [] : fixGuidelines.slice(0, 1).map((text) => row("first", text));
   const isCovered = shown.length > 0 && shown.every((each) => each.remedy !== undefined);
@@ -34,6 +38,9 @@ export function usuallyOf(result: FullRCAResult, everything: boolean): Listing {
     more: 0,
   };
 }
+
+const isPossible = (possible: NonNullable<FullRCAResult["hypotheses"]>, id: string | undefined): boolean =>
+  id !== undefined && possible.some(({ causeId = "" }) => causeId.endsWith(`/${id}`));
 
 function typicalRow({ text, decidedBy, remedy }: TypicalCause, index: number): Entry {
   const notes = [

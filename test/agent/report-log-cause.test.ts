@@ -80,9 +80,16 @@ describe("a cause that the log states", () => {
     expect(result.location).toMatchObject({ path: sourcePath, line: 9 });
   });
 
-  it("is left to the sources where it is only likely", async () => {
+  it("stays possible where it is only likely and the sources do not show it", async () => {
     expect(await resultOf(thread, { sources: false })).toMatchObject({ status: "explained" });
-    expect(await resultOf(thread, { sources: true })).toMatchObject({ status: "unexplained" });
+    const { status, hypotheses = [] } = await resultOf(thread, { sources: true });
+    expect(status).toBe("unexplained");
+    expect(hypotheses.map(({ rootCause }) => rootCause.startsWith("By the log alone: "))).toEqual([true]);
+    expect(hypotheses[0]?.reservation).toContain("does not show it");
+  });
+
+  it("is no possibility where the sources told something of their own", async () => {
+    expect((await resultOf(thread, { sources: true, diagnose: telling })).hypotheses).toBeUndefined();
   });
 
   it("needs no reservation where the workspace is another project than that of the log", async () => {

@@ -36,7 +36,10 @@ export async function fitAdvice(
     const text = statement(cause.text);
     if (text === undefined || needs?.some((need) => missing.has(need))) return [];
     const [decidedBy, way] = [statement(cause.decidedBy), remedy(cause.remedy)];
-    return [{ text, ...(decidedBy && { decidedBy }), ...(way && { remedy: way }) }];
+    const { id } = cause;
+    return [
+      { ...(id !== undefined && { id }), text, ...(decidedBy && { decidedBy }), ...(way && { remedy: way }) },
+    ];
   };
   const { usually } = general;
   const typical = usually?.typical?.flatMap(fitCause);

@@ -3,6 +3,7 @@ import type { AnalysisTask } from "../analysis-task.ts";
 import { describeFailingTask } from "./build/failing-task.ts";
 import { describeMessageNames } from "./build/message-names.ts";
 import { describeSameErrors } from "./build/same-errors.ts";
+import { describeSettings } from "./build/settings-in-force.ts";
 import { describeToolOfStack } from "./build/tool-of-stack.ts";
 import { describeVersions } from "./build/versions-in-force.ts";
 import { describeAskingSibling } from "./crash/asking-sibling.ts";
@@ -66,6 +67,7 @@ const OF_BUILDS: readonly DescribeFacts[] = [
   describeSameErrors,
   describeServiceProvider,
   describeMessageNames,
+  describeSettings,
   describeVersions,
 ];
 

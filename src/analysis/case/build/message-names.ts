@@ -5,55 +5,74 @@ import type { AnalysisTask } from "../../analysis-task.ts";
 import { fact, lineClaim } from "../../claims.ts";
 import type { FailureCase } from "../failure-case.ts";
 import { joinPlaces } from "./failing-task.ts";
-import { linesNaming } from "./named-in-files.ts";
+import { wordsOfMessage } from "./message-words.ts";
+import { linesNaming, linesNamingAny } from "./named-in-files.ts";
 
-const FILES = "**/*.{gradle,kts,toml,properties,kt,java,groovy,xml,pro}";
+/** What builds and their runners are told by, and what they build. */
+const FILES = `**/{${[
+  ...["gradle", "kts", "toml", "properties", "kt", "java", "groovy", "xml", "pro", "pgcfg", "yml", "yaml"],
+  ...["sh", "bat", "ps1", "mk", "cmake", "cfg", "rb", "podspec", "json", "bazel"],
+]
+  .map((ending) => `*.${ending}`)
+  .concat(
+    "*Dockerfile*",
+    "Makefile",
+    "Jenkinsfile",
+    "Fastfile",
+    "CMakeLists.txt",
+    "proguard*.txt",
+    "*rules.txt",
+  )
+  .join(",")}}`;
 /** Names with more places than this say nothing by where they stand. */
 const MOST_PLACES = 3;
 const MOST_NAMES = 3;
-const GENERATED = /(?:^|\/)(?:lint-)?baseline[\w.-]*\.xml$/;
-/** A name between marks: an identifier with two words in it, or a dotted or dashed one. */
-const QUOTED = /[`'"]([A-Za-z_][\w.-]{4,100})(?:\(\))?[`'"]/g;
+/** So many words further in front weigh as much as one place less. */
+const WORDS_FOR_A_PLACE = 4;
+const GENERATED =
+  /(?:^|\/)(?:(?:lint-)?baseline[\w.-]*\.xml|verification-metadata\.xml|[\w.-]*lock\.(?:json|ya?ml)|gradlew(?:\.bat)?)$|(?:^|\/)(?:node_modules|build)\//;
 /** A member that Gradle did not find: its name may be any word, and stands in a script or in a plugin of the build's own. */
 const MEMBER = /\bunknown property '([A-Za-z_]\w{2,60})'|\bmethod ([A-Za-z_]\w{2,60})\(\)/;
 const SCRIPTS = "**/*.{gradle,kts,groovy}";
-const HAS_PARTS = /[a-z][A-Z]|[._-]\w/;
+/** Characters of a line that are shown. */
+const LONGEST_LINE = 90;
 
-/** Where the names that a message quotes stand in scripts and sources. */
+/** Where the words that a message has stand in the files of builds and their runners and in sources, the rarest first. */
 export function* describeMessageNames({ error }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
   if (/_compile$/.test(error.family) && error.filePath) return [];
-  const facts: ProposedCaseFact[] = [];
   const task = fact(error, "task") ?? "";
-  const text = [error.message, ...throwablesOf(error).map(({ message }) => message)]
-    .join("\n")
-    .slice(0, 4000);
-  const [, property, method] = MEMBER.exec(text) ?? [];
+  const text = [error.message, ...throwablesOf(error).map(({ message }) => message), error.raw].join("\n");
+  const [, property, method] = MEMBER.exec(text.slice(0, 4000)) ?? [];
   const member = property ?? method;
   const lines = member ? yield* linesNaming(member, SCRIPTS, MOST_PLACES) : undefined;
-  if (member && lines) facts.push(standsIn(member, lines));
-  const names = new Set([...text.matchAll(QUOTED)].map(([, name = ""]) => name));
-  for (const name of [...names]
-    .filter((each) => each !== member && isTelling(each) && !task.endsWith(each))
-    .slice(0, MOST_NAMES)) {
-    const last = /^[\w.]+\.(?:[A-Z]\w*|[a-z]+[A-Z]\w*)$/.test(name) ? lastPart(name) : name;
-    const hits = yield* linesNaming(last, FILES, MOST_PLACES);
-    if (!hits || hits.some(({ path }) => GENERATED.test(path))) continue;
-    facts.push(standsIn(last, hits));
+  const facts = member && lines ? [standsIn(member, lines)] : [];
+  const words = wordsOfMessage(text).filter((each) => each !== member && !task.endsWith(each));
+  const found = yield* linesNamingAny(words, FILES, (path) => GENERATED.test(path));
+  const order = (word: string, hits: readonly TextMatch[]) =>
+    hits.length * WORDS_FOR_A_PLACE + words.indexOf(word);
+  const rare = [...found]
+    .filter(([, hits]) => hits.length <= MOST_PLACES)
+    .sort(([one, hits], [other, more]) => order(one, hits) - order(other, more));
+  const shown = new Set(facts.flatMap(({ evidence }) => evidence.map(({ path, line }) => `${path}:${line}`)));
+  for (const [word, hits] of rare) {
+    if (facts.length >= MOST_NAMES) break;
+    if (hits.every(({ path, line }) => shown.has(`${path}:${line}`))) continue;
+    for (const { path, line } of hits) shown.add(`${path}:${line}`);
+    facts.push(standsIn(word, hits));
   }
   return facts;
 }
 
-const standsIn = (name: string, lines: readonly TextMatch[]): ProposedCaseFact => ({
-  kind: "known",
-  topic: "message",
-  text: `${name} stands in ${joinPlaces(lines.map(({ path, line }) => `${path}:${line}`))}.`,
-  evidence: lines.map(({ path, line, text }) => lineClaim("grep_search", path, line, text)),
-});
-
-/** Not a path, a file, a class of the tools, or a word that any build has. */
-const isTelling = (name: string): boolean =>
-  HAS_PARTS.test(name) &&
-  !/\.(?:kts|gradle|jar|aar|kt|java|xml|toml|properties)$/.test(name) &&
-  !/^(?:org\.gradle|org\.jetbrains\.kotlin|com\.android|java|javax|kotlin|android)\.|^kotlin-/.test(name);
-
-const lastPart = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
+/** The first line is quoted: where a word stands says little without what is said of it. */
+function standsIn(word: string, hits: readonly TextMatch[]): ProposedCaseFact {
+  const [first, ...more] = hits;
+  const line = first?.text.trim() ?? "";
+  const quote = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
+  const also = more.map((each) => `${each.path}:${each.line}`);
+  return {
+    kind: "known",
+    topic: "message",
+    text: `${word} of the message: \`${quote}\` (${first?.path}:${first?.line})${also.length > 0 ? `, also in ${joinPlaces(also)}` : ""}.`,
+    evidence: hits.map(({ path, line: number, text }) => lineClaim("grep_search", path, number, text)),
+  };
+}
