@@ -34,8 +34,8 @@ export function placeOfFrame(error: ParsedError, given: Frame, file: FileOfFrame
   const named = frameCode(frame, file.outline, file.tree);
   const printed = frame.line;
   if (!named) return outsideFunctions(error, frame, file);
-  const deed = deedOf(error, frame);
-  const calls = chooseByOverload(callsOf(deed, named, file), error, frame, named, file);
+  const deed = deedOf(error, given);
+  const calls = chooseByOverload(callsOf(deed, named, file), error, given, named, file);
   const own = headAtCalling(named, calls);
   // Of what fails by itself no name tells the line.
   const isUntold = calls.length === 0 && deed.inner === undefined && deed.member === undefined;
@@ -47,7 +47,9 @@ export function placeOfFrame(error: ParsedError, given: Frame, file: FileOfFrame
   }
   if (printed !== undefined && isHeaderMeant(error, frame, named)) return { kind: "exact", line: printed };
   const [only] = calls;
-  const told = calls.length === 1 ? only : callTold(error, deed.inner, calls, own, file.tree);
+  // Of several calls the line that was printed beside another name is still the likelier one.
+  const beside = frame === given ? undefined : calls.find((line) => line === given.line);
+  const told = calls.length === 1 ? only : (beside ?? callTold(error, deed.inner, calls, own, file.tree));
   const line =
     told ??
     agreeing(calls, error, frame, file) ??
@@ -57,13 +59,13 @@ export function placeOfFrame(error: ParsedError, given: Frame, file: FileOfFrame
     const note =
       frame === given
         ? movedNote(printed, line, file.tree, isOther)
-        : `line ${given.line} is of ${given.file}, which is not this file; line ${line} makes such a call here`;
+        : `the log calls this file ${given.file}${given.line === line ? "" : `, with line ${given.line}`}; line ${line} makes such a call here`;
     return { kind: "moved", line, note };
   }
   const note =
     frame === given
       ? functionNote(own, error, frame, file, calls.length > 0)
-      : `in ${own.name}; line ${given.line} is of ${given.file}, which is not this file`;
+      : `in ${own.name}; line ${given.line} is of ${given.file}, as the log calls this file`;
   return { kind: "function", line: own.header, likely: likeliest(calls, error, frame, own, file), note };
 }
 
