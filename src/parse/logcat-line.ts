@@ -27,6 +27,8 @@ const STUDIO_COLUMNS = /^\s{1,80}(?:(\S{1,60})\s{2,80})?([VDIWEFA]) {2}(?=\s{0,1
 const STUDIO_TAG_WIDTH = 16;
 /** What is left of threadtime when someone cut date and ids away. */
 const BARE = /^([VDIWEF]) ([\w.$-]{1,60})\s{0,30}: ?/;
+/** The brief format in columns, as scripts that colour it print it: `E Tag(123)    msg`. */
+const COLUMNS = /^([VDIWEF]) ([\w.$-]{1,60})\(\s{0,8}(\d{1,9})\)(?: {1,60}|$)/;
 const BARE_TAG = /^\s{0,4}(AndroidRuntime|System\.err)\s{0,8}(?:\(\s{0,6}(\d{1,9})\))?: ?/;
 
 /** Whether a text is a device's log: most of its lines are written by logcat, which also says where a buffer begins. */
@@ -140,6 +142,14 @@ function readUnstamped(line: string): LogcatLine | undefined {
   match = BARE.exec(line);
   if (match)
     return { text: line.slice(match[0].length), tag: match[2] ?? "", priority: priorityOf(match[1]) };
+  match = COLUMNS.exec(line);
+  if (match)
+    return {
+      text: line.slice(match[0].length),
+      tag: match[2] ?? "",
+      pid: Number(match[3]),
+      priority: priorityOf(match[1]),
+    };
   match = BARE_TAG.exec(line);
   if (!match) return undefined;
   return compact({

@@ -72,6 +72,7 @@ const rows: [format: string, line: string, expected: Record<string, unknown>][] 
   ["Studio compact without a tag", `19:57:16.340  E  ${message}`, { priority: "E" }],
   ["threadtime cut to level and tag", `E AndroidRuntime: ${message}`, { tag: "AndroidRuntime" }],
   ["a tag alone", `AndroidRuntime: ${message}`, { tag: "AndroidRuntime" }],
+  ["brief in columns", `E AndroidRuntime(3758)        ${message}`, { pid: 3758, tag: "AndroidRuntime" }],
   ["brief inside an indented block", `    E/AndroidRuntime(  7): ${message}`, { pid: 7 }],
 ];
 

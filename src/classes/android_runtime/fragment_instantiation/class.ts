@@ -13,6 +13,11 @@ export const failureClass = {
       needle: "Unable to instantiate fragment ",
       regex: /Unable to instantiate fragment (?<className>[\w.$]+): (?<reason>[^\n]+)/,
     },
+    {
+      needle: "must be a public static class",
+      regex:
+        /Fragment (?<className>[\w.$]+) must be a public static class to be {1,2}properly recreated from/,
+    },
   ],
   subject: "{className}",
   facts: ["className", "reason"],

@@ -41,6 +41,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const isInnerOfJava = isJava && qualifiedName.includes(".") && !modifiers.includes("static");
   const modifier = isInnerOfJava
     ? "inner"
-    : modifiers.find((each) => ["private", "inner", "protected"].includes(each));
+    : (modifiers.find((each) => ["private", "inner", "protected"].includes(each)) ??
+      (isJava && !modifiers.includes("public") ? "package-private" : undefined));
   if (modifier) yield causes.proven("notPublic", { name, modifier, isJava }, supportAt(head.line));
 }
