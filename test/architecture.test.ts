@@ -10,6 +10,7 @@ const allowed: Record<string, string[]> = {
   model: [],
   support: [],
   syntax: ["model", "support"],
+  triage: ["model", "support", "facts", "parse"],
   facts: ["model"],
   contracts: ["model"],
   config: ["model", "support"],

@@ -36,6 +36,14 @@ export function findReportedCrashes(text: string): Found[] {
   return reports.flatMap((report) => failuresOf(report, text));
 }
 
+/** The first crash that a value holds, as a log would print it; undefined where it holds none. */
+export function textOfReport(value: unknown): string | undefined {
+  const reports: Report[] = [];
+  collect(value, reports, 0, 1);
+  const [report] = reports;
+  return report === undefined || typeof report === "string" ? report : printTrace(report);
+}
+
 /** One value, or one a line, as exports of several events are written. */
 function jsonValues(text: string): unknown[] {
   const bare = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
@@ -49,12 +57,12 @@ function jsonValues(text: string): unknown[] {
 }
 
 /** Events stand at the top, in a list, or below whatever a service calls them. */
-function collect(value: unknown, into: Report[], depth: number): void {
-  if (depth > DEPTH || into.length >= EVENTS || value === null) return;
+function collect(value: unknown, into: Report[], depth: number, most = EVENTS): void {
+  if (depth > DEPTH || into.length >= most || value === null) return;
   const report = SHAPES.map((shape) => shape(value)).find((each) => each !== undefined);
   if (report !== undefined) into.push(report);
   else if (typeof value === "object") {
-    for (const inner of Object.values(value).slice(0, BREADTH)) collect(inner, into, depth + 1);
+    for (const inner of Object.values(value).slice(0, BREADTH)) collect(inner, into, depth + 1, most);
   }
 }
 

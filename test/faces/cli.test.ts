@@ -357,6 +357,8 @@ describe("each command as it is built", () => {
     [["install", "emacs"], 2, "Unknown IDE"],
     [["ci"], 2, "This is no runner of GitHub or GitLab"],
     [["watch", "--device=-d"], 2, "device"],
+    [["triage", lateinitLog, "-w", shelf], 0, "1 event · 1 failure"],
+    [["triage", "merge"], 2, "Nothing to merge."],
     [["doctor", "-w", shelf], 0, "settings"],
     [["completion", "fish"], 0, "culprit"],
   ];

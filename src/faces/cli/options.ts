@@ -77,15 +77,22 @@ export const modelName: OptionSpec = {
   help: "Language model to ask, as its server knows it, or a GGUF file",
 };
 
+export const mapping: OptionSpec = {
+  type: "string",
+  short: "m",
+  value: "FILE",
+  help: "R8 or ProGuard mapping.txt of the build that crashed, or a folder of several to find it in by its id",
+};
+export const noMemory: OptionSpec = { type: "boolean", help: "Leave what was remembered out" };
+export const noCache: OptionSpec = {
+  type: "boolean",
+  help: "Work the answer out anew, also where nothing has changed",
+};
+
 /** What every analysis takes. */
 export const analysis: Record<string, OptionSpec> = {
   workspace,
-  mapping: {
-    type: "string",
-    short: "m",
-    value: "FILE",
-    help: "R8 or ProGuard mapping.txt of the build that crashed, or a folder of several to find it in by its id",
-  },
+  mapping,
   format,
   explain: { type: "boolean", help: "Add what this class of failure means in general" },
   teach,
@@ -99,8 +106,8 @@ export const analysis: Record<string, OptionSpec> = {
   color,
   paths,
   "exit-zero": { type: "boolean", help: "Exit 0 whatever was found" },
-  "no-memory": { type: "boolean", help: "Leave what was remembered out" },
-  "no-cache": { type: "boolean", help: "Work the answer out anew, also where nothing has changed" },
+  "no-memory": noMemory,
+  "no-cache": noCache,
   deep: { type: "boolean", help: "Ask the language model also where a cause is found, to check it" },
   model: modelName,
   "no-model": { type: "boolean", help: "Leave language models out" },

@@ -1,5 +1,18 @@
 import type { CommandSpec } from "../command.ts";
-import { analysis, ci, following, format, record, sources } from "../options.ts";
+import {
+  analysis,
+  ci,
+  color,
+  following,
+  format,
+  mapping,
+  noCache,
+  noMemory,
+  record,
+  sources,
+  strictConfig,
+  workspace,
+} from "../options.ts";
 
 /** Commands that explain a failure. */
 export const analysisCommands: readonly CommandSpec[] = [
@@ -51,6 +64,40 @@ whatever it finds, unless --fail failure is given, and 2 where there is no log.
   culprit ci build.log --code-quality gl-code-quality-report.json
   culprit ci --network --job assemble --comment review`,
     load: () => import("../ci.ts"),
+  },
+  {
+    name: "triage",
+    operands: "INPUT… | merge PART…",
+    summary: "Group the crashes of exports or folders of logs, order them, and explain the first",
+    options: {
+      top: { type: "string", value: "N", help: "Failures to list and to explain (default: 10)" },
+      time: {
+        type: "string",
+        value: "SECONDS",
+        help: "What all explanations together may take (default: 60)",
+      },
+      state: { type: "string", value: "FILE", help: "Keep what was read in this file, and go on from it" },
+      "no-owners": { type: "boolean", help: "Name nobody of CODEOWNERS" },
+      format: { ...format, choices: ["text", "json", "jsonl", "markdown"] },
+      workspace,
+      mapping,
+      color,
+      "no-memory": noMemory,
+      "no-cache": noCache,
+      "strict-config": strictConfig,
+    },
+    details: `Reads what Crashlytics (BigQuery), Play, Sentry, Bugsnag and ACRA export as
+JSON, JSON Lines or CSV, gzipped or not, tables with a column of traces, and
+logs, a file each. Rows that cannot be read are counted and named. Failures are
+ordered by users, trend and kind, as docs/triage.md says; the first are
+explained, each by its newest event. Parts that were read apart become one with
+merge, in any order.
+Exit codes: 0 done, 2 usage, 3 no failure in it, 130 interrupted.
+
+  culprit triage crashes.jsonl.gz
+  culprit triage logs/ --top 20 --format markdown > triage.md
+  culprit triage merge monday.json tuesday.json > week.json`,
+    load: () => import("../triage.ts"),
   },
   {
     name: "watch",

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import type { TriagePart } from "../../model/triage.ts";
+import { maskSecrets } from "../../support/mask-secrets.ts";
+import { eventOfText, readRow } from "../../triage/event-of-row.ts";
+import { Grouping } from "../../triage/grouping.ts";
+import { type InputRow, readRows } from "../../triage/read-rows.ts";
+import type { TriageInput } from "./inputs.ts";
+import { parquetRows } from "./parquet.ts";
+
+export interface GatherOptions {
+  /** What an earlier run has read already. */
+  state?: TriagePart | undefined;
+  /** Called now and then with all that was read so far, so that a run that ends can go on. */
+  onState?: (part: TriagePart) => Promise<void>;
+  onProgress?: (events: number, input: string) => void;
+  signal?: AbortSignal | undefined;
+  clock: () => number;
+}
+
+/** Rows between two looks at the clock. */
+const ROWS = 1000;
+const PROGRESS_MS = 500;
+const STATE_MS = 10_000;
+
+/**
+ * Reads all inputs into groups, in bounded memory. Rows that the state has are passed over, so that each counts once; an input that
+ * has grown is read on, one that was replaced by another is read from its start.
+ */
+export async function gatherEvents(
+  inputs: readonly TriageInput[],
+  options: GatherOptions,
+): Promise<TriagePart> {
+  const { state, onState, onProgress, signal, clock } = options;
+  const grouping = new Grouping(maskSecrets);
+  if (state) grouping.merge(state);
+  const read = new Map(Object.entries(state?.read ?? {}));
+  const part = (): TriagePart => ({ ...grouping.toPart(), read: Object.fromEntries(read) });
+  let lastState = clock();
+  let lastProgress = clock();
+  for (const input of inputs) {
+    const rows = rowsOf(input);
+    let key = input.name;
+    let done = 0;
+    let before = 0;
+    for await (const row of rows) {
+      if (done === 0) {
+        key = `${input.name} ${beginningOf(row)}`;
+        before = read.get(key) ?? 0;
+      }
+      done++;
+      if (done > before) {
+        addRow(row, grouping, `${input.name}, row ${done}`);
+        read.set(key, done);
+      }
+      if (done % ROWS !== 0) continue;
+      if (signal?.aborted) {
+        await onState?.(part());
+        throw signal.reason;
+      }
+      const now = clock();
+      if (onProgress && now - lastProgress >= PROGRESS_MS) {
+        lastProgress = now;
+        onProgress(grouping.events, input.name);
+      }
+      if (onState && now - lastState >= STATE_MS) {
+        await onState(part());
+        lastState = clock();
+      }
+    }
+  }
+  const whole = part();
+  await onState?.(whole);
+  return whole;
+}
+
+const rowsOf = (input: TriageInput): AsyncGenerator<InputRow> =>
+  input.parquet === undefined ? readRows(input.open()) : parquetRows(input.parquet);
+
+/** Tells an input from another one of its name. */
+const beginningOf = (row: InputRow): string =>
+  createHash("sha1").update(JSON.stringify(row).slice(0, 4096)).digest("hex").slice(0, 12);
+
+function addRow(row: InputRow, grouping: Grouping, where: string): void {
+  if ("part" in row) {
+    grouping.merge(row.part);
+    return;
+  }
+  const reading = "row" in row ? readRow(row.row) : "text" in row ? { event: eventOfText(row.text) } : row;
+  if ("broken" in reading) grouping.noteBroken(reading.broken, where);
+  else grouping.add(reading.event, where);
+}

@@ -1,0 +1,134 @@
+import { resolve } from "node:path";
+import { findInputs, gatherEvents, readState, triage, writeState } from "../../app.ts";
+import { Failure } from "../../model/failure.ts";
+import type { Triage, TriagePart } from "../../model/triage.ts";
+import { safeJson } from "../../report/safe-json.ts";
+import { renderTriage, renderTriageMarkdown } from "../../report/triage.ts";
+import { pluralize } from "../../support/text.ts";
+import { prepare, secondsOf } from "./analysis-options.ts";
+import { type Invocation, textOption } from "./command.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { formatOf } from "./format-of.ts";
+import { isNothingPiped } from "./input.ts";
+import { interruptible } from "./interrupt.ts";
+import { reportFailure } from "./report.ts";
+import { drawingFor, type Terminal, write } from "./terminal.ts";
+
+/** `culprit triage INPUT…` and `culprit triage merge PART…` */
+export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
+  try {
+    const [first, ...others] = invocation.operands;
+    if (first === "merge") return await merge(others, invocation, terminal);
+    const operands = invocation.operands.length > 0 ? invocation.operands : ["-"];
+    if (operands.includes("-") && isNothingPiped(terminal)) {
+      throw new Failure(
+        "USAGE",
+        "Nothing to triage.",
+        "Name exports, logs or folders of them, or pipe one in: culprit triage crashes.jsonl",
+      );
+    }
+    return await interruptible((handle) => triageInputs(operands, invocation, terminal, handle.signal));
+  } catch (error) {
+    if (error instanceof Failure) return reportFailure(error, invocation, terminal);
+    throw error;
+  }
+}
+
+async function triageInputs(
+  operands: readonly string[],
+  invocation: Invocation,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<number> {
+  const top = countOf(textOption(invocation, "top"), 10);
+  const timeMs = secondsOf(textOption(invocation, "time"), 60) * 1000;
+  const options = await prepare(invocation, terminal);
+  const tell = progressOn(terminal);
+  const part = await gather(operands, invocation, terminal, signal, tell);
+  if (part === undefined) return ExitCode.interrupted;
+  const answer = await triage(part, {
+    ...options,
+    top,
+    timeMs,
+    owners: invocation.values["no-owners"] !== true,
+    signal,
+    onExplained: (done, of) => tell(`explaining ${done + 1} of ${of}`),
+  });
+  tell(undefined);
+  await print(answer, invocation, terminal);
+  return part.events === 0 ? ExitCode.noFailure : ExitCode.causeFound;
+}
+
+/** undefined where the user ended it. */
+async function gather(
+  operands: readonly string[],
+  invocation: Invocation,
+  terminal: Terminal,
+  signal: AbortSignal,
+  tell: (text: string | undefined) => void,
+): Promise<TriagePart | undefined> {
+  const inputs = await findInputs(operands, terminal.directory, terminal.stdin);
+  const named = textOption(invocation, "state");
+  const state = named === undefined ? undefined : resolve(terminal.directory, named);
+  try {
+    return await gatherEvents(inputs, {
+      state: state === undefined ? undefined : await readState(state),
+      ...(state !== undefined && { onState: (part: TriagePart) => writeState(state, part) }),
+      onProgress: (events, input) => tell(`${pluralize(events, "event")} read, in ${input}`),
+      signal,
+      clock: Date.now,
+    });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    tell(undefined);
+    const next =
+      named === undefined ? "With --state FILE it can go on." : `Run it again to go on from ${named}.`;
+    await write(terminal.stderr, `culprit: interrupted. ${next}\n`);
+    return undefined;
+  }
+}
+
+/** Parts of one export, grouped apart, as one: what it prints is a part again. */
+async function merge(
+  operands: readonly string[],
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<number> {
+  if (operands.length === 0)
+    throw new Failure("USAGE", "Nothing to merge.", "culprit triage merge one.json two.json > both.json");
+  for (const operand of operands) {
+    if (!(await readState(resolve(terminal.directory, operand))))
+      throw new Failure("USAGE", `Cannot read ${operand}: there is no such file.`);
+  }
+  const inputs = await findInputs(operands, terminal.directory, terminal.stdin);
+  const { read: _, ...part } = await gatherEvents(inputs, { clock: Date.now });
+  const named = textOption(invocation, "state");
+  if (named !== undefined) await writeState(resolve(terminal.directory, named), part);
+  else await write(terminal.stdout, `${safeJson(part)}\n`);
+  return ExitCode.causeFound;
+}
+
+async function print(answer: Triage, invocation: Invocation, terminal: Terminal): Promise<void> {
+  await write(terminal.stdout, textOf(answer, invocation, terminal));
+}
+
+function textOf(answer: Triage, invocation: Invocation, terminal: Terminal): string {
+  const format = formatOf(invocation);
+  if (format === "json") return `${safeJson(answer, 2)}\n`;
+  if (format === "jsonl") return answer.groups.map((group) => `${safeJson(group)}\n`).join("");
+  if (format === "markdown") return `${renderTriageMarkdown(answer)}\n`;
+  return renderTriage(answer, drawingFor(terminal.stdout, terminal, textOption(invocation, "color")));
+}
+
+function countOf(text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback;
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 0 && count <= 10_000) return count;
+  throw new Failure("USAGE", `--top is a number of failures from 0 to 10000, not ${text}.`);
+}
+
+/** One line on standard error that is drawn over, where a person looks at it. */
+function progressOn({ stderr }: Terminal): (text: string | undefined) => void {
+  if (!stderr.isTTY) return () => {};
+  return (text) => void stderr.write(text === undefined ? "\r\u001b[K" : `\r\u001b[Kculprit: ${text}…`);
+}

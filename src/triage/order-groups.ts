@@ -1,0 +1,112 @@
+import type { Counts, GroupPart, ReleasePart, Trend, TriagePart } from "../model/triage.ts";
+import { DistinctCount } from "./distinct-count.ts";
+
+/** What counts how much; docs/triage.md says how. */
+export interface TriageWeights {
+  atStart: number;
+  anr: number;
+  nonFatal: number;
+  background: number;
+  new: number;
+  back: number;
+  growing: number;
+  shrinking: number;
+  gone: number;
+}
+
+export const defaultWeights: TriageWeights = {
+  atStart: 2,
+  anr: 0.8,
+  nonFatal: 0.3,
+  background: 0.5,
+  new: 1.5,
+  back: 1.5,
+  growing: 1.3,
+  shrinking: 0.8,
+  gone: 0.2,
+};
+
+/** A group with what its place in the order rests on. */
+export interface OrderedGroup {
+  group: GroupPart;
+  score: number;
+  /** undefined where no row tells users apart. */
+  users: number | undefined;
+  trend: Trend;
+  isAtStart: boolean;
+  kind: "crash" | "anr" | "non-fatal";
+}
+
+/** Releases from the oldest to the newest: by code where all have one, else by when they were first seen. */
+export function orderReleases({ releases }: TriagePart): [version: string, release: ReleasePart][] {
+  const all = Object.entries(releases);
+  const byBuild = all.every(([, { build }]) => build !== undefined);
+  const of = ({ build = 0, firstAt = 0 }: ReleasePart) => (byBuild ? build : firstAt);
+  return all.sort(
+    ([left, one], [right, other]) =>
+      of(one) - of(other) || left.localeCompare(right, "en", { numeric: true }),
+  );
+}
+
+/** Groups with what to fix first at the head. Equal ones stand in the order of their fingerprints. */
+export function orderGroups(part: TriagePart, weights: TriageWeights = defaultWeights): OrderedGroup[] {
+  const releases = orderReleases(part);
+  const rated = part.groups.map((group) => rateGroup(group, releases, weights));
+  return rated.sort(
+    (left, right) => right.score - left.score || (left.group.fingerprint < right.group.fingerprint ? -1 : 1),
+  );
+}
+
+function rateGroup(
+  group: GroupPart,
+  releases: readonly [string, ReleasePart][],
+  weights: TriageWeights,
+): OrderedGroup {
+  const told = DistinctCount.from(group.users);
+  const users = told.isEmpty ? group.countedUsers || undefined : told.count + group.countedUsers;
+  const trend = trendOf(group, releases);
+  const isAtStart = AT_START.test(group.sample.text);
+  const kind = mostFrequent(group.kinds);
+  const [first, ...others] = [
+    isAtStart && weights.atStart,
+    kind === "anr" && weights.anr,
+    kind === "non-fatal" && weights.nonFatal,
+    group.background > group.foreground && weights.background,
+    trend !== "steady" && trend !== "unknown" && weights[trend],
+  ].filter((weight) => weight !== false);
+  const weight = others.reduce((product, each) => product * each, first ?? 1);
+  return { group, score: (users ?? group.events) * weight, users, trend, isAtStart, kind };
+}
+
+/** Frames that only stand below what runs while an app starts. Source: ActivityThread of the platform. */
+const AT_START = /\bActivityThread\.(?:handleBindApplication|installContentProviders|installProvider)\b/;
+
+function mostFrequent(kinds: Counts): OrderedGroup["kind"] {
+  const [most = "crash"] = Object.entries(kinds).sort(([, left], [, right]) => right - left)[0] ?? [];
+  return most === "anr" || most === "non-fatal" ? most : "crash";
+}
+
+/** Fewer events of a release say nothing of what it lacks. */
+const ENOUGH = 20;
+/** How many times as often is more than chance. */
+const MORE = 1.5;
+
+/**
+ * How a group moves, by its share of each release's events: new in the newest release, back in it after one without it, or more
+ * or less frequent than in the release before.
+ */
+function trendOf({ versions }: GroupPart, releases: readonly [string, ReleasePart][]): Trend {
+  const known = releases.filter(([, { events }]) => events >= ENOUGH);
+  const [newest, before, ...older] = known.toReversed();
+  if (!newest || !before) return "unknown";
+  const share = ([version, { events }]: [string, ReleasePart]) => (versions[version] ?? 0) / events;
+  const [now, then] = [share(newest), share(before)];
+  if (now === 0) return "gone";
+  // A share that chance alone may have left out of the release before is not called new.
+  if (then === 0) {
+    if (now * before[1].events < 3) return "steady";
+    return older.some((release) => share(release) > 0) ? "back" : "new";
+  }
+  if (now >= then * MORE) return "growing";
+  return now * MORE <= then ? "shrinking" : "steady";
+}
