@@ -19,7 +19,7 @@ const MOST_LOCKED = 40;
 
 /**
  * The version of a library that is in force, by any of these names (`group:artifact`, `group:`, `plugin:id`, `tool:kotlin`,
- * `pub:name`): what a lock file has, else the newest that the build states, for Gradle takes the newest of several.
+ * `pub:name`, `npm:name`): what a lock file has, else the newest that the build states, for Gradle takes the newest of several.
  */
 export function* findLibraryVersion(
   names: readonly string[],
@@ -27,6 +27,8 @@ export function* findLibraryVersion(
 ): AnalysisTask<LibraryVersion | undefined> {
   const packages = names.filter((name) => name.startsWith("pub:"));
   if (packages.length > 0) return yield* findInPubspecLock(packages.map((name) => name.slice(4)));
+  const npm = names.filter((name) => name.startsWith("npm:"));
+  if (npm.length > 0) return yield* findInPackageJson(npm.map((name) => name.slice(4)));
   const build = yield* buildOf(error);
   if (!build) return undefined;
   const modules = names.filter((name) => !/^(?:plugin|tool):/.test(name));
@@ -103,4 +105,17 @@ function* findInPubspecLock(names: readonly string[]): AnalysisTask<LibraryVersi
     line: index + 1,
     text,
   });
+}
+
+/** A version that package.json pins: of a range another one may be installed. */
+function* findInPackageJson(names: readonly string[]): AnalysisTask<LibraryVersion | undefined> {
+  const lines = (yield* sourceOf("package.json"))?.lines ?? [];
+  for (const name of names) {
+    const index = lines.findIndex((text) => text.trim().startsWith(`"${name}":`));
+    const text = lines[index];
+    if (text === undefined) continue;
+    const value = text.split(":")[1]?.replace(/[",\s]/g, "");
+    return versionAt(name, value, { path: "package.json", line: index + 1, text });
+  }
+  return undefined;
 }

@@ -5,8 +5,8 @@ export interface KnownLibrary {
   /** As its users call it. */
   library: string;
   /**
-   * What states its version in a build: `group:artifact`, `group:` for any artifact of a group, `plugin:id`, `tool:kotlin`, or
-   * `pub:name` for a package of Dart.
+   * What states its version in a build: `group:artifact`, `group:` for any artifact of a group, `plugin:id`, `tool:kotlin`,
+   * `pub:name` for a package of Dart, or `npm:name`.
    */
   versions: readonly string[];
   /** How its classes begin, with a dot where a package ends. */
