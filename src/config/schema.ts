@@ -18,6 +18,14 @@ const command = z.union([
 ]);
 const hosts = z.array(z.string().regex(/^[^\s/]+$/, "is a host name, without a path"));
 
+const weight = (of: string, preset: number) =>
+  z
+    .number()
+    .min(0)
+    .max(100)
+    .meta({ description: `Weight of a failure that ${of}`, default: preset })
+    .optional();
+
 /** The one definition of the configuration: what is checked, shown, documented and published comes from here. */
 export const ConfigSchema = z.strictObject({
   $schema: z.string().describe("Where this schema is published").optional(),
@@ -255,6 +263,20 @@ export const ConfigSchema = z.strictObject({
         .optional(),
     })
     .describe("The Android tools")
+    .optional(),
+  triage: z
+    .strictObject({
+      atStart: weight("happens while the app starts", 2),
+      new: weight("is new in the newest release", 1.5),
+      back: weight("is back in the newest release", 1.5),
+      growing: weight("is growing", 1.3),
+      shrinking: weight("is shrinking", 0.8),
+      gone: weight("is gone from the newest release", 0.2),
+      anr: weight("is an ANR", 0.8),
+      background: weight("happens mostly in the background", 0.5),
+      nonFatal: weight("is reported as non-fatal", 0.3),
+    })
+    .describe("How `triage` orders failures: the number of users is multiplied by the weight of what holds")
     .optional(),
 });
 

@@ -51,6 +51,7 @@ async function triageInputs(
     top,
     timeMs,
     owners: invocation.values["no-owners"] !== true,
+    weights: invocation.settings?.config.triage ?? {},
     signal,
     onExplained: (done, of) => tell(`explaining ${done + 1} of ${of}`),
   });
