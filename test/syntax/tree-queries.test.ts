@@ -26,7 +26,14 @@ function isKnown(tree: Tree, path = "a"): boolean {
 describe("what is known not to be null", () => {
   it.each([
     "if (a != null) here(a)",
-    "if (b && null != a) { x { here(a) } }",
+    "if (b && null != a) { run { here(a) } }",
+    "val a = b()\nif (a != null) { x { here(a) } }",
+    "val b = a != null\nif (b) here(a)",
+    "val b = a\nif (b == null) return\nhere(a)",
+    "if (!b()) return\nhere(a) }\nfun b(): Boolean { if (a == null) return false\n return true",
+    "b()\nhere(a) }\nfun b() { if (a == null) throw C()",
+    "if (b) here(a) }\nval b get() = a != null\nfun g() {",
+    "a?.takeIf { c } ?: return\nhere(a)",
     "if (a == null || here(a)) b()",
     "if (a == null) { b() } else here(a)",
     "if (a == null) return\nhere(a)",
@@ -65,6 +72,12 @@ describe("what is known not to be null", () => {
     "if (a == null) return\nlist.forEach { a -> here(a) }",
     'if (b == "a != null") here(a)',
     "fun g() { if (a == null) return }\nhere(a)",
+    // What runs later meets what has become of a member by then.
+    "if (a != null) { x { here(a) } }",
+    "val b = a != null\na = c()\nif (b) here(a)",
+    "if (!b()) return\nhere(a) }\nfun b(): Boolean { if (c) return true\n return a != null",
+    "if (b(p)) here(a) }\nfun b(a: A?) = a != null\nfun g() {",
+    "b()\nhere(a) }\nfun b() { if (c) return\n a!!.d()",
   ])("is not %s", (code) => {
     expect(isKnown(kotlin(code))).toBe(false);
   });
@@ -73,6 +86,7 @@ describe("what is known not to be null", () => {
     expect(isKnown(java("if (this.a.b == null) return null; here(a.b);"), "a.b")).toBe(true);
     expect(isKnown(java("if (a.b == null) return null; a = c(); here(a.b);"), "a.b")).toBe(false);
     expect(isKnown(java("a = new A(); here(a);"))).toBe(true);
+    expect(isKnown(java("A a = p; if (a == null) return null; here(this.a);"))).toBe(false);
     expect(isKnown(java("if (TextUtils.isEmpty(a)) return null; here(a);"))).toBe(true);
   });
 });

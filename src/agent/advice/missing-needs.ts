@@ -4,6 +4,7 @@ import type { Location } from "../../model/finding.ts";
 import type { Need } from "../../model/need.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { throwablesOf } from "../../model/throwables.ts";
+import { mayReadField } from "./reads-field.ts";
 
 /** What is at hand of a failure that general advice is to fit. */
 export interface KnownOfFailure {
@@ -30,6 +31,11 @@ const LACKS: Readonly<Record<Need, (known: KnownOfFailure) => Promise<boolean>>>
   shrinker: async (known) => (await isWithoutAndroid(known)) || isUnshrunk(known),
   kotlin: isInJava,
   oldAndroid: isOfNewDevices,
+  field: async ({ error, place, codebase }) =>
+    OF_RUNS.test(error.family) &&
+    place !== undefined &&
+    codebase !== undefined &&
+    !(await mayReadField(place, codebase)),
 };
 
 /** The first level that reads several dex files by itself. Source: "Enable multidex", developer.android.com, read 2026-11. */

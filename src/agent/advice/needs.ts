@@ -1,6 +1,6 @@
 import type { Need } from "../../model/need.ts";
 
-export const NEEDS: readonly Need[] = ["android", "screen", "shrinker", "kotlin", "oldAndroid"];
+export const NEEDS: readonly Need[] = ["android", "screen", "shrinker", "kotlin", "oldAndroid", "field"];
 
 /** Code of Kotlin that has no form in Java, as texts quote it. */
 const KOTLIN_CODE =
@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<Need, RegExp>> = {
     /\b(?:adapter positions?|[Cc]licks?|[Tt]aps?|view or binding|[Ll]eave the screen|dialogs?|inflation)\b/,
   shrinker: /\b(?:R8|[Kk]eep rules?|ProGuard|proguard|[Mm]inif\w+|[Ss]hrunk|[Ss]hrinking|[Oo]bfuscat\w+)\b/,
   oldAndroid: /\b(?:secondary dex|below API 21|[Mm]ultidex)\b/,
+  field: /\bfield (?:back|once)\b|\bto the field\b/,
   kotlin: /\b(?:[Cc]oroutines?|nullable|non-null|dispatchers?|Kotlin|suspend|suspending)\b/,
 };
 
@@ -24,6 +25,7 @@ const CODE: Readonly<Record<Need, RegExp>> = {
   screen: /\bfindViewById\b|\bonDestroyView\b|\bviewLifecycleOwner\b/,
   shrinker: /\b(?:isM|m)inifyEnabled\b|\bmapping\.txt\b|R8\b|-keep|-dontwarn|fullMode/,
   oldAndroid: /\bmultiDexEnabled\b/,
+  field: /(?!)/,
   kotlin: KOTLIN_CODE,
 };
 

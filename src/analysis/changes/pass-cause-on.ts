@@ -1,7 +1,7 @@
 import type { Edit } from "../../model/edit.ts";
+import { leaves } from "../../syntax/tree/leaves.ts";
 import { messageParts } from "../../syntax/tree/messages.ts";
 import type { Call, Node, Try } from "../../syntax/tree/nodes.ts";
-import { leaves } from "../../syntax/tree/null-checks.ts";
 import { parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import type { Expression } from "../values/expression.ts";

@@ -1,6 +1,6 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
+import { leaves } from "../../syntax/tree/leaves.ts";
 import type { FunctionNode, Lambda, Node } from "../../syntax/tree/nodes.ts";
-import { leaves } from "../../syntax/tree/null-checks.ts";
 import { ancestorsOf, parentOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 

@@ -2,8 +2,9 @@ import { isGlue } from "../../syntax/names.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import { conditionsBefore } from "../../syntax/tree/conditions.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
-import { isKnownThere } from "../../syntax/tree/null-checks.ts";
-import { codeOnLine, enclosing, nodesOnLine, plain } from "../../syntax/tree/relations.ts";
+import { findShown } from "../../syntax/tree/null-checks.ts";
+import { type Subject, subjectAt } from "../../syntax/tree/null-subject.ts";
+import { codeOnLine, enclosing, nodesOnLine, pathOf, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { isRunAtOnce } from "../../syntax/tree/waits.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
@@ -16,16 +17,22 @@ import { wholeTree } from "./tree.ts";
 export interface Question {
   /** Whether it was so where a condition has turned out so. */
   byCondition?(condition: Node, outcome: boolean, tree: Tree): boolean;
-  /** An expression, as of `pathOf`, that was not null. */
+  /** A member of the object, as of `pathOf`, that was not null. */
   notNull?: string;
+  /** What of the failing line needs it; else that is its statement. */
+  of?: Expression;
 }
 
 /** A check that the failing line comes behind, in its own function or in one on the stack that called it. */
 export interface AskedBefore {
   /** The node that comes behind it: the failing line's, or the call that leads there. */
   behind: Expression & { line: number };
-  /** The condition; undefined where the way to the node shows it in another way. */
+  /** What shows it: the condition that asks, or what fails or leaves where it is not so. */
+  by: Expression;
+  /** That, where it is a condition. */
   condition?: Expression;
+  /** Set where code that runs later lies between: it was so when that code was handed over. */
+  isHandedOver?: true;
   /** The function in which it is asked, and how many calls away that is. */
   within: string;
   steps: number;
@@ -35,7 +42,8 @@ const MOST_STEPS = 4;
 
 /**
  * Where what a line needs was asked for before, on the way that the stack shows: by the same object, in code that runs without a
- * break up to the line. Undefined where nothing asked, or another object did.
+ * break up to the line, or when the code of the line was handed over. Undefined where nothing asked. Whether an object's member is
+ * null may be asked by another object too, on the one that it calls.
  */
 export function* askedBefore(
   at: FailingLine,
@@ -43,49 +51,66 @@ export function* askedBefore(
   question: Question,
 ): AnalysisTask<AskedBefore | undefined> {
   const rest = callers.filter(({ frame }) => !isGlue(frame.className, frame.method));
+  const own: Subject | undefined =
+    question.notNull === undefined ? undefined : { tree: wholeTree(at.source), path: question.notNull };
   let here: FailingLine | undefined = at;
-  let called: string | undefined;
+  let inner: FailingLine | undefined;
   for (let steps = 0; here && steps < MOST_STEPS; steps++) {
     const { source, outline, line } = here;
-    const tree = wholeTree(source);
-    const node = called === undefined ? codeOnLine(tree, line) : ownCall(tree, line, called);
+    const used = inner ? undefined : question.of;
+    const tree = used?.tree ?? wholeTree(source);
+    const isSame: boolean = shortClass(here.frame.className) === shortClass(at.frame.className);
+    const node = inner
+      ? callOn(tree, line, methodOf(inner.frame), isSame)
+      : (used?.node ?? codeOnLine(tree, line));
     const expression = node && { node, tree, source, outline };
     const within = expression && functionAround(expression)?.node;
     if (!expression || !within) return undefined;
-    const found = askedIn(expression, question);
+    const subject = own && (isSame ? { ...own, tree } : subjectOfCall(own, tree, node));
+    const found = askedIn(expression, isSame ? question : {}, subject);
     if (found) return { behind: { ...expression, line }, ...found, within: within.name, steps };
-    // What handed this code over is long past it.
-    if (isLater(expression)) return undefined;
+    // What handed this code over is long past it; and another's caller is on a third object.
+    if (isLater(expression) || !isSame) return undefined;
     const next: WorkspaceFrame | undefined = rest.shift();
-    const isSame: boolean =
-      next !== undefined && shortClass(next.frame.className) === shortClass(here.frame.className);
-    called = methodOf(here.frame);
-    here = next && isSame ? yield* lineOfFrame(next) : undefined;
+    const isNextSame = next && shortClass(next.frame.className) === shortClass(at.frame.className);
+    inner = here;
+    here = next && (isNextSame || own) ? yield* lineOfFrame(next) : undefined;
   }
   return undefined;
 }
 
-/** The one call of an own function on a line. */
-function ownCall(tree: Tree, line: number, name: string): Call | undefined {
+/** The one call of a function on a line: of an own one, or on another object. */
+function callOn(tree: Tree, line: number, name: string, isOwn: boolean): Call | undefined {
   const [only, ...more] = nodesOnLine(tree, line).filter(
     (node): node is Call =>
       node.kind === "call" &&
       node.name === name &&
-      (node.receiver === undefined || node.receiver.kind === "this"),
+      (node.receiver === undefined || node.receiver.kind === "this") === isOwn,
   );
   return more.length === 0 ? only : undefined;
 }
 
+/** A member of the object that a call is made on, as the code around the call has it. */
+function subjectOfCall(own: Subject, tree: Tree, call: Node): Subject | undefined {
+  const on = call.kind === "call" && call.receiver && pathOf(call.receiver);
+  return on ? { ...subjectAt(tree, call, `${on}.${own.path}`), home: { on, subject: own } } : undefined;
+}
+
 function askedIn(
   { node, tree, source, outline }: Expression,
-  { byCondition, notNull }: Question,
-): { condition?: Expression } | undefined {
+  { byCondition }: Question,
+  subject: Subject | undefined,
+): Pick<AskedBefore, "by" | "condition" | "isHandedOver"> | undefined {
+  const of = (by: Node): Expression => ({ node: by, tree, source, outline });
   for (const { condition, outcome, isBefore } of conditionsBefore(tree, node)) {
     if (isBefore || !byCondition || !holds(tree, condition, outcome, byCondition)) continue;
-    return { condition: { node: condition, tree, source, outline } };
+    return { by: of(condition), condition: of(condition) };
   }
-  const isShown = notNull !== undefined && !isLater({ node, tree, source, outline });
-  return isShown && isKnownThere(tree, node, notNull) ? {} : undefined;
+  const shown = subject && findShown(subject, node);
+  if (!shown) return undefined;
+  const by = of(shown.by);
+  const isCondition = conditionsBefore(tree, node).some(({ condition }) => condition === shown.by);
+  return { by, ...(isCondition && { condition: by }), ...(shown.isBefore && { isHandedOver: true }) };
 }
 
 /** Whether a condition shows it by one of its parts, or by a function of the file that only answers another condition. */

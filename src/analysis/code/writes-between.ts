@@ -3,7 +3,6 @@ import { throwablesOf } from "../../model/throwables.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { runsOn } from "../threads/runs-on.ts";
-import { functionAround } from "../values/expression.ts";
 import type { AskedBefore } from "./asked-before.ts";
 import { entryPointsOf } from "./entry-points.ts";
 import type { FailingLine } from "./failing-line.ts";
@@ -15,6 +14,8 @@ export interface Between {
   how: "called" | "thread" | "suspended" | "open" | "never";
   /** The call in between that leads to the write. */
   call?: Call;
+  /** Whether anything at all is called in between. */
+  isCalling: boolean;
 }
 
 /** What lets a write of the same file run between a check of a function and the line that comes behind it. */
@@ -25,6 +26,7 @@ export function findWritesBetween(
   write: Pick<PropertyWrite, "path" | "enclosing" | "line">,
 ): Between {
   const calls = callsBetween(at, asked);
+  const isCalling = calls.length > 0;
   const name = write.enclosing.split(".").at(-1) ?? "";
   const writer = at.outline.declarations.find(
     (each) => each.kind === "function" && each.qualifiedName === write.enclosing,
@@ -35,21 +37,22 @@ export function findWritesBetween(
       : [],
   );
   const call = calls.find((each) => !each.receiver && (each.name === name || ways.has(each.name)));
-  if (call) return { how: "called", call };
+  if (call) return { how: "called", call, isCalling };
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
   const stack = threadOfStack(frames);
   const own = stack === undefined ? runsOn(at)?.where : stack === "the main thread" ? "main" : "background";
   const other =
     write.path === at.path ? runsOn({ source: at.source, outline: at.outline, line: write.line }) : undefined;
-  if (own && other && own !== other.where) return { how: "thread" };
-  if (frames.some(({ method }) => method === "invokeSuspend")) return { how: "suspended" };
+  if (own && other && own !== other.where) return { how: "thread", isCalling };
+  if (isCalling && frames.some(({ method }) => method === "invokeSuspend"))
+    return { how: "suspended", isCalling };
   const isOnMain = own === "main" && other?.where === "main";
-  return { how: isOnMain && calls.length === 0 ? "never" : "open" };
+  return { how: isOnMain && !isCalling ? "never" : "open", isCalling };
 }
 
 /** The calls of two functions between the check in the one and the line in the other, those that lead there left out. */
-function callsBetween(at: FailingLine, { behind, condition, steps }: AskedBefore): Call[] {
-  const from = condition?.node.end ?? functionAround(behind)?.node.start ?? 0;
+function callsBetween(at: FailingLine, { behind, by, steps }: AskedBefore): Call[] {
+  const from = by.node.end;
   const found = [...nodesIn(behind.tree.root)].filter(
     (node): node is Call => node.kind === "call" && from <= node.start && node.end <= behind.node.start,
   );

@@ -2,8 +2,10 @@ import { isLifecycleCallback } from "../../facts/lifecycle.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, FunctionNode, Member, Name, Node } from "../../syntax/tree/nodes.ts";
 import { isProven } from "../../syntax/tree/null-conditions.ts";
+import { subjectAt } from "../../syntax/tree/null-subject.ts";
 import { nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import type { FailingLine } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
 import { type Expression, functionAround } from "../values/expression.ts";
@@ -44,20 +46,20 @@ const ASKED: Readonly<Record<string, boolean>> = { isAdded: true, isDetached: fa
 const HELD = /^(?:get)?(?:[aA]ctivity|[cC]ontext|[vV]iew|[hH]ost)(?:\(\))?$/;
 
 /** Whether a condition that has turned out so shows that a fragment had what it lacks. */
-export function showsAttached(condition: Node, outcome: boolean, lacks: string): boolean {
+export function showsAttached(tree: Tree, condition: Node, outcome: boolean, lacks: string): boolean {
   const isName = condition.kind === "name" || condition.kind === "call" || condition.kind === "member";
   // A fragment that is added may have no view.
   if (isName && lacks !== "view") return ASKED[condition.name] === outcome;
   return (
     condition.kind === "binary" &&
-    [condition.left, condition.right].some((each) => isHeld(each, condition, outcome, lacks))
+    [condition.left, condition.right].some((each) => isHeld(tree, each, condition, outcome, lacks))
   );
 }
 
-function isHeld(node: Node, condition: Node, outcome: boolean, lacks: string): boolean {
+function isHeld(tree: Tree, node: Node, condition: Node, outcome: boolean, lacks: string): boolean {
   const path = pathOf(node);
   if (path === undefined || !HELD.test(path) || /view/i.test(path) !== (lacks === "view")) return false;
-  return isProven(condition, path, outcome);
+  return isProven(subjectAt(tree, node, path), condition, outcome);
 }
 
 /** Asks whether a fragment is still there. */

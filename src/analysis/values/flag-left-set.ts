@@ -73,6 +73,27 @@ export function* flagLeftSet(property: Written): AnalysisTask<FlagLeftSet | unde
   return undefined;
 }
 
+/** Whether a condition that has turned out so asks for a flag that is up only while a property is set: what sets it raises the flag, what clears it lowers it. */
+export function isFlagOf(
+  { source, outline, sets, clears }: Omit<Written, "stack">,
+  tree: Tree,
+  condition: Node,
+  outcome: boolean,
+): boolean {
+  const flag = downFlag(tree, condition, !outcome);
+  if (flag === undefined || sets.length === 0) return false;
+  const writes = outline.assignments.filter(({ name }) => name === flag);
+  const raising = writes.filter(({ value }) => value.trim() !== "false");
+  const whole = wholeTree(source);
+  return (
+    raising.length > 0 &&
+    raising.every(
+      ({ value, enclosing: by }) => value.trim() === "true" && sets.some((set) => set.enclosing === by),
+    ) &&
+    clears.every((clear) => clear.enclosing === "" || isLowered(whole, source, clear, flag))
+  );
+}
+
 const isOf = (write: PropertyWrite, name: string): boolean => write.enclosing === name;
 
 /** The assignment of a write in the tree of the whole file. */

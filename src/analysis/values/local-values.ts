@@ -1,6 +1,6 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
+import { leaves } from "../../syntax/tree/leaves.ts";
 import type { Binding, Node } from "../../syntax/tree/nodes.ts";
-import { leaves } from "../../syntax/tree/null-checks.ts";
 import { isProven } from "../../syntax/tree/null-conditions.ts";
 import { parentOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
@@ -99,5 +99,5 @@ function isAlwaysGiven(tree: Tree, statement: Node | undefined, binding: Binding
 /** `if (a == null) a = …`: what was null before has another value. */
 function isRefilled(tree: Tree, statement: Node, binding: Binding): boolean {
   if (statement.kind !== "if" || !isAlwaysGiven(tree, statement.then, binding)) return false;
-  return isProven(statement.condition, binding.name, false);
+  return isProven({ tree, path: binding.name, binding }, statement.condition, false);
 }

@@ -50,7 +50,7 @@ export function* setHalf(field: Read): AnalysisTask<SetHalf | undefined> {
   for (const { condition, outcome, isBefore } of conditionsBefore(tree, use)) {
     if (isBefore) continue;
     for (const other of ownNames(tree, condition)) {
-      if (other === name || !isAskedFor(condition, other, outcome)) continue;
+      if (other === name || !isAskedFor(tree, condition, other, outcome)) continue;
       const property = propertyNamed(`this.${other}`, read.outline, source, read.line);
       if (!property || property.owner?.qualifiedName !== owner?.qualifiedName) continue;
       const writes = yield* writesOf(property);
@@ -75,11 +75,11 @@ const ownNames = (tree: Tree, condition: Node): string[] =>
   });
 
 /** Whether a condition that turned out so shows that a property is there, or a flag is up. */
-function isAskedFor(condition: Node, name: string, outcome: boolean): boolean {
+function isAskedFor(tree: Tree, condition: Node, name: string, outcome: boolean): boolean {
   const node = plain(condition);
-  if (node.kind === "unary" && node.operator === "!") return isAskedFor(node.operand, name, !outcome);
+  if (node.kind === "unary" && node.operator === "!") return isAskedFor(tree, node.operand, name, !outcome);
   if (pathOf(node) === name) return outcome;
-  return isProven(condition, name, outcome);
+  return isProven({ tree, path: name }, condition, outcome);
 }
 
 /** A call that is made behind one assignment and before another is done, where both stand side by side in a block. */

@@ -11,6 +11,7 @@ import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, Member, Node } from "../../syntax/tree/nodes.ts";
 import { assigns, isKnownThere } from "../../syntax/tree/null-checks.ts";
 import { isProven, questionsIn } from "../../syntax/tree/null-conditions.ts";
+import { subjectAt } from "../../syntax/tree/null-subject.ts";
 import { ancestorsOf, lineAt, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
@@ -72,7 +73,8 @@ export function askedAbove(name: string, use: Expression, at: FailingLine): Null
 function isForOthers(tree: Tree, asked: Node, name: string, use: Node): boolean {
   const branch = ancestorsOf(tree, asked).find(({ kind }) => BRANCHES.has(kind));
   if (!branch) return true;
-  return branch.end <= use.start && (branch.kind !== "if" || isProven(branch.condition, name, true));
+  if (branch.end > use.start) return false;
+  return branch.kind !== "if" || isProven(subjectAt(tree, asked, name), branch.condition, true);
 }
 
 const BRANCHES: ReadonlySet<Node["kind"]> = new Set(["if", "when", "while", "doWhile", "for"]);

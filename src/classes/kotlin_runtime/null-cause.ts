@@ -8,7 +8,7 @@ import { type Ground, weakerGround } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
 import { groundOf } from "../cause-list.ts";
-import { askedBeforeIt, changedMeanwhile } from "./null-asked-before.ts";
+import { askedBeforeIt, changedMeanwhile, clearedBehindAsking } from "./null-asked-before.ts";
 import { askedAbove, askedElsewhere, askedLikeIt } from "./null-asked-elsewhere.ts";
 import { askedUpToIt } from "./null-asked-up-to.ts";
 import { nullEnd } from "./null-end.ts";
@@ -43,6 +43,7 @@ export function* causeOf(
   const all = yield* sourcesOf(found.expression, context, followingNull());
   return (
     examinePrintedIntent(error, found.text, all) ??
+    (yield* askedBeforeIt(error, found, at, callers)) ??
     (yield* changedMeanwhile(found, all)) ??
     (yield* examineSources(found, all)) ??
     examineOutsideCaller(error, found.text, all) ??
@@ -160,7 +161,7 @@ function* examineOtherFacts(
   const name = told.passed ? written(source.at) : found.text;
   const field = yield* fieldBehind(name, here, context.frames);
   const end =
-    (field && (yield* askedBeforeIt(error, field, here, context.frames))) ??
+    (field && (yield* clearedBehindAsking(error, field, here, context.frames))) ??
     (field && (yield* examineField(error, field, context.frames))) ??
     (field && nullUntilSet(field, askedElsewhere(field.name, here))) ??
     (name === written(source.at) ? askedAbove(name, source.at, here) : undefined) ??

@@ -33,10 +33,19 @@ type SetBack = Shown<"name" | "reader" | "setter"> & {
   clearing: readonly string[];
   stays?: string;
   advice: readonly string[];
-} & Record<"isLater" | "isCalledBack" | "isOne", boolean>;
+  /** The line that reads it, and the one that asks for it when that code is handed over. */
+  line: number;
+  askedOn: number | undefined;
+} & Record<"isOpen" | "isCalledBack" | "isOne", boolean>;
 type ChangedMeanwhile = Shown<"name" | "line" | "within" | "by" | "clearLine"> & {
-  answer?: string;
+  answer: string;
   many?: number;
+};
+type NullAfterCheck = FoundThere & {
+  owner: string | undefined;
+  others: readonly string[];
+  /** Whether anything is called between the check and the read. */
+  isCalling: boolean;
 };
 type ClearedByCall = FoundThere & Shown<"call" | "callLine" | "clearLine">;
 
@@ -190,8 +199,23 @@ export const nullCauses = {
    * `setter` is named where it may come later; `stays` says why the reader may run after that, with
    * `advice` on it; unless `isOne`, it is one way of several.
    */
-  setBack: ({ name, clearing, reader, setter, isLater, isCalledBack, isOne, stays, advice }: SetBack) => ({
-    text: `${name} is set back to null in ${joinWords(clearing)}, and ${reader} runs after ${clearing.length > 1 ? "one of them" : "that"}${isLater ? `, or before ${setter}() sets it` : ""}.${stays ? ` ${stays}.` : ""}`,
+  setBack: ({
+    name,
+    clearing,
+    reader,
+    setter,
+    isOpen,
+    isCalledBack,
+    isOne,
+    stays,
+    advice,
+    ...at
+  }: SetBack) => ({
+    text: `${
+      at.askedOn === undefined
+        ? `${name} is set back to null in ${joinWords(clearing)}, and ${reader} runs after ${clearing.length > 1 ? "one of them" : "that"}${isOpen ? `, or before ${setter}() sets it` : ""}.`
+        : `Line ${at.askedOn} asks for ${name} when it hands the code of line ${at.line} over. That code runs later, after ${clearing.join(" or ")} has set ${name} back to null.`
+    }${stays ? ` ${stays}.` : ""}`,
     ...(!isOne && { question: `what left ${name} null in ${reader}` }),
     steps: [
       ...advice,
@@ -204,18 +228,21 @@ export const nullCauses = {
   }),
   /** `answer` is what the function answers, where it is not the field that is used; `many` lines set it to null. */
   changedMeanwhile: ({ answer, name, line, within, by, clearLine, many }: ChangedMeanwhile) => ({
-    text: `${answer ? `${answer} is what ${within}() answers. ` : ""}${name} is there by the code before line ${line} of ${within}(), and was null when that line read it again: ${many ? `${many} lines set it to null, such as line ${clearLine} in ${by}(), and one of them` : `${by}() on line ${clearLine} sets it to null, and`} ran in between, on another thread or from what is called in between.`,
+    text: `${answer} is what ${within}() answers. ${name} is there by the code before line ${line} of ${within}(), and was null when that line read it again: ${many ? `${many} lines set it to null, such as line ${clearLine} in ${by}(), and one of them` : `${by}() on line ${clearLine} sets it to null, and`} ran in between, on another thread or from what is called in between.`,
     steps: [
       `Read ${name} once into a local in ${within}(), check and use that; or guard both places with one lock.`,
     ],
     label: "null by now",
   }),
-  nullAfterCheck: ({ owner, ...found }: FoundThere & Shown<"owner">) => ({
-    text: `${foundThere(found)} all the same. Nothing that was found sets it back in between.`,
+  /** `owner` where it is a field; `others` the functions that may have set it back meanwhile. */
+  nullAfterCheck: ({ owner, others, isCalling, ...found }: NullAfterCheck) => ({
+    text: `${foundThere(found)} all the same. ${others.length > 0 ? `${others.join(" or ")} may have set it back in between, on another thread${isCalling ? " or by what is called there" : ""}` : "No line was found that sets it back in between"}.`,
     question: `what made ${found.name} null after ${found.within}() had found it there`,
     steps: [
       `See whether ${found.within}() was the same up to line ${found.line} in the build that failed.`,
-      `Look for another ${owner}, or another thread, that ${found.reader} may have run on.`,
+      ...(owner
+        ? [`Look for another ${owner}, or another thread, that ${found.within}() may have run on.`]
+        : []),
     ],
     label: NULL_HERE,
   }),
@@ -268,7 +295,6 @@ const foundThere = ({ name, within, line, reader }: FoundThere): string =>
 const IN_BETWEEN = {
   thread: ", which runs on another thread, set it to null in between",
   suspended: " set it to null in between, on another thread or while the coroutine was suspended",
-  open: " set it to null in between, on another thread or by what is called there",
 };
 
 /** A sentence that begins with a function's name says what to do with it. */

@@ -9,15 +9,16 @@ import { callsOfConstruction } from "../../analysis/code/constructor-calls.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { propertyNamed } from "../../analysis/code/own-property.ts";
 import { assignmentAt, type PropertyWrite } from "../../analysis/code/property-writes.ts";
-import { indentOf, lineOf, type Source } from "../../analysis/code/source.ts";
+import { indentOf, lineOf, type Source, sourceClaim } from "../../analysis/code/source.ts";
 import { findOnStack, hasRun } from "../../analysis/code/stack-order.ts";
-import { treeAt } from "../../analysis/code/tree.ts";
+import { treeAt, wholeTree } from "../../analysis/code/tree.ts";
 import { handedTo } from "../../analysis/lifecycle/runs-until.ts";
 import { flagLeftSet } from "../../analysis/values/flag-left-set.ts";
 import { endsItsOwner, isLifecycleCallback } from "../../facts/lifecycle.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { isOfLambda } from "../../syntax/names.ts";
+import { findShown } from "../../syntax/tree/null-checks.ts";
 import { codeOnLine } from "../../syntax/tree/relations.ts";
 import { valuesOf } from "../../syntax/tree/returns.ts";
 import { takersAround } from "../../syntax/tree/waits.ts";
@@ -173,7 +174,8 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
   // What leads here has ended when that is called: it is not why.
   if (handed && !handed.may) return undefined;
   const all = [...new Set([clear, ...clears.filter(isOther)].map((each) => `${functionOf(each)}()`))];
-  const isOpen = !isSetBefore(field);
+  const askedOn = findAskedAtHandover(field);
+  const isOpen = askedOn === undefined && !isSetBefore(field);
   // Of several ways that nothing excludes none is the cause yet.
   const isOne = !another && (!isOpen || endsItsOwner(by));
   const values = {
@@ -181,9 +183,11 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
     clearing: all.slice(0, 3),
     reader,
     setter: functionOf(set),
-    isLater: isOpen,
+    isOpen,
     isCalledBack: isCalledBack(field, by),
     isOne,
+    askedOn,
+    line: read.line,
     stays: handed && capital(handed.said),
     advice: handed?.steps ?? [],
   };
@@ -193,6 +197,7 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
       writeClaim(clear, `cleared in ${by}`),
       ...(another ? [writeClaim(another, `cleared in ${functionOf(another)}`)] : []),
       writeClaim(set, `set in ${functionOf(set)}`),
+      ...(askedOn === undefined ? [] : [sourceClaim({ source: read.source, line: askedOn }, "asks before")]),
       ...(handed ? [handed.claim] : []),
       declared,
     ],
@@ -210,6 +215,14 @@ function isCalledBack({ read, stack, outline }: PropertyRead, by: string): boole
       path === outline.path &&
       (isOfLambda(frame.className, frame.method) || isLifecycleCallback(frame.method)),
   );
+}
+
+/** The line that asks for a field when the code that reads it is handed over, to run later. */
+function findAskedAtHandover({ name, read }: PropertyRead): number | undefined {
+  const tree = wholeTree(read.source);
+  const code = codeOnLine(tree, read.line);
+  const shown = code && findShown({ tree, path: name }, code);
+  return shown?.isBefore ? shown.by.line : undefined;
 }
 
 /** Whether what sets a field has run before the read in any case: with its object, or by what the stack shows. */

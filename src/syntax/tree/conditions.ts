@@ -1,5 +1,5 @@
+import { leaves } from "./leaves.ts";
 import type { Branch, Node, When } from "./nodes.ts";
-import { leaves } from "./null-checks.ts";
 import { parentOf, plain } from "./relations.ts";
 import type { Tree } from "./tree.ts";
 import { isRunAtOnce } from "./waits.ts";

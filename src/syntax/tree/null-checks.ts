@@ -1,112 +1,147 @@
 import { nodesIn } from "./children.ts";
 import { certainIn, dereferenceBy } from "./evaluation.ts";
-import type { Binding, Node } from "./nodes.ts";
+import { leaves } from "./leaves.ts";
+import type { Binding, Branch, FunctionNode, Node, When } from "./nodes.ts";
 import { isNull, isProven } from "./null-conditions.ts";
-import { parentOf, pathOf, plain } from "./relations.ts";
+import {
+  calledFor,
+  isAssignedIn,
+  isSubject,
+  type Subject,
+  shownBy,
+  standsFor,
+  subjectAt,
+} from "./null-subject.ts";
+import { ancestorsOf, pathOf, plain } from "./relations.ts";
 import type { Tree } from "./tree.ts";
+import { isRunAtOnce } from "./waits.ts";
+
+/** What shows that an expression is not null where a node stands. */
+export interface ShownNotNull {
+  /** The condition, the use or the value that shows it. */
+  by: Node;
+  /** Set where code that may run later lies between: it was so when that code was handed over. */
+  isBefore?: true;
+}
 
 /**
  * Whether an expression is known not to be null where a node stands, by what must have run on every way there in the same
- * function: a check, a way out for null, an earlier use, what it was set to. `path` is as of `pathOf`.
+ * function: a check, a way out for null, an earlier use, what it was set to. `path` is as of `pathOf`. What a member of an object
+ * was when code was handed over that runs later is not known there.
  */
 export function isKnownThere(tree: Tree, node: Node, path: string): boolean {
-  let child = node;
-  for (let parent = parentOf(tree, child); parent; parent = parentOf(tree, parent)) {
-    const answer = toldBy(parent, child, path);
-    if (answer !== undefined) return answer;
-    child = parent;
-  }
-  return false;
+  const subject = subjectAt(tree, node, path);
+  const shown = findShown(subject, node);
+  return shown !== undefined && !(shown.isBefore && subject.binding === undefined);
 }
 
+/** What shows that an expression is not null where a node stands; undefined where nothing does. */
+export function findShown(subject: Subject, node: Node): ShownNotNull | undefined {
+  let child = node;
+  let isLater = false;
+  for (const parent of ancestorsOf(subject.tree, node)) {
+    const answer = toldBy(parent, child, subject);
+    if (answer === false) return undefined;
+    if (answer !== undefined) return { by: answer, ...(isLater && { isBefore: true as const }) };
+    if (parent.kind === "lambda" && !isRunAtOnce(subject.tree, parent)) isLater = true;
+    child = parent;
+  }
+  return undefined;
+}
+
+/** What a node tells: the node that shows it; false where nothing around it does either. */
+type Telling = Node | false | undefined;
+
 /** What a node says of an expression within one of its children; undefined where it says nothing. */
-function toldBy(parent: Node, child: Node, path: string): boolean | undefined {
+function toldBy(parent: Node, child: Node, subject: Subject): Telling {
+  const proven = (condition: Node, outcome: boolean): Telling =>
+    isProven(subject, condition, outcome) ? condition : findUseIn(condition, subject);
   switch (parent.kind) {
     case "function":
     case "class":
     case "object":
       return false;
     case "if":
-      if (child === parent.condition) return undefined;
-      if (isProven(parent.condition, path, child === parent.then)) return true;
-      return isUsedIn(parent.condition, path) || undefined;
+      return child === parent.condition ? undefined : proven(parent.condition, child === parent.then);
     case "binary":
       if (child !== parent.right) return undefined;
-      if (parent.operator === "&&" && isProven(parent.left, path, true)) return true;
-      if (parent.operator === "||" && isProven(parent.left, path, false)) return true;
-      return isUsedIn(parent.left, path) || undefined;
+      if (/^(?:&&|\|\|)$/.test(parent.operator)) return proven(parent.left, parent.operator === "&&");
+      return findUseIn(parent.left, subject);
     case "branch":
-      return isBranchOf(parent, child, path) || undefined;
+      return toldByBranch(parent, child, subject);
     case "when":
-      return toldByBranches(parent, child, path);
+      return toldByBranches(parent, child, subject);
     case "while":
-      if (child === parent.body && parent.condition && isProven(parent.condition, path, true)) return true;
-      return loopTells(parent, path, []);
-    case "doWhile":
-      return loopTells(parent, path, []);
     case "for":
-      if (parent.condition && child !== parent.condition && isProven(parent.condition, path, true))
-        return true;
-      return loopTells(parent, path, []);
+      if (child === parent.body && parent.condition && isProven(subject, parent.condition, true))
+        return parent.condition;
+      return loopTells(parent, subject, []);
+    case "doWhile":
+      return loopTells(parent, subject, []);
     case "forEach":
-      return child === parent.body ? loopTells(parent, path, parent.bindings) : undefined;
+      return child === parent.body ? loopTells(parent, subject, parent.bindings) : undefined;
     case "lambda":
       return isBound(
         parent.parameters.flatMap(({ bindings }) => bindings),
-        path,
+        subject,
       )
         ? false
         : undefined;
     case "call":
-      if (child !== parent.lambda) return usedBefore(parent, child, path);
-      return (
-        (parent.safe && parent.receiver && pathOf(parent.receiver) === path) ||
-        usedBefore(parent, child, path)
-      );
+      if (child === parent.lambda && parent.safe && parent.receiver && shownBy(subject, parent.receiver))
+        return parent.receiver;
+      return findUseBefore(parent, child, subject);
     case "try":
-      return child !== parent.body && assigns(parent.body, path) ? false : undefined;
+      return child !== parent.body && isAssignedIn(subject, parent.body) ? false : undefined;
     case "block":
-      return toldByStatements(parent.statements, child, path);
+      return toldByStatements(parent.statements, child, subject);
     default:
-      return usedBefore(parent, child, path);
+      return findUseBefore(parent, child, subject);
   }
 }
 
-/** The statements before one, the nearest first. */
-function toldByStatements(statements: readonly Node[], child: Node, path: string): boolean | undefined {
-  for (let at = statements.indexOf(child) - 1; at >= 0; at--) {
+/** The statements before one, the nearest first; all of them without one. */
+function toldByStatements(statements: readonly Node[], child: Node | undefined, subject: Subject): Telling {
+  const from = child ? statements.indexOf(child) : statements.length;
+  for (let at = from - 1; at >= 0; at--) {
     const statement = statements[at];
-    const answer = statement && toldByStatement(statement, path);
+    const answer = statement && toldByStatement(statement, subject);
     if (answer !== undefined) return answer;
   }
   return undefined;
 }
 
-function toldByStatement(statement: Node, path: string): boolean | undefined {
+function toldByStatement(statement: Node, subject: Subject): Telling {
   if (statement.kind === "variables")
-    return statement.variables.some((each) => isBound(each.bindings, path)) ? false : undefined;
-  const set = valueSet(statement, path);
-  if (set) return isMade(set) || isUsedAfter(set);
-  if (statement.kind === "variable" && isBound(statement.bindings, path)) return false;
+    return statement.variables.some((each) => isBound(each.bindings, subject)) ? false : undefined;
+  const set = valueSet(statement, subject);
+  if (set) return (isMade(set) || isUsedAfter(set)) && statement;
+  if (statement.kind === "variable" && isBound(statement.bindings, subject)) return false;
   if (statement.kind === "if") {
-    if (leaves(statement.then) && isProven(statement.condition, path, false)) return true;
-    if (leaves(statement.else) && isProven(statement.condition, path, true)) return true;
+    const { condition, then, else: other } = statement;
+    if (leaves(then) && isProven(subject, condition, false)) return condition;
+    if (leaves(other) && isProven(subject, condition, true)) return condition;
     // `if (a == null) a = A()`.
-    const within = statement.then?.kind === "block" ? statement.then.statements : [statement.then];
-    const fills = within.findLast((each) => each && assigns(each, path));
-    const filled = fills && valueSet(fills, path);
-    if (filled && isMade(filled) && isProven(statement.condition, path, false)) return true;
+    if (
+      isProven(subject, condition, false) &&
+      then &&
+      toldByStatements(statementsOf(then), undefined, subject)
+    )
+      return condition;
   }
-  if (assigns(statement, path)) return false;
-  return isUsedIn(statement, path) || undefined;
+  if (isAssignedIn(subject, statement)) return false;
+  return findUseIn(statement, subject);
 }
 
+const statementsOf = (node: Node): readonly Node[] => (node.kind === "block" ? node.statements : [node]);
+
 /** What a statement sets an expression to, where that is all it does. */
-function valueSet(statement: Node, path: string): Node | undefined {
-  if (statement.kind === "assignment" && statement.operator === "=" && pathOf(statement.target) === path)
+function valueSet(statement: Node, subject: Subject): Node | undefined {
+  if (statement.kind === "assignment" && statement.operator === "=" && isSubject(subject, statement.target))
     return statement.value;
   if (statement.kind !== "variable" || statement.bindings.length !== 1) return undefined;
-  return statement.bindings[0]?.name === path ? statement.value : undefined;
+  const [only] = statement.bindings;
+  return only === subject.binding && only?.name === subject.path ? statement.value : undefined;
 }
 
 /** `a ?: return` is there behind it. */
@@ -115,61 +150,90 @@ const isUsedAfter = (value: Node): boolean => {
   return node.kind === "binary" && node.operator === "?:" && leaves(node.right);
 };
 
-function usedBefore(parent: Node, child: Node, path: string): boolean | undefined {
-  const isBefore = certainIn(parent).some(
-    (each) => each !== parent && each.end <= child.start && proves(each, path),
-  );
-  return isBefore || undefined;
-}
+const findUseBefore = (parent: Node, child: Node, subject: Subject): Node | undefined =>
+  certainIn(parent).find((each) => each !== parent && each.end <= child.start && proves(each, subject));
 
-/** Whether running a node shows that an expression is there: else it would have thrown or left. */
-const isUsedIn = (node: Node, path: string): boolean => certainIn(node).some((each) => proves(each, path));
+/** What of a node shows that an expression is there when it has been run: else it would have thrown or left. */
+const findUseIn = (node: Node, subject: Subject): Node | undefined =>
+  certainIn(node).find((each) => proves(each, subject));
 
 const REQUIRES = /^(?:require|check|assert)N(?:ot|on)Null$|^requireNonNull$|^assertNotNull$/;
+/** Extensions of Kotlin that can be called on null. */
+const TAKES_NULL =
+  /^(?:isNullOr\w+|or[A-Z]\w*|toString|equals|hashCode|let|also|apply|run|takeIf|takeUnless|to|plus)$/;
+const REQUIRES_SO = /^(?:require|check|checkState|checkArgument|assertTrue)$/;
 
-function proves(node: Node, path: string): boolean {
+function proves(node: Node, subject: Subject): boolean {
   const use = dereferenceBy(node);
-  if (use && pathOf(use.receiver) === path) return true;
+  const isOfNull = subject.tree.language === "kotlin" && use && TAKES_NULL.test(use.member);
+  if (use && !isOfNull && isSubject(subject, use.receiver)) return true;
   if (node.kind === "binary" && node.operator === "?:" && leaves(node.right))
-    return pathOf(node.left) === path;
+    return shownBy(subject, node.left);
   if (node.kind !== "call") return false;
   const [first] = node.arguments;
-  if (!first) return false;
-  if (REQUIRES.test(node.name)) return node.arguments.some(({ value }) => pathOf(value) === path);
-  return /^(?:require|check)$/.test(node.name) && !node.receiver && isProven(first.value, path, true);
+  if (REQUIRES.test(node.name)) return node.arguments.some(({ value }) => shownBy(subject, value));
+  if (first && REQUIRES_SO.test(node.name) && isProven(subject, first.value, true)) return true;
+  const called = calledFor(subject, node);
+  return called !== undefined && endsOnlyWith(called.subject, called.node);
 }
 
-function isBranchOf(branch: Node & { kind: "branch" }, child: Node, path: string): boolean {
-  if (child !== branch.body) return false;
+/** Longest function that is looked into for what it makes sure of. */
+const LONGEST = 40;
+
+/** Whether a function ends without an exception only where the expression is not null: `if (a == null) throw …`, `a = A()`. */
+function endsOnlyWith(subject: Subject, { body, line, endLine }: FunctionNode): boolean {
+  if (body?.kind !== "block" || endLine - line > LONGEST) return false;
+  const apart = (node: Node): boolean => !["lambda", "object", "class", "function"].includes(node.kind);
+  const returns = [...nodesIn(body, apart)].filter((node) => node.kind === "return");
+  const last = body.statements.at(-1);
+  const isEndShown = leaves(last) || Boolean(toldByStatements(body.statements, undefined, subject));
+  return (
+    isEndShown &&
+    returns.every((each) => findShown(subject, each) !== undefined) &&
+    !isOnlyThrowing(body, returns)
+  );
+}
+
+const isOnlyThrowing = (body: Node, returns: readonly Node[]): boolean =>
+  leaves(body) && returns.length === 0;
+
+function toldByBranch(branch: Branch, child: Node, subject: Subject): Node | undefined {
+  if (child !== branch.body) return undefined;
   const [only, ...more] = branch.conditions;
-  const isAsked = only !== undefined && more.length === 0 && isProven(only, path, true);
-  return isAsked || (branch.guard !== undefined && isProven(branch.guard, path, true));
+  if (only && more.length === 0 && isProven(subject, only, true)) return only;
+  return branch.guard && isProven(subject, branch.guard, true) ? branch.guard : undefined;
 }
 
 /** What the subject and the branches before one say. */
-function toldByBranches(node: Node & { kind: "when" }, child: Node, path: string): boolean | undefined {
-  if (child === node.subject) return undefined;
-  if (node.subject && isUsedIn(node.subject, path)) return true;
-  const subject =
-    node.subject?.kind === "variable" ? node.subject.bindings[0]?.name : node.subject && pathOf(node.subject);
-  for (const branch of node.branches) {
+function toldByBranches({ subject: of, branches }: When, child: Node, subject: Subject): Telling {
+  if (child === of) return undefined;
+  const used = of && findUseIn(of, subject);
+  if (used) return used;
+  const isIt =
+    of?.kind === "variable"
+      ? (of.bindings[0] !== undefined && of.bindings[0] === subject.binding) ||
+        (of.value !== undefined && standsFor(subject, of.value))
+      : of !== undefined && standsFor(subject, of);
+  for (const branch of branches) {
     if (branch === child) {
       const isTyped = branch.conditions.every((each) => each.kind === "typeTest" && !each.negated);
-      return (subject === path && branch.conditions.length > 0 && isTyped) || undefined;
+      return isIt && branch.conditions.length > 0 && isTyped ? branch.conditions[0] : undefined;
     }
     if (branch.fallsThrough || branch.guard) continue;
-    if (subject === path && branch.conditions.some(isNull)) return true;
-    if (!node.subject && branch.conditions.some((each) => isProven(each, path, false))) return true;
+    const asked = branch.conditions.find((each) =>
+      of ? isIt && isNull(each) : isProven(subject, each, false),
+    );
+    if (asked) return asked;
   }
   return undefined;
 }
 
 /** A loop that sets an expression may come round with another value. */
-const loopTells = (loop: Node, path: string, bindings: readonly Binding[]): false | undefined =>
-  isBound(bindings, path) || assigns(loop, path) ? false : undefined;
+const loopTells = (loop: Node, subject: Subject, bindings: readonly Binding[]): false | undefined =>
+  isBound(bindings, subject) || isAssignedIn(subject, loop) ? false : undefined;
 
-const isBound = (bindings: readonly Binding[], path: string): boolean =>
-  bindings.some(({ name }) => name === path || path.startsWith(`${name}.`));
+const isBound = (bindings: readonly Binding[], { binding }: Subject): boolean =>
+  binding !== undefined && bindings.includes(binding);
 
 /** Whether something in a node sets an expression, or what it is taken of. */
 export function assigns(node: Node, path: string): boolean {
@@ -179,16 +243,6 @@ export function assigns(node: Node, path: string): boolean {
   }
   return false;
 }
-
-/** Whether a statement ends by leaving the block around it. */
-export function leaves(node: Node | undefined): boolean {
-  const last = node && lastOf(node);
-  if (!last) return false;
-  if (last.kind === "if") return leaves(last.then) && leaves(last.else);
-  return ["return", "throw", "break", "continue"].includes(last.kind);
-}
-
-const lastOf = (node: Node): Node | undefined => (node.kind === "block" ? node.statements.at(-1) : node);
 
 /** A value that is never null: a new object, a text, a number, what was asserted. */
 export function isMade(value: Node): boolean {

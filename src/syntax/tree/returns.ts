@@ -3,14 +3,17 @@ import type { FunctionNode, Node } from "./nodes.ts";
 import type { Tree } from "./tree.ts";
 
 /** What a function answers: the values of its returns, or of its expression, each branch by itself. */
-export function answersOf(tree: Tree, { name, body }: FunctionNode): Node[] {
+export const answersOf = (tree: Tree, node: FunctionNode): Node[] => returnsOf(tree, node).flatMap(valuesOf);
+
+/** What a function answers: the values of its returns, or its expression. */
+export function returnsOf(tree: Tree, { name, body }: FunctionNode): Node[] {
   if (!body) return [];
-  if (body.kind !== "block") return valuesOf(body);
+  if (body.kind !== "block") return [body];
   const found: Node[] = [];
   const waiting: Node[] = [body];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const isOwn = node.kind === "return" && !node.yields && (node.label === undefined || node.label === name);
-    if (isOwn && node.kind === "return" && node.value) found.push(...valuesOf(node.value));
+    if (isOwn && node.kind === "return" && node.value) found.push(node.value);
     // A return in a lambda of Kotlin leaves the function around it; what else is declared within has its own.
     const isApart =
       ["object", "class", "function"].includes(node.kind) ||

@@ -1,7 +1,7 @@
 import { nodesIn } from "./children.ts";
+import { leaves } from "./leaves.ts";
 import { type MessagePart, messageParts, templateParts } from "./messages.ts";
 import type { Call, Catch, Node, When } from "./nodes.ts";
-import { leaves } from "./null-checks.ts";
 import { parentOf, plain } from "./relations.ts";
 import type { Tree } from "./tree.ts";
 

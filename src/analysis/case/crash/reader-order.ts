@@ -3,7 +3,9 @@ import type { Declaration } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
-import { ancestorsOf, codeOnLine } from "../../../syntax/tree/relations.ts";
+import { findShown } from "../../../syntax/tree/null-checks.ts";
+import { ancestorsOf, codeOnLine, nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
 import { isRunAtOnce, lineOfName, takerOf } from "../../../syntax/tree/waits.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { functionAt, workspaceFrames } from "../../code/code.ts";
@@ -179,11 +181,20 @@ const isCalledOnTheWay = ({ way, at }: FieldRead, { name }: Declaration): boolea
 /** Whether a function on the way asks before the read whether there is something. */
 export function looksFirst({ at, name, stack }: FieldRead): boolean {
   const asks = new RegExp(`\\b${name}\\b\\s*(?:[!=]==?\\s*null|\\.isInitialized|\\.is(?:Not)?Empty|\\?:)`);
-  return stack.some(({ outline, line }) => {
+  return stack.some(({ source, outline, line }) => {
+    if (isShownOn(name, wholeTree(source), line)) return true;
     const from = functionAt(outline, line)?.startLine ?? line;
     for (let each = from; each <= line; each++) if (asks.test(codeOf(at.source, each))) return true;
     return false;
   });
+}
+
+/** Whether the way to each use of a property on a line, or to the line, shows that it is not null there. */
+function isShownOn(name: string, tree: Tree, line: number): boolean {
+  const uses = nodesOnLine(tree, line).filter((node) => node.line === line && pathOf(node) === name);
+  const places = uses.length > 0 ? uses : [codeOnLine(tree, line)];
+  const shown = places.map((node) => node && findShown({ tree, path: name }, node));
+  return shown.every((each) => each && !each.isBefore);
 }
 
 const ENDING = /^(?:close|release|dispose|shutdown|destroy)$/;

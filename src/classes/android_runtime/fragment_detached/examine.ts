@@ -105,7 +105,7 @@ function* detachedMeanwhile(
   callers: readonly WorkspaceFrame[],
 ): AnalysisTask<Verdict | undefined> {
   const found = yield* askedBefore(at, callers, {
-    byCondition: (condition, outcome) => showsAttached(condition, outcome, lacks),
+    byCondition: (condition, outcome, tree) => showsAttached(tree, condition, outcome, lacks),
   });
   if (!found?.condition) return undefined;
   const { path, line } = at;

@@ -87,6 +87,7 @@ export const failureClass = {
         // A local variable, or the answer of a call that is named: no field.
         message: /because (?:the return value of|"<(?:local|parameter))|\) must not be null/,
       },
+      needs: ["field"],
       decidedBy:
         "log every assignment of null to the field, with the thread: does one come just before the crash?",
       remedy: "Read the field once into a local variable, and leave where that is null.",

@@ -15,7 +15,7 @@ import { groundOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { outlives } from "../../outlives.ts";
-import { askedBeforeIt } from "../null-asked-before.ts";
+import { clearedBehindAsking } from "../null-asked-before.ts";
 import { checkedExpression, isInsideCall, parameterNamed } from "../null-below.ts";
 import { causeOf, examineAllCallers } from "../null-cause.ts";
 import { type NullExpression, nullAt, nullExpressions } from "../null-expression.ts";
@@ -146,7 +146,7 @@ function* clearedBinding(
   if (!clear || !reader) return undefined;
   const field = yield* fieldBehind(found.text, reader);
   const asked =
-    field && (yield* askedBeforeIt(error, field, reader, callers.slice(callers.indexOf(next) + 1)));
+    field && (yield* clearedBehindAsking(error, field, reader, callers.slice(callers.indexOf(next) + 1)));
   const location = { path: reader.path, line: reader.line };
   if (asked) return retold(asked, {}, { location });
   const by = clear.enclosing.split(".").at(-1) ?? "";
