@@ -1,5 +1,6 @@
 import { fileSearch } from "../../contracts/file-search.ts";
 import { originOf } from "../../facts/frame-origins.ts";
+import { outermost } from "../../syntax/names.ts";
 import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 
 /** Packages that are looked for in the workspace. */
@@ -17,4 +18,12 @@ export function* hasPackageOf(classNames: readonly string[]): AnalysisTask<boole
     if (found && found.matches > 0) return true;
   }
   return false;
+}
+
+/** Whether a class of a library is one of the project's own files: then the project is that library. */
+export function* hasFileOf(className: string): AnalysisTask<boolean> {
+  const [type = "", folder] = outermost(className).split(".").toReversed();
+  const path = folder === undefined ? type : `${folder}/${type}`;
+  const found = yield* requestTool(fileSearch, { pattern: `**/${path}.{kt,java}` });
+  return found !== undefined && found.matches > 0;
 }

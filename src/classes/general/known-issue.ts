@@ -6,6 +6,7 @@ import { frameClaim } from "../../analysis/case/crash/frame-words.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { ANY, findSeenIssues, type SeenIssue } from "../../analysis/case/known-issues.ts";
 import { logClaim } from "../../analysis/claims.ts";
+import { hasFileOf } from "../../analysis/code/has-package.ts";
 import { holdsFor } from "../../facts/known-issues/known-issue.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { ProposedFix } from "../../model/edit.ts";
@@ -24,6 +25,8 @@ const MOST_SEEN = 4;
 export function* knownIssue({ error }: FailureCase): Found {
   let possible: Verdict | undefined;
   for (const seen of findSeenIssues(error).slice(0, MOST_SEEN)) {
+    // Whoever works on the library itself has another fault than the one that a release has mended.
+    if (seen.frame && (yield* hasFileOf(seen.frame.className))) continue;
     const used = yield* findLibraryVersion(seen.library.versions, error);
     const holds = used ? holdsFor(seen.issue, used.value) : "open";
     if (holds === "fixed") continue;
