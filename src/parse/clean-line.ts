@@ -119,6 +119,7 @@ function stripOne(text: string): string {
 const AI_LINK = /\s{1,4}(?:\(Ask Gemini\)|Ask Gemini|Explain with AI|Fix with AI)\s{0,4}$/;
 const FENCE = /^\s{0,8}(?:```+|~~~+)[ \t]{0,4}(?:[a-z]{1,16}[ \t]{0,4}$)?/;
 const TAG = /^\s{0,8}<\/?(?:details|summary|pre|code|p|br|blockquote|div)(?: [^>]{0,200})?\/?>/;
+const TAGS_AT_END = /(?:\s{0,4}<\/?(?:pre|code|p|br|div|blockquote) {0,2}\/?>){1,4}$/;
 /** A list bullet or a quoting backtick before something that reads like a trace; `* Where:` of Gradle stays. */
 const BULLET = /^\s{0,8}(?:[-+*•]\s{1,4}|`)(?=(?:at |Caused by|(?:[a-z_]\w{0,60}\.){1,12}[A-Z]\w{0,120}))/;
 
@@ -139,6 +140,6 @@ export function stripMarkup(line: string): string {
   if ("-+*•`".includes(first) && first) text = text.replace(BULLET, "");
   if (text.endsWith("```")) text = text.slice(0, -3);
   if (text.endsWith("`") && !text.startsWith("`")) text = text.replace(/(\))`$/, "$1");
-  if (text.endsWith("</pre>") || text.endsWith("</code>")) text = text.replace(/<\/(?:pre|code)>$/, "");
+  if (text.endsWith(">")) text = text.replace(TAGS_AT_END, "");
   return text.endsWith("AI") || text.includes("Gemini", text.length - 16) ? text.replace(AI_LINK, "") : text;
 }

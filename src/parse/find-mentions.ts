@@ -1,15 +1,19 @@
+import abbreviations from "../facts/exception-abbreviations.json" with { type: "json" };
 import type { ParsedError } from "../model/parsed-error.ts";
 import { findCheckWarnings } from "./check-warnings.ts";
 import { classify, genericType } from "./classify.ts";
 import { type Found, Weight } from "./found.ts";
-import { readFrame } from "./frame-line.ts";
+import { findHeader } from "./header-line.ts";
 import type { LogLine } from "./log-line.ts";
 import { quotedFrames } from "./quoted-frames.ts";
+import { signatures } from "./signatures/table.generated.ts";
+import { setPlace } from "./told-place.ts";
 import { locate } from "./trace-failure.ts";
 
-const EXCEPTION = /(?:^|[^\w.$])((?:[a-z_]\w{0,60}\.){0,12}[A-Z]\w{2,80}(?:Exception|Error))(?![\w.])/;
-const PLACE = /(?:^|[^\w$./-])((?:[\w$-]{1,100}[./]){0,20}[\w$-]{1,100}\.(?:kt|kts|java)):(\d{1,7})/;
-const FRAME = /(?:^|\s)([\w$.<>-]{3,300}\([\w$-]{1,100}\.(?:kt|java):\d{1,7}\))/;
+const EXCEPTION = /(?:^|[^\w.$])((?:[a-z_]\w{0,60}\.){0,12}[A-Z]\w{2,80}(?:Exception|Error))(?!\w|\.\w)/;
+const ABBREVIATION = new RegExp(`(?:^|[^\\w.])(${abbreviations.rows.map(({ short }) => short).join("|")})s?(?![\\w.])`);
+/** A wording that only one exception has, as a needle of its class holds it. */
+const WORDING_OF_ONE = /^([A-Z]\w*(?:Exception|Error)): (.{8,})$/;
 /** A sentence or two; longer texts that name an exception somewhere are not about it. */
 const PROSE_LINES = 12;
 const SURE: ReadonlySet<string> = new Set(["E", "W", "F", "I"]);
@@ -26,8 +30,10 @@ export function findMentions(lines: readonly LogLine[]): Found[] {
   if (!prose.length || prose.length > PROSE_LINES || logged.length) return [];
   const checks = findCheckWarnings(prose);
   if (checks.length) return checks;
-  const told = mention(prose);
-  return told ? [told] : signed(prose);
+  const told = mention(prose) ?? headerIn(prose);
+  if (told) return [told];
+  const known = signed(prose);
+  return known.length > 0 ? known : wordedByOne(prose);
 }
 
 function signed(lines: readonly LogLine[]): Found[] {
@@ -47,26 +53,55 @@ function signed(lines: readonly LogLine[]): Found[] {
   return [{ error, weight: Weight.mention }];
 }
 
+/** A sentence that names an exception and a place. */
 function mention(lines: readonly LogLine[]): Found | undefined {
   const text = lines.map((line) => line.text).join("\n");
-  const exception = EXCEPTION.exec(text)?.[1];
-  const place = PLACE.exec(text);
-  const frame = readFrame(FRAME.exec(text)?.[1] ?? "");
-  if (!exception || !(place || frame)) return undefined;
+  const exception = EXCEPTION.exec(text)?.[1] ?? spelledOut(ABBREVIATION.exec(text)?.[1]);
+  if (!exception) return undefined;
+  const error = { ...base(lines, text), exception };
+  if (!setPlace(error, text)) return undefined;
   const { language: _, ...named } = classify({ text, exception, message: text }) ?? {
     ...genericType(exception),
   };
-  const error: ParsedError = { ...base(lines, text), ...named, exception };
-  if (frame) {
-    error.frames = [frame];
-    locate(error);
-  } else if (place?.[1]) {
-    error.filePath = place[1];
-    error.line = Number(place[2]);
-    error.culprit = { path: place[1], line: Number(place[2]) };
-    error.language = /\.kts?$/.test(place[1]) ? "kotlin" : "java";
+  return { error: { ...error, ...named }, weight: Weight.mention };
+}
+
+function spelledOut(abbreviation: string | undefined): string | undefined {
+  return abbreviations.rows.find(({ short }) => short === abbreviation)?.name;
+}
+
+/** An exception with its message somewhere in a sentence. */
+function headerIn(lines: readonly LogLine[]): Found | undefined {
+  const line = lines.find((each) => findHeader(each.text)?.message);
+  const header = line && findHeader(line.text);
+  if (!line || !header) return undefined;
+  const { exception, message } = header;
+  const text = `${exception}: ${message}`;
+  const { language: _, ...named } = classify({ text, exception, message }) ?? {
+    ...genericType(exception),
+    language: "",
+  };
+  return { error: { ...base([line], line.text), message, exception, ...named }, weight: Weight.mention };
+}
+
+/** The message of an exception alone, where the runtime has these words for no other. */
+function wordedByOne(lines: readonly LogLine[]): Found[] {
+  const text = lines.map((line) => line.text).join("\n");
+  const message = text.replace(/^[\s"'“`>]{1,20}/, "");
+  for (const { id, patterns = [] } of signatures) {
+    const needles = patterns.flatMap((pattern) =>
+      typeof pattern === "string" ? [] : (pattern.needle ?? []),
+    );
+    for (const needle of needles) {
+      const [, exception, wording] = WORDING_OF_ONE.exec(needle) ?? [];
+      if (!wording || !message.startsWith(wording)) continue;
+      const named = classify({ text: `${exception}: ${message}`, message });
+      if (named?.type !== id) continue;
+      const { language: _, ...described } = named;
+      return [{ error: { ...base(lines, text), ...described }, weight: Weight.mention }];
+    }
   }
-  return { error, weight: Weight.mention };
+  return [];
 }
 
 function base(lines: readonly LogLine[], text: string): ParsedError {

@@ -14,7 +14,7 @@ const FORTIFY = /^\s*(FORTIFY: .{1,500}?)\s{0,20}$/;
 const CAUSE = /^\s*Cause: (.{1,500})/;
 const BANNER = /^\s*\*{3} \*{3} \*{3}/;
 const FRAME =
-  /^\s*#(\d{2,3}) {1,4}pc {1,4}(?:0x)?([0-9a-f]{6,16}) {1,4}(\S{1,400})(?: \(offset 0x[0-9a-f]{1,16}\))?(?: \((?!BuildId)(.{1,600}?)\))?(?: \(BuildId: [0-9a-f]{1,64}\))?\s*$/;
+  /^\s*#(\d{2,3}) {1,4}pc {1,4}(?:0x(?=[0-9a-f]{3}))?([0-9a-f]{3,16}) {1,4}(\S{1,400})(?: \(offset 0x[0-9a-f]{1,16}\))?(?: \((?!BuildId)(.{1,600}?)\))?(?: \(BuildId: [0-9a-f]{1,64}\))?\s*$/;
 /** Libraries of the system: the crash surfaces there, the reason lies with the caller. */
 const SYSTEM_LIBRARY =
   /^(?:\/apex\/|\/system\/|\/system_ext\/|\/vendor\/|\/product\/|\/odm\/|\[|<anonymous|linux-gate)|^\/data\/dalvik-cache\//;

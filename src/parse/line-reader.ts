@@ -2,6 +2,7 @@ import { cleanBytes, LINE_LIMIT, stripMarkup, stripPrefixes } from "./clean-line
 import type { LogLine } from "./log-line.ts";
 import { type LogcatLine, readLogcatLine, readLongHeader } from "./logcat-line.ts";
 import { stripLinks } from "./strip-links.ts";
+import { tightenNames } from "./tighten-names.ts";
 
 /** One line where the text itself shows where the next frame or cause begins; behind `->` a message names a place. */
 const SPLIT =
@@ -11,6 +12,9 @@ const GLUED = /(?=at (?:[\w$]{1,100}\.){1,30}[\w$<>]{1,100}\([\w$-]{1,100}\.(?:k
 const SPLIT_HINT = /\S[ \t]{1,8}(?:at [\p{L}_$]|Caused by|\.\.\. \d)/u;
 /** Text of JSON and of escaped strings: `\n\tat` as two letters each. */
 const ESCAPED = /\\n(?:\\t| {1,8})?(?:at |Caused by|\.\.\. \d)/;
+/** A line's end in HTML, where the next one goes on with a trace. */
+const BREAK_HINT = /<br\b/i;
+const BREAK = /<br ?\/?>(?=\s{0,40}(?:at |Caused by|\.\.\. \d|[a-z][\w.$]{2,200}\())/gi;
 const SEPARATOR = /^-{9} (?:beginning of|switch to) |^-{4,30} PROCESS (?:STARTED|ENDED) /;
 /** A long JSON diagnostic is one unit; cutting it would make it unreadable. */
 const JSON_LINE = /^\s{0,8}(?:AGPBI: )?\{"/;
@@ -21,19 +25,21 @@ const PADDING = 20;
  * continuations and blocks without a prefix refer to the line before.
  */
 export class LineReader {
-  /** Lines of this input are quoted with `> `, so that is no part of them. */
-  readonly #quoted: boolean;
+  /** What stands before every line of this input, and is no part of it. */
+  readonly #margin: RegExp | undefined;
   #block: Omit<LogcatLine, "text"> | undefined;
   #previous: LogLine | undefined;
 
-  constructor(quoted = false) {
-    this.#quoted = quoted;
+  constructor(margin?: RegExp) {
+    this.#margin = margin;
   }
 
   /** Appends the clean lines of one physical line to `into`; a trace pasted as one line becomes several. */
   read(number: number, physical: string, into: LogLine[]): void {
     let text = stripLinks(cleanBytes(stripReportTags(physical)));
-    if (this.#quoted) text = text.replace(/^(?:\s{0,3}>){1,8} ?/, "");
+    if (this.#margin) text = text.replace(this.#margin, "");
+    if (BREAK_HINT.test(text)) text = text.replace(BREAK, "\n");
+    text = tightenNames(text);
     if (ESCAPED.test(text)) text = unescapeText(text);
     const meta = this.#readEnvelope(text);
     if (!meta) return;
@@ -132,15 +138,4 @@ function splitLines(text: string): string[] {
 
 function splitGlued(line: string): string[] {
   return line.includes(")at ") ? line.split(GLUED) : [line];
-}
-
-/** Whether a text is quoted as in an e-mail: nearly every line begins with `>`. Gradle's `> Task` alone is not enough. */
-export function isQuoted(sample: string): boolean {
-  const lines = sample.split("\n", 60).filter((line) => line.trim() !== "");
-  const quoted = lines.filter((line) => /^\s{0,3}>/.test(line));
-  return (
-    lines.length >= 2 &&
-    quoted.length >= lines.length * 0.9 &&
-    !quoted.every((line) => /^\s{0,12}> Task /.test(line))
-  );
 }

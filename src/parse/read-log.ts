@@ -9,14 +9,16 @@ import type { Found } from "./found.ts";
 import { findReportedCrashes, JSON_LIMIT } from "./json-report.ts";
 import { KeptLog } from "./kept-log.ts";
 import { LineFeeds } from "./line-feeds.ts";
-import { isQuoted, LineReader } from "./line-reader.ts";
+import { LineReader } from "./line-reader.ts";
 import { LineWindows } from "./line-windows.ts";
 import type { LogLine } from "./log-line.ts";
+import { findMargin } from "./margin.ts";
 import { orderFailures, placeInCode } from "./order-failures.ts";
 import { readSegment } from "./read-segment.ts";
 import { rejoinLines } from "./rejoin-lines.ts";
 import { retrace } from "./retrace.ts";
 import { SeenTraces } from "./seen-traces.ts";
+import { completeLoneException } from "./told-place.ts";
 
 export interface ReadOptions {
   /** Text of an R8 or ProGuard `mapping.txt` of the build that failed. */
@@ -40,6 +42,8 @@ const SEGMENT_LINES = 20_000;
 const FAILURE_LIMIT = 500;
 /** A text up to this length is also read for failures that are told in passing. */
 const PROSE_LINES = 2000;
+/** Lines of a form, a table or a sentence: what such a text names beside an exception belongs to it. */
+const SHORT_LINES = 12;
 /** Characters at the start by which quoting and binary input are told. */
 const SAMPLE = 8192;
 const LOG_LINES = 100_000;
@@ -120,7 +124,7 @@ export class LogParser {
     const last = this.#segment[this.#segment.length - 1];
     if (last && (number - last.number > SEGMENT_GAP || this.#segment.length > SEGMENT_LINES))
       this.#readSegment();
-    this.#reader ??= new LineReader(isQuoted(this.#sample));
+    this.#reader ??= new LineReader(findMargin(this.#sample));
     this.#reader.read(number, line, this.#segment);
   }
 
@@ -130,6 +134,8 @@ export class LogParser {
     this.#outcomes.read(lines);
     const found = isBinary(this.#sample) ? [] : readSegment(lines, this.#seen);
     if (!found.length && !this.#found.size && lines.length <= PROSE_LINES) found.push(...findMentions(lines));
+    const prose = lines.filter((line) => line.text.trim() !== "");
+    if (prose.length <= SHORT_LINES) completeLoneException(found, prose);
     for (const each of found) this.#add(each);
     const quotable = found.length ? surroundings(lines, found) : lines.slice(-SURROUNDINGS);
     for (const line of quotable) {

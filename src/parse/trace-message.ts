@@ -27,7 +27,7 @@ export function readMessage(text: TraceText, start: number, header: Header): { t
     if (line.kind === "header" && line.header.strength === "certain") {
       const wrapped =
         OPEN_END.test(at === start ? message : text.text(at - 1)) ||
-        (at === start && message === "" && HEAD_ALONE.test(text.text(start - 1)));
+        (at === start && isBelow(message, text.text(start - 1)));
       if (!wrapped || ++headers > WRAPPED_HEADERS) break;
     }
     if (ENDS_MESSAGE.test(next.text)) break;
