@@ -11,7 +11,9 @@ import { setPlace } from "./told-place.ts";
 import { locate } from "./trace-failure.ts";
 
 const EXCEPTION = /(?:^|[^\w.$])((?:[a-z_]\w{0,60}\.){0,12}[A-Z]\w{2,80}(?:Exception|Error))(?!\w|\.\w)/;
-const ABBREVIATION = new RegExp(`(?:^|[^\\w.])(${abbreviations.rows.map(({ short }) => short).join("|")})s?(?![\\w.])`);
+const ABBREVIATION = new RegExp(
+  `(?:^|[^\\w.])(${abbreviations.rows.map(({ short }) => short).join("|")})s?(?![\\w.])`,
+);
 /** A wording that only one exception has, as a needle of its class holds it. */
 const WORDING_OF_ONE = /^([A-Z]\w*(?:Exception|Error)): (.{8,})$/;
 /** A sentence or two; longer texts that name an exception somewhere are not about it. */
