@@ -21,6 +21,7 @@ export {
   type OpenAssistantOptions,
   openAssistant,
 } from "./app/assistant.ts";
+export { type CheckedFacts, checkFacts } from "./app/check-facts.ts";
 export { useMemory } from "./app/chosen-memory.ts";
 export { openCi } from "./app/ci.ts";
 export { DeviceLog } from "./app/device/device-log.ts";

@@ -22,6 +22,7 @@ const generators: [string, () => Promise<string>][] = [
   ["src/agent/prompts/prompt-texts.ts", () => promptTexts(join(root, "src/agent/prompts"))],
   // Reads the tables written above, so it is loaded after it.
   ["docs/catalogue.md", async () => (await import("./catalogue-page.ts")).cataloguePage()],
+  ["docs/facts.md", async () => (await import("./facts-page.ts")).factsPage()],
   ["docs/tools.md", toolsPage],
   ["docs/config.md", configPage],
   ["docs/config.schema.json", configSchema],

@@ -1,14 +1,18 @@
 import { originOf } from "../../facts/frame-origins.ts";
 import { type KnownIssue, type KnownLibrary, readIssue } from "../../facts/known-issues/known-issue.ts";
 import { librariesOf } from "../../facts/known-issues/tables.ts";
+import type { OwnIssue } from "../../model/own-facts.ts";
 import type { Frame, ParsedError, Throwable } from "../../model/parsed-error.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { shortName, writtenMethod } from "../../syntax/names.ts";
+import type { Placed } from "./own-facts.ts";
 
 /** A known fault of a library that a failure shows the signs of. */
 export interface SeenIssue {
-  library: KnownLibrary;
+  library: Omit<KnownLibrary, "issues">;
   issue: KnownIssue;
+  /** The row, where the project's own facts have it. */
+  own?: Placed<OwnIssue>;
   throwable: Throwable;
   /** The frame of the library that the fault is known by. */
   frame?: Frame;
@@ -23,37 +27,59 @@ export const ANY = "crash";
 const MOST_FRAMES = 60;
 
 /** The known faults that a failure shows the signs of, the most telling first. */
-export function findSeenIssues(error: ParsedError): SeenIssue[] {
+export function findSeenIssues(error: ParsedError, own: readonly Placed<OwnIssue>[] = []): SeenIssue[] {
   const thrown = throwablesOf(error).toReversed();
   const classes = thrown.flatMap(({ exception, frames }) => [
     exception,
     ...frames.slice(0, MOST_FRAMES).map(({ className }) => className),
   ]);
-  const found = librariesOf([...new Set(classes)]).flatMap((library) => seenOf(library, thrown));
+  const found = [
+    ...own.flatMap((placed) => seenOf(placed.row, [issueOf(placed.row)], thrown, placed)),
+    ...librariesOf([...new Set(classes)]).flatMap((library) =>
+      seenOf(library, library.issues.map(readIssue), thrown),
+    ),
+  ];
   return found.toSorted((one, other) => weightOf(other) - weightOf(one));
 }
 
 const weightOf = ({ issue, frame, isSpecific }: SeenIssue): number =>
   4 * Number(isSpecific) + 2 * Number(issue.says.length > 0) + Number(frame !== undefined);
 
-function seenOf(library: KnownLibrary, thrown: readonly Throwable[]): SeenIssue[] {
-  const issues = library.issues.map(readIssue).filter((each) => each !== undefined);
+/** A project's own row as one of the tables'. */
+const issueOf = ({ since = "", at = [], says = [], instead = "", ...row }: OwnIssue): KnownIssue => ({
+  ...row,
+  since,
+  at,
+  says,
+  instead,
+});
+
+type Library = Pick<KnownLibrary, "library" | "versions" | "packages"> & {
+  notes?: string;
+  source?: string | undefined;
+};
+
+function seenOf(
+  { library, versions, packages, notes, source }: Library,
+  issues: readonly (KnownIssue | undefined)[],
+  thrown: readonly Throwable[],
+  own?: Placed<OwnIssue>,
+): SeenIssue[] {
+  const told = { library, versions, packages, notes: notes ?? source ?? "" };
   return thrown.flatMap((throwable) => {
     const name = shortName(throwable.exception);
-    const frames = ownFrames(library, throwable);
-    return frames.length === 0
-      ? []
-      : issues
-          .filter(({ exceptions }) => exceptions.includes(name) || exceptions.includes(ANY))
-          .flatMap((issue) => {
-            const seen = seeIssue(library, issue, throwable, frames);
-            return seen ? [seen] : [];
-          });
+    const frames = ownFrames(packages, throwable);
+    if (frames.length === 0) return [];
+    return issues.flatMap((issue) => {
+      if (!issue?.exceptions.some((each) => each === name || each === ANY)) return [];
+      const seen = seeIssue(told, issue, throwable, frames);
+      return seen ? [{ ...seen, ...(own && { own }) }] : [];
+    });
   });
 }
 
 /** The library's frames that were thrown in: behind a frame of the app's own code it is that code which threw. */
-function ownFrames({ packages }: KnownLibrary, { frames }: Throwable): Frame[] {
+function ownFrames(packages: readonly string[], { frames }: Throwable): Frame[] {
   const isOf = ({ className }: Frame) => packages.some((start) => className.startsWith(start));
   const inner = frames.slice(0, MOST_FRAMES);
   const end = inner.findIndex((frame) => originOf(frame.className) === "app" && !isOf(frame));
@@ -61,7 +87,7 @@ function ownFrames({ packages }: KnownLibrary, { frames }: Throwable): Frame[] {
 }
 
 function seeIssue(
-  library: KnownLibrary,
+  library: SeenIssue["library"],
   issue: KnownIssue,
   throwable: Throwable,
   frames: readonly Frame[],

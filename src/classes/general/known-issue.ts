@@ -5,13 +5,17 @@ import { restate } from "../../analysis/build/versions.ts";
 import { frameClaim } from "../../analysis/case/crash/frame-words.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { ANY, findSeenIssues, type SeenIssue } from "../../analysis/case/known-issues.ts";
-import { logClaim } from "../../analysis/claims.ts";
+import { findOwnFacts, type Placed } from "../../analysis/case/own-facts.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { hasFileOf } from "../../analysis/code/has-package.ts";
 import { holdsFor } from "../../facts/known-issues/known-issue.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
+import type { OwnMessage } from "../../model/own-facts.ts";
+import { OWN_FACTS_FILE } from "../../model/own-facts-file.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { throwablesOf } from "../../model/throwables.ts";
 import { frameWords } from "../../syntax/frame-words.ts";
 import { shortName } from "../../syntax/names.ts";
 import type { Verdict } from "../cause-list.ts";
@@ -23,8 +27,11 @@ const MOST_SEEN = 4;
 
 /** A fault of a library that its notes tell of: the cause where the version in force has it, else what it may be. */
 export function* knownIssue({ error }: FailureCase): Found {
+  const own = yield* findOwnFacts();
+  const message = own.messages.length > 0 ? ownMessage(error, own.messages) : undefined;
+  if (message) return message;
   let possible: Verdict | undefined;
-  for (const seen of findSeenIssues(error).slice(0, MOST_SEEN)) {
+  for (const seen of findSeenIssues(error, own.knownIssues).slice(0, MOST_SEEN)) {
     // Whoever works on the library itself has another fault than the one that a release has mended.
     if (seen.frame && (yield* hasFileOf(seen.frame.className))) continue;
     const used = yield* findLibraryVersion(seen.library.versions, error);
@@ -52,14 +59,42 @@ export function* knownIssue({ error }: FailureCase): Found {
   return possible;
 }
 
-function toldOf({ library, issue, frame, throwable }: SeenIssue, used: LibraryVersion | undefined) {
+/** A message that the project's own facts explain. */
+function ownMessage(error: ParsedError, messages: readonly Placed<OwnMessage>[]): Verdict | undefined {
+  const thrown = throwablesOf(error).map(({ exception, message }) => ({
+    name: shortName(exception),
+    message,
+  }));
+  for (const { row, line, text } of messages) {
+    const { exception, says, cause, steps, source } = row;
+    const isSaid =
+      exception === undefined
+        ? says.every((piece) => error.raw.includes(piece))
+        : thrown.some(
+            ({ name, message }) => name === exception && says.every((piece) => message.includes(piece)),
+          );
+    if (!isSaid) continue;
+    const place = `${OWN_FACTS_FILE}:${line}${source ? `, from ${source}` : ""}`;
+    return knownIssueCauses.proven(
+      "ownMessage",
+      { cause, steps, place },
+      {
+        ground: "typical",
+        evidence: [logClaim(error), lineClaim("read_file", OWN_FACTS_FILE, line, text, "the project's own")],
+      },
+    );
+  }
+  return undefined;
+}
+
+function toldOf({ library, issue, frame, throwable, own }: SeenIssue, used: LibraryVersion | undefined) {
   const name = issue.exceptions.includes(ANY) ? "a crash" : shortName(throwable.exception);
   return {
     library: library.library,
     issue: issue.what === "" ? name : `${name} ${issue.what}`,
     place: frame && frameWords(frame),
     fixedIn: fixedFor(issue.fixedIn, used),
-    notes: library.notes,
+    by: own ? `this project's own facts (${OWN_FACTS_FILE}:${own.line})` : `its notes (${library.notes})`,
     instead: issue.instead || undefined,
   };
 }
@@ -78,10 +113,15 @@ const usedOf = ({ name, value, place: { path, line } }: LibraryVersion) => ({
   place: `${path}:${line}`,
 });
 
-const evidenceOf = (error: ParsedError, { frame }: SeenIssue, used: LibraryVersion | undefined): Claim[] => [
+const evidenceOf = (
+  error: ParsedError,
+  { frame, own }: SeenIssue,
+  used: LibraryVersion | undefined,
+): Claim[] => [
   logClaim(error),
   ...(frame ? [frameClaim(error, frame)] : []),
   ...(used ? [placeClaim(used.place, "states its version")] : []),
+  ...(own ? [lineClaim("read_file", OWN_FACTS_FILE, own.line, own.text, "the project's own")] : []),
 ];
 
 function* raisedOf(

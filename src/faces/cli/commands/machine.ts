@@ -35,6 +35,18 @@ what reaches out of the project or runs programs. Secrets are never printed.
     load: () => import("../doctor.ts"),
   },
   {
+    name: "facts",
+    operands: "check [FILE]",
+    summary: "Check the project's own facts: messages and known issues",
+    options: {
+      workspace: { type: "string", short: "w", value: "DIR", help: "The project's folder" },
+      format: { ...format, choices: ["text", "json"] },
+    },
+    details: `Without FILE it is the project's .culprit/facts.json. Exits 0 when every row can
+be used, 2 when one cannot, each named with its line.`,
+    load: () => import("../facts.ts"),
+  },
+  {
     name: "metrics",
     operands: "[DIR]",
     summary: "What the explore tools were used for, by component and in all",
