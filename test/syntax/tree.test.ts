@@ -84,6 +84,24 @@ describe("the tree of Kotlin", () => {
         type.members.map((each) => (each.kind === "function" ? each.form : each.kind)),
     ).toEqual(["variable", "variable", "initializer", "constructor", "class"]);
   });
+
+  it("takes a function that is called get or set for no accessor of the property above it", () => {
+    const text = `class A : B {
+      override val size get() = 1
+
+      override fun get(index: Int): C = read(index)
+      var last = 0
+      operator fun set(index: Int, c: C) { last = index }
+    }`;
+    const [type] = parseTree(text, "kotlin").root.statements;
+    const members = type?.kind === "class" ? type.members : [];
+    expect(members.map((each) => (each.kind === "function" ? each.name : each.kind))).toEqual([
+      "variable",
+      "get",
+      "variable",
+      "set",
+    ]);
+  });
 });
 
 describe("the tree of Java", () => {

@@ -153,7 +153,9 @@ function accessorBehind(cursor: Cursor, name: string): FunctionNode | undefined 
   if (from >= cursor.limit || (view.word(from) === "" && view.mark(from) !== "@")) return undefined;
   const modifiers: string[] = [];
   let at = from;
-  while (at < cursor.limit && (view.mark(at) === "@" || KOTLIN_MODIFIERS.has(view.word(at)))) {
+  // `fun` is a modifier of interfaces only: with it `get` is a function of its own.
+  const isModifier = (word: string): boolean => word !== "fun" && KOTLIN_MODIFIERS.has(word);
+  while (at < cursor.limit && (view.mark(at) === "@" || isModifier(view.word(at)))) {
     if (view.mark(at) !== "@") modifiers.push(view.word(at));
     at = cursor.ahead(view.mark(at) === "@" ? Math.max(skipAnnotation(view, at), at + 1) : at + 1);
   }
