@@ -1,6 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { earliestDeadline, endedSteps, wasStepEnded } from "../../support/deadlines.ts";
 import { limitSteps } from "../../support/endable.ts";
+import { nativeCalls } from "../../support/native-calls.ts";
 import { LOOK_MS, STUCK, WATCHDOG_THREAD } from "./watchdog-thread.ts";
 
 /** Told when the main thread is in one long step, and when it is out of it. */
@@ -71,6 +72,7 @@ export class Watchdog {
       beats: this.#beats.buffer,
       deadline: earliestDeadline.buffer,
       ended: endedSteps.buffer,
+      calls: nativeCalls.buffer,
     };
     this.#thread = new Worker(WATCHDOG_THREAD, { eval: true, workerData, execArgv: [] });
     this.#thread.unref();

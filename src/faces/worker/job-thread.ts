@@ -1,5 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { Failure } from "../../model/failure.ts";
+import { keepFromNativeCalls } from "../../support/native-calls.ts";
 import { GRACE_MS, type Job, type JobEnd } from "./job.ts";
 import type { FailureData, FromWorker, ToWorker } from "./messages.ts";
 
@@ -28,6 +29,7 @@ export class JobThread {
   #isClosing = false;
   #running: Running | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #calls: Int32Array | undefined;
   #jobs = 0;
 
   /** `onFree` is told when it can take a job; `onGone` when it ended, with what its locks are called. */
@@ -37,6 +39,7 @@ export class JobThread {
     let locks = "";
     worker.on("message", (message: FromWorker) => {
       if (message.type === "ready") locks = message.locks;
+      if (message.type === "ready") this.#calls = message.calls;
       this.#hear(message);
     });
     worker.on("error", (problem: Error) => this.#end(diedOf(problem)));
@@ -148,8 +151,13 @@ export class JobThread {
     if (this.#isEnded) return;
     this.#isEnded = true;
     this.#settle()?.fail(problem);
-    void this.#worker.terminate();
+    void this.#terminate();
     this.#onFree();
+  }
+
+  async #terminate(): Promise<void> {
+    if (this.#calls) await keepFromNativeCalls(this.#calls);
+    await this.#worker.terminate();
   }
 
   #say(message: ToWorker): void {

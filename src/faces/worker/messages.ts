@@ -7,8 +7,11 @@ export type ToWorker =
   | { type: "end" };
 
 export type FromWorker =
-  /** `locks`: what the locks are called that it takes, for whoever has to free them once it is gone. */
-  | { type: "ready"; locks: string }
+  /**
+   * `locks`: what the locks are called that it takes, for whoever has to free them once it is gone. `calls`: whether it is in
+   * native code, in which it must not be ended.
+   */
+  | { type: "ready"; locks: string; calls?: Int32Array }
   | { type: "begun"; job: number }
   | { type: "event"; job: number; event: unknown }
   | { type: "question"; job: number; question: number; asked: unknown }

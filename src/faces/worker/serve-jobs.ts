@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { lockToken, remembered } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
+import { nativeCalls } from "../../support/native-calls.ts";
 import type { FailureData, FromWorker, ToWorker } from "./messages.ts";
 
 /** What a job gets besides what is given to it. */
@@ -23,7 +24,7 @@ export function serveJobs(open: () => Promise<DoJob>): void {
   const questions = new Map<number, (value: unknown) => void>();
   let asked = 0;
   let opened: Promise<DoJob> | undefined = open();
-  const ready = () => say({ type: "ready", locks: lockToken });
+  const ready = () => say({ type: "ready", locks: lockToken, calls: nativeCalls });
 
   const run = async ({ job, name, given }: Extract<ToWorker, { type: "run" }>) => {
     const controller = new AbortController();

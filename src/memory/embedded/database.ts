@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import type LibsqlDatabase from "libsql";
+import { runWhole } from "../../support/native-calls.ts";
 import { setAside } from "../../support/set-aside.ts";
 import type { Connection } from "./connection.ts";
 import { loadLibsql } from "./load-libsql.ts";
@@ -20,7 +21,7 @@ export async function openDatabase(file: string, onSetAside: (name: string) => v
   const open = (): Connection => {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     closeSync(openSync(file, "a", 0o600));
-    const connection = new Database(file, { timeout: busyTimeout });
+    const connection = runWhole(() => new Database(file, { timeout: busyTimeout }));
     try {
       connection.exec("pragma journal_mode = wal; pragma synchronous = normal");
       migrate(connection, file);
