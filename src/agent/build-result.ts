@@ -72,7 +72,9 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
   // What a model only thinks possible moves no suspect, is no surer, and offers no fix.
   const likely = possible.filter(({ engine }) => engine !== "model");
   const located = await locate(answer, error, input.suspects, codebase);
-  const location = located && (await holdToFrame(located, error, codebase));
+  // A model's place is where to mend, and stands in the file as it is: a line of the trace is another matter.
+  const isOfModel = answer?.engine === "model" && answer.location !== undefined;
+  const location = located && (isOfModel ? located : await holdToFrame(located, error, codebase));
   const question = established ? undefined : answer?.question;
   const known = answer?.rootCause ?? describeKnownFacts(error);
 

@@ -29,9 +29,30 @@ describe("the budget of a dialogue", () => {
     expect(new TokenBudget({}).fit(text, 200)).toMatch(/\n\(cut here: \d+ of 300 lines are shown; /);
   });
 
-  it("tells the model how many calls it has", async () => {
+  it("tells the model how many calls it has, enough for each reply whatever the rules asked before", async () => {
     const { server } = await asked(() => ({ text: "Hm." }));
-    for (const request of server.chats)
-      expect(promptOf(request)).toMatch(/At most 4 calls in one reply, \d+ calls in all, 8 replies\./);
+    for (const request of server.chats) {
+      const [, calls] =
+        /At most 4 calls in one reply, (\d+) calls in all, 8 replies\./.exec(promptOf(request)) ?? [];
+      expect(Number(calls)).toBeGreaterThanOrEqual(32);
+    }
+  });
+
+  it("tells a model that searched for a text what a regular expression needs", async () => {
+    const search = (pattern: string, more = {}) => ({ name: "grep_search", arguments: { pattern, ...more } });
+    const { server } = await asked(({ index, tools }) =>
+      index === 0 && tools.length > 0
+        ? {
+            toolCalls: [
+              search("plantAny|sowAny"),
+              search("plantAny|sowAny", { is_regex: true }),
+              search("nowhereAtAll"),
+            ],
+          }
+        : { text: "Hm." },
+    );
+    const answers = server.chats[1]?.messages.filter(({ role }) => role === "tool") ?? [];
+    const hinted = answers.map(({ content }) => content.includes("set is_regex"));
+    expect(hinted).toEqual([true, false, false]);
   });
 });

@@ -1,3 +1,4 @@
+import { grepSearch } from "../../contracts/grep-search.ts";
 import type { Observation, Step, ToolRequest } from "../../model/step.ts";
 import type { ToolContract, ToolResult } from "../../model/tool.ts";
 import { clip, pluralize } from "../../support/text.ts";
@@ -91,13 +92,25 @@ function explainRefusal(
 export const keyOf = ({ tool, parameters = {} }: Pick<AskedCall, "tool" | "parameters">): string =>
   JSON.stringify([tool, Object.entries(parameters).sort(([left], [right]) => (left < right ? -1 : 1))]);
 
-/** What came of a call, for a model: of a file it sees a part of, how long it is, before anything is cut. */
-export function answerForModel(result: ToolResult): string {
+/**
+ * What came of a call, for a model: of a file it sees a part of, how long it is, before anything is cut; of a search that
+ * found nothing, that its pattern was taken as it stands.
+ */
+export function answerForModel(result: Observation): string {
   const { total_lines: total } = result.metadata ?? {};
-  const answer = answerOf(result);
+  const answer = isLiteralAlternation(result)
+    ? `${answerOf(result)}\n(The text was searched as it stands: for one of several, or any other regular expression, set is_regex.)`
+    : answerOf(result);
   return result.success && typeof total === "number"
     ? `(${pluralize(total, "line")} in the file)\n${answer}`
     : answer;
+}
+
+/** Whether a search for text found none of what is plainly meant as a regular expression. */
+function isLiteralAlternation({ success, output, request: { tool, parameters } }: Observation): boolean {
+  const { pattern, is_regex: isRegex } = parameters;
+  const isEmpty = tool === grepSearch.name && output.startsWith("Found 0 matches");
+  return success && isEmpty && isRegex !== true && /\||\.\*|\\[bswd(]/.test(String(pattern));
 }
 
 /** What came of a call, for whoever asked. */

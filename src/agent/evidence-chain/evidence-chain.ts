@@ -3,6 +3,7 @@ import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Suspect } from "../../model/rca-result.ts";
 import { clip } from "../../support/text.ts";
+import { isInStretch } from "./failing-stretches.ts";
 import { type FailureEnds, failureEnds, holdsValue, isPrinted } from "./failure-ends.ts";
 import { type LineFacts, lineFacts, wordsIn } from "./line-facts.ts";
 import { linkBetween, namesOf } from "./link.ts";
@@ -36,21 +37,11 @@ export async function checkChain(finding: Finding, input: ChainInput): Promise<C
   const ends = await failureEnds(error, suspects, codebase);
   const nodes = quotes.includes(place) ? quotes : [...quotes, place];
   const reached = await reachedFrom(ends, nodes, codebase);
-  const lost = nodes.find((node) => !reached.has(node));
-  const gap =
-    reached.size === 0
-      ? ": none of its quotes is linked with what failed"
-      : lost && lost !== place
-        ? `; ${quoted(lost)} (${nameOf(lost)}) is linked with nothing`
-        : "";
-  if (!reached.has(place))
-    return broken(
-      `No chain of calls, declarations, writes or returns leads from the failure to ${nameOf(place)}${gap}.`,
-    );
+  if (!reached.has(place)) return broken(explainGap(place, nodes, reached));
   const weighed = new Set(findings.flatMap((each) => each.evidence.map(keyOf)));
   const isNew = (node: LineFacts): boolean => {
     const { path, first, last } = node;
-    if (isPrinted(node, ends)) return false;
+    if (isPrinted(node, ends) || isInStretch(node, ends.stretches)) return false;
     for (let line = first; line <= last; line++) if (weighed.has(`${path}:${line}`)) return false;
     return !ends.lines.some((end) => end.path === path && first <= end.last && end.first <= last);
   };
@@ -80,6 +71,18 @@ export async function checkChain(finding: Finding, input: ChainInput): Promise<C
   if (isOneLine && new Set([...ofPlace, ...ofFailure]).size < 2)
     return broken("Its sentence names one thing only: it does not say how that leads to the failure.");
   return { holds: true };
+}
+
+/** Where a chain ends, and which quotes it does not come to: the reader is asked for the line between. */
+function explainGap(place: LineFacts, nodes: readonly LineFacts[], reached: ReadonlySet<LineFacts>): string {
+  const lost = nodes.filter((node) => !reached.has(node) && node !== place);
+  const names = lost.slice(0, 3).map((node) => `${quoted(node)} (${nameOf(node)})`);
+  const last = [...reached].at(-1);
+  const gap =
+    last === undefined
+      ? ": none of its quotes is linked with what failed"
+      : `. It comes as far as ${nameOf(last)}${names.length > 0 ? `; not linked with that: ${names.join(", ")}` : ""}`;
+  return `No chain of calls, declarations, writes or returns leads from the failure to ${nameOf(place)}${gap}.`;
 }
 
 const broken = (why: string): ChainCheck => ({ holds: false, why });
@@ -130,7 +133,9 @@ async function reachedFrom(
   nodes: readonly LineFacts[],
   codebase: Codebase,
 ): Promise<Set<LineFacts>> {
-  const reached = new Set<LineFacts>(nodes.filter((node) => holdsValue(node, ends) || isPrinted(node, ends)));
+  const begins = (node: LineFacts): boolean =>
+    holdsValue(node, ends) || isPrinted(node, ends) || isInStretch(node, ends.stretches);
+  const reached = new Set<LineFacts>(nodes.filter(begins));
   const from = [...ends.lines, ...ends.actions, ...reached];
   const isEnd = (facts: LineFacts): boolean => ends.lines.includes(facts);
   const isPassed = (node: LineFacts): boolean =>

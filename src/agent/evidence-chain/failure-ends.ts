@@ -9,6 +9,7 @@ import { nodesIn } from "../../syntax/tree/children.ts";
 import { statementAt } from "../../syntax/tree/relations.ts";
 import { type Tree, treeOfLines } from "../../syntax/tree/tree.ts";
 import { seenPlaces } from "../locate.ts";
+import { failingStretches, type Stretch } from "./failing-stretches.ts";
 import { type LineFacts, lineFacts, wordsIn } from "./line-facts.ts";
 
 /** Where a chain may begin: the project's own lines of the trace, or that the log prints, and what the log names. */
@@ -16,6 +17,8 @@ export interface FailureEnds {
   lines: LineFacts[];
   /** Functions that the build ran, without a trace of where in them it failed. */
   actions: LineFacts[];
+  /** What failed as a whole, where no line of it is known: any line of it may be the one. */
+  stretches: Stretch[];
   /** Names and values of the failure that a line can hold: what tells it from other failures. */
   values: ReadonlySet<string>;
   /** Where no frame is of the project: functions and classes of its frames, which the project may name, and Kotlin's names for them. */
@@ -44,7 +47,8 @@ export async function failureEnds(
   const actions = await taskActions(error, suspects, codebase);
   const called = new Set(lines.length === 0 ? calledIn(error) : []);
   const values = await valuesOf(messages, error, codebase);
-  return { lines, actions, called, values, messages, raw: error.raw };
+  const stretches = await failingStretches(suspects, error, codebase);
+  return { lines, actions, stretches, called, values, messages, raw: error.raw };
 }
 
 /** Lines that may be meant where the printed one does not make the call that the trace shows, or is not known. */

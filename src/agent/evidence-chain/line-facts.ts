@@ -1,8 +1,9 @@
 import type { Codebase } from "../../model/codebase.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
-import type { ClassNode, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
+import type { ClassNode, Directive, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, lineAt, nodesOnLine, textOf } from "../../syntax/tree/relations.ts";
 import { type Tree, treeOfLines } from "../../syntax/tree/tree.ts";
+import { readTags, type XmlTag } from "../../syntax/xml.ts";
 
 /** What stands on a few lines of a file, as far as another line can be linked to it. */
 export interface LineFacts {
@@ -26,6 +27,17 @@ export interface LineFacts {
   speaksOf: (name: string) => boolean;
   /** Names that its classes declare, outside of functions. */
   members: ReadonlySet<string>;
+  /** Of code: its package, and whether the file sees what another package has outside of classes. */
+  home: string;
+  sees: (home: string, name: string) => boolean;
+  /** Of XML: the start tags that reach over these lines, and those around them: what stands in one of them belongs together. */
+  heads: readonly Span[];
+  around: readonly Span[];
+}
+
+export interface Span {
+  first: number;
+  last: number;
 }
 
 /** Lines that one quote may have. */
@@ -87,6 +99,8 @@ function factsOfCode(place: Place, tree: Tree): LineFacts {
       function: { name: body.name, form: body.form, first: body.line, last: body.endLine },
     }),
     classes,
+    ...{ home: homeOf(tree), sees: (home: string, name: string) => doesSee(tree, home, name) },
+    ...{ heads: [], around: [] },
     decides: new Set(body && [...nodes].some((node) => isWay(node) && isHere(node.start)) ? setIn(body) : []),
     members: membersIn(tree),
     speaksOf: (name) => tree.text.includes(name) && namesIn(tree).has(name),
@@ -114,6 +128,18 @@ function lastName(node: Node): string | undefined {
   if (node.kind === "name" || node.kind === "member") return node.name;
   if (node.kind === "index") return lastName(node.receiver);
   return node.kind === "nullAssert" ? lastName(node.operand) : undefined;
+}
+
+const directivesIn = ({ root }: Tree, form: Directive["form"]): string[] =>
+  root.statements.flatMap((node) => (node.kind === "directive" && node.form === form ? node.path : []));
+
+const homeOf = (tree: Tree): string => directivesIn(tree, "package")[0] ?? "";
+
+/** What is declared outside of classes is seen in its own package, and where it is imported. */
+function doesSee(tree: Tree, home: string, name: string): boolean {
+  if (home === homeOf(tree)) return true;
+  const imported = directivesIn(tree, "import");
+  return imported.includes(`${home}.${name}`) || imported.includes(`${home}.*`);
 }
 
 const known = new WeakMap<Tree, { members?: Set<string>; names?: Set<string> }>();
@@ -161,7 +187,18 @@ function factsOfOtherText(place: Place, whole: string): LineFacts {
     ...place,
     ...{ uses, declares, texts, calls: names, writes: names, decides: names, members: names, classes: [] },
     speaksOf: (name) => whole.includes(name),
+    ...{ home: "", sees: () => false },
+    ...(place.path.endsWith(".xml") ? spansOf(place, whole) : { heads: [], around: [] }),
   };
+}
+
+/** The start tags on some lines of an XML text, and the one around each. */
+function spansOf({ first, last }: Place, whole: string): Pick<LineFacts, "heads" | "around"> {
+  const heads = readTags(whole).filter(({ line, headEnd }) => line <= last && first <= headEnd);
+  const spanOf = ({ line, headEnd }: XmlTag): Span => ({ first: line, last: headEnd });
+  // What stands in the outermost tag has no more in common than a file.
+  const around = heads.flatMap(({ parent }) => (parent?.parent ? [spanOf(parent)] : []));
+  return { heads: heads.map(spanOf), around };
 }
 
 const unquoted = (text: string): string => text.replace(/^["']{1,3}|["']{1,3}$/g, "");

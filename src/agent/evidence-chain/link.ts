@@ -9,6 +9,7 @@ export type LinkKind =
   | "writes"
   | "names a resource"
   | "same key"
+  | "same tag"
   | "applies";
 
 const isCode = ({ path }: LineFacts): boolean => /\.(?:kt|java)$/.test(path);
@@ -78,6 +79,7 @@ function readsOf(from: LineFacts, to: LineFacts): LinkKind | undefined {
     if (isSameFunction) return true;
     if (!to.members.has(name) && !to.classes.includes(name)) return false;
     if (from.path === to.path) return true;
+    if (to.classes.length === 0) return from.sees(to.home, name);
     // A type that nobody writes shows in the name of a variable: `instance.rules` of an Instance.
     return to.classes.some((owner) => from.speaksOf(owner) || from.uses.has(variableNameOf(owner)));
   };
@@ -108,6 +110,7 @@ async function acrossKinds(
 ): Promise<LinkKind | undefined> {
   const [code, file] = isCode(from) ? [from, to] : [to, from];
   if (isScript(file) && isUsedBy(code, file)) return "calls";
+  if (isScript(file) && isSetBy(code, file)) return "writes";
   if (limits.dependencies !== false && isDependencyOf(code, file)) return "applies";
   for (const [, kind = "", name = ""] of code.text.matchAll(/\bR\.(\w{2,20})\.(\w{1,100})/g)) {
     if (file.texts.has(`@+id/${name}`) || file.texts.has(`@${kind}/${name}`)) return "names a resource";
@@ -117,11 +120,7 @@ async function acrossKinds(
   }
   if (/\.xml$/.test(file.path)) {
     const named = [...file.texts].map((text) => text.split(/[.$]/).at(-1) ?? "");
-    if (
-      code.classes.some((name) => named.includes(name)) &&
-      [...code.declares].some((name) => named.includes(name))
-    )
-      return "declares";
+    if (code.classes.some((name) => named.includes(name))) return "declares";
   }
   return sharedKey(code, file) ? "same key" : undefined;
 }
@@ -132,6 +131,15 @@ const isScript = ({ path }: LineFacts): boolean => /\.gradle(?:\.kts)?$/.test(pa
 function isUsedBy({ classes, function: body }: LineFacts, script: LineFacts): boolean {
   const name = classes.at(-1) ?? body?.name;
   return name !== undefined && name.length > 3 && script.uses.has(name);
+}
+
+/** A property of a task or an extension, which a script that speaks of its class sets. */
+function isSetBy({ classes, members, uses, declares }: LineFacts, script: LineFacts): boolean {
+  const owner = classes.at(-1);
+  if (owner === undefined || !script.speaksOf(owner)) return false;
+  return [...script.declares]
+    .flatMap((each) => each.split(".")[0] ?? [])
+    .some((name) => name.length > 4 && members.has(name) && (uses.has(name) || declares.has(name)));
 }
 
 /** A dependency in the script of the module whose code it is. */
@@ -184,6 +192,7 @@ async function findResourceLink(
   to: LineFacts,
   codebase: Codebase,
 ): Promise<LinkKind | undefined> {
+  if (isOfOneTag(from, to)) return "same tag";
   for (const [, kind = "", name = ""] of from.text.matchAll(/[@?](?:\+?)(\w{2,20})\/([\w.]{1,100})/g)) {
     const places = await codebase.resource(`${kind}/${name}`);
     if (places.some(({ path, line }) => path === to.path && isThere(to, kind, line)))
@@ -191,6 +200,11 @@ async function findResourceLink(
   }
   return sharedKey(from, to) ? "same key" : undefined;
 }
+
+/** Whether one line is of the start tag that the other is of, or of the one around that. */
+const isOfOneTag = (one: LineFacts, other: LineFacts): boolean =>
+  one.path === other.path &&
+  [...one.heads, ...one.around].some(({ first, last }) => first <= other.last && other.first <= last);
 
 /** Names that a sentence about these lines would hold. */
 export const namesOf = (facts: LineFacts): Set<string> =>

@@ -124,7 +124,9 @@ function frames({ error }: Investigation, excerpt: string): string {
     ]);
   // A log that was not retraced shows them itself.
   const inner = throwablesOf(error).at(-1)?.frames[0];
-  const isShown = inner === undefined || excerpt.includes(`${inner.className}.${inner.method}(`);
+  const isShown =
+    inner === undefined ||
+    ["(", " ("].some((sign) => excerpt.includes(`${inner.className}.${inner.method}${sign}`));
   return isShown ? "" : dataBlock("frames, innermost exception first", rows.slice(0, 40).join("\n"));
 }
 

@@ -9,6 +9,9 @@ import { withModel } from "../with-model.ts";
 import type { Ranking } from "./rank.ts";
 import type { Run } from "./run.ts";
 
+/** Requests of a run in which a model may ask as well: the rules can use up those of a run without one. */
+const requestsWithModel = 72;
+
 /** Lets the chosen reasoner look for the cause; the run is recorded where that was asked for. */
 export async function investigateFailure(
   run: Run,
@@ -37,7 +40,7 @@ export async function investigateFailure(
     suspects,
     recalled: similar,
     tools: toolsOf(codebase !== undefined, registry),
-    limits: options.limits,
+    limits: { ...(model && { maxIterations: requestsWithModel }), ...options.limits },
     timeLimit,
     clock: run.clock,
     stream: run.stream,

@@ -1,18 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { concludingIn } from "./concluding-in.ts";
+import { describeChains, type Scene } from "./chain-scene.ts";
 
 const text = (...rows: string[]): string => `${rows.join("\n")}\n`;
 const main = "app/src/main/java/org/example/garden";
-
-interface Scene {
-  log: string;
-  files: Readonly<Record<string, string>>;
-  rootCause: string;
-  /** Path, line and what stands there: the first one is the place. */
-  quotes: [string, number, string][];
-  /** The same sentence with quotes that lead nowhere. */
-  wrong: [string, number, string][];
-}
 
 const beds = `${main}/Beds.kt`;
 const rows = `${main}/Rows.kt`;
@@ -431,25 +420,4 @@ const scenes: [string, Scene][] = [
   ["what a script's function is compiled against", ofABuild],
 ];
 
-describe.each(scenes)("a chain over %s", (_, { log, files, rootCause, quotes, wrong }) => {
-  const concluded = (lines: Scene["quotes"]) => {
-    const [first] = lines;
-    const evidence = lines.map(([path, line, quote]) => ({ path, line, quote }));
-    const location = { path: first?.[0], line: first?.[1] };
-    return concludingIn(
-      { log, files },
-      { rootCause, confidence: 0.9, location, evidence, fixGuidelines: [] },
-    );
-  };
-
-  it("establishes its cause", async () => {
-    const { result, retold } = await concluded(quotes);
-    expect(retold).toEqual([]);
-    expect(result).toMatchObject({ status: "explained", engine: "model", rootCause });
-  });
-
-  it("is none with a line that nothing leads to", async () => {
-    const { result } = await concluded(wrong);
-    expect(result).toMatchObject({ status: "unexplained", engine: "expert" });
-  });
-});
+describeChains(scenes);

@@ -86,6 +86,16 @@ describe("a cause whose quotes lead from the failure to its place", () => {
     expect((await concluding(rest)).result).toMatchObject({ status: "explained", engine: "model" });
   });
 
+  it("keeps the line of its place where the trace names another file by a class's name", async () => {
+    const renamed = log.replaceAll("Shed.java", "Shed.kt");
+    const inTrace = renamed.replace("Timer.onTick(Timer.java:6)", "Shed.can(Shed.kt:6)");
+    const { result } = await concludingIn(
+      { log: inTrace, files },
+      { ...right, location: { path: shed, line: 6 } },
+    );
+    expect(result).toMatchObject({ status: "explained", location: { path: shed, line: 6 } });
+  });
+
   it("asks for the link that is missing, and is established with it", async () => {
     const without = { ...right, evidence: [declared] };
     const { result, retold, requests } = await concluding(without, right);
