@@ -26,6 +26,7 @@ import { describeShownAgain } from "./crash/shown-again.ts";
 import { describeStateQuestion } from "./crash/state-question.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
 import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
+import { describeValueOrigins } from "./crash/value-origin.ts";
 import { describeWindowToken } from "./crash/window-token.ts";
 import type { FailureCase } from "./failure-case.ts";
 import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
@@ -59,6 +60,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeStateQuestion,
   describeShownAgain,
   describeAskingSibling,
+  describeValueOrigins,
 ];
 /** Of a build. */
 const OF_BUILDS: readonly DescribeFacts[] = [

@@ -1,0 +1,108 @@
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
+import { findValueTrails } from "../../analysis/case/crash/value-origin.ts";
+import type { FailureCase } from "../../analysis/case/failure-case.ts";
+import { escapeRegex } from "../../analysis/code/code.ts";
+import { readBoundsMessage } from "../../analysis/values/bounds-message.ts";
+import { evaluate, isKeptOut } from "../../analysis/values/evaluate.ts";
+import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
+import { platformNullOf } from "../../analysis/values/platform-null.ts";
+import { isSearch } from "../../analysis/values/searches.ts";
+import type { ValueTrail } from "../../analysis/values/value-trail.ts";
+import { fileName } from "../../model/paths.ts";
+import { throwablesOf } from "../../model/throwables.ts";
+import { conditionsBefore } from "../../syntax/tree/conditions.ts";
+import { mentions } from "../../syntax/tree/mentions.ts";
+import { pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import type { Found } from "../examination.ts";
+import { shorten } from "../wording.ts";
+import { unfitValueCauses } from "./unfit-value-causes.ts";
+
+const LONGEST = 50;
+const OF_INDEX = /(?:IndexOutOfBounds|NegativeArraySize)Exception$/;
+const OF_NULL = /(?:NullPointer|IllegalArgument|IllegalState)Exception$/;
+
+/** What a value can be that no call takes, and when. */
+interface Unfit {
+  what: string;
+  when: string;
+  /** The number, where it is one. */
+  number?: number;
+}
+
+/** A value that the failing call was given comes from something that may give none that it takes. */
+export function* unfitValue(failure: FailureCase): Found {
+  const found = yield* failure.ask(findValueTrails);
+  const exception = throwablesOf(failure.error).at(-1)?.exception ?? "";
+  const bounds = readBoundsMessage(failure.error);
+  const printed = bounds.index ?? bounds.value ?? bounds.begin ?? bounds.end;
+  for (const trail of found?.trails ?? []) {
+    const { value } = trail;
+    for (const end of endsOf(trail)) {
+      const unfit = OF_INDEX.test(exception)
+        ? trail.isReceiver || (printed !== undefined && printed >= 0)
+          ? undefined
+          : belowZero(end)
+        : OF_NULL.test(exception)
+          ? yield* nullOf(end)
+          : undefined;
+      if (!unfit || isAsked(value, unfit)) continue;
+      const place = `${fileName(end.source.path)}:${lineOfExpression(end)}`;
+      const line = lineOfExpression(value);
+      const values = {
+        value: `\`${shorten(written(value), LONGEST)}\``,
+        origin: `\`${shorten(written(end), LONGEST)}\``,
+        line: found?.at.line ?? line,
+        place,
+        isNamed: isNamedBefore(value),
+        ...unfit,
+      };
+      return unfitValueCauses.supported("unfitValue", values, {
+        evidence: [claimOf(end, `may be ${unfit.what}`), claimOf(value, "given to what failed")],
+        location: { path: value.source.path, line },
+      });
+    }
+  }
+  return undefined;
+}
+
+const endsOf = ({ legs }: ValueTrail): Expression[] => {
+  const [first] = legs;
+  return first ? [first.end, ...first.others] : [];
+};
+
+/** Whether a condition keeps such a value from the line, or asks for null. */
+function isAsked(value: Expression, { number }: Unfit): boolean {
+  const path = pathOf(plain(value.node));
+  return (
+    number !== undefined && path !== undefined && isKeptOut(value.tree, value.node, new Map([[path, number]]))
+  );
+}
+
+/** Whether a condition that the line depends on names the value, whatever it asks. */
+function isNamedBefore({ tree, node }: Expression): boolean {
+  const name = pathOf(plain(node))?.split(".").at(-1);
+  const pattern = name === undefined ? undefined : new RegExp(`^${escapeRegex(name)}$`);
+  return (
+    pattern === undefined ||
+    conditionsBefore(tree, node).some(({ condition }) => mentions(condition, pattern))
+  );
+}
+
+function belowZero(end: Expression): Unfit | undefined {
+  const node = plain(end.node);
+  if (isSearch(node)) return { what: "-1", when: "where nothing is found", number: -1 };
+  if (node.kind !== "binary" || node.operator !== "-") return undefined;
+  const [left, right] = [node.left, node.right].map((each) => evaluate(end.tree, each, new Map()));
+  if (typeof left === "number" && typeof right === "number") return undefined;
+  const [from, taken] = [node.left, node.right].map(
+    (each) => `\`${shorten(textOf(end.tree, each), LONGEST)}\``,
+  );
+  const when =
+    typeof right === "number" ? `where ${from} is less than ${right}` : `where ${taken} is more than ${from}`;
+  return { what: "below 0", when, number: -1 };
+}
+
+function* nullOf(end: Expression): AnalysisTask<Unfit | undefined> {
+  const found = yield* platformNullOf(end);
+  return found?.isSure ? { what: "null", when: `when ${found.call.when}` } : undefined;
+}
