@@ -44,7 +44,7 @@ const investigating = [
   /[\\/]src[\\/]workspace[\\/](?:repo-index|text-search|word-search|index-store|resolve-path|source-sets)[^\\/]*\.ts$/,
   /[\\/]src[\\/]workspace[\\/]outline[\\/]/,
   // Also what classes of all families share uses them, of which most failures need nothing.
-  /[\\/]src[\\/]analysis[\\/](?:code[\\/](?:entry-points|file-name)|changes[\\/]rewrite)\.ts$/,
+  /[\\/]src[\\/]analysis[\\/](?:code[\\/]entry-points|changes[\\/]rewrite)\.ts$/,
 ];
 /** What a failure class says, and the words of its causes: small, and more alike within a family than a file is worth. */
 const wordsOf = (path) => {

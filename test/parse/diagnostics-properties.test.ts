@@ -54,7 +54,7 @@ describe("whatever the text", () => {
           expect(error.type).not.toBe("");
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -65,7 +65,7 @@ describe("whatever the text", () => {
         const found = classify({ text, exception, message: text });
         expect(found === undefined || ids.has(found.type)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -74,7 +74,7 @@ describe("whatever the text", () => {
       fc.property(mutated, (text) => {
         expect(findDiagnostics(lines(text))).toEqual(findDiagnostics(lines(text)));
       }),
-      { numRuns: 100 },
+      { numRuns: 33 },
     );
   });
 });

@@ -74,7 +74,7 @@ describe("a trace", () => {
       fc.property(trace, (original) => {
         expect(parseTrace(printTrace(original))).toEqual(original);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -84,7 +84,7 @@ describe("a trace", () => {
         const read = parseTrace(text);
         expect(read && printTrace(read)).toBe(text);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -106,7 +106,7 @@ describe("a trace", () => {
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         parseTrace(pieces.join(""));
       }),
-      { numRuns: 500 },
+      { numRuns: 166 },
     );
   });
 

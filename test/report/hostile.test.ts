@@ -120,7 +120,7 @@ describe.each(formats)("%s", (format) => {
         expect(active.exec(report)).toBeNull();
         expect(report.endsWith("\n")).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 });
@@ -149,7 +149,7 @@ it("the text report stays inside its width and adds only SGR sequences", () => {
         if (displayWidth(line) > width) expect(line.trim()).toMatch(oneName);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

@@ -239,7 +239,7 @@ describe("toolsets", () => {
         expect(result.success).toBe(result.error === undefined);
         expect(result.error?.code).not.toBe("INTERNAL_ERROR");
       }),
-      { numRuns: 1000 },
+      { numRuns: 333 },
     );
   });
 });

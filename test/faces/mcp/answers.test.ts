@@ -45,7 +45,7 @@ describe("parts of a long answer", () => {
         }
         expect(whole.length - at).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 30 },
+      { numRuns: 10 },
     );
   });
 
@@ -88,7 +88,7 @@ describe("an answer", () => {
         expect(bytesOf(result)).toBeLessThanOrEqual(ANSWER_LIMIT);
         expect(schema.safeParse(result.structuredContent).success).toBe(true);
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 
