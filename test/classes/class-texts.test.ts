@@ -27,9 +27,9 @@ describe("texts of a class", () => {
     expect(textsFor(failureClass)).toEqual({
       causes: ["the thing was deleted", "only with a place", "not of a garden"],
       typical: [
-        { text: "the thing was deleted", decidedBy: "Is the bin empty?" },
-        { text: "only with a place", remedy: "Put it there." },
-        { text: "not of a garden" },
+        { id: "deleted", text: "the thing was deleted", decidedBy: "Is the bin empty?" },
+        { id: "placed", text: "only with a place", remedy: "Put it there." },
+        { id: "elsewhere", text: "not of a garden" },
       ],
       checks: [`look for it, ${code} stays`],
       fix: "Put it back.",
