@@ -57,8 +57,10 @@ function guessed(place: Location, error: ParsedError): unknown[] {
 
 /** Expressions that the finding's sentence names: what stands at a column may be more than one name. */
 function expressionsIn(finding: Finding | undefined): string[] {
-  const quoted = finding?.rootCause.matchAll(/`([^`]{1,200})`/g) ?? [];
-  return [...quoted].flatMap(([, text]) => text ?? []);
+  const said = finding?.rootCause ?? "";
+  const quoted = [...said.matchAll(/`([^`]{1,200})`/g)].flatMap(([, text]) => text ?? []);
+  // `state.shelf may be null` is of the whole chain, and not of what it begins with.
+  return [...quoted, ...(said.match(/[\w$]{1,80}(?:\.[\w$]{1,80}){1,8}/g) ?? [])];
 }
 
 function isAt(claim: Claim, place: Location): boolean {

@@ -17,7 +17,7 @@ const isHeading = /^\* What went wrong:$/;
 
 /** Said of what stays possible beside sources that were gone through for it. */
 const byLog = "By the log alone:";
-const unproven = "what was read of this project does not show it. Was the log made from these sources?";
+const unproven = "no line that was read of this project shows it.";
 
 /**
  * The finding of a cause that the log states. `looks` says that the sources are gone through for the class as well.

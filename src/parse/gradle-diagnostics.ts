@@ -153,7 +153,7 @@ const CONFIGURATION_FAILURE: Classification = {
 
 /** Of a task, run or about to be: what it needs, and what its inputs and outputs are. */
 const OF_TASK =
-  /^(?:Execution failed for task|Could not determine the dependencies|(?:Failed to capture|Cannot access|Unable to store) [^\n]{1,200} task ')/;
+  /^(?:Execution failed for task|Could not determine the dependencies|(?:A problem was|Some problems were) found with the configuration of task|(?:Failed to capture|Cannot access|Unable to store) [^\n]{1,200} task ')/;
 
 /** The deepest message decides; what wraps it only where the deeper one is unknown. */
 function classifyBranch(branch: readonly CauseNode[], cause: CauseNode): Classification {
@@ -174,6 +174,7 @@ const CONTEXT: readonly (readonly [string, RegExp])[] = [
   ["task", /Execution failed for task '([^']+)'/],
   ["task", /Could not determine the dependencies of task '([^']+)'/],
   ["task", /^(?:Failed to capture|Cannot access|Unable to store) [^\n]{1,200} task '([^']+)'/],
+  ["task", /^(?:A problem was|Some problems were) found with the configuration of task '([^']+)'/],
   ["configuration", /for configuration '([^']+)'/],
   ["missingProject", /Project with path '([^']+)' could not be found/],
   ["missingProject", /Configuring project '([^']+)' without an existing directory/],

@@ -17,7 +17,8 @@ export function frameWords({ className, method, file }: Printed): string {
   const [outer = "", ...inner] = className
     .slice(className.lastIndexOf(".") + 1)
     .replace(/\$\$(?:inlined|ExternalSynthetic|InternalSynthetic|Lambda).*/s, "")
-    .split("$");
+    // `$Proxy9` is a name of its own, with nothing outside of it.
+    .split(/(?<=.)\$/);
   const named = inner.filter((name) => /^[A-Z]\w*$/.test(name) && name !== "Companion");
   const owner = [outer, ...named].join(".");
   // A function outside of any class stands in the file's own class, which nobody wrote: `WeightKt` of Weight.kt.
@@ -34,6 +35,7 @@ export function frameWords({ className, method, file }: Printed): string {
     const place = within === undefined ? owner : member(within);
     return `${name}() of an anonymous class in ${place}`;
   }
+  if (method === "<clinit>" && !isAnonymous) return `the static initializer of ${owner}`;
   if (/^(?:<init>|<clinit>|_init_)/.test(method))
     return isAnonymous ? `an anonymous class in ${owner}` : `the constructor of ${owner}`;
   return member(within !== undefined && OF_INTERFACE.test(name) ? within : name);

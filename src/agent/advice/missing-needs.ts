@@ -53,7 +53,9 @@ async function isOfNewDevices({ error, codebase }: KnownOfFailure): Promise<bool
 const classesOf = (error: ParsedError): string[] =>
   throwablesOf(error).flatMap(({ frames }) => frames.map(({ className }) => className));
 
-const OF_ANDROID = /^(?:android|dalvik|libcore)\.|^com\.android\.internal\.|^org\.robolectric\./;
+/** The compiler of data binding runs in the build, under the platform's name. */
+const OF_ANDROID =
+  /^(?:android(?!\.databinding\.(?:tool\.|AndroidDataBinding\b))|dalvik|libcore)\.|^com\.android\.internal\.|^org\.robolectric\./;
 /** Code that is not on a device: desktop windows, Gradle, editors, servers. */
 const OF_JVM =
   /^(?:java\.desktop\/)?(?:java\.awt|javax\.swing|sun\.awt)\.|^(?:org\.gradle|com\.intellij|jdk\.internal|sun\.nio|io\.ktor\.server|org\.springframework)\./;

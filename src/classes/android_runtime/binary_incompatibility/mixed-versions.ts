@@ -42,7 +42,9 @@ export function* mixedVersions(context: Context<typeof failureClass>, library: L
   if (uneven) return yield* aligned(context, library, what, uneven);
   const to = owner.module ?? owner.group;
   const stating = nearest(owner, library.user);
-  const ownerClaims = stating.slice(0, 2).map((each) => placeClaim(placeOf(each), "has the class"));
+  const ownerClaims = stating
+    .slice(0, 2)
+    .map((each) => placeClaim(placeOf(each), each.module === to ? "has the class" : `of the group of ${to}`));
   if (own && !missing.implementer) {
     const { path, frame } = own;
     const { line } = frame;

@@ -1,3 +1,5 @@
+import { startSentence } from "../../wording.ts";
+
 /** A call into a library in another version than the caller was compiled against. */
 export interface OtherRelease {
   subject: string;
@@ -27,7 +29,7 @@ export function describeOtherRelease(values: OtherRelease): string {
     : library || whose
       ? ""
       : " The two libraries do not belong together.";
-  return `${subject} was compiled against another version of ${to} than the one ${where}${stated ? ` (the build states ${stated})` : ""}: ${uses}.${rest}`;
+  return `${startSentence(subject)} was compiled against another version of ${to} than the one ${where}${stated ? ` (the build states ${stated})` : ""}: ${uses}.${rest}`;
 }
 
 /** How to see which version of a library is used, and who asks for it. */

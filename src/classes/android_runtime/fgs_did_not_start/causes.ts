@@ -51,8 +51,13 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "refused",
   }),
-  notInTime: ({ name, by, isLibrary }: { name?: string; by?: string; isLibrary: boolean }) => ({
-    text: `${name ?? "A service"} was started with startForegroundService()${by ? ` by ${by}` : ""}, and did not get to startForeground() within the seconds that Android gives it: its code returns, stops, fails or waits before it, or the main thread was busy with something else.${name ? "" : " The log does not name the service."}`,
+  notInTime: ({
+    name,
+    by,
+    isLibrary,
+    isUnnamed,
+  }: { name?: string; by?: string } & Record<"isLibrary" | "isUnnamed", boolean>) => ({
+    text: `${name ?? "A service"} was started with startForegroundService()${by ? ` by ${by}` : ""}, and did not get to startForeground() within the seconds that Android gives it: its code returns, stops, fails or waits before it, or the main thread was busy with something else.${isUnnamed ? " The log does not name the service." : ""}`,
     steps: [
       isLibrary
         ? `${name} is a library's: look for a newer version of it, and start it only where there is something to do.`
@@ -115,6 +120,8 @@ export function readLog(context: Context<typeof failureClass>) {
   const starter = calls?.frames.find(({ className }) => originOf(className) === "app");
   const values = {
     name: (component && shortName(component)) || undefined,
+    // What stands in braces may be a name that was broken over lines or left out.
+    isUnnamed: component === undefined && !error.raw.includes("ServiceRecord{"),
     by: starter && formatFrame(starter),
     isLibrary: component !== undefined && originOf(component) === "library",
   };
