@@ -11,7 +11,7 @@ import { throwablesOf } from "../model/throwables.ts";
  * Facts that any failure may have, for the texts of its class: `message` and `exceptions` of the whole chain, `frames`
  * as `class.method` from the innermost exception outwards, the text of the failure as `log`, the `module` whose task
  * failed, `foreign` where no frame is of the app (`platform` or `library`, by the innermost), and `onJvm` for a test
- * that ran without a device.
+ * that ran without a device, and `deviceApi`, the level of the device, where the text around the failure states one.
  */
 export const GENERAL_FACTS = [
   "message",
@@ -21,6 +21,7 @@ export const GENERAL_FACTS = [
   "log",
   "module",
   "onJvm",
+  "deviceApi",
 ] as const;
 
 /** Facts of a failure by name, as the texts of its class take them. */
@@ -162,6 +163,7 @@ export function factsFor(error: ParsedError, hasOwnFrames = false): Facts {
     log: error.raw,
     module: moduleOf(error),
     onJvm: isOnJvm(error) ? "a test on the JVM" : undefined,
+    deviceApi: error.environment?.find(({ part }) => part === "api")?.value,
   };
   for (const [name, value] of Object.entries(error.metadata ?? {})) {
     if (value === false) continue;

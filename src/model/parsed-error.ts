@@ -55,6 +55,15 @@ export const MetadataSchema = z.record(
 /** Captured facts by the names the contract fixes: propertyName, dependency, module, versions, permission … */
 export type Metadata = z.infer<typeof MetadataSchema>;
 
+/** One thing that the text says of where it ran, with its line. `worksOn` and `failsOn` are API levels, as `api` is. */
+export const StatedEnvironmentSchema = z.object({
+  part: z.enum(["api", "device", "abi", "appVersion", "foreground", "worksOn", "failsOn"]),
+  value: z.string(),
+  quote: z.string(),
+  logLine: z.number().int().positive(),
+});
+export type StatedEnvironment = z.infer<typeof StatedEnvironmentSchema>;
+
 /**
  * One failure as text tells it. What is not known is `undefined`, or, where the contract fixes a type, its empty
  * value (`filePath` "", `line` 0), never a guess.
@@ -94,6 +103,8 @@ export const ParsedErrorSchema = z.object({
   logEnd: z.number().int().positive().optional(),
   /** What the same thread logged with it, on the line right above: the words of whoever logged the exception. */
   heading: z.object({ text: z.string(), logLine: z.number().int().positive() }).optional(),
+  /** Where it ran, as far as the text says so; of crashes alone. */
+  environment: z.array(StatedEnvironmentSchema).optional(),
   process: z.string().optional(),
   thread: z.string().optional(),
   /** Names this failure across line drift, ids, devices and runs. */

@@ -1,5 +1,5 @@
 import type { Log } from "../model/log.ts";
-import type { ParsedError } from "../model/parsed-error.ts";
+import type { ParsedError, StatedEnvironment } from "../model/parsed-error.ts";
 import { runLimited } from "../support/endable.ts";
 import { BuildOutcomes, type GoodBuild } from "./build-outcomes.ts";
 import { textChunks } from "./decode-chunks.ts";
@@ -18,6 +18,7 @@ import { readSegment } from "./read-segment.ts";
 import { rejoinLines } from "./rejoin-lines.ts";
 import { retrace } from "./retrace.ts";
 import { SeenTraces } from "./seen-traces.ts";
+import { readStatedEnvironment } from "./stated-environment.ts";
 import { completeLoneException } from "./told-place.ts";
 
 export interface ReadOptions {
@@ -104,7 +105,8 @@ export class LogParser {
     if (reported.length) this.#found.clear();
     for (const each of reported) this.#add(each);
     const { failures: found, good: goodBuilds } = this.#outcomes.withoutGood([...this.#found.values()]);
-    const ordered = orderFailures(found);
+    const environment = readStatedEnvironment(this.#log);
+    const ordered = orderFailures(found).map((failure) => withEnvironment(failure, environment));
     const log = new KeptLog(lineCount, this.#log);
     if (mapping === undefined) return { failures: ordered, log, goodBuilds };
     const { failures, mismatch } = retrace(ordered, mapping);
@@ -152,6 +154,12 @@ export class LogParser {
     if (known ? known.weight <= found.weight : this.#found.size >= FAILURE_LIMIT) return;
     this.#found.set(key, { ...found, error: { ...found.error, fingerprint: name } });
   }
+}
+
+/** What runs on a device is a crash; a build has its own versions. */
+function withEnvironment(failure: ParsedError, environment: readonly StatedEnvironment[]): ParsedError {
+  const isOfDevice = /_(?:runtime|anr)$|^(?:compose|coroutines)$/.test(failure.family);
+  return isOfDevice && environment.length > 0 ? { ...failure, environment: [...environment] } : failure;
 }
 
 /** Zero characters and bytes that decode to nothing do not occur in logs but for a few. */

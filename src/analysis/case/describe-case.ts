@@ -24,6 +24,7 @@ import { describePassedValue } from "./crash/passed-value.ts";
 import { describePlatformFailure } from "./crash/platform-failed.ts";
 import { describeShownAgain } from "./crash/shown-again.ts";
 import { describeStateQuestion } from "./crash/state-question.ts";
+import { describeStatedEnvironment } from "./crash/stated-environment.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
 import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
 import { describeValueOrigins } from "./crash/value-origin.ts";
@@ -61,6 +62,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeShownAgain,
   describeAskingSibling,
   describeValueOrigins,
+  describeStatedEnvironment,
 ];
 /** Of a build. */
 const OF_BUILDS: readonly DescribeFacts[] = [

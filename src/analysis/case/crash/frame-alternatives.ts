@@ -9,7 +9,6 @@ const MOST_FRAMES = 3;
 const MOST_NAMED = 6;
 
 /** Frames of which the mapping cannot tell what they were, with all that they may be. */
-// biome-ignore lint/correctness/useYield: a question is a generator, whatever it has to ask.
 export function* describeFrameAlternatives({ error, log }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
   const frames = throwablesOf(error).flatMap((each) => each.frames.filter((frame) => !frame.elided));
   return frames

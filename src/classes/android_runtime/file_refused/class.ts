@@ -34,7 +34,7 @@ export const failureClass = {
     },
     sharedStorage: {
       text: "the path lies in shared storage, which an app may use only in some ways since Android 10",
-      unless: { errno: /EMFILE|ENOSPC/, path: /^\/(?!sdcard|storage|mnt)/ },
+      unless: { errno: /EMFILE|ENOSPC/, path: /^\/(?!sdcard|storage|mnt)/, deviceApi: /^(?:1\d|2[0-8])$/ },
       decidedBy:
         "does {path|the path} begin with `/sdcard` or `/storage/emulated/0`, and not lie in the app's own folder below `Android/data`?",
       remedy: "Use `getExternalFilesDir`, MediaStore or the system's file picker.",

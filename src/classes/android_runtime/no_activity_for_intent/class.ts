@@ -27,6 +27,7 @@ export const failureClass = {
     },
     askedWithoutQueries: {
       text: "the code resolves the target first, and the manifest has no `<queries>` entry (API 30 and up)",
+      unless: { deviceApi: /^[12]\d$/ },
       decidedBy:
         "does the code call `resolveActivity` or `queryIntentActivities` before, and the merged manifest lack `<queries>`?",
       remedy: "Drop the question and catch `ActivityNotFoundException`, or declare `<queries>`.",
