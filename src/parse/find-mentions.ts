@@ -12,7 +12,7 @@ import { locate } from "./trace-failure.ts";
 
 const EXCEPTION = /(?:^|[^\w.$])((?:[a-z_]\w{0,60}\.){0,12}[A-Z]\w{2,80}(?:Exception|Error))(?!\w|\.\w)/;
 const ABBREVIATION = new RegExp(
-  `(?:^|[^\\w.])(${abbreviations.rows.map(({ short }) => short).join("|")})s?(?![\\w.])`,
+  `(?:^|[^\\w.])(?:(${abbreviations.rows.map(({ short }) => short.replaceAll(" ", " ?")).join("|")}))s?(?![\\w])`,
 );
 /** A wording that only one exception has, as a needle of its class holds it. */
 const WORDING_OF_ONE = /^([A-Z]\w*(?:Exception|Error)): (.{8,})$/;
@@ -58,7 +58,7 @@ function signed(lines: readonly LogLine[]): Found[] {
 /** A sentence that names an exception and a place. */
 function mention(lines: readonly LogLine[]): Found | undefined {
   const text = lines.map((line) => line.text).join("\n");
-  const exception = EXCEPTION.exec(text)?.[1] ?? spelledOut(ABBREVIATION.exec(text)?.[1]);
+  const exception = EXCEPTION.exec(text)?.[1] ?? spelledOut(text);
   if (!exception) return undefined;
   const error = { ...base(lines, text), exception };
   if (!setPlace(error, text)) return undefined;
@@ -68,8 +68,14 @@ function mention(lines: readonly LogLine[]): Found | undefined {
   return { error: { ...error, ...named }, weight: Weight.mention };
 }
 
-function spelledOut(abbreviation: string | undefined): string | undefined {
-  return abbreviations.rows.find(({ short }) => short === abbreviation)?.name;
+/** The exception that an abbreviation or plain words stand for: `NPE`, `null pointer exception`, `nullpointerexception`. */
+function spelledOut(text: string): string | undefined {
+  // The site of that name begins with a capital.
+  const lower = text.replace(/\b[NICS](?=(?:ull|llegal|ndex|lass|oncurrent|umber|ecurity) ?[a-z])/g, (sign) =>
+    sign.toLowerCase(),
+  );
+  const found = ABBREVIATION.exec(lower)?.[1]?.replaceAll(" ", "");
+  return abbreviations.rows.find(({ short }) => short.replaceAll(" ", "") === found)?.name;
 }
 
 /** An exception with its message somewhere in a sentence. */

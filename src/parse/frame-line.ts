@@ -22,6 +22,7 @@ const NUMBERED = /^(?:#?\d{1,3}:?)\s+(?=[\p{L}_$])/u;
 const ELLIPSIS = /^(?:\.{2,3}|…)\.?/;
 /** The source of a frame of Play services, which holds a parenthesis itself: `(:com.google.android.gms@20.39 (0-3):46)`. */
 const MODULE_SOURCE = /\(:[\w.]{1,100}@[\w.@]{1,100} \([\d-]{1,40}\):\d{1,9}\)$/;
+const MODULE = /^:([a-z][\w.]{1,80})@\d/;
 const BUGSNAG = /^([\w$./-]{1,200}):(-?\d{1,7}) - ([\w.$<>-]{3,300})$/;
 
 /**
@@ -58,7 +59,13 @@ export function readFrame(line: string): TraceFrame | undefined {
     return undefined;
   }
   const named = splitName(text.slice(0, open).trimEnd());
-  return named && withSource(named, source);
+  return named && withSource(inModule(named, source), source);
+}
+
+/** Code of Play services runs in the app by names without a package: that of its module says whose it is. */
+function inModule(named: TraceFrame, source: string): TraceFrame {
+  const module = named.className.includes(".") ? undefined : MODULE.exec(source)?.[1];
+  return module ? { ...named, className: `${module}.${named.className}` } : named;
 }
 
 /** Some crash services print how far into the method the call was: `a.b.C.m + 792(C.kt:12)`. */

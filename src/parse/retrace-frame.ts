@@ -25,6 +25,12 @@ export function printedLine(frame: Frame): number | undefined {
   return printed === undefined ? undefined : Number(printed);
 }
 
+/** The class as a mapping has it: without the module that a frame of a dynamic module was given. */
+export function minifiedClass({ className, source = "" }: Frame): string {
+  const module = source.startsWith(":") ? source.slice(1, source.indexOf("@")) : "";
+  return module && className.startsWith(`${module}.`) ? className.slice(module.length + 1) : className;
+}
+
 /**
  * The original frames of one minified frame, innermost first, as R8's retrace finds them; none where the compiler made
  * the method, undefined where the mapping says nothing new.
@@ -32,7 +38,7 @@ export function printedLine(frame: Frame): number | undefined {
 export function retraceFrame(frame: Frame, mapping: Mapping, context: RetraceContext): Frame[] | undefined {
   const { outlined } = context;
   delete context.outlined;
-  const known = mapping.classes.get(frame.className);
+  const known = mapping.classes.get(minifiedClass(frame));
   if (!known) return undefined;
   const rows = known.methods.get(frame.method);
   const place = rows && placeInRows(frame, rows, outlined, context);
@@ -75,7 +81,7 @@ function placeInRows(
   if (outlined !== undefined && sites) {
     const line = sites.get(outlined) ?? outlined;
     if (!rows.isRead(line)) {
-      context.unread(frame.className, frame.method, line);
+      context.unread(minifiedClass(frame), frame.method, line);
       if (stacks.at(-1)?.overload.outline) context.outlined = line;
     }
     return { line, stacks: rows.at(line) };

@@ -2,7 +2,7 @@ import { originOf } from "../facts/frame-origins.ts";
 import type { Frame, ParsedError, Throwable } from "../model/parsed-error.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { type Mapping, MappingReader, type Wanted } from "./mapping.ts";
-import { printedLine, type RetraceContext, retraceFrame } from "./retrace-frame.ts";
+import { minifiedClass, printedLine, type RetraceContext, retraceFrame } from "./retrace-frame.ts";
 import { locate } from "./trace-failure.ts";
 
 export interface Retraced {
@@ -25,7 +25,7 @@ export function wantedOf(failures: readonly ParsedError[]): Wanted {
   const wanted = new Map<string, Map<string, Set<number>>>();
   for (const name of exceptionsOf(failures)) linesIn(wanted, name);
   for (const frame of failures.flatMap(framesOf)) {
-    const lines = linesIn(wanted, frame.className, frame.method);
+    const lines = linesIn(wanted, minifiedClass(frame), frame.method);
     const line = printedLine(frame);
     if (line !== undefined && lines.size < MOST_LINES) lines.add(line);
   }

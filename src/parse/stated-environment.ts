@@ -8,8 +8,9 @@ type Part = StatedEnvironment["part"];
 const MOST_LINES = 5000;
 const LONGEST = 400;
 
-/** What is asked of the build says nothing of the device. */
-const OF_BUILD = /(?:compile|target|min)_?\s?sdk|buildTools|platforms?[;/]android-/i;
+/** What is asked of the build or demanded by a message says nothing of the device. */
+const OF_OTHERS =
+  /(?:compile|target|min)_?\s?sdk|buildTools|platforms?[;/]android-|(?:Exception|Error)\b|\d\s?\+|[<>]=?\s?\d|\b(?:requires?|required|expect(?:s|ed)|minimum|needs?|at least|since|added in|available|supports?|supported|below|above|lower|higher|newer|older|later|and up|target(?:s|ing|ed)?)\b/i;
 const API =
   /(?:^|[^\w.])(?:API(?:[ -]?level)?|SDK(?:_INT| level| version)?|ro\.build\.version\.sdk\]?)\s{0,3}[:=(]?\s{0,3}\[?(\d{2})\b(?!\.)/i;
 const RELEASE = /\bAndroid(?: OS)?(?: version)?\s{0,3}[:=]?\s{0,3}(\d{1,2})(?:\.\d{1,2}){0,2}(?![\w.])/i;
@@ -37,8 +38,7 @@ const WORKS =
   /\b(?:works?|worked|working|fine|no (?:crash|problem|issue)|(?:does ?n[o']?t|do not|never|not) (?:\w{1,12} )?(?:crash|fail|happen|occur|reproduce|affect))/i;
 const FAILS =
   /\b(?:crash(?:es|ed|ing)?|fail(?:s|ed|ing)?|happens?|occurs?|breaks?|broken|reproduc\w{1,6}|affects?)\b/i;
-const ON_VERSION =
-  /\b(?:on|with|in|for|only|from) (?:(Android|API(?: level)?|SDK) ?)?(\d{1,2})(?!\w|\.\d)/gi;
+const ON_VERSION = /\b(?:on|with|in|for|only|from) (?:(Android|API(?: level)?|SDK) ?)?(\d{1,2})(?!\w|\.\d)/gi;
 
 /** Where it ran, as the text around a crash states it: of each part what is stated first, and the versions it works and fails on. */
 export function readStatedEnvironment(lines: readonly LogLine[]): StatedEnvironment[] {
@@ -67,7 +67,7 @@ export function readStatedEnvironment(lines: readonly LogLine[]): StatedEnvironm
 }
 
 function apiIn(text: string): number | undefined {
-  if (OF_BUILD.test(text)) return undefined;
+  if (OF_OTHERS.test(text)) return undefined;
   const level = Number(API.exec(text)?.[1] ?? 0);
   if (level >= 16 && level <= 40) return level;
   return apiOfRelease(FINGERPRINT.exec(text)?.[3] ?? RELEASE.exec(text)?.[1] ?? "");

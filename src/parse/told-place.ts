@@ -5,9 +5,11 @@ import type { LogLine } from "./log-line.ts";
 import { locate } from "./trace-failure.ts";
 
 const FILE = String.raw`(?:[\w$-]{1,100}[./]){0,20}[\w$-]{1,100}\.(?:kts?|java)`;
+/** How people call a line. */
+const LINE_WORDS = "line|ligne|linea|línea|linha|riga|zeile|linje|regel|строка|行";
 /** `Bar.java:281`, `Bar.java line 281`, `Bar.java | 281`. */
 const FILE_AND_LINE = new RegExp(
-  String.raw`(?:^|[^\w$./-])(${FILE})(?::|,? {1,4}(?:at )?line:? {0,4}|\x60? {0,40}\| {0,40})(\d{1,7})\b`,
+  String.raw`(?:^|[^\w$.-])(${FILE})(?::|#L?|,? {1,4}(?:(?:at )?(?:${LINE_WORDS}):? {0,4}|L)|\x60? {0,40}\| {0,40})(\d{1,7})\b`,
   "gi",
 );
 /** `line 281 of Bar.java`. */

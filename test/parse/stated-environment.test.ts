@@ -31,6 +31,10 @@ describe("where it ran, as the text states it", () => {
   test.each([
     ["a level of the build", "compileSdk = 35\ntargetSdk 34\nminSdk: 24"],
     ["a release of two levels", "Android 12"],
+    [
+      "a level that is demanded",
+      "This needs Android API level 21+.\nExpected Android API level 21 but was 19",
+    ],
     ["a number of something else", "It fails on 3 of 12 tries, works on the rest."],
     ["a version of a library", "android 1.7.3 of the library works"],
     ["a frame", "\tat android.app.Activity.performStart(Activity.java:8137)"],
