@@ -26,11 +26,13 @@ export async function failingStretches(
   codebase: Codebase,
 ): Promise<Stretch[]> {
   const found: Stretch[] = [];
+  // Frames alone are read like those of an exception.
+  const thrown = error.exception ? error : { ...error, exception: "Throwable" };
   for (const { path, line, symbol, foundBy } of seenPlaces(suspects).slice(0, mostPlaces)) {
     if (line === undefined) continue;
     const isScript = /\.gradle(?:\.kts)?$/.test(path);
     if (!isScript && foundBy !== "frame") continue;
-    const held = isScript ? undefined : await holdToFrame({ path, line, symbol }, error, codebase);
+    const held = isScript ? undefined : await holdToFrame({ path, line, symbol }, thrown, codebase);
     if (!isScript && held?.extent !== "function") continue;
     const file = await codebase.read(path);
     if (!file) continue;

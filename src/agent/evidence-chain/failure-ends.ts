@@ -127,8 +127,22 @@ function calledIn(error: ParsedError): string[] {
     const name = simpleName(outermost(className));
     return ofPlatform.test(className) || !/^[A-Z][a-z\d]+[A-Z]/.test(name) ? [] : [name];
   });
-  return [...telling, ...properties, ...classes];
+  return [...telling, ...properties, ...classes, ...classesSaid(error)];
 }
+
+/** Classes of the project that its messages name, and those that generated ones are made of: `BedImpl` of `Bed`. */
+function classesSaid(error: ParsedError): string[] {
+  const said = throwablesOf(error).flatMap(
+    ({ message }) =>
+      message.slice(0, longestMessage).match(/\b(?:[a-z][\w]{0,60}\.){2,12}[A-Z]\w{2,100}/g) ?? [],
+  );
+  return said.flatMap((qualified) => {
+    const name = simpleName(qualified).replace(/_?Impl$/, "");
+    return ofPlatform.test(qualified) || !/^[A-Z][a-z\d]+[A-Z]/.test(name) ? [] : [name];
+  });
+}
+
+const longestMessage = 4_000;
 
 /** Classes that any screen speaks of. */
 const ofPlatform = /^(?:java|javax|kotlin|kotlinx|android|androidx|dalvik|libcore|sun|jdk|com\.android)\./;

@@ -30,8 +30,13 @@ export interface LineFacts {
   /** Of code: its package, and whether the file sees what another package has outside of classes. */
   home: string;
   sees: (home: string, name: string) => boolean;
-  /** Of XML: the start tags that reach over these lines, and those around them: what stands in one of them belongs together. */
+  /**
+   * The start tags of XML, or the headers of classes, that reach over these lines, and the tags around them: what stands in
+   * one of them belongs together.
+   */
   heads: readonly Span[];
+  /** Of code: the lambdas that begin on these lines. */
+  opens: readonly Span[];
   around: readonly Span[];
 }
 
@@ -100,12 +105,32 @@ function factsOfCode(place: Place, tree: Tree): LineFacts {
     }),
     classes,
     ...{ home: homeOf(tree), sees: (home: string, name: string) => doesSee(tree, home, name) },
-    ...{ heads: [], around: [] },
+    ...{ heads: headersOn(nodes, place), around: [], opens: lambdasOn(nodes, place) },
     decides: new Set(body && [...nodes].some((node) => isWay(node) && isHere(node.start)) ? setIn(body) : []),
     members: membersIn(tree),
     speaksOf: (name) => tree.text.includes(name) && namesIn(tree).has(name),
   };
 }
+
+/** A class with what it takes and descends from, where some of that stands on the lines. */
+function headersOn(nodes: ReadonlySet<Node>, { first, last }: Place): Span[] {
+  return [...nodes].flatMap((node) => {
+    if (node.kind !== "class") return [];
+    const end = Math.max(
+      node.line,
+      ...[...node.parameters, ...node.supertypes].map(({ endLine }) => endLine),
+    );
+    return node.line <= last && first <= end ? [{ first: node.line, last: end }] : [];
+  });
+}
+
+/** What runs where it is handed over, or later: `file.apply {`, `scope.launch {`. */
+const lambdasOn = (nodes: ReadonlySet<Node>, { first, last }: Place): Span[] =>
+  [...nodes].flatMap((node) =>
+    node.kind === "lambda" && first <= node.line && node.line <= last && node.endLine > last
+      ? [{ first: node.line, last: node.endLine }]
+      : [],
+  );
 
 /** What is declared or set by the value that a line stands in, where it has more lines. */
 function givenBy(around: readonly Node[]): string[] {
@@ -187,7 +212,7 @@ function factsOfOtherText(place: Place, whole: string): LineFacts {
     ...place,
     ...{ uses, declares, texts, calls: names, writes: names, decides: names, members: names, classes: [] },
     speaksOf: (name) => whole.includes(name),
-    ...{ home: "", sees: () => false },
+    ...{ home: "", sees: () => false, opens: [] },
     ...(place.path.endsWith(".xml") ? spansOf(place, whole) : { heads: [], around: [] }),
   };
 }

@@ -9,7 +9,8 @@ export type LinkKind =
   | "writes"
   | "names a resource"
   | "same key"
-  | "same tag"
+  | "same head"
+  | "hands over"
   | "applies";
 
 const isCode = ({ path }: LineFacts): boolean => /\.(?:kt|java)$/.test(path);
@@ -42,6 +43,9 @@ async function findDirectedLink(
   limits: LinkLimits,
 ): Promise<LinkKind | undefined> {
   if (isCode(from) && isCode(to)) {
+    if (isOfOneHead(from, to)) return "same head";
+    if (from.path === to.path && from.opens.some((span) => span.first <= to.first && to.last <= span.last))
+      return "hands over";
     const called = limits.calls === false ? undefined : await callsInto(from, to, codebase);
     return called ?? readsOf(from, to);
   }
@@ -118,12 +122,18 @@ async function acrossKinds(
     if (places.some(({ path, line }) => path === file.path && isThere(file, kind, line)))
       return "names a resource";
   }
+  const layout = /\/layout[^/]{0,40}\/(\w{1,100})\.xml$/.exec(file.path)?.[1];
+  if (layout !== undefined && code.uses.has(bindingOf(layout))) return "names a resource";
   if (/\.xml$/.test(file.path)) {
     const named = [...file.texts].map((text) => text.split(/[.$]/).at(-1) ?? "");
     if (code.classes.some((name) => named.includes(name))) return "declares";
   }
   return sharedKey(code, file) ? "same key" : undefined;
 }
+
+/** The class that view binding makes of a layout: `ItemBedBinding` of `item_bed`. */
+const bindingOf = (layout: string): string =>
+  `${layout.replace(/(?:^|_)([a-z\d])/g, (_, sign: string) => sign.toUpperCase())}Binding`;
 
 const isScript = ({ path }: LineFacts): boolean => /\.gradle(?:\.kts)?$/.test(path);
 
@@ -192,7 +202,7 @@ async function findResourceLink(
   to: LineFacts,
   codebase: Codebase,
 ): Promise<LinkKind | undefined> {
-  if (isOfOneTag(from, to)) return "same tag";
+  if (isOfOneHead(from, to)) return "same head";
   for (const [, kind = "", name = ""] of from.text.matchAll(/[@?](?:\+?)(\w{2,20})\/([\w.]{1,100})/g)) {
     const places = await codebase.resource(`${kind}/${name}`);
     if (places.some(({ path, line }) => path === to.path && isThere(to, kind, line)))
@@ -201,8 +211,8 @@ async function findResourceLink(
   return sharedKey(from, to) ? "same key" : undefined;
 }
 
-/** Whether one line is of the start tag that the other is of, or of the one around that. */
-const isOfOneTag = (one: LineFacts, other: LineFacts): boolean =>
+/** Whether one line is of the start tag or the class header that the other is of, or of the tag around that. */
+const isOfOneHead = (one: LineFacts, other: LineFacts): boolean =>
   one.path === other.path &&
   [...one.heads, ...one.around].some(({ first, last }) => first <= other.last && other.first <= last);
 

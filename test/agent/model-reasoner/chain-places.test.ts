@@ -50,6 +50,15 @@ const ofAnUnknownLine: Scene = {
   ],
 };
 
+const ofFramesAlone: Scene = {
+  ...ofAnUnknownLine,
+  log: text(
+    "\tat org.example.garden.Shed.lockUp(Shed.java:31)",
+    "\tat android.app.Activity.performStop(Activity.java:3)",
+    "\tat android.app.Instrumentation.callActivityOnStop(Instrumentation.java:1300)",
+  ),
+};
+
 const manifest = "app/src/main/AndroidManifest.xml";
 const styles = "app/src/main/res/values/styles.xml";
 const beds = `${main}/BedsActivity.java`;
@@ -171,7 +180,9 @@ const ofATaskSetInAScript: Scene = {
       "    @TaskAction",
       "    fun run() {",
       "        val found = ArrayList<String>()",
-      "        foundSeeds.get().asFile.writeText(found.joinToString())",
+      "        foundSeeds.get().asFile.apply {",
+      "            writeText(found.joinToString())",
+      "        }",
       "    }",
       "}",
     ),
@@ -194,7 +205,8 @@ const ofATaskSetInAScript: Scene = {
     [script, 7, "seedsToPack.set(provider { readSeeds(seedsFile) })"],
     [script, 1, 'val seedsFile = layout.buildDirectory.file("seeds.txt")'],
     [script, 3, "foundSeeds.set(seedsFile)"],
-    [find, 10, "foundSeeds.get().asFile.writeText(found.joinToString())"],
+    [find, 10, "foundSeeds.get().asFile.apply {"],
+    [find, 11, "writeText(found.joinToString())"],
   ],
   wrong: [
     [find, 5, "abstract val shelf: Property<String>"],
@@ -241,8 +253,69 @@ const ofABlock: Scene = {
   ],
 };
 
+const rename = `${main}/RenameBedMixin.kt`;
+const ofAGeneratedClass: Scene = {
+  log: text(
+    "java.lang.ClassCastException: class org.example.garden.grammar.impl.RenamedBedImpl cannot be cast to class org.example.lib.mixins.NumberedRow",
+    "\tat org.example.lib.mixins.InsertRows.annotate(InsertRows.kt:58)",
+  ),
+  files: {
+    [rename]: text(
+      "package org.example.garden",
+      "",
+      "internal abstract class RenameBedMixin(",
+      "    node: Node,",
+      ") : PlainElement(node),",
+      "    RenamedBed {",
+      "    fun depth() = 3",
+      "}",
+    ),
+  },
+  rootCause: "RenameBedMixin is a PlainElement only, and the library casts a RenamedBedImpl to NumberedRow.",
+  quotes: [
+    [rename, 5, ") : PlainElement(node),"],
+    [rename, 6, "RenamedBed {"],
+  ],
+  wrong: [[rename, 7, "fun depth() = 3"]],
+};
+
+const holder = `${main}/BedHolder.kt`;
+const layout = "app/src/main/res/layout/item_bed.xml";
+const ofALayout: Scene = {
+  log: text(
+    "java.lang.NullPointerException: null",
+    "\tat org.example.lib.RowHolder.<init>(RowHolder.java:150)",
+    "\tat org.example.garden.BedHolder.<init>(BedHolder.kt:5)",
+  ),
+  files: {
+    [holder]: text(
+      "package org.example.garden",
+      "",
+      "class BedHolder(",
+      "    binding: ItemBedBinding,",
+      ") : RowHolder(binding.root) {",
+      "    fun depth() = 3",
+      "}",
+    ),
+    [layout]: text(
+      '<TextView xmlns:android="http://schemas.android.com/apk/res/android"',
+      '    android:id="@+id/name_of_bed"',
+      '    android:layout_width="match_parent" />',
+    ),
+  },
+  rootCause: "BedHolder hands RowHolder the TextView of ItemBedBinding, which has no row in it.",
+  quotes: [
+    [layout, 1, '<TextView xmlns:android="http://schemas.android.com/apk/res/android"'],
+    [holder, 4, "binding: ItemBedBinding,"],
+  ],
+  wrong: [[holder, 6, "fun depth() = 3"]],
+};
+
 describeChains([
+  ["the header of a class that generated code descends from", ofAGeneratedClass],
+  ["the layout of a view binding", ofALayout],
   ["a function of whose frame no line is known", ofAnUnknownLine],
+  ["such a function in frames without an exception", ofFramesAlone],
   ["the manifest's entry of the failing class and its theme", ofAManifest],
   ["a constant of another package", ofAConstant],
   ["properties of tasks that a script sets", ofATaskSetInAScript],
