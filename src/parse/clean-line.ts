@@ -60,8 +60,9 @@ const PREFIXES: readonly { first: string; shape: RegExp }[] = [
   },
   // fastlane: [10:00:00]: ▸
   { first: "[", shape: /^\[\d\d:\d\d:\d\d(?:\.\d{1,6})?\]: (?:▸ )?/ },
-  // Jenkins timestamper: [10:00:00] or 10:00:00
+  // Jenkins timestamper: [10:00:00], or 10:00:00 with two spaces behind it
   { first: "[", shape: /^\[\d\d:\d\d:\d\d(?:\.\d{1,6})?\] ?/ },
+  ...["0", "1", "2"].map((first) => ({ first, shape: /^\d\d:\d\d:\d\d {2}/ })),
   // Flutter: [   +3 ms], [        ]
   { first: "[", shape: /^\[\s{0,12}(?:\+\s{0,8}\d{1,8} m?s)?\s{0,12}\] (?=.)/ },
   // Gradle's own logger in an IDE: [ERROR] [org.gradle.internal.X]

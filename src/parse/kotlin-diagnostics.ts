@@ -45,6 +45,9 @@ const MOST_WARNINGS = 20;
 /** Lines between the warning of a library that is left out and the error. */
 const LEFT_OUT_LINES = 12;
 const PREFIXED = /^\s{0,8}e: (.*)$/s;
+/** Without `e: `, as some copies have it: only what is never a warning. */
+const BARE =
+  /^((?:[A-Za-z]:)?[^\s:][^:]{0,400}\.kts?): \((\d+), (\d+)\): ((?:Unresolved reference|Type mismatch|None of the following|Overload resolution ambiguity|Expecting |Cannot access |Too many arguments|No value passed|Val cannot be reassigned|Conflicting declarations|Redeclaration|Class '|Object '|Smart cast to |Only safe |'[^']{1,200}' (?:overrides nothing|hides member|has no corresponding)).*)$/;
 const PLAIN = /^((?:[A-Za-z]:)?[^\s:][^:]{0,400}\.kts?):(\d+):(\d+): error: (.*)$/;
 
 /**
@@ -54,7 +57,9 @@ const PLAIN = /^((?:[A-Za-z]:)?[^\s:][^:]{0,400}\.kts?):(\d+):(\d+): error: (.*)
 export const readKotlin: DiagnosticReader = (lines, index) => {
   const text = clamp(lines[index]?.text ?? "");
   const located =
-    text.includes("e: ") || text.includes("error: ") ? locate(text) : leftOut(text, lines, index + 1);
+    text.includes("e: ") || text.includes("error: ") || text.includes(".kt: (")
+      ? locate(text)
+      : leftOut(text, lines, index + 1);
   if (!located) return undefined;
   // What it announces are errors of their own, which say more.
   if (INCOMPATIBLE.test(located.message) && INCOMPATIBLE_MODULE.test(lines[index + 1]?.text ?? "")) {
@@ -155,6 +160,8 @@ const SCRIPT_TYPES: Readonly<Record<string, string>> = {
 function locate(text: string): Located | undefined {
   const prefixed = PREFIXED.exec(text);
   if (!prefixed) {
+    const bare = BARE.exec(text);
+    if (bare) return diagnosticAt(bare[1], bare[2], bare[3], bare[4]);
     const plain = PLAIN.exec(text);
     return plain ? { ...diagnosticAt(plain[1], plain[2], plain[3], plain[4]), plain: true } : undefined;
   }

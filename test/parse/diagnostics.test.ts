@@ -24,6 +24,7 @@ describe("Kotlin's compiler", () => {
       "unresolved_reference C:/Users/dev/My App/B.kt 79 33",
     ],
     ["e: C:\\app\\B.kt: (51, 62): Unresolved reference: x", "unresolved_reference C:\\app\\B.kt 51 62"],
+    ["$SRC/app/B.kt: (51, 62): Unresolved reference: x", "unresolved_reference $SRC/app/B.kt 51 62"],
     [
       "e: /app/with space/B.kt: (51, 62): Unresolved reference: x",
       "unresolved_reference /app/with space/B.kt 51 62",

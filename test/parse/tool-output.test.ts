@@ -18,6 +18,7 @@ describe("a column with the name of a tool", () => {
     ["[gradle] * What went wrong:", "* What went wrong:"],
     ["[10:00:00]W:\t [Step 1/3] * What went wrong:", "* What went wrong:"],
     ["[10:00:44]: ▸ * What went wrong:", "* What went wrong:"],
+    ["21:04:09  * What went wrong:", "* What went wrong:"],
     ["[unit tests] java.lang.IllegalStateException: gone", "java.lang.IllegalStateException: gone"],
     ["|  Exception java.lang.IllegalStateException: gone", "Exception java.lang.IllegalStateException: gone"],
     ["|        at Paths.get (Paths.java:98)", "at Paths.get (Paths.java:98)"],
@@ -32,6 +33,7 @@ describe("a column with the name of a tool", () => {
     "[ksp] org.example.SomeException: not a column",
     "[string/app_name] /a/res/values/strings.xml\t[string/app_name] /a/res/values/b.xml: Error: Duplicate resources",
     "|  at night, and not before  |",
+    "21:04:09 the pump starts",
     "[CXX1101] NDK at /opt/ndk/27 did not have a source.properties file",
   ])("is none where it belongs to the message: %s", (line) => {
     expect(stripPrefixes(line)).toBe(line);

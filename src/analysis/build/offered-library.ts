@@ -59,6 +59,14 @@ export function* notationAt({ path, line }: VersionPlace): AnalysisTask<string> 
   return written.find((each) => /^(?:libs\.[\w.]+|(["'])[^"']+\1)$/.test(each)) ?? "";
 }
 
+/** Code of tests asks for its libraries apart. */
+export const configurationFor = (path: string): string =>
+  /(?:^|\/)src\/androidTest/.test(path)
+    ? "androidTestImplementation"
+    : /(?:^|\/)src\/\w{0,80}[tT]est\w{0,80}\//.test(path)
+      ? "testImplementation"
+      : "implementation";
+
 /** The dependencies block of a module with one more line, in the manner of those that are there. */
 export function* withDependency(
   module: GradleModule,

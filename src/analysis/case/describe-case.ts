@@ -81,8 +81,17 @@ export function* describeCase(failure: FailureCase, mayAsk: () => boolean): Anal
   const isBuild =
     (exception === undefined && frames.length === 0) ||
     /gradle|build|compile|dex|aapt|manifest|processing/.test(family);
-  for (const describe of isBuild ? OF_BUILDS : OF_CRASHES) {
+  const asked = isBuild
+    ? OF_BUILDS
+    : isOfBuildTool(failure)
+      ? [describeMessageNames, ...OF_CRASHES]
+      : OF_CRASHES;
+  for (const describe of asked) {
     if (!mayAsk()) return;
     for (const fact of yield* describe(failure)) yield { fact };
   }
 }
+
+/** An exception that a tool of a build printed: what the tool is told stands in the files of the build. */
+const isOfBuildTool = ({ error, others }: FailureCase): boolean =>
+  /class_not_found|binary_incompat/.test(error.type) && others.some(({ family }) => family === "other_build");

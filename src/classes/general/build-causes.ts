@@ -1,5 +1,7 @@
 import { CauseList, type Texts } from "../cause-list.ts";
 
+type OtherGradle = Texts<"type" | "plugins" | "task", "only" | "gradle">;
+
 /** What a failed build may have run into, whatever its class. */
 export const buildCauses = new CauseList({
   /** `plugin` as the log names it, undefined where it does not; `because` says why the new DSL is in force. */
@@ -30,6 +32,15 @@ export const buildCauses = new CauseList({
     ],
     headline: "a plugin that reads classes of older Java only",
     decidedBy: `Which of the classes has that version: \`./gradlew ${task ?? "<task>"} --stacktrace\` shows what was being read.`,
+  }),
+  /** `type` is all that the message says, `plugins` those with their versions and places, `gradle` the version in force. */
+  madeForAnotherGradle: ({ type, plugins, only, task, gradle }: OtherGradle) => ({
+    text: `All that ${task} says is the name of a class of the build tools, ${type}: code that was made for another version of them failed where it uses that class. ${plugins} ${only ? "is the one plugin here that" : "are plugins here that"} neither Gradle nor the Android plugin nor Kotlin brings.`,
+    steps: [
+      `Raise ${only ?? "the one that uses it"} to a release that is made for ${gradle ? `Gradle ${gradle}` : "this Gradle"}.`,
+    ],
+    headline: "a plugin made for another Gradle",
+    decidedBy: `Run \`./gradlew ${task} --stacktrace\`: do the frames above Gradle's own name ${only ? "that plugin" : "one of them"}?`,
   }),
   /** `type` is the class that has the property. */
   transientLazy: ({ property, place, type, task }: Texts<"property" | "place" | "type", "task">) => ({

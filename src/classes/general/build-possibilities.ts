@@ -1,6 +1,7 @@
-import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { buildOf, moduleOf, placeClaim } from "../../analysis/build/build.ts";
 import { libraryOfClass } from "../../analysis/build/library-of-class.ts";
 import { toolOfClass } from "../../analysis/build/plugin-of-class.ts";
+import { joinPlaces } from "../../analysis/case/build/failing-task.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { fact, logClaim } from "../../analysis/claims.ts";
 import { jdkOfClassMajor } from "../../facts/compatibility/gradle-jdk.ts";
@@ -29,6 +30,40 @@ export function* oldReaderOfClasses({ error }: FailureCase): Found {
       ground: tool ? "stated" : "typical",
       ...(tool && { location: { path: tool.place.path, line: tool.place.line } }),
       evidence: [logClaim(error), logClaim(error, quote), ...(tool ? [placeClaim(tool.place)] : [])],
+    },
+  );
+}
+
+/** A message that is a class of the build tools and nothing else: what the JVM says of one that it could not use. */
+const ONLY_A_CLASS = /^(?:> )?((?:org[./]gradle|com[./]android[./]build)(?:[./][\w$]{1,80}){1,12})$/;
+const OF_ANY_BUILD = /^(?:com\.android\.|org\.jetbrains\.|org\.gradle\.|kotlin-|[a-z-]+$)/;
+const MOST_PLUGINS = 3;
+
+/** A plugin of the failing module that was made for another Gradle, where the message is only a class of the tools. */
+export function* madeForAnotherGradle({ error }: FailureCase): Found {
+  const task = fact(error, "task");
+  const written = ONLY_A_CLASS.exec(error.message.trim())?.[1];
+  const build = task && written ? yield* buildOf(error) : undefined;
+  const module = build && moduleOf(error, build);
+  const plugins = (module?.plugins ?? []).filter(
+    ({ id, version, isOnlyLoaded }) => version !== undefined && !isOnlyLoaded && !OF_ANY_BUILD.test(id),
+  );
+  const [first, ...more] = plugins;
+  if (!build || !task || !written || !first || more.length >= MOST_PLUGINS) return undefined;
+  const named = plugins.map(({ id, version, place }) => `${id} ${version} (${place.path}:${place.line})`);
+  const { path, line } = first.place;
+  return buildCauses.supported(
+    "madeForAnotherGradle",
+    {
+      type: written.replaceAll("/", "."),
+      plugins: joinPlaces(named),
+      task,
+      only: more.length === 0 ? first.id : undefined,
+      gradle: build.gradleVersion,
+    },
+    {
+      evidence: [logClaim(error), ...plugins.map(({ place }) => placeClaim(place))],
+      ...(more.length === 0 && { location: { path, line } }),
     },
   );
 }

@@ -1,7 +1,12 @@
-import { requestTool } from "../../analysis/analysis-task.ts";
-import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { type AnalysisTask, requestTool } from "../../analysis/analysis-task.ts";
+import { buildOf, declarationsOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
-import { withDependency } from "../../analysis/build/offered-library.ts";
+import {
+  configurationFor,
+  libraryForPackage,
+  notationAt,
+  withDependency,
+} from "../../analysis/build/offered-library.ts";
 import { absenceClaim } from "../../analysis/claims.ts";
 import { outlineOf, search } from "../../analysis/code/code.ts";
 import { importOn } from "../../analysis/code/compile-place.ts";
@@ -11,6 +16,8 @@ import { mostLike } from "../../analysis/code/likeness.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { generatedFrom } from "../../facts/generated-classes.ts";
 import { importsOf } from "../../facts/known-imports.ts";
+import { moduleOfClass } from "../../facts/package-modules.ts";
+import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { Support, Verdict } from "../cause-list.ts";
 import { type Search, supportAt } from "./support-at.ts";
@@ -173,29 +180,29 @@ function* misspeltInPackage({ name, asked: home, place }: Imported): Search {
 
 /** An import of a library that the module does not depend on. */
 function* dependencyMissing({ place, name, error }: Unresolved, path: string): Search {
-  const artifact = importsOf(name).find(({ qualifiedName }) => qualifiedName === path)?.artifact;
   const build = yield* buildOf(error);
   const module = build && moduleOfPath(build, place.path);
-  if (!module?.buildFile) return undefined;
+  if (!build || !module?.buildFile) return undefined;
   const values = { name: path, module: module.name, script: module.buildFile };
-  if (artifact) {
-    if (module.dependencies.some((each) => brings(each.module, artifact))) return undefined;
+  const lacking = { build, module };
+  const artifact = importsOf(name).find(({ qualifiedName }) => qualifiedName === path)?.artifact;
+  const library = artifact ?? (yield* libraryOfImport(lacking, path));
+  if (library) {
+    if (module.dependencies.some((each) => brings(each.module, library))) return undefined;
     const last = module.dependencies.at(-1);
-    const elsewhere = build?.catalog.find(
-      (entry) => entry.kind === "library" && brings(entry.value, artifact),
-    );
-    const notation = elsewhere && `libs.${elsewhere.alias.replace(/[-_]/g, ".")}`;
+    const configuration = configurationFor(place.path);
+    const known = yield* writtenElsewhere(lacking, library);
     return notFound.proven(
       "libraryMissing",
-      { ...values, artifact, notation },
+      { ...values, artifact: library, configuration, ...known?.words },
       supportAt(place, {
         ground: "stated",
         location: { path: module.buildFile, line: last?.place.line },
         evidence: [
-          ...(elsewhere ? [placeClaim(elsewhere.place, "in the catalog, not used here")] : []),
+          ...(known ? [known.claim] : []),
           ...(last ? [placeClaim(last.place, "its dependencies")] : []),
         ],
-        fixes: notation ? (yield* withDependency(module, "implementation", notation)).fixes : [],
+        fixes: known ? (yield* withDependency(module, configuration, known.words.notation)).fixes : [],
       }),
     );
   }
@@ -205,6 +212,39 @@ function* dependencyMissing({ place, name, error }: Unresolved, path: string): S
   yield* search(root, { files: module.buildFile, limit: 1 });
   const absence = absenceClaim("grep_search", `no ${root} in ${module.buildFile}`, module.buildFile);
   return notFound.supported("libraryUnknown", { ...values, root }, supportAt(place, { evidence: [absence] }));
+}
+
+interface LackingModule {
+  build: GradleModel;
+  module: GradleModule;
+}
+
+/** The library of a package: by the tables where that is one, else the one of the build whose group it begins with. */
+function* libraryOfImport({ build, module }: LackingModule, path: string): AnalysisTask<string | undefined> {
+  if (/^(?:java|javax|android|kotlin)\./.test(path)) return undefined;
+  const known = moduleOfClass(path);
+  if (known) return known.endsWith(":") ? undefined : known;
+  return (yield* libraryForPackage(build, path.slice(0, path.lastIndexOf(".")), module))?.artifact;
+}
+
+/** How another module, or the catalog, writes a library. */
+function* writtenElsewhere(
+  { build, module }: LackingModule,
+  artifact: string,
+): AnalysisTask<{ words: { notation: string; other?: string; as?: string }; claim: Claim } | undefined> {
+  const [other] = declarationsOf(build, artifact).filter((each) => each.module !== module);
+  const notation = other && (yield* notationAt(other.dependency.place));
+  if (other && notation) {
+    const words = { notation, other: other.module.name, as: other.dependency.configuration };
+    return { words, claim: placeClaim(other.dependency.place, `only for ${other.module.name}`) };
+  }
+  const entry = build.catalog.find(({ kind, value }) => kind === "library" && brings(value, artifact));
+  return (
+    entry && {
+      words: { notation: `libs.${entry.alias.replace(/[-_]/g, ".")}` },
+      claim: placeClaim(entry.place, "in the catalog, not used here"),
+    }
+  );
 }
 
 /** The artifact itself, or the one with Kotlin extensions that brings it. */

@@ -11,12 +11,15 @@ import { linesNaming, linesNamingAny } from "./named-in-files.ts";
 /** What builds and their runners are told by, and what they build. */
 const FILES = `**/{${[
   ...["gradle", "kts", "toml", "properties", "kt", "java", "groovy", "xml", "pro", "pgcfg", "yml", "yaml"],
-  ...["sh", "bat", "ps1", "mk", "cmake", "cfg", "rb", "podspec", "json", "bazel"],
+  ...["sh", "bat", "ps1", "mk", "cmake", "cfg", "rb", "podspec", "bazel", "bzl"],
 ]
   .map((ending) => `*.${ending}`)
   .concat(
     "*Dockerfile*",
+    "package.json",
+    "google-services.json",
     "Makefile",
+    "BUILD",
     "Jenkinsfile",
     "Fastfile",
     "CMakeLists.txt",
@@ -24,13 +27,16 @@ const FILES = `**/{${[
     "*rules.txt",
   )
   .join(",")}}`;
-/** Names with more places than this say nothing by where they stand. */
+/** Lines of a word that are still few. */
+const MOST_LINES = 8;
+/** Names in more files than this say nothing by where they stand. */
 const MOST_PLACES = 3;
 const MOST_NAMES = 3;
 /** So many words further in front weigh as much as one place less. */
 const WORDS_FOR_A_PLACE = 4;
+const COMMENT = /^\s*(?:\/\/|\/?\*|#|<!--)/;
 const GENERATED =
-  /(?:^|\/)(?:(?:lint-)?baseline[\w.-]*\.xml|verification-metadata\.xml|[\w.-]*lock\.(?:json|ya?ml)|gradlew(?:\.bat)?)$|(?:^|\/)(?:node_modules|build)\//;
+  /(?:^|\/)(?:(?:lint-)?baseline[\w.-]*\.xml|verification-metadata\.xml|[\w.-]*lock\.(?:json|ya?ml)|gradlew(?:\.bat)?)$/;
 /** A member that Gradle did not find: its name may be any word, and stands in a script or in a plugin of the build's own. */
 const MEMBER = /\bunknown property '([A-Za-z_]\w{2,60})'|\bmethod ([A-Za-z_]\w{2,60})\(\)/;
 const SCRIPTS = "**/*.{gradle,kts,groovy}";
@@ -46,25 +52,40 @@ export function* describeMessageNames({ error }: FailureCase): AnalysisTask<Prop
   const member = property ?? method;
   const lines = member ? yield* linesNaming(member, SCRIPTS, MOST_PLACES) : undefined;
   const facts = member && lines ? [standsIn(member, lines)] : [];
-  const words = wordsOfMessage(text).filter((each) => each !== member && !task.endsWith(each));
-  const found = yield* linesNamingAny(words, FILES, (path) => GENERATED.test(path));
-  const order = (word: string, hits: readonly TextMatch[]) =>
-    hits.length * WORDS_FOR_A_PLACE + words.indexOf(word);
-  const rare = [...found]
-    .filter(([, hits]) => hits.length <= MOST_PLACES)
-    .sort(([one, hits], [other, more]) => order(one, hits) - order(other, more));
+  const words = wordsOfMessage(text).filter(({ word }) => word !== member && !task.endsWith(word));
+  const forms = [...new Set(words.flatMap((each) => each.forms))];
+  const found = yield* linesNamingAny(
+    forms,
+    FILES,
+    ({ path, text: line }) => GENERATED.test(path) || COMMENT.test(line),
+  );
+  const filesOf = (form: string): number => firstInFiles(found.get(form) ?? []).length;
+  const rare = words
+    .flatMap((each, index) => {
+      const form = each.forms.find(
+        (one) =>
+          (found.get(one)?.length ?? Number.POSITIVE_INFINITY) <= MOST_LINES && filesOf(one) <= MOST_PLACES,
+      );
+      const hits = firstInFiles(found.get(form ?? "") ?? []);
+      return form ? [{ word: each.word, form, hits, order: hits.length * WORDS_FOR_A_PLACE + index }] : [];
+    })
+    .sort((one, other) => one.order - other.order);
   const shown = new Set(facts.flatMap(({ evidence }) => evidence.map(({ path, line }) => `${path}:${line}`)));
-  for (const [word, hits] of rare) {
+  for (const { word, form, hits } of rare) {
     if (facts.length >= MOST_NAMES) break;
     if (hits.every(({ path, line }) => shown.has(`${path}:${line}`))) continue;
     for (const { path, line } of hits) shown.add(`${path}:${line}`);
-    facts.push(standsIn(word, hits));
+    facts.push(standsIn(form, hits, word));
   }
   return facts;
 }
 
+/** One line of each file. */
+const firstInFiles = (hits: readonly TextMatch[]): TextMatch[] =>
+  hits.filter(({ path }, index) => hits.findIndex((each) => each.path === path) === index);
+
 /** The first line is quoted: where a word stands says little without what is said of it. */
-function standsIn(word: string, hits: readonly TextMatch[]): ProposedCaseFact {
+function standsIn(form: string, hits: readonly TextMatch[], word = form): ProposedCaseFact {
   const [first, ...more] = hits;
   const line = first?.text.trim() ?? "";
   const quote = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
@@ -72,7 +93,7 @@ function standsIn(word: string, hits: readonly TextMatch[]): ProposedCaseFact {
   return {
     kind: "known",
     topic: "message",
-    text: `${word} of the message: \`${quote}\` (${first?.path}:${first?.line})${also.length > 0 ? `, also in ${joinPlaces(also)}` : ""}.`,
+    text: `${word.includes(form) ? form : word} of the message: \`${quote}\` (${first?.path}:${first?.line})${also.length > 0 ? `, also in ${joinPlaces(also)}` : ""}.`,
     evidence: hits.map(({ path, line: number, text }) => lineClaim("grep_search", path, number, text)),
   };
 }

@@ -28,7 +28,7 @@ const MANY = 20;
 export function* linesNamingAny(
   words: readonly string[],
   files: string,
-  isLeftOut: (path: string) => boolean,
+  isLeftOut: (line: TextMatch) => boolean,
 ): AnalysisTask<Map<string, TextMatch[]>> {
   const found = new Map<string, TextMatch[]>();
   if (words.length === 0) return found;
@@ -41,7 +41,7 @@ export function* linesNamingAny(
   });
   const forms = words.map((word) => ({ word, form: new RegExp(whole(escapeRegex(word))) }));
   for (const match of answer?.matches ?? []) {
-    if (isLeftOut(match.path)) continue;
+    if (isLeftOut(match)) continue;
     for (const { word, form } of forms)
       if (form.test(match.text)) found.set(word, [...(found.get(word) ?? []), match]);
   }

@@ -1,7 +1,12 @@
 import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
-import { libraryForPackage, notationAt, withDependency } from "../../../analysis/build/offered-library.ts";
+import {
+  configurationFor,
+  libraryForPackage,
+  notationAt,
+  withDependency,
+} from "../../../analysis/build/offered-library.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex } from "../../../analysis/code/code.ts";
@@ -109,7 +114,7 @@ function* libraryMissing(unknown: Unknown): Search {
   const elsewhere = declarationsOf(build, artifact);
   if (elsewhere.some((each) => each.module === module)) return undefined;
   const [other] = elsewhere;
-  const configuration = configurationFor(place);
+  const configuration = configurationFor(place.path);
   const notation = (other && (yield* notationAt(other.dependency.place))) || undefined;
   const added = yield* withDependency(module, configuration, notation ?? `"${artifact}"`);
   // That it is not on the class path is javac's own word, whatever other build logic says.
@@ -130,14 +135,6 @@ function* libraryMissing(unknown: Unknown): Search {
   );
 }
 
-/** Code of tests asks for its libraries apart. */
-const configurationFor = ({ path }: CompilePlace): string =>
-  /(?:^|\/)src\/androidTest/.test(path)
-    ? "androidTestImplementation"
-    : /(?:^|\/)src\/\w{0,80}[tT]est\w{0,80}\//.test(path)
-      ? "testImplementation"
-      : "implementation";
-
 /** Another module asks for the library whose group the package begins with. */
 function* offeredElsewhere(
   { packageName, place, build }: Unknown,
@@ -146,7 +143,7 @@ function* offeredElsewhere(
 ): Search {
   const offered = yield* libraryForPackage(build, packageName, module);
   if (!offered || module.dependencies.some((each) => each.module === offered.artifact)) return undefined;
-  const configuration = configurationFor(place);
+  const configuration = configurationFor(place.path);
   const added = yield* withDependency(module, configuration, offered.notation);
   const where = added.place ?? { path: place.path, line: place.line };
   return causes.proven(
