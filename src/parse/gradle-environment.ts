@@ -1,5 +1,6 @@
 import { classesIn } from "./classify.ts";
 import { buildDiagnostic, clamp, type DiagnosticReader } from "./diagnostic.ts";
+import type { LogLine } from "./log-line.ts";
 
 /** Families whose wordings stand alone on a line of build output: whoever prints them means a failure. */
 const STANDALONE_FAMILIES: ReadonlySet<string> = new Set(["gradle_environment"]);
@@ -36,7 +37,7 @@ export const readEnvironment: DiagnosticReader = (lines, index) => {
   const error = buildDiagnostic({
     lines,
     from: index,
-    to: index + 1,
+    to: place ? endOfNotes(lines, index + 1) : index + 1,
     message: text.replace(/^\s*(?:> |ERROR: |Error: )?/, "").trim(),
     classified: found,
     fallback: found,
@@ -46,3 +47,18 @@ export const readEnvironment: DiagnosticReader = (lines, index) => {
   });
   return { errors: [error], next: index + 1 };
 };
+
+/** Lines behind an error of a compiler for C that are read for its notes. */
+const MOST_NOTES = 24;
+const NOTE = /^(?:[A-Za-z]:)?[^:\s][^:\n]{0,1000}:\d+:\d+: note: /;
+
+/** The line behind the last note that belongs to an error; between notes stand lines of code and carets. */
+function endOfNotes(lines: readonly LogLine[], from: number): number {
+  let end = from;
+  for (let at = from; at < Math.min(lines.length, from + MOST_NOTES); at++) {
+    const text = clamp(lines[at]?.text ?? "");
+    if (/ (?:error|warning): |^> Task |^FAILED: |^(?:ninja|make)\b/.test(text)) break;
+    if (NOTE.test(text)) end = at + 1;
+  }
+  return end;
+}

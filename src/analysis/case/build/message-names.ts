@@ -34,6 +34,8 @@ const MOST_PLACES = 3;
 const MOST_NAMES = 3;
 /** So many words further in front weigh as much as one place less. */
 const WORDS_FOR_A_PLACE = 4;
+/** Lines that say how a project is called: its packages stand in every message. */
+const OWN_NAME = /^\s*(?:package\b|namespace\b|applicationId\b|rootProject\.name\b)/;
 const COMMENT = /^\s*(?:\/\/|\/?\*|#|<!--)/;
 const GENERATED =
   /(?:^|\/)(?:(?:lint-)?baseline[\w.-]*\.xml|verification-metadata\.xml|[\w.-]*lock\.(?:json|ya?ml)|gradlew(?:\.bat)?)$/;
@@ -57,7 +59,7 @@ export function* describeMessageNames({ error }: FailureCase): AnalysisTask<Prop
   const found = yield* linesNamingAny(
     forms,
     FILES,
-    ({ path, text: line }) => GENERATED.test(path) || COMMENT.test(line),
+    ({ path, text: line }) => GENERATED.test(path) || COMMENT.test(line) || OWN_NAME.test(line),
   );
   const filesOf = (form: string): number => firstInFiles(found.get(form) ?? []).length;
   const rare = words

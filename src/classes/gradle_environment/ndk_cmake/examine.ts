@@ -10,11 +10,17 @@ import type { Examination } from "../../examination.ts";
 import { type AskedAbi, asksForAbis } from "./asks-for-abis.ts";
 import { abisOf, causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
+import { examineNativeCode } from "./native-code.ts";
 
-/** A native build that is made for a processor that the NDK no longer knows. */
-export function* examine({ error, facts }: Context<typeof failureClass>): Examination {
+/** A native build for a processor that the NDK no longer knows, or code that does not compile or link. */
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error, facts } = context;
   const abis = abisOf(facts.abis);
-  if (abis.length === 0) return;
+  if (abis.length === 0) {
+    const verdict = yield* examineNativeCode(context);
+    if (verdict) yield verdict;
+    return;
+  }
   const names = abis.join(", ");
   yield { thought: `Which file asks for ${names}?` };
   const build = yield* buildOf(error);
