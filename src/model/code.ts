@@ -187,7 +187,7 @@ export const GradleModelSchema = z.object({
   /** `rootProject.name`, where the settings write it out. */
   name: z.string().optional(),
   /** Folders of other builds that lie as high as this one: a log that prints no folder may be of any of them. */
-  rivals: z.array(z.string()).optional(),
+  otherBuilds: z.array(z.string()).optional(),
   /** Builds with settings of their own in folders below, as those name their modules: included builds, samples. */
   builds: z
     .array(

@@ -8,8 +8,8 @@ import type { Candidates, Evidence } from "./candidate.ts";
 import { fitLine, holdsWord, type LineFit } from "./line-fit.ts";
 import { appPackage, type ChainFrame, chainFrames } from "./own-frames.ts";
 import { resolveFrame } from "./resolve-frame.ts";
-import { leaveOutRivals } from "./rivals.ts";
 import type { Tree } from "./tree.ts";
+import { leaveOutUnbuilt } from "./unbuilt-files.ts";
 
 /** Own frames that are looked at; what lies further out is scaffolding. */
 const MAX_OWN = 24;
@@ -38,7 +38,7 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
         Number(b.fits ?? false) - Number(a.fits ?? false) ||
         Number(a.beyond) - Number(b.beyond),
     );
-    const built = await leaveOutRivals(fitted, chained, error, frames, tree);
+    const built = await leaveOutUnbuilt(fitted, chained, error, frames, tree);
     const evidence = evidenceOf(chained, order, front, ownSeen);
     if (built[0]?.isUnwritten || chained.frame.source === "Native Method") evidence.glue = 1;
     ownSeen ||= evidence.innermostApp === 1 && !evidence.glue;

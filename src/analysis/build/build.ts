@@ -42,8 +42,8 @@ export function moduleOf(error: ParsedError, build: GradleModel): GradleModule |
 }
 
 /** Several builds lie side by side, and the log names no folder of this one: `:app` may be the app of any of them. */
-function isOfAnyBuild({ raw, filePath }: ParsedError, { rivals, modules }: GradleModel): boolean {
-  if (!rivals || rivals.length === 0) return false;
+function isOfAnyBuild({ raw, filePath }: ParsedError, { otherBuilds, modules }: GradleModel): boolean {
+  if (!otherBuilds || otherBuilds.length === 0) return false;
   const folders = modules.map(({ directory }) => directory.split("/")[0]).filter(Boolean);
   return !folders.some((folder) => `${filePath}\n${raw}`.includes(`/${folder}/`));
 }

@@ -29,8 +29,8 @@ export function toolOfClass(className: string, build: GradleModel): BuildTool | 
     .filter(({ shared }) => shared >= 2)
     .toSorted((one, other) => other.shared - one.shared || Number(!one.version) - Number(!other.version));
   const [best] = fitting;
-  const rivals = fitting.filter(({ shared, group }) => shared === best?.shared && group !== best.group);
-  return best && rivals.length === 0 ? best : undefined;
+  const alike = fitting.filter(({ shared, group }) => shared === best?.shared && group !== best.group);
+  return best && alike.length === 0 ? best : undefined;
 }
 
 type Pinned = BuildTool & { group: string };

@@ -7,8 +7,8 @@ import type { Frame, ParsedError } from "../../model/parsed-error.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { isGlue } from "../../syntax/names.ts";
 import { type AnalysisTask, requestTool } from "../analysis-task.ts";
+import { findBuilt, sourceRootOf } from "./built-file.ts";
 import { isHitInCode } from "./hit-in-code.ts";
-import { findBuilt, sourceRootOf } from "./rival-files.ts";
 
 /** A frame whose class is declared in the workspace. */
 export interface PlacedFrame {
@@ -39,7 +39,7 @@ export function* workspaceFrames(error: ParsedError, limit = 8): AnalysisTask<Wo
       if (seen.has(key) || origin === "platform" || isGlue(frame.className, "")) continue;
       seen.add(key);
       if (!known.has(frame.className)) {
-        if (left.app === 0) return settleRivals(found, error);
+        if (left.app === 0) return chooseBuilt(found, error);
         if (left[origin] === 0) continue;
         left[origin]--;
         known.set(frame.className, yield* placesOfFrame(frame));
@@ -47,7 +47,7 @@ export function* workspaceFrames(error: ParsedError, limit = 8): AnalysisTask<Wo
       found.push({ frame, places: known.get(frame.className) ?? [] });
     }
   }
-  return settleRivals(found, error);
+  return chooseBuilt(found, error);
 }
 
 /** Whether the log has no stack of the cause, and code of an app made what wraps it: that line is not where it failed. */
@@ -62,8 +62,8 @@ function isWrappedByApp(error: ParsedError): boolean {
   );
 }
 
-/** The file of each frame's class; of rivals the one that was in the build, as far as the others tell. */
-function settleRivals(
+/** The file of each frame's class; of several the one that was in the build, as far as the others tell. */
+function chooseBuilt(
   frames: readonly { frame: Frame; places: readonly Place[] }[],
   error: ParsedError,
 ): WorkspaceFrame[] {

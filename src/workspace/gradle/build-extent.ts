@@ -19,17 +19,17 @@ export function buildRoot(files: readonly FileEntry[]): string {
   return root ?? "";
 }
 
-const MOST_RIVALS = 100;
+const MOST_BUILDS = 100;
 
 /** Folders with settings of their own at the depth of the root, where nothing lies above them all. */
-export function rivalsOf(files: readonly FileEntry[], root: string): string[] {
+export function listOtherBuilds(files: readonly FileEntry[], root: string): string[] {
   if (root === "") return [];
   const folders = files
     .filter(({ path }) => /^settings\.gradle(?:\.kts)?$/.test(fileName(path)))
     .map(({ path }) => folderOf(path));
   return [...new Set(folders)]
     .filter((folder) => folder !== root && depthOf(folder) === depthOf(root))
-    .slice(0, MOST_RIVALS);
+    .slice(0, MOST_BUILDS);
 }
 
 function depthOf(folder: string): number {

@@ -4,7 +4,7 @@ import { type GradleScript, parseGradleScript } from "../../syntax/gradle/script
 import { readProperties } from "../../syntax/properties.ts";
 import { joined } from "../paths.ts";
 import { type Read, withApplied } from "./applied-scripts.ts";
-import { buildRoot, filesOf, outermost, rivalsOf, withoutBuilds } from "./build-extent.ts";
+import { buildRoot, filesOf, listOtherBuilds, outermost, withoutBuilds } from "./build-extent.ts";
 import { buildFilesOf } from "./build-files.ts";
 import { buildSourceConstants } from "./build-source.ts";
 import { defineNames, readModule, repositoryOf } from "./module.ts";
@@ -25,7 +25,7 @@ export async function readGradle(
   folder?: string,
 ): Promise<GradleModel> {
   const root = folder ?? buildRoot(files);
-  const rivals = folder === undefined ? rivalsOf(files, root) : [];
+  const otherBuilds = folder === undefined ? listOtherBuilds(files, root) : [];
   const at = (path: string) => (root === "" ? path : `${root}/${path}`);
   const model: GradleModel = { modules: [], catalog: [], properties: {}, repositories: [], versions: [] };
 
@@ -46,7 +46,7 @@ export async function readGradle(
   const settingsScripts = settings ? await withApplied(settings.script.path, root, read) : [];
   const buildFiles = buildFilesOf(inside, settingsScripts);
   if (builds.length > 0) model.builds = builds;
-  if (rivals.length > 0) model.rivals = rivals;
+  if (otherBuilds.length > 0) model.otherBuilds = otherBuilds;
   const rootFile = buildFiles.find(({ path }) => folderOf(path) === root);
   const rootScripts = rootFile ? await withApplied(rootFile.path, root, read) : [];
   for (const script of rootScripts) defineNames(script, scope);

@@ -88,7 +88,7 @@ function statedIn(build: GradleModel, part: VersionPart): Stated | undefined {
   const isRoot =
     build.settingsFile !== undefined ||
     build.modules.some(({ name, buildFile }) => name === ":" && buildFile);
-  if (!isRoot || (build.rivals && build.rivals.length > 0)) return undefined;
+  if (!isRoot || (build.otherBuilds && build.otherBuilds.length > 0)) return undefined;
   if (part === "gradle") {
     const gradle = statedGradle(build);
     return gradle?.place.path.startsWith(`${folderOf(build)}gradle/`) ? gradle : undefined;

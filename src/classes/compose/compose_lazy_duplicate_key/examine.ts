@@ -46,11 +46,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const shown = found.filter(({ verdict }) => isShown(verdict)).length;
   const equals = lists.filter(({ fit }) => fit === first.fit).length;
   for (const { values, verdict, fit } of found) {
-    const rivals = isShown(verdict) ? shown : equals + 3 * shown;
+    const alike = isShown(verdict) ? shown : equals + 3 * shown;
     const isBest = fit === first.fit;
     const { support, wording } = verdict;
-    if (isBest && rivals === 1) yield verdict;
-    else if (isShown(verdict) && rivals <= (isBest ? 3 : 1))
+    if (isBest && alike === 1) yield verdict;
+    else if (isShown(verdict) && alike <= (isBest ? 3 : 1))
       yield { ...verdict, support: { ...support, ground: "ambiguous" } };
     else yield causes.open("oneOfLists", { ...values, steps: wording.steps }, { ...support, ground: "open" });
   }

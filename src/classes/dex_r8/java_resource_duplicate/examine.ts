@@ -38,7 +38,8 @@ function* examineImport(build: GradleModel, file: string): Examination {
   const found = yield* importedAndPackaged(build, file);
   const agp = statedVersion(build, "agp");
   // The plugin that these files state may be the one from before an upgrade.
-  const isSure = agp !== undefined && !build.rivals && compareVersions(agp.value, PACKAGES_IMPORTED) >= 0;
+  const isSure =
+    agp !== undefined && !build.otherBuilds && compareVersions(agp.value, PACKAGES_IMPORTED) >= 0;
   if (!found || !isSure) yield causes.open("placesUnknown", { file });
   if (!found) return;
   const { imported, packaged } = found;

@@ -8,7 +8,7 @@ import { outermost } from "../../syntax/names.ts";
 // Several files may declare one class: each flavour, source set or module its own. A build has one of them in it.
 
 /** A file that declares a frame's class. */
-interface Rival {
+interface ClassFile {
   path: string;
   outline: Outline | undefined;
 }
@@ -25,21 +25,22 @@ export function sourceRootOf(path: string, className: string): string {
 }
 
 /**
- * The one file of several that was in the build that failed: it alone lies where the files of other frames lie that have no rival,
- * or it alone imports from the library that calls the frame or that the frame calls. Undefined where neither tells.
+ * The one file of several that was in the build that failed: it alone lies where the files of other frames lie whose class
+ * only one file declares, or it alone imports from the library that calls the frame or that the frame calls. Undefined where
+ * neither tells.
  */
-export function findBuilt<R extends Rival>(
-  rivals: readonly R[],
+export function findBuilt<File extends ClassFile>(
+  files: readonly File[],
   frame: Frame,
   error: ParsedError,
   roots: ReadonlySet<string>,
-): R | undefined {
+): File | undefined {
   // Of these two a build has both.
-  const isShared = rivals.some(({ outline }) => outline?.declarations.some(isHalfOfTwo));
+  const isShared = files.some(({ outline }) => outline?.declarations.some(isHalfOfTwo));
   if (isShared) return undefined;
   return (
-    findOnly(rivals, ({ path }) => roots.has(sourceRootOf(path, frame.className))) ??
-    findOnly(rivals, ({ outline }) =>
+    findOnly(files, ({ path }) => roots.has(sourceRootOf(path, frame.className))) ??
+    findOnly(files, ({ outline }) =>
       librariesBeside(frame, error).some((name) => outline?.imports.some(({ module }) => module === name)),
     )
   );
@@ -49,8 +50,11 @@ const isHalfOfTwo = ({ modifiers }: Declaration): boolean =>
   modifiers.includes("expect") || modifiers.includes("actual");
 
 /** A test's own copy of a class rules out nothing. */
-function findOnly<R extends Rival>(rivals: readonly R[], isIt: (rival: R) => boolean): R | undefined {
-  const [only, ...more] = rivals.filter(isIt);
+function findOnly<File extends ClassFile>(
+  files: readonly File[],
+  isIt: (file: File) => boolean,
+): File | undefined {
+  const [only, ...more] = files.filter(isIt);
   return only && more.length === 0 && !isTestFile(only.path) ? only : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { findBuilt, sourceRootOf } from "../analysis/code/rival-files.ts";
+import { findBuilt, sourceRootOf } from "../analysis/code/built-file.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { LineFit } from "./line-fit.ts";
 import type { ChainFrame } from "./own-frames.ts";
@@ -18,7 +18,7 @@ interface FittedFile extends LineFit {
  * Without the files that the trace rules out, of those that may hold a frame, best first: they lack what the best one has, its
  * class and function or the call on the line, or are of another flavour or module than the one that ran.
  */
-export async function leaveOutRivals<F extends FittedFile>(
+export async function leaveOutUnbuilt<F extends FittedFile>(
   fitted: readonly F[],
   { frame }: ChainFrame,
   error: ParsedError,
@@ -29,14 +29,14 @@ export async function leaveOutRivals<F extends FittedFile>(
   if (fitted.length < 2 || !best?.declares) return fitted;
   const declaring = fitted.filter(({ declares }) => declares);
   if (declaring.length < 2) return declaring;
-  const rivals = await Promise.all(
+  const candidates = await Promise.all(
     declaring.map(async (file) => ({
       path: file.path,
       outline: await tree.codebase.outline(file.path),
       file,
     })),
   );
-  const built = findBuilt(rivals, frame, error, await rootsOf(frames, tree));
+  const built = findBuilt(candidates, frame, error, await rootsOf(frames, tree));
   if (built) return [built.file];
   return declaring.filter(({ fits, beyond }) => !best.fits || (fits !== false && !beyond));
 }
