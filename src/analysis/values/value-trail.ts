@@ -52,7 +52,7 @@ export function* trailOf({ value, isReceiver }: NeededValue, context: Context): 
     if (steps.length > 0)
       legs.push({ from, steps, end, others, fills: fillsOf(steps), isComplete: sources.isComplete });
     within = first.context;
-    from = others.length === 0 ? onlyPartOf(end) : undefined;
+    from = others.length === 0 ? findOnlyPart(end) : undefined;
   }
   return { value, isReceiver, legs };
 }
@@ -119,7 +119,7 @@ function partOf(node: Node, place: number): Node | undefined {
 }
 
 /** The one variable that an expression is made of: what is added to, what a call is given or made on. */
-function onlyPartOf(end: Expression): Expression | undefined {
+function findOnlyPart(end: Expression): Expression | undefined {
   const node = plain(end.node);
   const { base } = baseOf(end);
   if (base.node !== end.node) return base;
