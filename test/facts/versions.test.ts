@@ -179,7 +179,7 @@ describe("Kotlin", () => {
 describe("KSP", () => {
   it("gives the newest for a Kotlin, in both schemes", () => {
     expect(kspFor("1.9.23")).toEqual({ version: "1.9.23-1.0.20", oldest: "1.9.23-1.0.19" });
-    expect(kspFor("2.3.10")).toEqual({ version: "2.3.12", oldest: "2.3.0" });
+    expect(kspFor("2.3.10")).toEqual({ version: "2.3.14", oldest: "2.3.0" });
     expect(kspFor("2.4.0")?.oldest).toBe("2.3.10");
     expect(kspFor("2.0.1")).toBeUndefined();
     expect(kspFor("3.0.0")).toBeUndefined();

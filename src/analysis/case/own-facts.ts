@@ -78,8 +78,9 @@ const wordPath = (path: readonly PropertyKey[]): string =>
   );
 
 function firstWords(lines: readonly string[], line: number): { line: number; text: string } {
-  const found = lines.findIndex((text, at) => at >= line - 1 && /\w/.test(text));
-  return { line: found + 1, text: lines[found] ?? "" };
+  let at = line - 1;
+  while (at < lines.length && !/\w/.test(lines[at] ?? "")) at++;
+  return { line: at + 1, text: lines[at] ?? "" };
 }
 
 const TOKEN = /\n|"(?:[^"\\\n]|\\.)*"|[{}[\]:]/g;

@@ -3,6 +3,7 @@ import { access, constants, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import {
+  checkFacts,
   describeProject,
   languageServers,
   listModels,
@@ -12,6 +13,7 @@ import {
   storeProblem,
 } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
+import { OWN_FACTS_FILE } from "../../model/own-facts-file.ts";
 import type { Directories } from "../../support/directories.ts";
 import { findProgram, lookForProgram } from "../../support/find-program.ts";
 import { escapeToOneLine } from "../../support/terminal-text.ts";
@@ -167,9 +169,31 @@ async function noProject(): Promise<Check> {
   return { id: "project", status: "note", summary: "none around this folder; --workspace names one" };
 }
 
+/** What the project adds to the tables, where it adds anything. */
+async function ownFacts(workspace: string): Promise<Check> {
+  const id = "own facts";
+  const path = join(workspace, OWN_FACTS_FILE);
+  if (!(await stat(path).catch(() => undefined))) return { id, status: "ok", summary: "none" };
+  try {
+    const { messages, knownIssues, problems } = await checkFacts(path);
+    const counted = `${pluralize(messages, "message")}, ${pluralize(knownIssues, "known issue")}`;
+    return problems.length > 0
+      ? {
+          id,
+          status: "note",
+          summary: `${counted}; ${pluralize(problems.length, "problem")}: culprit facts check`,
+        }
+      : { id, status: "ok", summary: counted };
+  } catch (error) {
+    if (error instanceof Failure) return { id, status: "note", summary: error.message };
+    throw error;
+  }
+}
+
 function project(workspace: string): Promise<Check>[] {
   const facts = describeProject(workspace);
   return [
+    ownFacts(workspace),
     facts.then(({ files }) => ({
       id: "project",
       status: files > 0 ? "ok" : "note",
@@ -180,6 +204,14 @@ function project(workspace: string): Promise<Check>[] {
       status: modules > 0 ? "ok" : "note",
       summary:
         modules > 0 ? [pluralize(modules, "module"), ...versions].join(", ") : "no Gradle build found in it",
+    })),
+    facts.then(({ newer }) => ({
+      id: "tables",
+      status: newer.length > 0 ? "note" : "ok",
+      summary:
+        newer.length > 0
+          ? `${newer.join("; ")}: a newer culprit may know what fits`
+          : "know the versions of this build",
     })),
     facts.then(({ mappings }) => ({
       id: "mapping",

@@ -1,5 +1,6 @@
 import { agpRequirement } from "../../../facts/compatibility/gradle-agp.ts";
 import { jdksForGradle } from "../../../facts/compatibility/gradle-jdk.ts";
+import { newerThanTables } from "../../../facts/compatibility/newer-than-tables.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
@@ -60,9 +61,25 @@ export function* describeVersions(failure: FailureCase): AnalysisTask<ProposedCa
   }
   return [
     ...[...inForce.values()].map(({ text, claim }) => known(text, [claim])),
+    ...olderTables(inForce),
     ...replacedTools(build),
     ...(ASKS_WHAT_FITS.test(failure.error.type) ? fittingPairs(inForce) : []),
   ];
+}
+
+/** Tools that are newer than what is known of them. */
+function olderTables(inForce: ReadonlyMap<VersionPart, InForce>): ProposedCaseFact[] {
+  return [...inForce].flatMap(([part, { value, claim }]) => {
+    const end = newerThanTables(part, value);
+    return end
+      ? [
+          known(
+            `${NAMES[part]} ${value} is newer than the tables used here (${end.asOf}), which end with ${end.newest}: what fits it they cannot tell.`,
+            [claim],
+          ),
+        ]
+      : [];
+  });
 }
 
 const MAKES_PLUGIN = /^(?:(?:org\.gradle\.)?java-gradle-plugin|com\.gradle\.plugin-publish)$/;
