@@ -34,7 +34,7 @@ export async function rankSuspects(
   return Promise.all(
     chosen.map(async ({ candidate, belief }, index) => {
       const line = sources && index < PLACED ? await placeLine(candidate, error, sources) : candidate.line;
-      return suspectOf({ ...candidate, line }, belief);
+      return suspectOf({ ...candidate, line }, belief, framesBeside(candidate, candidates));
     }),
   );
 }
@@ -66,12 +66,27 @@ function faintReason({ foundBy, evidence }: Candidate): string {
   return evidence.words ? FAINT_REASONS.words : FAINT_REASONS.near;
 }
 
-function suspectOf(candidate: Candidate, belief: number): Suspect {
+/** Other frames of a file that are named beside the one that stands for it. */
+const MOST_BESIDE = 2;
+
+/** A file is one suspect; what else of it is on the stack is told with that: `frame 7: Shelf.fill, line 90`. */
+function framesBeside({ path, symbol, foundBy }: Candidate, all: readonly Candidate[]): string[] {
+  if (foundBy !== "frame") return [];
+  return all
+    .filter((each) => each.path === path && each.symbol !== symbol && each.foundBy === "frame")
+    .filter(({ evidence }) => evidence.glue !== 1)
+    .flatMap(({ facts = [] }) => facts.slice(0, 1))
+    .filter((fact) => /^frame \d+ of the trace: /.test(fact))
+    .slice(0, MOST_BESIDE)
+    .map((fact) => fact.replace(" of the trace", ""));
+}
+
+function suspectOf(candidate: Candidate, belief: number, beside: readonly string[]): Suspect {
   const { path, line, symbol, foundBy, facts = [] } = candidate;
   const suspect: Suspect = {
     path,
     score: belief,
-    why: facts[0] ?? faintReason(candidate),
+    why: [facts[0] ?? faintReason(candidate), ...beside].join("; "),
     foundBy: foundBy ?? "names",
   };
   if (line !== undefined) suspect.line = line;

@@ -7,6 +7,7 @@ import { describeSettings } from "./build/settings-in-force.ts";
 import { describeToolOfStack } from "./build/tool-of-stack.ts";
 import { describeVersions } from "./build/versions-in-force.ts";
 import { describeAskingSibling } from "./crash/asking-sibling.ts";
+import { describeCallersInFile } from "./crash/callers-in-file.ts";
 import { describeDroppedAnswers } from "./crash/dropped-answers.ts";
 import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import { describeFieldWrites } from "./crash/field-writes.ts";
@@ -25,6 +26,7 @@ import { describePlatformFailure } from "./crash/platform-failed.ts";
 import { describeShownAgain } from "./crash/shown-again.ts";
 import { describeStateQuestion } from "./crash/state-question.ts";
 import { describeStatedEnvironment } from "./crash/stated-environment.ts";
+import { describeStaticInitializer } from "./crash/static-initializer.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
 import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
 import { describeValueOrigins } from "./crash/value-origin.ts";
@@ -40,6 +42,7 @@ export type DescribeFacts = (failure: FailureCase) => AnalysisTask<readonly Prop
 const OF_CRASHES: readonly DescribeFacts[] = [
   describeRuledOutOnLine,
   describeUnsetWhileMade,
+  describeStaticInitializer,
   describeMessageWriter,
   describeHiddenField,
   describeServiceProvider,
@@ -61,6 +64,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeStateQuestion,
   describeShownAgain,
   describeAskingSibling,
+  describeCallersInFile,
   describeValueOrigins,
   describeStatedEnvironment,
 ];

@@ -1,3 +1,6 @@
+import type { ParsedError, Throwable } from "../../../model/parsed-error.ts";
+import { throwablesOf } from "../../../model/throwables.ts";
+import { frameWords } from "../../../syntax/frame-words.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { agentCauses, agentNotAttached } from "../../agent-not-attached.ts";
 import { causesOf } from "../../cause-list.ts";
@@ -17,14 +20,33 @@ export const causes = causesOf<typeof failureClass>()({
 export const readLog = (context: Context<typeof failureClass>) =>
   agentNotAttached(context) ?? describeThrown(context);
 
-function describeThrown({ error, facts: { className }, here }: Context<typeof failureClass>) {
-  const inner = error.causes.at(-1);
+function describeThrown({ error, others, facts: { className }, here }: Context<typeof failureClass>) {
+  const first = className ? findFirstUse(className, error, others) : undefined;
+  const inner = first && throwablesOf(first).at(-1);
   if (!className || !inner) return undefined;
-  const said = inner.message.split("\n", 1)[0]?.trim().replace(/\.$/, "");
-  const thrown = said ? `${shortName(inner.exception)}, ${said}` : shortName(inner.exception);
-  return causes.proven(
-    "initializerThrew",
-    { owner: shortName(className), thrown, here },
-    { ground: "typical" },
-  );
+  const [top] = inner.frames;
+  const values = valuesOf(className, inner, first === error ? here : top && frameWords(top));
+  const quotes = first === error ? [] : [inner.message.split("\n", 1)[0]?.trim()];
+  return causes.proven("initializerThrew", values, { ground: "typical", quotes });
 }
+
+export function valuesOf(owner: string, { exception, message }: Throwable, here: string | undefined) {
+  const said = message.split("\n", 1)[0]?.trim().replace(/\.$/, "");
+  const thrown = said ? `${shortName(exception)}, ${said}` : shortName(exception);
+  return { owner: shortName(owner), thrown, here };
+}
+
+/** The failure in which the first use of a class ended: a later use has no cause of its own. */
+export const findFirstUse = (
+  owner: string,
+  error: ParsedError,
+  others: readonly ParsedError[],
+): ParsedError | undefined =>
+  error.causes.length > 0 ? error : others.find((each) => isInitializing(each, owner));
+
+const isInitializing = (error: ParsedError, owner: string): boolean =>
+  throwablesOf(error)
+    .slice(1)
+    .some(({ frames }) =>
+      frames.some(({ className, method }) => className === owner && method === "<clinit>"),
+    );
