@@ -72,13 +72,16 @@ const MOST_BESIDE = 2;
 /** A file is one suspect; what else of it is on the stack is told with that: `frame 7: Shelf.fill, line 90`. */
 function framesBeside({ path, symbol, foundBy }: Candidate, all: readonly Candidate[]): string[] {
   if (foundBy !== "frame") return [];
-  return all
-    .filter((each) => each.path === path && each.symbol !== symbol && each.foundBy === "frame")
-    .filter(({ evidence }) => evidence.glue !== 1)
-    .flatMap(({ facts = [] }) => facts.slice(0, 1))
-    .filter((fact) => /^frame \d+ of the trace: /.test(fact))
-    .slice(0, MOST_BESIDE)
-    .map((fact) => fact.replace(" of the trace", ""));
+  return (
+    all
+      .filter((each) => each.path === path && each.symbol !== symbol && each.foundBy === "frame")
+      .filter(({ evidence }) => evidence.glue !== 1)
+      .flatMap(({ facts = [] }) => facts.slice(0, 1))
+      // What a compiler made of a block is part of the function around it.
+      .filter((fact) => /^frame \d+ of the trace: (?!\S*(?:\$\d|lambda|\.invoke))/.test(fact))
+      .slice(0, MOST_BESIDE)
+      .map((fact) => fact.replace(" of the trace", ""))
+  );
 }
 
 function suspectOf(candidate: Candidate, belief: number, beside: readonly string[]): Suspect {

@@ -7,11 +7,13 @@ import { functionAt } from "../../code/code.ts";
 import { type FailingLine, failingLine, lineOfFrame, textAt } from "../../code/failing-line.ts";
 import { sourceClaim } from "../../code/source.ts";
 import type { FailureCase } from "../failure-case.ts";
+import { findPassedValues } from "./passed-value.ts";
 
 const MOST = { lines: 3, text: 70 };
 
 /** The lines of the failing file that stand further out in the stack: a file is one suspect, and each of them may be the place. */
-export function* describeCallersInFile({ error }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
+export function* describeCallersInFile(failure: FailureCase): AnalysisTask<ProposedCaseFact[]> {
+  const { error } = failure;
   const failing = yield* failingLine(error);
   if (!failing || !throwablesOf(error).at(-1)?.frames.includes(failing.at.frame)) return [];
   const { at, callers } = failing;
@@ -23,7 +25,9 @@ export function* describeCallersInFile({ error }: FailureCase): AnalysisTask<Pro
     const name = line && functionAt(line.outline, line.line)?.qualifiedName;
     if (line && name && name !== within && !found.has(name)) found.set(name, line);
   }
-  const lines = [...found].slice(0, MOST.lines);
+  // The calls that pass what failed stand in the case already.
+  const passed = (yield* failure.ask(findPassedValues)).flatMap(({ way }) => way.map((each) => each.at.line));
+  const lines = [...found].filter(([, { line }]) => !passed.includes(line)).slice(0, MOST.lines);
   if (lines.length === 0) return [];
   const parts = lines.map(
     ([name, line]) => `${name.split(".").at(-1)}() (line ${line.line}: \`${shorten(textAt(line).trim())}\`)`,
