@@ -10,7 +10,7 @@ import { oldAndroidTypes } from "./old-android-types.ts";
 import { reentered } from "./re-entry.ts";
 import { transientLazy } from "./transient-lazy.ts";
 import { twoThreads } from "./two-threads.ts";
-import { unfitValue } from "./unfit-value.ts";
+import { filledInOneCase, unfitValue } from "./unfit-value.ts";
 
 /** Something that a failure of any class may be: `supported`, with what speaks for it and the look that decides. */
 export type AskPossibility = (failure: FailureCase) => Found;
@@ -30,6 +30,7 @@ const POSSIBILITIES: readonly AskPossibility[] = [
   halfRepeated,
   endedOnTheWay,
   unfitValue,
+  filledInOneCase,
 ];
 
 /** What a failure may be of which nothing is proven, by its case. */

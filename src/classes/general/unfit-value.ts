@@ -4,7 +4,13 @@ import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { escapeRegex } from "../../analysis/code/code.ts";
 import { readBoundsMessage } from "../../analysis/values/bounds-message.ts";
 import { evaluate, isKeptOut } from "../../analysis/values/evaluate.ts";
-import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
+import {
+  claimOf,
+  type Expression,
+  expressionOfNode,
+  lineOfExpression,
+  written,
+} from "../../analysis/values/expression.ts";
 import { platformNullOf } from "../../analysis/values/platform-null.ts";
 import { isSearch } from "../../analysis/values/searches.ts";
 import type { ValueTrail } from "../../analysis/values/value-trail.ts";
@@ -12,7 +18,8 @@ import { fileName } from "../../model/paths.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { conditionsBefore } from "../../syntax/tree/conditions.ts";
 import { mentions } from "../../syntax/tree/mentions.ts";
-import { pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Found } from "../examination.ts";
 import { shorten } from "../wording.ts";
 import { unfitValueCauses } from "./unfit-value-causes.ts";
@@ -64,6 +71,42 @@ export function* unfitValue(failure: FailureCase): Found {
   }
   return undefined;
 }
+
+/** An element is read of what one call fills, and only where a condition holds. */
+export function* filledInOneCase(failure: FailureCase): Found {
+  const exception = throwablesOf(failure.error).at(-1)?.exception ?? "";
+  const { index, size } = readBoundsMessage(failure.error);
+  const isShort = index !== undefined && size !== undefined && index >= size;
+  const found = isShort && OF_INDEX.test(exception) ? yield* failure.ask(findValueTrails) : undefined;
+  const trail = found?.trails.find(({ isReceiver }) => isReceiver);
+  const [leg, ...more] = trail?.legs ?? [];
+  const [fill, ...others] = leg?.fills ?? [];
+  if (!found || !trail || !fill || more.length + others.length + (leg?.others.length ?? 0) > 0)
+    return undefined;
+  const { tree, node } = fill;
+  const [first] = conditionsBefore(tree, node);
+  const isOfIf =
+    first && ancestorsOf(tree, first.condition).find((each) => !ASIDE.has(each.kind))?.kind === "if";
+  if (!first || !isOfIf || first.isBefore) return undefined;
+  const condition = expressionOfNode(fill, first.condition);
+  const { value } = trail;
+  const values = {
+    name: `\`${shorten(written(value), LONGEST)}\``,
+    line: found.at.line,
+    fill: `\`${shorten(written(fill), LONGEST)}\``,
+    place: `${fileName(fill.source.path)}:${lineOfExpression(fill)}`,
+    condition: `\`${shorten(written(condition), LONGEST)}\``,
+    conditionLine: first.condition.line,
+    holds: first.outcome,
+  };
+  return unfitValueCauses.supported("filledInOneCase", values, {
+    evidence: [claimOf(condition, "only then"), claimOf(fill, "fills it"), claimOf(value, "read here")],
+    location: { path: value.source.path, line: lineOfExpression(value) },
+  });
+}
+
+/** What stands between a condition and its `if` without a meaning of its own. */
+const ASIDE: ReadonlySet<Node["kind"]> = new Set(["group"]);
 
 const endsOf = ({ legs }: ValueTrail): Expression[] => {
   const [first] = legs;
