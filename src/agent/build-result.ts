@@ -23,6 +23,7 @@ import { functionsAround } from "./functions-around.ts";
 import { guidelinesOf } from "./guidelines-of.ts";
 import { locate, placeOfFailure } from "./locate.ts";
 import { frameQuote, logQuote } from "./log-quote.ts";
+import { noteLogged } from "./logged-note.ts";
 import type { GroundedFinding } from "./loop/grounded-finding.ts";
 import { holdToFrame, moveToLikelyLine } from "./move-to-likely-line.ts";
 import { isPartOfAny } from "./part-of-failure.ts";
@@ -146,7 +147,7 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
     iterations: input.iterations,
     toolsUsed: [...input.toolsUsed],
     consequences,
-    warnings: warningsOf(input.warnings, others.length),
+    warnings: warningsOf([...input.warnings, ...(established ? noteLogged(error) : [])], others.length),
     fingerprint: error.fingerprint,
     metadata: withModel(error.metadata, answer, ...rest, ...possible),
     durationMs: input.elapsedMs(),

@@ -103,6 +103,8 @@ export const ParsedErrorSchema = z.object({
   logEnd: z.number().int().positive().optional(),
   /** What the same thread logged with it, on the line right above: the words of whoever logged the exception. */
   heading: z.object({ text: z.string(), logLine: z.number().int().positive() }).optional(),
+  /** Tag and level of an exception that was logged by somebody else than whoever ends the app. */
+  logged: z.object({ tag: z.string(), priority: z.string() }).optional(),
   /** Where it ran, as far as the text says so; of crashes alone. */
   environment: z.array(StatedEnvironmentSchema).optional(),
   process: z.string().optional(),

@@ -85,11 +85,14 @@ function crashOf(
   const thread = head?.thread ?? read.trace.thread;
   const heading = head || preamble < at ? undefined : headingOf(text, strand, at);
   const told = title ? { ...read.trace, message: title.message } : read.trace;
+  const line = strand[at];
+  const isLogged = !head && line?.tag !== undefined && line.tag !== "AndroidRuntime";
   return failureOfTrace(told, {
     lines: strand.slice(head?.at ?? title?.start ?? preamble, read.end),
     ...(head?.process ? { process: head.process } : {}),
     ...(thread ? { thread } : {}),
     ...(heading ? { heading } : {}),
+    ...(isLogged && line?.tag && { logged: { tag: line.tag, priority: line.priority ?? "" } }),
     ...(test || task ? { metadata: { ...(test && { test }), ...(task && { task }) } } : {}),
     above: messageOf(strand.slice(Math.max(0, at - PREAMBLE_LINES), at)),
     ...(preamble < at ? { preamble: messageOf(strand.slice(preamble, at)) } : {}),

@@ -21,6 +21,7 @@ export interface TraceContext {
   above?: string;
   /** The words that it was logged with. */
   heading?: ParsedError["heading"];
+  logged?: ParsedError["logged"];
   metadata?: Metadata;
 }
 
@@ -69,6 +70,7 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   if (process) error.process = process;
   if (context.thread) error.thread = context.thread;
   if (context.heading) error.heading = context.heading;
+  if (context.logged) error.logged = context.logged;
   locate(error);
   return error.type === "assertion_failure" ? asserted(error) : insideBuildTool(error);
 }

@@ -9,8 +9,18 @@ const ENDS_IT = /fatal|uncaught|unhandled|crash|^Process:|has died|shutting down
 
 /** Whether an exception was logged by somebody who had it in hand, in place of ending the app. */
 export function* describeLogging({ error, others }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
-  const { heading, exception } = error;
+  const { heading, exception, logged } = error;
   const ended = others.some((other) => other.exception === exception);
+  const isPrinted = !heading && logged?.tag === "System.err";
+  if (isPrinted && exception && !ended)
+    return [
+      {
+        kind: "known",
+        topic: "logged",
+        text: `It was printed by printStackTrace() (${logged.tag}), and no crash follows in this log: whoever printed it had caught it, so that by itself it did not end the app.`,
+        evidence: [logClaim(error, exception, error.logLine)],
+      },
+    ];
   // A stack that was only kept was never thrown, and so caught by nobody.
   if (!heading || !exception || ended || findRecordedStack(error) || ENDS_IT.test(heading.text)) return [];
   const words = heading.text.length > 80 ? `${heading.text.slice(0, 79)}…` : heading.text;
