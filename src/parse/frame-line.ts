@@ -59,11 +59,11 @@ export function readFrame(line: string): TraceFrame | undefined {
     return undefined;
   }
   const named = splitName(text.slice(0, open).trimEnd());
-  return named && withSource(inModule(named, source), source);
+  return named && withSource(nameInModule(named, source), source);
 }
 
 /** Code of Play services runs in the app by names without a package: that of its module says whose it is. */
-function inModule(named: TraceFrame, source: string): TraceFrame {
+function nameInModule(named: TraceFrame, source: string): TraceFrame {
   const module = named.className.includes(".") ? undefined : MODULE.exec(source)?.[1];
   return module ? { ...named, className: `${module}.${named.className}` } : named;
 }
