@@ -71,6 +71,7 @@ export { commandHistory } from "./app/terminal.ts";
 export { allToolsets, exploreMetrics, type OpenToolboxOptions, openToolbox } from "./app/toolbox.ts";
 export { gatherEvents } from "./app/triage/gather.ts";
 export { findInputs } from "./app/triage/inputs.ts";
+export { openMappings, type TriageMappings } from "./app/triage/mappings.ts";
 export { readState, writeState } from "./app/triage/state-file.ts";
 export { triage } from "./app/triage/triage.ts";
 export type { ModelChoice } from "./app/with-model.ts";

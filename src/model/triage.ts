@@ -119,6 +119,18 @@ export interface TriageAnalysis {
   fix?: string;
   hasDiff: boolean;
   owners?: string[];
+  /** What the memory has of this very failure. */
+  remembered?: {
+    rootCause: string;
+    /** Whether somebody here confirmed that cause. */
+    confirmed: boolean;
+    /** What became of its fix. */
+    outcome?: "held" | "returned";
+    seenCount?: number;
+    lastSeenAt?: string;
+  };
+  /** Who changed the line of the place last, where the repository has it: the newest first. */
+  changedBy?: string[];
   /** Fingerprints of groups with the same cause at the same place. */
   sameCauseAs?: string[];
 }

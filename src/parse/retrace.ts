@@ -3,7 +3,7 @@ import type { Frame, ParsedError, Throwable } from "../model/parsed-error.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { type Mapping, MappingReader, type Wanted } from "./mapping.ts";
 import { minifiedClass, printedLine, type RetraceContext, retraceFrame } from "./retrace-frame.ts";
-import { locate } from "./trace-failure.ts";
+import { classifyAgain, locate } from "./trace-failure.ts";
 
 export interface Retraced {
   failures: ParsedError[];
@@ -87,6 +87,7 @@ export function retraceWith(failures: readonly ParsedError[], mapping: Mapping):
     if (failure.exception) next.exception = originalName(failure.exception, mapping);
     if (failure.suppressed) next.suppressed = failure.suppressed.map(throwable);
     if (retraced === before) return next;
+    classifyAgain(next, failure);
     locate(next);
     next.fingerprint = fingerprint(next);
     return next;

@@ -1,4 +1,5 @@
 import type { Frame, Metadata, ParsedError, Throwable } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/throwables.ts";
 import { classify, genericType } from "./classify.ts";
 import { culpritFrame, placeOf } from "./culprit-frame.ts";
 import type { TraceFrame } from "./frame-line.ts";
@@ -74,6 +75,22 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   locate(error);
   return error.type === "assertion_failure" ? asserted(error) : insideBuildTool(error);
 }
+
+/** Sets the class of a failure whose names were minified when it was read, where only the names of others were known. */
+export function classifyAgain(error: ParsedError, before: ParsedError): void {
+  const named = before.causes.at(-1)?.exception ?? before.exception;
+  if (!named || error.type !== genericType(named).type) return;
+  const [outermost, ...causes] = throwablesOf(error).map(printThrowable);
+  const text = [outermost, ...causes.map((cause) => `Caused by: ${cause}`)].join("\n");
+  const told = describe(text, error.exception, error.message, error.causes, error.frames);
+  Object.assign(error, told, { metadata: { ...error.metadata, ...told.metadata } });
+}
+
+const printThrowable = ({ exception, message, frames }: Throwable): string =>
+  [
+    message ? `${exception}: ${message}` : exception,
+    ...frames.map(({ className, method, source }) => `\tat ${className}.${method}(${source ?? ""})`),
+  ].join("\n");
 
 function readAsDump(error: ParsedError, above?: string): void {
   const metadata = readMainAlone(error.frames, above);

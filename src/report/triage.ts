@@ -68,8 +68,8 @@ function groupRows(group: TriageGroup, triage: Triage, style: TerminalStyle, wid
     if (lines.length > MOST_ROWS) shown.push(truncate(`${shown.pop() ?? ""} …`, room, style.glyphs.ellipsis));
     return shown.map((line) => indent + paint(line));
   };
-  const place = [analysis?.place, analysis?.owners?.join(" ")]
-    .filter((each) => each !== undefined)
+  const place = [analysis?.place, analysis && ownersOf(analysis)]
+    .filter((each) => each !== undefined && each !== "")
     .join("  ");
   const rest = otherRanks(group, triage);
   return [
@@ -79,14 +79,32 @@ function groupRows(group: TriageGroup, triage: Triage, style: TerminalStyle, wid
     ...(analysis ? below(causeOf(analysis)) : []),
     ...(analysis?.fix && analysis.status === "explained" ? below(`Fix: ${analysis.fix}`) : []),
     ...(rest ? below(rest) : []),
+    ...(analysis?.remembered ? below(pastOf(analysis, analysis.remembered)) : []),
     ...(analysis ? below(detailsOf(group, analysis.id), style.quiet) : []),
   ];
+}
+
+/** The owners of the place, and who changed it last. */
+function ownersOf({ owners = [], changedBy = [] }: TriageAnalysis): string {
+  const last = changedBy.length > 0 ? [`(last changed by ${changedBy.join(", ")})`] : [];
+  return [...owners, ...last].join(" ");
 }
 
 /** What is known: the cause, else what the failure says of itself. */
 function causeOf({ status, rootCause, message }: TriageAnalysis): string {
   if (status === "explained") return rootCause;
   return message === "" ? "The cause is not established." : `The cause is not established: ${message}`;
+}
+
+/** What was found when this failure was analysed before, and what became of it. */
+function pastOf({ rootCause }: TriageAnalysis, past: NonNullable<TriageAnalysis["remembered"]>): string {
+  const day = past.lastSeenAt?.slice(0, 10);
+  const became = past.outcome && { held: "it stayed away", returned: "it came back" }[past.outcome];
+  const notes = [...(past.confirmed ? ["confirmed"] : []), ...(became ? [became] : [])];
+  const cause = ["", rootCause].includes(past.rootCause)
+    ? ""
+    : `; then: ${past.rootCause.replace(/\.$/, "")}`;
+  return `Seen before${day ? `, last on ${day}` : ""}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}${cause}.`;
 }
 
 /** Groups that the same change mends. */
@@ -142,7 +160,7 @@ export function renderTriageMarkdown(triage: Triage): string {
       trend === "unknown" ? "" : trend,
       escapeMarkdown(title),
       analysis?.place ? `\`${analysis.place.replaceAll("`", "")}\`` : "",
-      escapeMarkdown(analysis?.owners?.join(" ") ?? ""),
+      escapeMarkdown(analysis ? ownersOf(analysis) : ""),
     ].join(" | "),
   );
   const details = triage.groups.flatMap((group) => {
@@ -157,6 +175,7 @@ export function renderTriageMarkdown(triage: Triage): string {
         ? ["", `Fix: ${escapeMarkdown(analysis.fix)}`]
         : []),
       ...(rest ? ["", rest.replaceAll("#", "no. ")] : []),
+      ...(analysis.remembered ? ["", escapeMarkdown(pastOf(analysis, analysis.remembered))] : []),
       "",
       escapeMarkdown(detailsOf(group, analysis.id)),
       "",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ParsedError } from "../model/parsed-error.ts";
 import type { CrashEvent, GroupPart, ReleasePart, TriagePart } from "../model/triage.ts";
 import { readLog } from "../parse/read-log.ts";
 import { DistinctCount } from "./distinct-count.ts";
@@ -11,6 +12,9 @@ const MOST_GROUPS = 50_000;
 const MOST_RELEASES = 4096;
 /** Characters of a trace that are kept as the sample of its group. */
 const SAMPLE = 64 * 1024;
+
+/** Gives minified failures their names back; undefined where nothing in them is minified. */
+export type Retrace = (failures: readonly ParsedError[]) => readonly ParsedError[] | undefined;
 
 /** What tells a trace's failure from others. */
 interface Known {
@@ -57,14 +61,16 @@ interface Release {
 export class Grouping {
   readonly #groups = new Map<string, Group>();
   readonly #releases = new Map<string, Release>();
-  readonly #known = new Map<string, Known | null>();
+  readonly #known = new Map<string, Known | "minified" | null>();
   readonly #broken = new Map<string, { count: number; first: string }>();
   readonly #mask: (text: string) => string;
+  readonly #retrace: Retrace;
   #events = 0;
 
   /** `mask` leaves secrets out of what is kept of a trace. */
-  constructor(mask: (text: string) => string) {
+  constructor(mask: (text: string) => string, retrace: Retrace = () => undefined) {
     this.#mask = mask;
+    this.#retrace = retrace;
   }
 
   get events(): number {
@@ -136,22 +142,22 @@ export class Grouping {
     return group;
   }
 
-  /** Traces that differ in lines, addresses and values alone are read once. */
+  /** Traces that differ in lines, addresses and values alone are read once; of a minified one lines tell which function it was. */
   #failureOf(event: CrashEvent): Known | null {
     const key = digest(withoutNumbers(event.trace));
     const before = this.#known.get(key);
-    if (before !== undefined) return before;
+    if (before !== undefined && before !== "minified") return before;
+    const exactKey = digest(withoutValues(event.trace));
+    const exact = before === "minified" ? this.#known.get(exactKey) : undefined;
+    if (exact !== undefined && exact !== "minified") return exact;
     const text = event.text();
-    const [failure] = text === undefined ? [] : readLog(text).failures;
-    const known = failure?.fingerprint
-      ? {
-          fingerprint: failure.fingerprint,
-          type: failure.type,
-          ...(failure.exception !== undefined && { exception: failure.exception }),
-        }
-      : null;
+    const failures = text === undefined ? [] : readLog(text).failures;
+    const retraced = this.#retrace(failures);
+    const [failure] = retraced ?? failures;
+    const known = failure ? knownOf(failure) : null;
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    this.#known.set(key, known);
+    this.#known.set(key, retraced ? "minified" : known);
+    if (retraced) this.#known.set(exactKey, known);
     return known;
   }
 
@@ -205,6 +211,10 @@ export class Grouping {
   }
 }
 
+function knownOf({ fingerprint, type, exception }: ParsedError): Known | null {
+  return fingerprint ? { fingerprint, type, ...(exception !== undefined && { exception }) } : null;
+}
+
 function emptyGroup({ fingerprint, type, exception }: Known): Group {
   return {
     fingerprint,
@@ -247,7 +257,14 @@ function toGroupPart({
 
 /** What moves between two events of one failure: lines, counts, addresses, hashes. */
 const withoutNumbers = (text: string): string =>
-  text.replace(/@[0-9a-f]{4,16}\b|\b0x[0-9a-f]{1,16}\b|\b\d+\b/gi, "#");
+  text.replace(/@[0-9a-f]{4,16}\b|\b0x[0-9a-f]{1,16}\b|\b(?=[a-f]{0,64}\d)[0-9a-f]{7,64}\b|\b\d+\b/gi, "#");
+
+/** The same but for the lines of frames and the id of their mapping, by which a minified trace is read. */
+const withoutValues = (text: string): string =>
+  text.replace(
+    /(:\d+\)|"line(?:no|Number)?":"?\d+|r8-map-id-\w+)|@[0-9a-f]{4,16}\b|\b(?=[a-f]{0,64}\d)[0-9a-f]{7,64}\b|\b\d+\b/gi,
+    (value, kept: string | undefined) => (kept === undefined ? "#" : value),
+  );
 
 /** Of two of the same time their digests decide, so that the order of events does not. */
 const isLater = (left: Omit<Sample, "text">, right: Sample | undefined): boolean =>

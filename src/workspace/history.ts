@@ -75,6 +75,22 @@ export async function recentChanges(
   return output.split("\x1e").slice(1).map(parseCommit);
 }
 
+/** Authors of lines of a file, those who changed them last first; nobody of lines that are not committed. */
+export async function authorsOf(
+  root: string,
+  { path, line, around }: { path: string; line: number; around: number },
+): Promise<string[]> {
+  const lines = `${Math.max(1, line - around)},+${2 * around + 1}`;
+  const options = ["blame", "--line-porcelain", "--no-textconv", "-L", lines, "--", path];
+  const output = await git(root, {}, [...SAFE, "-c", "blame.ignoreRevsFile=", ...options]);
+  const commits = Array.from(
+    output.matchAll(/^author ([^\n]{1,200})\nauthor-mail [^\n]{0,400}\nauthor-time (\d{1,12})$/gm),
+    ([, author = "", time]) => ({ author, time: Number(time) }),
+  );
+  const known = commits.filter(({ author }) => author !== "Not Committed Yet");
+  return [...new Set(known.sort((left, right) => right.time - left.time).map(({ author }) => author))];
+}
+
 function parseCommit(record: string): Change {
   const [commit = "", date = "", subject = "", names = ""] = record.split("\x1f");
   const paths = names

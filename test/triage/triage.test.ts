@@ -1,9 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { noteFeedback } from "../../src/app/feedback.ts";
 import { ownersBy } from "../../src/app/triage/code-owners.ts";
 import { gatherEvents } from "../../src/app/triage/gather.ts";
 import { findInputs } from "../../src/app/triage/inputs.ts";
@@ -267,20 +269,9 @@ describe("the order", () => {
 });
 
 it("explains the first groups in the project, with owners, and says what is left", async () => {
-  const root = folder();
-  writeFileSync(join(root, "settings.gradle"), "");
-  writeFileSync(
-    join(root, "Shelf.kt"),
-    "package org.example\n\nclass Shelf {\n  lateinit var adapter: String\n  fun open() = adapter.length\n}\n",
-  );
+  const { root, part: gathered } = shelfProject();
   writeFileSync(join(root, "CODEOWNERS"), "* @all\n*.kt @kotlin-team\n");
-  const row = crash({ line: 5 });
-  row.exceptions[0] = {
-    type: "kotlin.UninitializedPropertyAccessException",
-    exception_message: "lateinit property adapter has not been initialized",
-    frames: [{ symbol: "org.example.Shelf.open", file: "Shelf.kt", line: "5" }],
-  };
-  const part = await gather({ "a.jsonl": lines([row, row, crash({ screen: "Other" })]) });
+  const part = await gathered;
   const answer = await triage(part, { workspace: root, save: false, top: 1 });
   expect(answer.more).toBe(1);
   expect(answer.groups[0]?.analysis).toMatchObject({
@@ -297,6 +288,56 @@ it("explains the first groups in the project, with owners, and says what is left
   const nobody = await triage(part, { workspace: root, save: false, top: 1, owners: false });
   expect(nobody.groups[0]?.analysis?.owners).toBeUndefined();
 });
+
+it("names who changed the line of the place last, where git has it and names are wanted", async () => {
+  const { root, part } = shelfProject();
+  const git = (...words: string[]) =>
+    execFileSync("git", ["-c", "user.name=Kim Ash", "-c", "user.email=kim@example.org", ...words], {
+      cwd: root,
+    });
+  git("init", "-q");
+  git("add", ".");
+  git("commit", "-q", "-m", "Open the shelf");
+  const options = { workspace: root, save: false, top: 1 };
+  const named = await triage(await part, options);
+  expect(named.groups[0]?.analysis?.changedBy).toEqual(["Kim Ash"]);
+  expect(renderTriage(named, { width: 80 })).toContain("Shelf.kt:5 (last changed by Kim Ash)");
+  const nobody = await triage(await part, { ...options, owners: false });
+  expect(JSON.stringify(nobody)).not.toContain("Kim");
+});
+
+it("tells what the memory has of a failure, unless it is left out", async () => {
+  const { root, part } = shelfProject();
+  const state = folder();
+  const directories = { config: join(state, "c"), cache: join(state, "k"), state };
+  const options = { workspace: root, directories, top: 1 };
+  const first = await triage(await part, options);
+  expect(first.groups[0]?.analysis?.remembered).toBeUndefined();
+  await noteFeedback({ id: first.groups[0]?.analysis?.id ?? "", direction: "up" }, directories);
+  const again = await triage(await part, options);
+  expect(again.groups[0]?.analysis?.remembered).toMatchObject({ confirmed: true });
+  expect(renderTriage(again, { width: 80 })).toMatch(/Seen before, last on [\d-]{10} \(confirmed\)\./);
+  expect(renderTriageMarkdown(again)).toContain("(confirmed)");
+  const without = await triage(await part, { ...options, memory: false });
+  expect(without.groups[0]?.analysis?.remembered).toBeUndefined();
+});
+
+/** A project whose one failure is explained, and an export that has it. */
+function shelfProject(): { root: string; part: Promise<TriagePart> } {
+  const root = folder();
+  writeFileSync(join(root, "settings.gradle"), "");
+  writeFileSync(
+    join(root, "Shelf.kt"),
+    "package org.example\n\nclass Shelf {\n  lateinit var adapter: String\n  fun open() = adapter.length\n}\n",
+  );
+  const row = crash({ line: 5 });
+  row.exceptions[0] = {
+    type: "kotlin.UninitializedPropertyAccessException",
+    exception_message: "lateinit property adapter has not been initialized",
+    frames: [{ symbol: "org.example.Shelf.open", file: "Shelf.kt", line: "5" }],
+  };
+  return { root, part: gather({ "a.jsonl": lines([row, row, crash({ screen: "Other" })]) }) };
+}
 
 it("owners are those of the last line that matches", () => {
   const ownersOf = ownersBy("# all\n*  @a\n/app/ @b @c\n*.kt @d\napp/legacy\n[Section] @e\n");

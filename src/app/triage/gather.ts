@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { TriagePart } from "../../model/triage.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import { eventOfText, readRow } from "../../triage/event-of-row.ts";
-import { Grouping } from "../../triage/grouping.ts";
+import { Grouping, type Retrace } from "../../triage/grouping.ts";
 import { type InputRow, readRows } from "../../triage/read-rows.ts";
 import type { TriageInput } from "./inputs.ts";
 import { parquetRows } from "./parquet.ts";
@@ -12,13 +12,17 @@ export interface GatherOptions {
   state?: TriagePart | undefined;
   /** Called now and then with all that was read so far, so that a run that ends can go on. */
   onState?: (part: TriagePart) => Promise<void>;
+  /** Milliseconds between two of them; ten seconds by default. */
+  stateEveryMs?: number;
+  /** Gives minified traces their names back before they are grouped. */
+  retrace?: Retrace;
   onProgress?: (events: number, input: string) => void;
   signal?: AbortSignal | undefined;
   clock: () => number;
 }
 
 /** Rows between two looks at the clock. */
-const ROWS = 1000;
+const ROWS = 500;
 const PROGRESS_MS = 500;
 const STATE_MS = 10_000;
 
@@ -30,8 +34,8 @@ export async function gatherEvents(
   inputs: readonly TriageInput[],
   options: GatherOptions,
 ): Promise<TriagePart> {
-  const { state, onState, onProgress, signal, clock } = options;
-  const grouping = new Grouping(maskSecrets);
+  const { state, onState, stateEveryMs = STATE_MS, retrace, onProgress, signal, clock } = options;
+  const grouping = new Grouping(maskSecrets, retrace);
   if (state) grouping.merge(state);
   const read = new Map(Object.entries(state?.read ?? {}));
   const part = (): TriagePart => ({ ...grouping.toPart(), read: Object.fromEntries(read) });
@@ -62,7 +66,7 @@ export async function gatherEvents(
         lastProgress = now;
         onProgress(grouping.events, input.name);
       }
-      if (onState && now - lastState >= STATE_MS) {
+      if (onState && now - lastState >= stateEveryMs) {
         await onState(part());
         lastState = clock();
       }

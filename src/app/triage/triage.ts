@@ -76,10 +76,27 @@ async function explainGroups(groups: readonly OrderedGroup[], options: TriageOpt
     const { text } = each.group.sample;
     const facts = { bytes: Buffer.byteLength(text), binary: false };
     const { result } = await session.answer({ reading: readLog(text), facts, startedAt: clock() });
-    analyses.set(each, toAnalysis(result, ownersOf));
+    const analysis = toAnalysis(result, ownersOf);
+    if (root !== undefined && options.owners !== false) await addAuthors(analysis, result, root);
+    analyses.set(each, analysis);
   }
   joinSameCauses(analyses);
   return { analyses, warnings };
+}
+
+/** Lines above and below the place whose authors know it, and how many of them are named. */
+const AROUND = 2;
+const MOST_NAMED = 2;
+
+async function addAuthors(
+  analysis: TriageAnalysis,
+  { location }: FullRCAResult,
+  root: string,
+): Promise<void> {
+  if (!location?.line) return;
+  const { authorsOf } = await import("../../workspace/history.ts");
+  const authors = await authorsOf(root, { path: location.path, line: location.line, around: AROUND });
+  if (authors.length > 0) analysis.changedBy = authors.slice(0, MOST_NAMED);
 }
 
 function toAnalysis(result: FullRCAResult, ownersOf: OwnersOf): TriageAnalysis {
@@ -96,8 +113,25 @@ function toAnalysis(result: FullRCAResult, ownersOf: OwnersOf): TriageAnalysis {
     confidence,
     ...(location && { place: location.line ? `${location.path}:${location.line}` : location.path }),
     ...(fix !== undefined && { fix }),
+    ...rememberedOf(result),
     hasDiff: fixes.some(({ diff }) => diff !== ""),
     ...(owners.length > 0 && { owners }),
+  };
+}
+
+/** What was found of this failure before, by this machine or its team; of one that is only like it nothing is said. */
+function rememberedOf({ similar }: FullRCAResult): Pick<TriageAnalysis, "remembered"> {
+  const same = similar.find(({ sameFailure, imported }) => sameFailure && !imported);
+  if (!same) return {};
+  const { rootCause, userValidated, outcome, seenCount, lastSeenAt } = same;
+  return {
+    remembered: {
+      rootCause,
+      confirmed: userValidated,
+      ...(outcome !== undefined && { outcome }),
+      ...(seenCount !== undefined && { seenCount }),
+      ...(lastSeenAt !== undefined && { lastSeenAt: new Date(lastSeenAt).toISOString() }),
+    },
   };
 }
 

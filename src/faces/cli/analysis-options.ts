@@ -77,9 +77,9 @@ async function newFile(named: string | undefined, terminal: Terminal): Promise<s
   return path;
 }
 
-export function secondsOf(text: string | undefined, fallback: number): number {
+export function secondsOf(text: string | undefined, fallback: number, option = "timeout"): number {
   if (text === undefined) return fallback;
   const seconds = Number(text);
   if (seconds > 0 && seconds <= 86_400) return seconds;
-  throw new Failure("USAGE", `--timeout takes a number of seconds above 0; it was given "${text}".`);
+  throw new Failure("USAGE", `--${option} takes a number of seconds above 0; it was given "${text}".`);
 }

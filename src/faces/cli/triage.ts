@@ -1,5 +1,13 @@
 import { resolve } from "node:path";
-import { findInputs, gatherEvents, readState, triage, writeState } from "../../app.ts";
+import {
+  findInputs,
+  gatherEvents,
+  openMappings,
+  readState,
+  type TriageMappings,
+  triage,
+  writeState,
+} from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import type { Triage, TriagePart } from "../../model/triage.ts";
 import { safeJson } from "../../report/safe-json.ts";
@@ -27,7 +35,14 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
         "Name exports, logs or folders of them, or pipe one in: culprit triage crashes.jsonl",
       );
     }
-    return await interruptible((handle) => triageInputs(operands, invocation, terminal, handle.signal));
+    return await interruptible(async ({ signal }) => {
+      try {
+        return await triageInputs(operands, invocation, terminal, signal);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        return await tellInterrupted(invocation, terminal);
+      }
+    });
   } catch (error) {
     if (error instanceof Failure) return reportFailure(error, invocation, terminal);
     throw error;
@@ -41,11 +56,19 @@ async function triageInputs(
   signal: AbortSignal,
 ): Promise<number> {
   const top = countOf(textOption(invocation, "top"), 10);
-  const timeMs = secondsOf(textOption(invocation, "time"), 60) * 1000;
+  const timeMs = secondsOf(textOption(invocation, "time"), 60, "time") * 1000;
   const options = await prepare(invocation, terminal);
   const tell = progressOn(terminal);
-  const part = await gather(operands, invocation, terminal, signal, tell);
-  if (part === undefined) return ExitCode.interrupted;
+  const mappings = await openMappings(options.mappingFile, options.workspace);
+  const part = await gather(operands, invocation, terminal, { signal, tell, mappings });
+  mappings.close();
+  if (options.mappingFile !== undefined && mappings.unfit > 0) {
+    const traces = pluralize(mappings.unfit, "trace");
+    await write(
+      terminal.stderr,
+      `culprit: ${traces} without a mapping that fits. The first: ${mappings.reason ?? ""}\n`,
+    );
+  }
   const answer = await triage(part, {
     ...options,
     top,
@@ -60,33 +83,39 @@ async function triageInputs(
   return part.events === 0 ? ExitCode.noFailure : ExitCode.causeFound;
 }
 
-/** undefined where the user ended it. */
+interface Gathering {
+  signal: AbortSignal;
+  tell: (text: string | undefined) => void;
+  mappings: TriageMappings;
+}
+
 async function gather(
   operands: readonly string[],
   invocation: Invocation,
   terminal: Terminal,
-  signal: AbortSignal,
-  tell: (text: string | undefined) => void,
-): Promise<TriagePart | undefined> {
+  { signal, tell, mappings }: Gathering,
+): Promise<TriagePart> {
   const inputs = await findInputs(operands, terminal.directory, terminal.stdin);
   const named = textOption(invocation, "state");
   const state = named === undefined ? undefined : resolve(terminal.directory, named);
-  try {
-    return await gatherEvents(inputs, {
-      state: state === undefined ? undefined : await readState(state),
-      ...(state !== undefined && { onState: (part: TriagePart) => writeState(state, part) }),
-      onProgress: (events, input) => tell(`${pluralize(events, "event")} read, in ${input}`),
-      signal,
-      clock: Date.now,
-    });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    tell(undefined);
-    const next =
-      named === undefined ? "With --state FILE it can go on." : `Run it again to go on from ${named}.`;
-    await write(terminal.stderr, `culprit: interrupted. ${next}\n`);
-    return undefined;
-  }
+  return gatherEvents(inputs, {
+    state: state === undefined ? undefined : await readState(state),
+    ...(state !== undefined && { onState: (part: TriagePart) => writeState(state, part) }),
+    stateEveryMs: secondsOf(textOption(invocation, "state-every"), 10, "state-every") * 1000,
+    retrace: (failures) => mappings.retrace(failures),
+    onProgress: (events, input) => tell(`${pluralize(events, "event")} read, in ${input}`),
+    signal,
+    clock: Date.now,
+  });
+}
+
+async function tellInterrupted(invocation: Invocation, terminal: Terminal): Promise<number> {
+  progressOn(terminal)(undefined);
+  const state = textOption(invocation, "state");
+  const next =
+    state === undefined ? "With --state FILE it can go on." : `Run it again to go on from ${state}.`;
+  await write(terminal.stderr, `culprit: interrupted. ${next}\n`);
+  return ExitCode.interrupted;
 }
 
 /** Parts of one export, grouped apart, as one: what it prints is a part again. */

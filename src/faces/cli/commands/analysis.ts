@@ -77,7 +77,12 @@ whatever it finds, unless --fail failure is given, and 2 where there is no log.
         help: "What all explanations together may take (default: 60)",
       },
       state: { type: "string", value: "FILE", help: "Keep what was read in this file, and go on from it" },
-      "no-owners": { type: "boolean", help: "Name nobody of CODEOWNERS" },
+      "state-every": {
+        type: "string",
+        value: "SECONDS",
+        help: "How often it is written (default: 10)",
+      },
+      "no-owners": { type: "boolean", help: "Name neither CODEOWNERS nor who changed the lines" },
       format: { ...format, choices: ["text", "json", "jsonl", "markdown"] },
       workspace,
       mapping,
