@@ -8,6 +8,10 @@ type Part = StatedEnvironment["part"];
 const MOST_LINES = 5000;
 const LONGEST = 400;
 
+/** Words without which a line states none of it: most lines of a log have none. */
+const HINT =
+  /\b(?:API|SDK|Android|Device|Phone|Model|ABI|App|Application|versionName|foreground)\b|SDK_INT|fingerprint|ro\.build|\b(?:on|with|for|only|from|in) \d\d\b/i;
+
 /** What is asked of the build or demanded by a message says nothing of the device. */
 const OF_OTHERS =
   /(?:compile|target|min)_?\s?sdk|buildTools|platforms?[;/]android-|(?:Exception|Error)\b|\d\s?\+|[<>]=?\s?\d|\b(?:requires?|required|expect(?:s|ed)|minimum|needs?|at least|since|added in|available|supports?|supported|below|above|lower|higher|newer|older|later|and up|target(?:s|ing|ed)?)\b/i;
@@ -44,7 +48,7 @@ const ON_VERSION = /\b(?:on|with|in|for|only|from) (?:(Android|API(?: level)?|SD
 export function readStatedEnvironment(lines: readonly LogLine[]): StatedEnvironment[] {
   const found = new Map<string, StatedEnvironment>();
   for (const { number, text, tag } of lines.slice(0, MOST_LINES)) {
-    if (text.length < 4 || text.length > LONGEST || /^\s*at /.test(text)) continue;
+    if (text.length < 4 || text.length > LONGEST || !HINT.test(text) || /^\s*at /.test(text)) continue;
     const quote = text.trim();
     const add = (part: Part, value: string) => {
       const key = part === "worksOn" || part === "failsOn" ? `${part} ${value}` : part;
