@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LIBRARY_CHECKS, type LibraryChecks } from "../src/facts/library-checks.ts";
 import { type Check, checksIn } from "./library-checks/checks-in.ts";
+import { shortenMessages } from "./library-checks/shorten-messages.ts";
 import { isWanted, SOURCES } from "./library-checks/sources.ts";
 
 const [folder, option] = process.argv.slice(2);
@@ -39,7 +40,7 @@ for (const source of SOURCES) {
 }
 const byOwner = new Map<string, Set<string>>();
 if (isAdding) keepRows();
-for (const check of rows.values()) {
+for (const check of shortenMessages([...rows.values()])) {
   const lines = byOwner.get(check.owner) ?? new Set();
   byOwner.set(check.owner, lines.add(lineOf(check)));
 }

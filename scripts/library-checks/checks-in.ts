@@ -13,13 +13,13 @@ export interface Check {
   exception: string;
   /** What the library finds when it throws, as written there; shortened. */
   condition: string;
-  /** `*` stands for what is filled in. */
+  /** `*` stands for what is filled in; whole. */
   message: string;
   /** What decides the condition, as far as the file tells. */
   asks: Pick<Precondition, "parameter" | "after" | "needs">;
 }
 
-const LONGEST = { condition: 110, message: 24 };
+const LONGEST = { condition: 110 };
 
 /** The places of a file that throw on purpose and say when. */
 export function checksIn(text: string, path: string): Check[] {
@@ -43,13 +43,7 @@ export function checksIn(text: string, path: string): Check[] {
         method: method?.kind === "function" ? methodName(method, variable) : "<init>",
         exception: site.exception,
         condition: condition.replaceAll("|", "¦"),
-        message: (site.message ?? [])
-          .map(partText)
-          .join("")
-          .replace(/\s+/g, " ")
-          .trim()
-          .slice(0, LONGEST.message)
-          .trimEnd(),
+        message: (site.message ?? []).map(partText).join("").replace(/\s+/g, " ").trim(),
         asks,
       },
     ];
