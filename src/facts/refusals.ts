@@ -23,6 +23,18 @@ export interface Refusal {
   label: string;
   /** Set where what is refused is the one argument of the call: who passes it is the place to look. */
   ofArgument?: true;
+  /** Set where it is refused on a thread other than the main one. */
+  ofThread?: true;
+  /** Functions one of which, called on the same before, puts it into the state that is refused. */
+  after?: readonly string[];
+  /** Functions of the app within which it is refused. */
+  within?: readonly string[];
+  /** Set where what is refused is null for an argument. */
+  ofNull?: true;
+  /** Set where what is refused is what a division by zero gives. */
+  ofDivision?: true;
+  /** The file whose source was read for this row, where that is known. */
+  source?: string;
   /** Set where the number that is refused may be what a search answers when it finds nothing. */
   mayBeUnfound?: true;
 }

@@ -58,18 +58,18 @@ export const unfoundCauses = {
 };
 
 /** Causes of exceptions of any class: what was thrown on purpose, and what a library refuses. */
-type Refused = { who: string; refusal: Refusal; isByFrames?: boolean; from?: string };
+type Refused = { who: string; refusal: Refusal; isByFrames?: boolean; from?: string; name?: string };
 
 export const causes = new CauseList({
   ...nullCauses,
   ...failedCheckCauses,
   ...unfoundCauses,
   /** A row of the table of refusals; `who` is the line or function that calls. */
-  /** `from` says who passes what is refused. */
-  refusedCall: ({ who, refusal, isByFrames, from = "" }: Refused) => ({
+  /** `from` says what of the program has to do with it; without that, `name` is the function that refused. */
+  refusedCall: ({ who, refusal, isByFrames, from = "", name }: Refused) => ({
     text: `${who} ${refusal.did}.${from}${isByFrames ? " That is what the frames say; no source confirms it." : ""}`,
     label: refusal.label,
-    question: refusal.open,
+    question: refusal.open ?? (name && `what led to a call that ${name} refuses`),
     steps: refusal.steps,
   }),
   /** `needs` are functions that have to run first: what was never begun is refused like what was ended. */

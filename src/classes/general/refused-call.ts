@@ -19,6 +19,7 @@ import { functionWords } from "../../syntax/frame-words.ts";
 import { pathOf } from "../../syntax/tree/relations.ts";
 import type { Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";
+import { bindByFrames, bindRefusal } from "./bound-refusal.ts";
 import { causes } from "./causes.ts";
 import { searchPassed } from "./search-passed.ts";
 
@@ -98,13 +99,14 @@ export function* refusedCall(error: ParsedError): Examination {
       { ...support, ground },
     ));
   }
-  if (!refusal.open)
-    return void (yield causes.proven("refusedCall", values, {
-      location,
-      evidence,
-      ground: line ? "stated" : "typical",
-    }));
-  yield causes.open("refusedCall", values, { location, evidence });
+  const bound = refusal.open ? undefined : yield* bindRefusal(error, refusal, at, called, failing.callers);
+  if (bound) {
+    const support = { location, evidence: [...evidence, ...bound.claims] };
+    const ground = line ? "stated" : "typical";
+    return void (yield causes.proven("refusedCall", { ...values, from: bound.text }, { ...support, ground }));
+  }
+  // That such calls are refused is known of each of them; why this one was made is not.
+  yield causes.open("refusedCall", { ...values, name }, { location, evidence });
   const states = refusal.mayEnd ?? refusal.ends;
   const use = states && endingsOf(at, called, states);
   // Places that may have put it into the state that is refused: one possibility each, those that forget it ruled out.
@@ -141,16 +143,18 @@ function examineFrames(
   const who = callerIn(frames);
   if (!who) return undefined;
   const isOpen = refusal.open !== undefined || refusal.mayBeUnfound;
-  return thrower === undefined || isOpen || error.exception === UNKNOWN_EXCEPTION
-    ? causes.supported("refusedCall", { who, refusal, isByFrames: true }, { ground: "open", against: [] })
-    : causes.proven(
-        "refusedCall",
-        { who, refusal },
-        {
-          ground: "typical",
-          evidence: [logClaim(error), logClaim(error, thrower)],
-        },
-      );
+  if (thrower === undefined || isOpen || error.exception === UNKNOWN_EXCEPTION)
+    return causes.supported(
+      "refusedCall",
+      { who, refusal, isByFrames: true },
+      { ground: "open", against: [] },
+    );
+  const own = frames.filter(({ className }) => originOf(className) === "app");
+  const bound = bindByFrames(error, refusal, own);
+  const evidence = [logClaim(error), logClaim(error, thrower), ...(bound?.claims ?? [])];
+  return bound
+    ? causes.proven("refusedCall", { who, refusal, from: bound.text }, { ground: "typical", evidence })
+    : causes.open("refusedCall", { who, refusal, name: thrower }, { evidence });
 }
 
 function callerIn(frames: readonly Frame[]): string | undefined {
