@@ -183,7 +183,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "javac_duplicate_class", family: "java_compile", title: "duplicate Java class" },
   { id: "javac_generic_error", family: "java_compile", title: "Java compilation error" },
   { id: "javac_release_version", family: "java_compile", title: "invalid Java source or target release" },
-  { id: "javadoc_error", family: "java_compile", title: "javadoc error in a comment" },
+  { id: "javadoc_error", family: "java_compile", title: "javadoc error" },
   { id: "javadoc_nothing_public", family: "java_compile", title: "javadoc: no public or protected classes" },
   { id: "abstract_not_implemented", family: "kotlin_compile", title: "abstract member not implemented or overrides nothing" },
   { id: "compilation_error", family: "kotlin_compile", title: "Kotlin compilation error" },

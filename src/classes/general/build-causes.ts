@@ -42,6 +42,21 @@ export const buildCauses = new CauseList({
     headline: "a plugin made for another Gradle",
     decidedBy: `Run \`./gradlew ${task} --stacktrace\`: do the frames above Gradle's own name ${only ? "that plugin" : "one of them"}?`,
   }),
+  /** `plugin` with its version and place, `member` as `Class.method()`. */
+  memberOfAnotherVersion: ({
+    member,
+    plugin,
+    name,
+    gradle,
+  }: Texts<"member" | "plugin" | "name", "gradle">) => ({
+    text: `All that the build says is a method in the JVM's own form: it was called, and ${member} is not there in that shape. The class is of ${plugin}, which was made for another version of what it works with${gradle ? `; this build runs Gradle ${gradle}` : ""}.`,
+    steps: [
+      `Raise ${name} to a release that is made for ${gradle ? `Gradle ${gradle}` : "the Gradle"} and the Android plugin of this build.`,
+      "If Gradle or the Android plugin was raised last, going back helps until there is one.",
+    ],
+    headline: "a plugin made for another Gradle",
+    label: "made for another version",
+  }),
   /** `type` is the class that has the property. */
   transientLazy: ({ property, place, type, task }: Texts<"property" | "place" | "type", "task">) => ({
     text: `${property} of ${type} is read through a lazy delegate, and @delegate:Transient (${place}) leaves that delegate out where the object is stored. Where ${task ?? "the object"} comes back from its stored form, as from Gradle's configuration cache or by Java serialization, the delegate is null, and nothing makes it anew.`,

@@ -68,6 +68,29 @@ export function* madeForAnotherGradle({ error }: FailureCase): Found {
   );
 }
 
+/** A method as the JVM writes it, and nothing else: what it says of one that a class lacks. */
+const ONLY_A_METHOD =
+  /^(?:> )?((?:[a-z]\w{0,60}\.){1,10}[A-Z][\w$]{0,120})\.(\w{1,120})\([\w/$;[\s]{0,600}\)[\w/$;[\s]{1,300}$/;
+
+/** The plugin whose class lacks a method that this Gradle, or another plugin, calls. */
+export function* memberOfAnotherVersion({ error }: FailureCase): Found {
+  const [, owner, method] = ONLY_A_METHOD.exec(error.message.trim()) ?? [];
+  const build = owner && error.family.startsWith("gradle") ? yield* buildOf(error) : undefined;
+  const tool = owner && build && !OF_TOOLS.test(owner) ? toolOfClass(owner, build) : undefined;
+  if (!owner || !method || !build || !tool?.version) return undefined;
+  const { path, line } = tool.place;
+  return buildCauses.proven(
+    "memberOfAnotherVersion",
+    {
+      member: `${owner.slice(owner.lastIndexOf(".") + 1)}.${method}()`,
+      plugin: `${tool.name} ${tool.version} (${path}:${line})`,
+      name: tool.name,
+      gradle: build.gradleVersion,
+    },
+    { ground: "typical", location: { path, line }, evidence: [logClaim(error), placeClaim(tool.place)] },
+  );
+}
+
 const NOT_FOUND = /(?:NoClassDefFoundError|ClassNotFoundException): ([\w./$]{5,300})/;
 
 /** A class of a library that the code was compiled with and that is not there when a plugin runs. */

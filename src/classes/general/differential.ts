@@ -1,7 +1,12 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { type Found, reportVerdicts } from "../examination.ts";
-import { absentWhenRun, madeForAnotherGradle, oldReaderOfClasses } from "./build-possibilities.ts";
+import {
+  absentWhenRun,
+  madeForAnotherGradle,
+  memberOfAnotherVersion,
+  oldReaderOfClasses,
+} from "./build-possibilities.ts";
 import { endedOnTheWay } from "./ended-on-the-way.ts";
 import { runsAfterTheEnd, runsBefore } from "./field-order.ts";
 import { halfRepeated } from "./half-repeated.ts";
@@ -21,6 +26,7 @@ const POSSIBILITIES: readonly AskPossibility[] = [
   oldReaderOfClasses,
   absentWhenRun,
   madeForAnotherGradle,
+  memberOfAnotherVersion,
   knownIssue,
   transientLazy,
   reentered,

@@ -13,7 +13,8 @@ export const failureClass = {
     {
       needle: "' task (current target is ",
       regex:
-        /'(?<javaTask2>[^']+)' task \(current target is (?<javaTarget2>[\d.]+)\) and '(?<kotlinTask2>[^']+)' task \(current target is (?<kotlinTarget2>[\d.]+)\) jvm target compatibility/,
+        /'(?<javaTask2>[^'\n]+)' task \(current target is (?<javaTarget2>[\d.]+)\) and\s{1,20}'(?<kotlinTask2>[^'\n]+)' task \(current target is (?<kotlinTarget2>[\d.]+)\) jvm\s{1,20}target/,
+      lines: 3,
     },
   ],
   subject: "Java {javaTarget}, Kotlin {kotlinTarget}",

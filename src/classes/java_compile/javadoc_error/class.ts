@@ -1,11 +1,15 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "javadoc error in a comment",
+  title: "javadoc error",
   summary:
     "The javadoc task checks documentation comments more strictly than the compiler, which does not read them. One error ends the task, and with it whatever publishes a documentation jar.",
   rank: 33,
   patterns: [
+    {
+      needle: "Illegal package name: ",
+      regex: /error: (?:- )?Illegal package name: "(?<notPackage>[^"\n]{1,400})"/,
+    },
     {
       needle: [
         "heading used out of sequence",
@@ -27,7 +31,7 @@ export const failureClass = {
         /\.java:\d+: error: (?<doclint>heading used out of sequence|self-closing element not allowed|unknown tag: |bad use of '>'|malformed HTML|bad HTML entity|element not closed|unexpected end tag|invalid end tag|tag not allowed here|@param name not found|exception not thrown: |reference not found|unterminated inline tag)/,
     },
   ],
-  facts: ["doclint"],
+  facts: ["doclint", "notPackage"],
   causes: {
     refused: {
       text: "the comment holds an element that javadoc's check refuses: `<br/>`, `<p/>` or one that is not closed",

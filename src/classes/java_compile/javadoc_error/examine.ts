@@ -1,16 +1,26 @@
 import { fixOf } from "../../../analysis/build/build.ts";
+import { standsIn, statementsInScripts } from "../../../analysis/build/found-statements.ts";
+import { statementsOf } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact } from "../../../analysis/claims.ts";
 import { compilePlace } from "../../../analysis/code/compile-place.ts";
+import { sourceClaim } from "../../../analysis/code/source.ts";
 import { docLintRule } from "../../../facts/doclint.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
 import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
-import type { Examination } from "../../examination.ts";
+import type { Examination, Found } from "../../examination.ts";
 import { supportAt } from "../../kotlin_compile/support-at.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** What javadoc refuses in a documentation comment; the compiler itself does not read these. */
-export function* examine({ error }: Context<typeof failureClass>): Examination {
+export function* examine({ error, facts, others }: Context<typeof failureClass>): Examination {
+  if (facts.notPackage) {
+    const verdict = yield* sourceOfTask(facts.notPackage, [error, ...others]);
+    if (verdict) yield verdict;
+    return;
+  }
   const rule = docLintRule(error.message);
   const place = yield* compilePlace(error);
   if (!rule || !place) return;
@@ -27,6 +37,39 @@ export function* examine({ error }: Context<typeof failureClass>): Examination {
     { where: `on line ${line} of ${fileName(place.path)}`, text, ...rule },
     supportAt({ ...place, column }, { fixes: fixOf(rule.repair, "review", edits) }),
   );
+}
+
+/** The line that gives the Javadoc task that failed all files of its folders. */
+function* sourceOfTask(printed: string, failures: readonly ParsedError[]): Found {
+  const file = fileName(printed.replaceAll("\\", "/"));
+  const tasks = failures.flatMap((each) => fact<ParsedError>(each, "task") ?? []);
+  const name = tasks
+    .find((each) => /javadoc$/i.test(each))
+    ?.split(":")
+    .at(-1);
+  if (!name) return undefined;
+  const defined = yield* statementsInScripts(name, ({ literals, given }) =>
+    [...literals, ...given].some((each) => each.split(/\W/).includes(name)),
+  );
+  const scripts = new Set(defined.map(({ script }) => script));
+  for (const script of scripts) {
+    const around = defined.filter((each) => each.script === script).map(({ statement }) => statement);
+    const source = statementsOf(script).find(
+      (each) => each.name === "source" && around.some((outer) => standsIn(each, outer)),
+    );
+    const excludes = statementsOf(script).some(
+      (each) => /^(?:exclude|include)$/.test(each.name) && around.some((outer) => standsIn(each, outer)),
+    );
+    if (!source || excludes) continue;
+    const { path } = script;
+    const { line } = source;
+    return causes.proven(
+      "notASource",
+      { file, at: `${path}:${line}`, task: name },
+      { ground: "stated", location: { path, line }, evidence: [sourceClaim({ source: script, line })] },
+    );
+  }
+  return undefined;
 }
 
 interface Culprit {
