@@ -353,6 +353,7 @@ describe("each command as it is built", () => {
     [["policy", "list"], 0, "No rules"],
     [["tools", "call", "list_dir", '{"path":"gradle"}', "-w", shelf], 0, "✓ Contents of "],
     [["metrics", "-w", shelf], 0, ""],
+    [["facts", "check", "none.json"], 2, "There is no file"],
     [["mcp", "install", "--help"], 0, "Usage"],
     [["install", "emacs"], 2, "Unknown IDE"],
     [["ci"], 2, "This is no runner of GitHub or GitLab"],

@@ -23,8 +23,9 @@ export interface SeenIssue {
 /** In the place of an exception where the notes speak of a crash only. */
 export const ANY = "crash";
 
-/** Frames of one exception that are looked at. */
+/** Frames of one exception, and characters of its message, that are looked at. */
 const MOST_FRAMES = 60;
+const LONGEST_MESSAGE = 4000;
 
 /** The known faults that a failure shows the signs of, the most telling first. */
 export function findSeenIssues(error: ParsedError, own: readonly Placed<OwnIssue>[] = []): SeenIssue[] {
@@ -33,10 +34,12 @@ export function findSeenIssues(error: ParsedError, own: readonly Placed<OwnIssue
     exception,
     ...frames.slice(0, MOST_FRAMES).map(({ className }) => className),
   ]);
+  const names = [ANY, ...thrown.map(({ exception }) => shortName(exception))];
+  const isOfThrown = (line: string) => names.some((name) => line.includes(name));
   const found = [
     ...own.flatMap((placed) => seenOf(placed.row, [issueOf(placed.row)], thrown, placed)),
     ...librariesOf([...new Set(classes)]).flatMap((library) =>
-      seenOf(library, library.issues.map(readIssue), thrown),
+      seenOf(library, library.issues.filter(isOfThrown).map(readIssue), thrown),
     ),
   ];
   return found.toSorted((one, other) => weightOf(other) - weightOf(one));
@@ -92,7 +95,8 @@ function seeIssue(
   throwable: Throwable,
   frames: readonly Frame[],
 ): SeenIssue | undefined {
-  if (!issue.says.every((piece) => throwable.message.includes(piece))) return undefined;
+  const message = throwable.message.slice(0, LONGEST_MESSAGE);
+  if (!issue.says.every((piece) => message.includes(piece))) return undefined;
   const places = issue.at.map(readPlace);
   const frame = frames.find((each) => places.some((place) => isAt(each, place)));
   if (places.length > 0 && !frame) return undefined;
