@@ -254,7 +254,7 @@ export async function writeCrashExport(
   path: string,
   causes: readonly CrashCause[],
   rows: number,
-  { isShrunk = false, seed = 7 } = {},
+  { isShrunk = false, isNoisy = true, seed = 7 } = {},
 ): Promise<GeneratedExport> {
   const random = randomOf(seed);
   const mappings = new Map(
@@ -263,7 +263,7 @@ export async function writeCrashExport(
   const file = createWriteStream(path);
   let ofNoise = 0;
   for (let row = 0; row < rows; row++) {
-    const isNoise = random(30) === 0;
+    const isNoise = isNoisy && random(30) === 0;
     if (isNoise) ofNoise++;
     // The first causes are the most frequent, as failures are.
     const cause = Math.min(random(causes.length), random(causes.length * 2));

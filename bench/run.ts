@@ -15,6 +15,7 @@ import { memoryStore } from "./memory-store.ts";
 import { model } from "./model.ts";
 import { parsing } from "./parsing.ts";
 import { retrievalBench } from "./retrieval.ts";
+import { triage } from "./triage.ts";
 import { wholeProcess } from "./whole-process.ts";
 
 const benches: Record<string, () => Promise<string[]>> = {
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   retrieval: retrievalBench,
   calling,
   mcp,
+  triage,
   model,
 };
 const file = fileURLToPath(new URL("./figures.json", import.meta.url));

@@ -12,7 +12,7 @@ export function readRow(value: unknown): RowReading {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return { broken: "a row that is no object" };
   const row = value as Row;
-  const form = CRASH_EXPORTS.rows.find(({ marks }) => marks.every((mark) => row[mark] !== undefined));
+  const form = CRASH_EXPORTS.rows.find(({ marks }) => marks.every((mark) => isTold(row[mark])));
   const holders = form?.trace.filter((name) => isTold(row[name])) ?? [];
   if (!form || holders.length === 0) return { broken: "a row without a stack trace" };
   return { event: eventOf(row, form, holders) };
@@ -117,8 +117,10 @@ function timeOf(value: unknown): number | undefined {
   if (number !== undefined)
     return bounded(number > 1e14 ? number / 1000 : number > 1e11 ? number : number * 1000);
   if (typeof value !== "string") return undefined;
-  // BigQuery prints a space and the name of the zone: `2026-11-03 08:15:00.000000 UTC`.
-  return bounded(Date.parse(value.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?) UTC$/, "$1T$2Z")));
+  // BigQuery prints a space and the name of the zone, DuckDB no zone or its hours: `2026-11-03 08:15:00.000000 UTC`, `…+00`.
+  return bounded(
+    Date.parse(value.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(?: UTC|\+00)?$/, "$1T$2Z")),
+  );
 }
 
 function dateOf({ year, month, day, hours, value }: Row): number | undefined {

@@ -1,8 +1,8 @@
 import { Failure } from "../../model/failure.ts";
 import type { InputRow } from "../../triage/read-rows.ts";
 
-/** The part of DuckDB's interface for Node that is used. Source: @duckdb/node-api 1.4. */
-interface DuckDb {
+/** The part of DuckDB's interface for Node that is used. Source: @duckdb/node-api 1.5. */
+export interface DuckDb {
   DuckDBInstance: {
     create(path: string): Promise<{ connect(): Promise<Connection> }>;
   };
@@ -16,8 +16,11 @@ interface Connection {
 }
 
 /** The rows of a Parquet file, by DuckDB, where the user has installed it. */
-export async function* parquetRows(path: string): AsyncGenerator<InputRow> {
-  const { DuckDBInstance } = await openDuckDb(path);
+export async function* parquetRows(
+  path: string,
+  duckDb: Promise<DuckDb> = openDuckDb(path),
+): AsyncGenerator<InputRow> {
+  const { DuckDBInstance } = await duckDb;
   const connection = await (await DuckDBInstance.create(":memory:")).connect();
   try {
     const result = await connection.stream("select * from read_parquet($1)", [path]);
