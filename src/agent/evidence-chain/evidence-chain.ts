@@ -48,10 +48,8 @@ export async function checkChain(finding: Finding, input: ChainInput): Promise<C
   if (!nodes.some((node) => reached.has(node) && isNew(node)))
     return broken("Its quotes are the lines that failed, or were looked at before and decide nothing.");
   // A file or its class stands for nothing that is in it.
-  const sentence = finding.rootCause.replace(
-    /[\w./-]{1,300}\.(?:kts?|java|xml|gradle|toml|properties)\b/g,
-    "",
-  );
+  const withoutPaths = nodes.reduce((text, { path }) => text.replaceAll(path, ""), finding.rootCause);
+  const sentence = withoutPaths.replace(/[\w./-]{1,300}\.(?:kts?|java|xml|gradle|toml|properties)\b/g, "");
   const words = new Set(wordsIn(sentence));
   const spokenOf = (names: Iterable<string>): string[] =>
     [...names].filter((name) => words.has(name) || (/[^\w]/.test(name) && sentence.includes(name)));
