@@ -199,7 +199,7 @@ export const failedCheckCauses = {
 };
 
 const wordSoleWrites = ({ name, lines, setters }: StateCheck): string =>
-  `nothing else gives ${name} that value (${lines})${setters.length > 0 ? `, and ${calls(setters)} did not set it back in between` : ""}.`;
+  `no other line was found that gives ${name} that value (${lines})${setters.length > 0 ? `, and ${calls(setters)} did not set it back in between` : ""}.`;
 
 export const failedChecks = new CauseList(failedCheckCauses);
 

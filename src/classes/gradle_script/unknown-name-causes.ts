@@ -118,7 +118,7 @@ export const unknownNameCauses = {
   }),
   /** `isOnlyReader` of a line that alone reads it, `isChecked` where it asks hasProperty() of the wrong object. */
   setNowhere: (values: Unknown & { isOnlyReader?: true; isChecked?: boolean }) => ({
-    text: `${values.script} ${values.isOnlyReader ? "is the only line outside of tests that reads" : "reads"} ${values.name}, and no script and no properties file of this project sets it. ${values.isChecked ? "The hasProperty() in front of it, which is not asked of the project by name, let it through." : "On a machine where it works it comes from ~/.gradle/gradle.properties, the environment or the command line."}${withUnread("", values.unread)}`,
+    text: `${values.script} ${values.isOnlyReader ? "is the only line that was found outside of tests to read" : "reads"} ${values.name}, and no script and no properties file of this project sets it. ${values.isChecked ? "The hasProperty() in front of it, which is not asked of the project by name, let it through." : "On a machine where it works it comes from ~/.gradle/gradle.properties, the environment or the command line."}${withUnread("", values.unread)}`,
     steps: [
       values.isChecked
         ? "Ask the project itself: project.hasProperty(…), and the same wherever the script checks so."

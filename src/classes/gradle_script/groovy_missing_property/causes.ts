@@ -23,7 +23,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   /** `reader` is the line that alone reads it, `type` what it was handed. */
   ofOtherExtension: ({ name, reader, type, owner, plugin }: OtherExtension) => ({
-    text: `${reader} is the only line outside of tests that reads ${name}, and it was handed the ${type} of a module. ${name} is a member of ${owner}, which ${plugin} brings.`,
+    text: `${reader} is the only line that was found outside of tests to read ${name}, and it was handed the ${type} of a module. ${name} is a member of ${owner}, which ${plugin} brings.`,
     steps: [
       `See by which condition that line is reached, and let it through only where ${plugin} is applied.`,
       "androidComponents { onVariants { } } of Android Gradle plugin 7 and newer serves every kind of module.",
