@@ -23,6 +23,10 @@ const generators: [string, () => Promise<string>][] = [
   // Reads the tables written above, so it is loaded after it.
   ["docs/catalogue.md", async () => (await import("./catalogue-page.ts")).cataloguePage()],
   ["docs/facts.md", async () => (await import("./facts-page.ts")).factsPage()],
+  [
+    "docs/compiler-messages.md",
+    async () => (await import("./compiler-messages-page.ts")).compilerMessagesPage(),
+  ],
   ["docs/tools.md", toolsPage],
   ["docs/config.md", configPage],
   ["docs/config.schema.json", configSchema],

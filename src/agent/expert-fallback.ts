@@ -17,15 +17,17 @@ import type { Investigation } from "./reasoner.ts";
 export function* openFinding(
   { error, log, suspects }: Investigation,
   explanation: Explanation | undefined,
-  contract?: AnalysisTask<LibraryContract | undefined>,
+  known: { contract?: AnalysisTask<LibraryContract | undefined> | undefined; diagnostic?: string } = {},
 ): AnalysisTask {
-  const check = contract && (yield* contract);
+  const check = known.contract && (yield* known.contract);
   const seen = yield* firstVisible(seenPlaces(suspects));
   const evidence = [logQuote(error, log), seen?.claim, check?.claim].filter((claim) => claim !== undefined);
   if (evidence.length === 0) return;
   yield {
     finding: {
-      rootCause: [describeKnownFacts(error), check && describeCondition(check)].filter(Boolean).join(" "),
+      rootCause: [known.diagnostic, describeKnownFacts(error), check && describeCondition(check)]
+        .filter(Boolean)
+        .join(" "),
       ground: seen ? "placed" : "logged",
       location: seen?.place,
       evidence,

@@ -1,6 +1,7 @@
 import { FailureCase } from "../analysis/case/failure-case.ts";
 import { binderCall } from "../analysis/code/binder-call.ts";
 import { isThrownByLibrary } from "../analysis/exceptions/thrown-by-library.ts";
+import { isUnclassified } from "../classes/catch-all.ts";
 import type { ExamineFailure } from "../classes/classes.ts";
 import { dropAdviceAlreadyFollowed } from "../classes/general/drop-advice-already-followed.ts";
 import { withKnownNeeds } from "../classes/general/with-known-needs.ts";
@@ -65,6 +66,10 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
           yield* askOnce(dropAdviceAlreadyFollowed(told, error), known);
         }
       }
+      if (isUnclassified(error) && nothingEstablished(context)) {
+        const { explainDiagnostic } = await import("../classes/general/compiler-diagnostic.ts");
+        yield* askOnce(adaptCommands(explainDiagnostic(error), error), known);
+      }
       if (nothingEstablished(context)) {
         const { anyException } = await import("../classes/general/any-exception.ts");
         yield* askOnce(anyException(error), known);
@@ -86,7 +91,11 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
         const contracts = isThrownByLibrary(error)
           ? await import("../analysis/exceptions/library-contract.ts")
           : undefined;
-        const open = openFinding(context, explanation, contracts?.libraryContract(error));
+        const diagnostic = error.metadata?.diagnostic
+          ? (await import("../classes/general/compiler-diagnostic.ts")).describeDiagnostic(error)
+          : "";
+        const contract = contracts?.libraryContract(error);
+        const open = openFinding(context, explanation, { contract, diagnostic });
         yield* askOnce(adaptCommands(open, error), known);
       }
       if (problem) throw problem;

@@ -16,6 +16,7 @@ import { beginRun } from "./stages/begin-run.ts";
 import { deobfuscate } from "./stages/deobfuscate.ts";
 import { investigateFailure } from "./stages/investigate.ts";
 import { matchNames } from "./stages/match-names.ts";
+import { nameDiagnostic } from "./stages/name-diagnostic.ts";
 import { offerAnswerOfLog } from "./stages/offer-answer-of-log.ts";
 import { rank } from "./stages/rank.ts";
 import { recall } from "./stages/recall.ts";
@@ -68,7 +69,8 @@ export async function analyzeFailure(error: ReportedError, options: AnalyzeOptio
 }
 
 /** The straight line from a log that was read to its answer. Each stage is a file of `stages/`. */
-async function answerLog(asked: Asked, sources: () => Sources): Promise<Analysis> {
+async function answerLog(read: Asked, sources: () => Sources): Promise<Analysis> {
+  const asked = { ...read, reading: await nameDiagnostic(read.reading) };
   const { reading, options, root, pace, notes } = asked;
   if (reading.failures.length === 0) return withoutFailure(asked);
   const isWhole = !pace.isOver;

@@ -115,7 +115,7 @@ export const wordsOf = (text: ClassText): string => (typeof text === "string" ? 
 export const PLACEHOLDER = /(?<!\$)\{([A-Za-z]\w{0,60})(?:\|([^{}|]{0,200}))?\}/g;
 
 /** A text with its placeholders filled in; undefined where one has neither a fact nor words. */
-function fillIn(text: string, facts: Facts = {}): string | undefined {
+export function fillIn(text: string, facts: Facts = {}): string | undefined {
   let isWhole = true;
   const filled = text.replace(PLACEHOLDER, (_, name: string, words: string | undefined) => {
     const value = shownFact(facts[name]) ?? words;

@@ -196,6 +196,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "kotlin_daemon", family: "kotlin_compile", title: "Kotlin daemon failed" },
   { id: "kotlin_metadata_incompatible", family: "kotlin_compile", title: "incompatible Kotlin metadata version" },
   { id: "kotlin_syntax", family: "kotlin_compile", title: "Kotlin syntax error" },
+  { id: "kotlin_warning", family: "kotlin_compile", title: "Kotlin compiler warning" },
   { id: "merge_conflict_git", family: "kotlin_compile", title: "unresolved git merge conflict" },
   { id: "missing_supertype_dependency", family: "kotlin_compile", title: "supertype not on the class path" },
   { id: "native_link", family: "kotlin_compile", title: "Kotlin/Native linker: symbol or library not found" },

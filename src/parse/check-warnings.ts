@@ -1,5 +1,6 @@
 import { buildDiagnostic, clamp, position } from "./diagnostic.ts";
 import { type Found, Weight } from "./found.ts";
+import { INTERNAL_NAME } from "./kotlin-diagnostics.ts";
 import type { LogLine } from "./log-line.ts";
 
 /** A message and its rule are pasted on so many lines, where somebody wrapped them. */
@@ -13,11 +14,17 @@ const LINT = new RegExp(
 /** javac and the checks inside it: `Shelf.java:9: warning: [removal] …`. */
 const JAVAC = new RegExp(`${PLACE}(?<severity>warning): \\[(?<rule>\\w{2,80})\\] (?<message>.{1,2000})$`);
 
+/** The Kotlin compiler's: `w: file:///home/ci/Shelf.kt:9:5 …`, and as it prints by itself `Shelf.kt:9:5: warning: …`. */
+const KOTLIN =
+  /^(?:w: (?:file:\/\/)?(?<uri>(?:[A-Za-z]:)?[^:\n]{1,1000}\.kts?):(?: \()?(?<row>\d{1,9})(?::|, )(?<column>\d{1,9})\)?:?|(?<plain>(?:[A-Za-z]:)?[^:\n]{1,1000}\.kts?):(?<plainRow>\d{1,9}):(?<plainColumn>\d{1,9}): warning:) (?<said>.{1,2000})$/;
+
 /** What a check says of a line, in a text that tells of no failure: it fails a build that was told to be strict. */
 export function findCheckWarnings(lines: readonly LogLine[]): Found[] {
   for (const [index, { text }] of lines.entries()) {
-    if (!/\.(?:java|kts?|xml):\d/.test(text)) continue;
+    if (!/\.(?:java|kts?|xml):(?:\d| \()/.test(text)) continue;
     const head = clamp(text);
+    const ofKotlin = kotlinWarning(lines, index, head);
+    if (ofKotlin) return [ofKotlin];
     const count = JAVAC.test(head) ? 1 : endOf(lines, index);
     const told = [head, ...lines.slice(index + 1, index + count).map((each) => clamp(each.text).trim())].join(
       " ",
@@ -46,6 +53,29 @@ export function findCheckWarnings(lines: readonly LogLine[]): Found[] {
     return [{ error, weight: Weight.mention }];
   }
   return [];
+}
+
+const WARNING = { type: "kotlin_warning", family: "kotlin_compile", contractType: "compilation_error" };
+
+function kotlinWarning(lines: readonly LogLine[], index: number, head: string): Found | undefined {
+  const groups = KOTLIN.exec(head)?.groups;
+  if (!groups) return undefined;
+  const { uri, row, column, plain, plainRow, plainColumn, said = "" } = groups;
+  const [, diagnostic, bare = said] = INTERNAL_NAME.exec(said) ?? [];
+  const error = buildDiagnostic({
+    lines,
+    from: index,
+    to: index + 1,
+    message: bare.trim(),
+    classified: WARNING,
+    fallback: WARNING,
+    path: uri ?? plain,
+    line: position(row ?? plainRow),
+    column: position(column ?? plainColumn),
+    language: "kotlin",
+    ...(diagnostic !== undefined && { metadata: { diagnostic } }),
+  });
+  return { error, weight: Weight.mention };
 }
 
 /** Lines up to the rule in brackets that ends a finding of lint; 1 where it does not go on. */

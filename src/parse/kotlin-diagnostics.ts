@@ -48,6 +48,10 @@ const PREFIXED = /^\s{0,8}e: (.*)$/s;
 /** Without `e: `, as some copies have it: only what is never a warning. */
 const BARE =
   /^((?:[A-Za-z]:)?[^\s:][^:]{0,400}\.kts?): \((\d+), (\d+)\): ((?:Unresolved reference|Type mismatch|None of the following|Overload resolution ambiguity|Expecting |Cannot access |Too many arguments|No value passed|Val cannot be reassigned|Conflicting declarations|Redeclaration|Class '|Object '|Smart cast to |Only safe |'[^']{1,200}' (?:overrides nothing|hides member|has no corresponding)).*)$/;
+/** The same by Maven: `[ERROR] file:///home/ci/Feed.kt:12:20 …`, before Kotlin 2.0 `[ERROR] /home/ci/Feed.kt: (12, 20) …`. */
+const BY_MAVEN = /^\[ERROR\] ((?:file:\/\/|\/|[A-Za-z]:[\\/])[^:]{1,1000}\.kts?:[ \d].*)$/s;
+/** The compiler's own name of a message, which it prints if it was asked to. */
+export const INTERNAL_NAME = /^\[([A-Z][A-Z\d]{1,30}(?:_[A-Z\d]{1,30}){0,20})\] (.*)$/s;
 const PLAIN = /^((?:[A-Za-z]:)?[^\s:][^:]{0,400}\.kts?):(\d+):(\d+): error: (.*)$/;
 
 /**
@@ -57,9 +61,10 @@ const PLAIN = /^((?:[A-Za-z]:)?[^\s:][^:]{0,400}\.kts?):(\d+):(\d+): error: (.*)
 export const readKotlin: DiagnosticReader = (lines, index) => {
   const text = clamp(lines[index]?.text ?? "");
   const located =
-    text.includes("e: ") || text.includes("error: ") || text.includes(".kt: (")
+    locateByMaven(text) ??
+    (text.includes("e: ") || text.includes("error: ") || text.includes(".kt: (")
       ? locate(text)
-      : leftOut(text, lines, index + 1);
+      : leftOut(text, lines, index + 1));
   if (!located) return undefined;
   // What it announces are errors of their own, which say more.
   if (INCOMPATIBLE.test(located.message) && INCOMPATIBLE_MODULE.test(lines[index + 1]?.text ?? "")) {
@@ -73,6 +78,12 @@ export const readKotlin: DiagnosticReader = (lines, index) => {
   const following = lines.slice(index + 1, next).map((line) => clamp(line.text));
   return { errors: [kotlinError(lines, index, next, located, following)], next };
 };
+
+function locateByMaven(text: string): Located | undefined {
+  const body = text.startsWith("[ERROR] ") ? BY_MAVEN.exec(text)?.[1] : undefined;
+  const located = body === undefined ? undefined : locateBody(body);
+  return located?.line === undefined ? undefined : located;
+}
 
 /** A warning that Kotlin/Native leaves a library out, where the error that comes of it follows. */
 function leftOut(text: string, lines: readonly LogLine[], next: number): Located | undefined {
@@ -92,7 +103,8 @@ function kotlinError(
   following: readonly string[],
 ) {
   const tool = /^\[(ksp|kapt)\] /.exec(located.message)?.[1];
-  const message = tool ? located.message.slice(tool.length + 3) : located.message;
+  const [, diagnostic, bare = located.message] = INTERNAL_NAME.exec(located.message) ?? [];
+  const message = tool ? located.message.slice(tool.length + 3) : bare;
   const prefix = tool === "ksp" ? "e: [ksp] " : tool ? "[kapt] " : "e: ";
   const isScript = located.path?.endsWith(".gradle.kts") ?? false;
   const column = located.column ?? caretColumn(following);
@@ -108,7 +120,11 @@ function kotlinError(
     column,
     language: located.path?.endsWith(".java") ? "java" : "kotlin",
     framework: isScript ? "gradle" : undefined,
-    metadata: tool ? ({ tool } satisfies Metadata) : warningsAround(lines, from, message),
+    metadata: tool
+      ? ({ tool } satisfies Metadata)
+      : diagnostic !== undefined
+        ? ({ diagnostic } satisfies Metadata)
+        : warningsAround(lines, from, message),
   });
   if (error.type === "unresolved_reference" && following.some((line) => /^\s*import\s/.test(line))) {
     error.contractType = "import_error";

@@ -67,6 +67,7 @@ export const failureClass = {
     },
   ],
   facts: [
+    "diagnostic",
     "foundType",
     "expectedType",
     "missingSign",

@@ -71,12 +71,6 @@ export const causes = causesOf<typeof failureClass>()({
     steps: openSteps(name, path, "inherited from"),
     label: `${name} is final`,
   }),
-  /** Where the source says no more than the compiler: the compiler's word, at its line. */
-  refused: ({ line, file, message }: { line: number; file: string; message: string }) => ({
-    text: `The compiler refuses line ${line} of ${file}: ${message}.`,
-    steps: ["Correct this line; later errors of the same file are often its consequences."],
-    label: "refused here",
-  }),
 });
 
 const support = { ground: "stated", explicit: true } as const;

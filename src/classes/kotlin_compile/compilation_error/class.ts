@@ -35,7 +35,9 @@ export const failureClass = {
     { needle: ["e: file:", ".kt: (", ".kts: ("], regex: /^[ \t]*e: \S/m },
     "> Compilation error. See log for more details",
   ],
+  subject: "{diagnostic}",
   facts: [
+    "diagnostic",
     "levelKind",
     "level",
     "leastLevel",

@@ -1,15 +1,12 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
-import { rewrite } from "../../../analysis/changes/rewrite.ts";
+import { insertModifier } from "../../../analysis/changes/insert-modifier.ts";
 import { classAt } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace } from "../../../analysis/code/compile-place.ts";
 import { type DeclaringNode, declaredClaim, declaredOn } from "../../../analysis/code/declared.ts";
 import { nameAt } from "../../../analysis/code/expression.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
-import { wholeTree } from "../../../analysis/code/tree.ts";
 import { classSource } from "../../../analysis/code/types.ts";
-import { fileName } from "../../../model/paths.ts";
-import { cursorAt } from "../../../syntax/tree/tree.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -28,10 +25,6 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
     const verdict = named && (yield* finalInherited(place, named, finalMember));
     if (verdict) yield verdict;
   }
-  const message = error.message.split("\n", 1)[0]?.trim().replace(/\.$/, "");
-  if (!message || place.text.trim() === "") return;
-  const values = { line: place.line, file: fileName(place.path), message };
-  yield causes.proven("refused", values, supportAt(place, { ground: "typical" }));
 }
 
 /** A member that has the name of an inherited one and no `override`. */
@@ -80,14 +73,5 @@ function supertypeAt(place: CompilePlace): string | undefined {
   return named && /^[A-Z]/.test(named) ? named : supertypes.length === 1 ? supertypes[0] : undefined;
 }
 
-/** Modifiers that stand behind `open` and `override`. */
-const BEHIND = new Set(["suspend", "operator", "infix", "inline", "tailrec", "lateinit", "inner", "const"]);
-
-function mark(source: Source, node: DeclaringNode | undefined, word: string, title: string) {
-  if (node?.keywordStart === undefined) return undefined;
-  const { view, at: first } = cursorAt(wholeTree(source), node.start);
-  let at = view.indexAt(node.keywordStart);
-  while (at > first && BEHIND.has(view.word(at - 1))) at--;
-  const start = view.start(at);
-  return fixOf(title, "review", rewrite(source, [{ start, end: start, by: `${word} ` }]));
-}
+const mark = (source: Source, node: DeclaringNode | undefined, word: string, title: string) =>
+  fixOf(title, "review", insertModifier(source, node, word));

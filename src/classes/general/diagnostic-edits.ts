@@ -1,0 +1,116 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { classAround, declarationOn, insertModifier } from "../../analysis/changes/insert-modifier.ts";
+import { rewrite } from "../../analysis/changes/rewrite.ts";
+import type { CompilePlace } from "../../analysis/code/compile-place.ts";
+import type { DiagnosticWords } from "../../facts/diagnostic-words.ts";
+import type { NamedMessage } from "../../facts/name-message.ts";
+import type { Edit, ProposedFix } from "../../model/edit.ts";
+import { fillIn } from "../class-texts.ts";
+
+type Change = { title: string; edits: Edit[] | undefined };
+
+/** The first of the changes that stand with the words of a diagnostic which fits the line that the compiler names. */
+export function editsOf(
+  { edits = [] }: DiagnosticWords,
+  { parameters }: NamedMessage,
+  place: CompilePlace,
+): ProposedFix[] {
+  for (const each of edits) {
+    const [kind = "", written = ""] = (fillIn(each, parameters) ?? "").split(/:(.*)/s);
+    const change = CHANGES[kind]?.(written, place, parameters);
+    if (change?.edits) return fixOf(change.title, "review", change.edits);
+  }
+  return [];
+}
+
+const CHANGES: Readonly<
+  Record<string, (written: string, place: CompilePlace, parameters: NamedMessage["parameters"]) => Change>
+> = {
+  remove: (word, place) => ({ title: `Take ${word} away`, edits: exchange(place, word, "") }),
+  replace: (words, place) => {
+    const [word = "", by = ""] = words.split("=>");
+    return { title: `Write ${by} for ${word}`, edits: exchange(place, word, by) };
+  },
+  before: (word, place) => ({ title: `Write ${word} before it`, edits: insertAt(place, place.column, word) }),
+  annotate: (text, place) => ({
+    title: `Annotate it with ${text}`,
+    edits: insertAt(place, place.text.search(/\S/) + 1, text),
+  }),
+  insert: (word, place) => ({
+    title: `Mark it ${word}`,
+    edits: mark(place, declarationOn(place.source, place.line), word),
+  }),
+  class: (word, place) => ({
+    title: `Make the class ${word}`,
+    edits: mark(place, classAround(place.source, place.line), word),
+  }),
+  parameter: (word, place, { parameter = "" }) => ({
+    title: `Mark ${parameter} ${word}`,
+    edits: markParameter(place, parameter, word),
+  }),
+};
+
+const VISIBILITY = new Set(["public", "private", "protected", "internal"]);
+
+function mark(
+  { source }: CompilePlace,
+  node: ReturnType<typeof declarationOn>,
+  word: string,
+): Edit[] | undefined {
+  const isVisibility = VISIBILITY.has(word);
+  // A declaration has one visibility: which of two is meant is not known.
+  if (node?.modifiers.some((each) => each === word || (isVisibility && VISIBILITY.has(each))))
+    return undefined;
+  return insertModifier(source, node, word);
+}
+
+/** What stands at the compiler's column, or alone on its line, with something else in its place. */
+function exchange(
+  { source, line, text, column = 0 }: CompilePlace,
+  word: string,
+  by: string,
+): Edit[] | undefined {
+  const at = text.startsWith(word, column - 1) ? column - 1 : onlyPlaceOf(word, text);
+  if (word === "" || at < 0) return undefined;
+  const start = offsetOf(source.lines, line) + at;
+  const spaces = by === "" ? (/^[^\S\n]*/.exec(text.slice(at + word.length))?.[0].length ?? 0) : 0;
+  return rewrite(source, [{ start, end: start + word.length + spaces, by }]);
+}
+
+/** Where a word stands that a line has once; -1 otherwise. */
+function onlyPlaceOf(word: string, text: string): number {
+  const places: number[] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const around = `${text.charAt(at - 1)} ${text.charAt(at + word.length)}`;
+    if (!/\w/.test(word) || !/\w/.test(around)) places.push(at);
+  }
+  const [only = -1, ...more] = places;
+  return more.length > 0 ? -1 : only;
+}
+
+function insertAt(
+  { source, line }: Pick<CompilePlace, "source" | "line">,
+  column: number | undefined,
+  word: string,
+): Edit[] | undefined {
+  if (!column) return undefined;
+  const start = offsetOf(source.lines, line) + column - 1;
+  return rewrite(source, [{ start, end: start, by: `${word} ` }]);
+}
+
+/** Lines above the compiler's in which the head of the function is looked for. */
+const HEAD_LINES = 40;
+
+/** The parameter of a function around the line. */
+function markParameter({ source, line }: CompilePlace, name: string, word: string): Edit[] | undefined {
+  if (!/^\w+$/.test(name)) return undefined;
+  for (let at = line; at > 0 && at > line - HEAD_LINES; at--) {
+    const text = source.lines[at - 1] ?? "";
+    const column = text.search(new RegExp(`(?<!\\w)${name}\\s{0,4}:`)) + 1;
+    if (column > 0) return insertAt({ source, line: at }, column, word);
+  }
+  return undefined;
+}
+
+const offsetOf = (lines: readonly string[], line: number): number =>
+  lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
