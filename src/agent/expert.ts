@@ -66,7 +66,7 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
           yield* askOnce(dropAdviceAlreadyFollowed(told, error), known);
         }
       }
-      if (isUnclassified(error) && nothingEstablished(context)) {
+      if (isUnclassified(error) && context.findings.length === 0) {
         const { explainDiagnostic } = await import("../classes/general/compiler-diagnostic.ts");
         yield* askOnce(adaptCommands(explainDiagnostic(error), error), known);
       }

@@ -2,6 +2,7 @@ import type { ExpectedOutcome } from "../../facts/expected-outcome.ts";
 import type { Refusal } from "../../facts/refusals.ts";
 import { CauseList, type Shown } from "../cause-list.ts";
 import { nullCauses } from "../kotlin_runtime/null-causes.ts";
+import { diagnosticCauses } from "./diagnostic-causes.ts";
 import { type Check, failedCheckCauses } from "./failed-check-causes.ts";
 
 /** What a library checks, by its source: of a version that may be another than the one that ran. */
@@ -64,6 +65,7 @@ export const causes = new CauseList({
   ...nullCauses,
   ...failedCheckCauses,
   ...unfoundCauses,
+  ...diagnosticCauses,
   /** A row of the table of refusals; `who` is the line or function that calls. */
   /** `from` says what of the program has to do with it; without that, `name` is the function that refused. */
   refusedCall: ({ who, refusal, isByFrames, from = "", name }: Refused) => ({

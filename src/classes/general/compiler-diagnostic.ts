@@ -4,20 +4,22 @@ import { diagnosticOf } from "../../analysis/code/diagnostic-name.ts";
 import { kindOfDiagnostic, wordsFor } from "../../facts/diagnostic-words.ts";
 import type { NamedMessage } from "../../facts/name-message.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { CauseList, type Verdict } from "../cause-list.ts";
+import type { Verdict } from "../cause-list.ts";
 import { fillIn } from "../class-texts.ts";
 import { type Examination, reportVerdicts } from "../examination.ts";
 import { supportAt } from "../kotlin_compile/support-at.ts";
-import { diagnosticCauses } from "./diagnostic-causes.ts";
+import { causes } from "./causes.ts";
 import { editsOf } from "./diagnostic-edits.ts";
-
-const causes = new CauseList(diagnosticCauses);
 
 /** Explains a compiler's message by what the compiler itself calls it. */
 export function* explainDiagnostic(error: ParsedError): AnalysisTask {
+  // What a tool has written is not to be corrected there.
+  if (isGenerated(error.filePath)) return;
   const named = diagnosticOf(error);
   if (named) yield* reportVerdicts("general", () => examine(error, named), error);
 }
+
+const isGenerated = (path: string): boolean => /[/\\]build[/\\]generated[/\\]/.test(path);
 
 /** What is known of a message whose class leaves its cause open: what it means, in a sentence; "" where there are no words. */
 export function describeDiagnostic(error: ParsedError): string {
