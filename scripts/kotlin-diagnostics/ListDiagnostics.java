@@ -100,7 +100,7 @@ public class ListDiagnostics {
     // A message without parameters is kept as it is printed.
     boolean isPlain = format == null;
     String message = plain != null ? (String) plain : ((MessageFormat) format).toPattern();
-    if (isPlain) message = message.replace("'", "''");
+    if (isPlain) message = message.replace("'", "''").replace("{", "'{'");
     List<String> parameters = new ArrayList<>();
     for (char letter = 'A'; letter <= 'D'; letter++) {
       String field = "rendererFor" + letter;

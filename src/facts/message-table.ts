@@ -61,8 +61,7 @@ export class MessageTable<Row> {
 }
 
 /** How many letters a template has. */
-export const lettersOf = (template: string): number =>
-  template.replaceAll(/\{\w+\}|[^A-Za-z]/g, "").length;
+export const lettersOf = (template: string): number => template.replaceAll(/\{\w+\}|[^A-Za-z]/g, "").length;
 
 /** The first word in small letters, as a compiler that prints by itself begins with; "" where it may go on. */
 function firstWord(text: string, isWhole: boolean): string {

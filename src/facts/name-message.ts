@@ -83,7 +83,13 @@ export function nameJavacMessage(message: string): NamedMessage | undefined {
     .toSorted((one, other) => lettersOf(other.template) - lettersOf(one.template));
   if (!found) return undefined;
   const severity = found.row.name.startsWith("warn.") ? "warning" : "error";
-  const own = { compiler: "javac", name: found.row.name, severity, parameters: found.parameters, fixed: lettersOf(found.template) } as const;
+  const own = {
+    compiler: "javac",
+    name: found.row.name,
+    severity,
+    parameters: found.parameters,
+    fixed: lettersOf(found.template),
+  } as const;
   const part = Object.values(found.parameters)
     .flatMap((value) => parts.find(value).slice(0, 1))
     .find(({ row }) => wordsFor(row.name));

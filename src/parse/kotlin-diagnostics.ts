@@ -187,7 +187,7 @@ function locate(text: string): Located | undefined {
   return { ...inner, message: tool + inner.message };
 }
 
-const PAREN = /^((?:[A-Za-z]:)?[^:]{1,1000}): \((\d+), (\d+)\): (.*)$/s;
+const PAREN = /^((?:[A-Za-z]:)?[^:]{1,1000}): \((\d+), (\d+)\):? (.*)$/s;
 const COLON = /^((?:[A-Za-z]:)?[^:]{1,1000}\.(?:kts?|java)):(\d+)(?::(\d+))?:? (.*)$/s;
 const PATH_ONLY = /^((?:[A-Za-z]:[\\/]|\/)[^:]{1,1000}\.(?:kts?|java|kotlin_module|jar|class)): (.*)$/s;
 const URI = /^file:\/\/(\S+?)(?::(\d+):(\d+):?)? (.*)$/s;

@@ -43,7 +43,12 @@ describe.each(["17", "25"])("what the javac of JDK %s says", (version) => {
   it("has the key that javac has for it, in 60 of the samples and more", () => {
     const isKey = (names: string[], key: string) => names.some((each) => each.split("+").includes(key));
     const shown = readRecorded("javac-messages", version).filter(({ sample, names }) => isKey(names, sample));
-    const unnamed = shown.filter(({ names, output }) => !namesOf(output).some((name) => isKey(names, name)));
+    // The same words have another key in another JDK.
+    const renamed = new Map([["err.cant.assign.val.to.var", "err.cant.assign.val.to.final.var"]]);
+    const unnamed = shown.filter(
+      ({ names, output, sample }) =>
+        !namesOf(output).some((name) => isKey(names, name) || renamed.get(sample) === name),
+    );
     expect(unnamed.map(({ sample }) => sample)).toEqual([]);
     expect(shown.length).toBeGreaterThanOrEqual(60);
   });
@@ -100,7 +105,7 @@ describe.each(Object.entries(FORMS))("a message in the form of %s", (_, form) =>
 
 it("is not found in a sentence that only looks like one", async () => {
   const { result } = await analyze("The parameters of the tide are prohibited here.", { save: false });
-  expect(result.type).toBe("no_failure");
+  expect(result.type).toBe("none");
 });
 
 describe("the words", () => {

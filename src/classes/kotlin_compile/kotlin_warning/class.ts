@@ -4,13 +4,6 @@ export const failureClass = {
   title: "Kotlin compiler warning",
   summary:
     "The compiler warns of a line and compiles it all the same. A build fails for it only where warnings are treated as errors (`allWarningsAsErrors`, `-Werror`).",
-  rank: 80,
-  patterns: [
-    {
-      needle: "w: file:///",
-      regex: /^[ \t]*w: file:\/\/\/[^\s:]{1,1000}\.kts?:\d{1,9}:\d{1,9} /m,
-    },
-  ],
   subject: "{diagnostic}",
   facts: ["diagnostic"],
   causes: {
