@@ -85,7 +85,7 @@ describe("a cause that the log states", () => {
     const { status, hypotheses = [] } = await resultOf(thread, { sources: true });
     expect(status).toBe("unexplained");
     expect(hypotheses.map(({ rootCause }) => rootCause.startsWith("By the log alone: "))).toEqual([true]);
-    expect(hypotheses[0]?.reservation).toContain("does not show it");
+    expect(hypotheses[0]?.reservation).toContain("no line that was read of this project");
   });
 
   it("is no possibility where the sources told something of their own", async () => {

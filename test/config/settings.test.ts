@@ -198,6 +198,10 @@ describe("settings", () => {
       "model.name",
       "explore.metricsDir",
       "explore.enforce",
+      // An order of rows: nothing that reaches out of the project, and nothing that runs.
+      ...["atStart", "new", "back", "growing", "shrinking", "gone", "anr", "background", "nonFatal"].map(
+        (name) => `triage.${name}`,
+      ),
     ]);
   });
 
