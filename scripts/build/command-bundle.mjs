@@ -22,6 +22,12 @@ const later = {
   ],
   config: [/[\\/]src[\\/]config[\\/](?:keys|schema)\.ts$/],
 };
+/** The compilers' own tables of messages, which are loaded where one is to be named. */
+export const compilerMessages = {
+  name: "compiler-messages",
+  test: /[\\/]src[\\/](?:facts[\\/](?:name-message|message-table|diagnostic-words|kotlin-(?:diagnostics|words|diagnostic-kinds)|javac-(?:messages|words)))\.(?:ts|json)$/,
+  priority: 11,
+};
 /** What every analysis loads. */
 const always = [
   /[\\/]src[\\/](?:model|support|parse|rank|config|syntax)[\\/]/,
@@ -81,6 +87,9 @@ export function commandBundle({ root, entry, version, isOneFile, external, plugi
       chunkFileNames: "[name]-[hash].js",
       codeSplitting: {
         groups: [
+          // What every table is made with must not bring these along.
+          { name: "fact-table", test: /[\\/]src[\\/]facts[\\/]fact-table\.ts$/, priority: 12 },
+          compilerMessages,
           { name: "throwables", test: /[\\/]src[\\/]model[\\/]throwables\.ts$/, priority: 10 },
           ...Object.entries(later).map(([name, tests], index) => ({
             name: `later-${name}`,

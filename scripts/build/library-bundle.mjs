@@ -2,7 +2,7 @@
 // files sooner than three thousand, and a program loads a family when a failure of it is analysed.
 import { build } from "rolldown";
 import { bundledPackages } from "./bundled-packages.mjs";
-import { commandBundle } from "./command-bundle.mjs";
+import { commandBundle, compilerMessages } from "./command-bundle.mjs";
 
 /** What stays outside: the schemas of users meet ours in one Zod, the database has a native part, the rest is optional. */
 const external = ["zod", "libsql", "chromadb", "node-llama-cpp", "web-tree-sitter", "@vscode/ripgrep"];
@@ -24,7 +24,13 @@ export async function bundleLibrary({ root, version, folder }) {
         format: "esm",
         entryFileNames: "index.js",
         chunkFileNames: "library/[name]-[hash].js",
-        codeSplitting: { groups: [{ name: roomOf, debugName: "rooms", test: /[\\/]src[\\/]/ }] },
+        codeSplitting: {
+          groups: [
+            { name: "facts", test: /[\\/]src[\\/]facts[\\/]fact-table\.ts$/, priority: 12 },
+            compilerMessages,
+            { name: roomOf, debugName: "rooms", test: /[\\/]src[\\/]/ },
+          ],
+        },
       },
     }),
   );

@@ -12,7 +12,7 @@ export async function nameDiagnostic(reading: ReadLog): Promise<ReadLog> {
   const [failure, ...others] = reading.failures;
   if (!failure) {
     if (reading.goodBuilds.length > 0 || !mayBeBare(reading)) return reading;
-    const { findBareMessage } = await import("../../parse/bare-message.ts");
+    const { findBareMessage } = await import("../bare-message.ts");
     const found = findBareMessage(reading.log);
     return found ? nameDiagnostic({ ...reading, failures: [found] }) : reading;
   }

@@ -1,8 +1,8 @@
 import { nameJavacMessage, nameKotlinMessage } from "../facts/name-message.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import { buildDiagnostic, clamp } from "./diagnostic.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { buildDiagnostic, clamp } from "../parse/diagnostic.ts";
+import { fingerprint } from "../parse/fingerprint.ts";
 
 /** A text with more lines is no message that somebody copied alone. */
 const MOST_LINES = 12;
