@@ -57,7 +57,7 @@ function endOfBlock(lines: readonly string[], line: number): number | undefined 
   if (!/\{\s{0,20}(?:[\w, ]{0,60}->\s{0,20})?$/.test(lines[line - 1] ?? "")) return undefined;
   let depth = 0;
   for (let at = line; at <= lines.length; at++) {
-    const bare = (lines[at - 1] ?? "").replace(/"[^"\n]{0,300}"|'[^'\n]{0,300}'|\/\/.*$/g, "");
+    const bare = (lines[at - 1] ?? "").replace(/"[^"\n]{0,300}"|'[^'\n]{0,300}'|\/\/[\s\S]*/g, "");
     for (const sign of bare) depth += sign === "{" ? 1 : sign === "}" ? -1 : 0;
     if (depth <= 0) return at;
   }

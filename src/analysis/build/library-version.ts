@@ -80,7 +80,8 @@ function* findLocked(modules: readonly string[]): AnalysisTask<LibraryVersion[]>
     limit: MOST_LOCKED,
   });
   return lines.flatMap(({ path, line, text }) => {
-    const [group, artifact, version] = text.trim().replace(/=.*$/, "").split(":");
+    const [module = ""] = text.trim().split("=", 1);
+    const [group, artifact, version] = module.split(":");
     const name = `${group}:${artifact}`;
     const found = modules.some((each) => isNamed(name, each))
       ? versionAt(name, version, { path, line, text })

@@ -135,7 +135,7 @@ function findOnlyPart(end: Expression): Expression | undefined {
 }
 
 const EMPTY =
-  /^(?:(?:Array|Linked|Copy\w+|Hash|Tree|Sparse)\w*(?:List|Set|Map|Array|Deque)|(?:mutable|arrayList|linked|hash)\w*Of|(?:Byte|Char|Int|Long)Array|StringBuilder|Bundle)$/;
+  /^(?:(?:Array|Linked|CopyOnWrite|Hash|Tree|Sparse)\w{0,20}(?:List|Set|Map|Array|Deque)|(?:mutable|arrayList|linked|hash)\w{0,20}Of|(?:Byte|Char|Int|Long)Array|StringBuilder|Bundle)$/;
 /** What fills the thing it is called on, and what fills the one that it is given. */
 const PUTS = /^(?:add|put|append|set|insert|offer|push)(?:[A-Z]\w*)?$/;
 const READS_INTO = /^(?:read|get|fill|copy|load)\w*$/;

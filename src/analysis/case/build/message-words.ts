@@ -18,7 +18,8 @@ const QUALIFIED = /(?<![\w.$/@\\:-])[a-z]\w{0,40}(?:[./]\w{1,60}){1,8}[./][A-Z]\
 /** A path that is not one of a machine: `com/sun/jna/libjnidispatch.a`. */
 const INNER_PATH = /(?<![\w.$/@\\:-])[\w-]{1,60}(?:\/[\w.-]{1,60}){1,10}\.[a-z]{1,6}(?![\w/])/g;
 /** A word that no sentence has: `Build-SDK`, `signing.keyId`, `release_key`, `versionCode`, `setup-app.mk`. */
-const JOINED = /(?<![\w.$/@\\:-])[A-Za-z]\w{0,60}(?:[._-]\w{1,60}){1,10}(?![\w$\\/]|\.\w)/g;
+const JOINED =
+  /(?<![\w.$/@\\:-])[A-Za-z](?:\w{0,80}(?:[.-]\w{1,60}){1,10}|[A-Za-z\d]{0,60}_\w{1,80})(?![\w$\\/]|\.\w)/g;
 const CAMEL = /(?<![\w.$/@\\-])[a-z]{2,30}[A-Z]\w{2,50}(?![\w$\\/])/g;
 const HAS_PARTS = /[a-z\d][A-Z]|\w[./_+-]\w/;
 /** A file of sources, or one that a build writes. */
@@ -30,7 +31,7 @@ const OF_TOOLS =
 const ADVICE =
   /^--?(?:stacktrace|info|debug|scan|warning-mode|rerun-tasks|offline|full-stacktrace|refresh-.*)$/;
 const ADVICE_LINE =
-  /^[^\S\n]*(?:>?[^\S\n]*Run with --|\* (?:Try|Get more help)|\[?ERROR\]? (?:-> |To see the full|Re-run Maven|For more information)|at [\w.$/<>]+\()[^\n]*$/gm;
+  /^[^\S\n]{0,80}(?:(?:>[^\S\n]{0,20})?Run with --|\* (?:Try|Get more help)|\[?ERROR\]? (?:-> |To see the full|Re-run Maven|For more information)|at [\w.$/<>]+\()[^\n]*$/gm;
 
 /**
  * The words of a failure in the order in which they tell most: quoted ones, flags, classes and paths, then names of

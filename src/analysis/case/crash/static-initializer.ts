@@ -16,7 +16,7 @@ const MOST = { calls: 4, text: 60 };
 const UNUSABLE = /(?:Could not initialize class|<clinit> failed for class) ([\w.$]{3,300})/;
 /** Calls that make something of nothing and do not throw. */
 const HARMLESS =
-  /^(?:lazy|unsafeLazy|(?:mutable|array|linked|hash|sorted|empty)?\w*(?:Of|OfNotNull)|emptyList|emptyMap|emptySet|Object|Any|StringBuilder|Random|(?:Array|Linked|Hash|Tree|Concurrent\w*|CopyOnWrite\w*|Sparse|Weak)\w*(?:List|Set|Map|Array|Deque|Queue)|Atomic\w+|ReentrantLock|MutableStateFlow|MutableSharedFlow|getLogger|getSimpleName|getName)$/;
+  /^(?:lazy|unsafeLazy|[a-z]{0,12}(?:[lL]ist|[sS]et|[mM]ap|[aA]rray|sequence|State|Flow)Of(?:NotNull)?|emptyList|emptyMap|emptySet|Object|Any|StringBuilder|Random|(?:Array|Linked|Hash|Tree|Concurrent|CopyOnWrite|Sparse|Weak)\w{0,20}(?:List|Set|Map|Array|Deque|Queue)|Atomic\w{1,30}|ReentrantLock|MutableStateFlow|MutableSharedFlow|getLogger|getSimpleName|getName)$/;
 
 /** A class that could not be used any more: what its static initializer runs, and the exception with which that ended first. */
 export function* describeStaticInitializer({ error, others }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
