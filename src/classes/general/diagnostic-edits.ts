@@ -70,7 +70,7 @@ function exchange(
   word: string,
   by: string,
 ): Edit[] | undefined {
-  const at = text.startsWith(word, column - 1) ? column - 1 : onlyPlaceOf(word, text);
+  const at = text.startsWith(word, column - 1) ? column - 1 : findOnlyPlace(word, text);
   if (word === "" || at < 0) return undefined;
   const start = offsetOf(source.lines, line) + at;
   const spaces = by === "" ? (/^[^\S\n]*/.exec(text.slice(at + word.length))?.[0].length ?? 0) : 0;
@@ -78,7 +78,7 @@ function exchange(
 }
 
 /** Where a word stands that a line has once; -1 otherwise. */
-function onlyPlaceOf(word: string, text: string): number {
+function findOnlyPlace(word: string, text: string): number {
   const places: number[] = [];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const around = `${text.charAt(at - 1)} ${text.charAt(at + word.length)}`;

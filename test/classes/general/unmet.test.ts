@@ -116,7 +116,9 @@ class Sprinkler {
       },
     );
     expect(answer.status).toBe("explained");
-    expect(answer.rootCause).toContain("start() has run before: nothing else gives started that value");
+    expect(answer.rootCause).toContain(
+      "start() has run before: no other line was found that gives started that value",
+    );
   });
 });
 
