@@ -41,36 +41,42 @@ export async function gatherEvents(
   const part = (): TriagePart => ({ ...grouping.toPart(), read: Object.fromEntries(read) });
   let lastState = clock();
   let lastProgress = clock();
-  for (const input of inputs) {
-    const rows = rowsOf(input);
-    let key = input.name;
-    let done = 0;
-    let before = 0;
-    for await (const row of rows) {
-      if (done === 0) {
-        key = `${input.name} ${beginningOf(row)}`;
-        before = read.get(key) ?? 0;
-      }
-      done++;
-      if (done > before) {
-        addRow(row, grouping, `${input.name}, row ${done}`);
-        read.set(key, done);
-      }
-      if (done % ROWS !== 0) continue;
-      if (signal?.aborted) {
-        await onState?.(part());
-        throw signal.reason;
-      }
-      const now = clock();
-      if (onProgress && now - lastProgress >= PROGRESS_MS) {
-        lastProgress = now;
-        onProgress(grouping.events, input.name);
-      }
-      if (onState && now - lastState >= stateEveryMs) {
-        await onState(part());
-        lastState = clock();
+  const readAll = async () => {
+    for (const input of inputs) {
+      const rows = rowsOf(input);
+      let key = input.name;
+      let done = 0;
+      let before = 0;
+      for await (const row of rows) {
+        if (done === 0) {
+          key = `${input.name} ${beginningOf(row)}`;
+          before = read.get(key) ?? 0;
+        }
+        done++;
+        if (done > before) {
+          addRow(row, grouping, `${input.name}, row ${done}`);
+          read.set(key, done);
+        }
+        if (done % ROWS !== 0) continue;
+        signal?.throwIfAborted();
+        const now = clock();
+        if (onProgress && now - lastProgress >= PROGRESS_MS) {
+          lastProgress = now;
+          onProgress(grouping.events, input.name);
+        }
+        if (onState && now - lastState >= stateEveryMs) {
+          await onState(part());
+          lastState = clock();
+        }
       }
     }
+  };
+  try {
+    await readAll();
+  } catch (error) {
+    // Also an input that was closed because the user wants no more of it.
+    if (signal?.aborted) await onState?.(part());
+    throw error;
   }
   const whole = part();
   await onState?.(whole);

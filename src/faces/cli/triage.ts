@@ -96,6 +96,8 @@ async function gather(
   { signal, tell, mappings }: Gathering,
 ): Promise<TriagePart> {
   const inputs = await findInputs(operands, terminal.directory, terminal.stdin);
+  // A pipe that gives nothing would keep it waiting.
+  signal.addEventListener("abort", () => void terminal.stdin.destroy(), { once: true });
   const named = textOption(invocation, "state");
   const state = named === undefined ? undefined : resolve(terminal.directory, named);
   return gatherEvents(inputs, {

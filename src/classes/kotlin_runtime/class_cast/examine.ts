@@ -21,7 +21,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { error, root, facts } = context;
   // Old machines print only what the value was.
   const only = /^[\w.$]+\.[A-Z][\w$]*$/.exec(root?.message.trim() ?? "")?.[0];
-  const { actualType: actual = only, expectedType: expected } = facts;
+  const actual = writeArrayType(facts.actualType ?? only);
+  const expected = writeArrayType(facts.expectedType);
   const failing = yield* castLine(error, expected);
   if (!failing || !actual) return;
   const { at, callers } = failing;
@@ -36,6 +37,25 @@ export function* examine(context: Context<typeof failureClass>): Examination {
         (yield* storedPreference(error, at, actual, expected)) ??
         plainCast(context, at, actual, expected)));
   if (verdict) yield verdict;
+}
+
+const PRIMITIVES: Readonly<Record<string, string>> = {
+  B: "byte",
+  C: "char",
+  D: "double",
+  F: "float",
+  I: "int",
+  J: "long",
+  S: "short",
+  Z: "boolean",
+};
+
+/** `[Ljava.lang.Integer;` → `java.lang.Integer[]`, `[[I` → `int[][]`: how code writes what a machine calls an array. */
+function writeArrayType<Name extends string | undefined>(name: Name): Name | string {
+  const array = /^(\[{1,255})(?:L([\w.$]+);?|([BCDFIJSZ]))$/.exec(name ?? "");
+  if (!array) return name;
+  const [, depth = "", type, primitive = ""] = array;
+  return (type ?? PRIMITIVES[primitive] ?? primitive) + "[]".repeat(depth.length);
 }
 
 function* viewOfLayout(context: Context, at: FailingLine, actual: string, expected: string): Found {
