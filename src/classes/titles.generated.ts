@@ -145,7 +145,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "java_home_invalid", family: "gradle_environment", title: "JAVA_HOME is invalid or Java not found" },
   { id: "jdk_too_new", family: "gradle_environment", title: "JDK too new for the Kotlin compiler" },
   { id: "jvm_target_inconsistent", family: "gradle_environment", title: "inconsistent JVM-target compatibility" },
-  { id: "kotlin_gradle_plugin_conflict", family: "gradle_environment", title: "Kotlin Gradle plugin loaded multiple times" },
+  { id: "kotlin_gradle_plugin_conflict", family: "gradle_environment", title: "Kotlin Gradle plugin conflict" },
   { id: "ndk_cmake", family: "gradle_environment", title: "NDK, CMake or native build failed" },
   { id: "plugin_incompatible", family: "gradle_environment", title: "plugin incompatible with Gradle or AGP" },
   { id: "sdk_component_missing", family: "gradle_environment", title: "Android SDK package missing" },

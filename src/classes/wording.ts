@@ -26,6 +26,10 @@ export const lastTwo = (name: string): string => name.split(".").slice(-2).join(
 export const joinWords = (all: readonly string[]): string =>
   all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 
+/** What stands under a number: `position is -1`; of a long expression its value alone. */
+export const labelNumber = (name: string | number, value: string | number): string =>
+  `${name}`.length <= 40 ? `${name} is ${value}` : `${value} here`;
+
 /** The advice where a line of the source contradicts the failure. */
 export const seeWhetherThere = (line: number): string =>
   `See whether line ${line} was there in the build that failed.`;

@@ -11,6 +11,7 @@ import { fileName } from "../../model/paths.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { pathOf, plain } from "../../syntax/tree/relations.ts";
 import type { Verdict } from "../cause-list.ts";
+import { labelNumber } from "../wording.ts";
 import { causes } from "./causes.ts";
 
 /** A number of a message by itself: no part of a version, a date or another number. */
@@ -25,7 +26,7 @@ export function* unfoundPassed(error: ParsedError): AnalysisTask<Verdict | undef
   const isOfCursor = /\bcol(?:umn)?\b[^-\d]{0,12}-1/.test(message);
   if (!found || isOfCursor !== (searchName(found) === "getColumnIndex") || /\brow -1\b/.test(message))
     return undefined;
-  return refused(found, { label: "-1 here", steps: stepsFor(found) });
+  return refused(found, { label: labelNumber(written(found.passed), -1), steps: stepsFor(found) });
 }
 
 /** A refused number that is what a search answers when it finds nothing. */

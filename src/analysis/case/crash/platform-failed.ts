@@ -25,6 +25,8 @@ const GONE = /(?:DeadObject|DeadSystem|DeadSystemRuntime)Exception$/;
 
 /** A call of the project that ended in code which the app can only live with: the guard around it. */
 export function* describePlatformFailure({ error }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
+  // What the platform only logged it has caught itself: the call goes on, and a catch around it would meet nothing.
+  if (error.logged) return [];
   const chain = throwablesOf(error);
   const placed = yield* workspaceFrames(error);
   // What leaves the call is the first of the chain that has it; what stands below it says why.

@@ -40,6 +40,9 @@ const ESPRESSO =
   "androidx.test.espresso:espresso-core, wherever it comes from (Compose's ui-test brings it, too)";
 
 type Sequenced = { method: string; instead: string; compileSdk?: string };
+/** Libraries whose classes descend from those of the platform. */
+const OF_ANDROIDX = /^(?:androidx|com\.android\.support|com\.google\.android\.material)[.:]/;
+
 type Inheriting = Record<"caller" | "name" | "method" | "where", string>;
 type OwnCall = Record<"place" | "to" | "what" | "method", string>;
 type Lagging = { module: string; version?: string };
@@ -61,6 +64,11 @@ export const causes = causesOf<typeof failureClass>()({
   ownCallOfOther: ({ place, to, what, method }: OwnCall) => ({
     text: `${place} was compiled against a ${to} that has ${what}, and runs with another that does not have it in that shape: a library brings its own version of it, or a module was not compiled anew.`,
     steps: [
+      ...(OF_ANDROIDX.test(to)
+        ? [
+            `Look up in the reference of Android whether the platform itself has ${method}() only since a level above the device's: a class of ${to} has what it inherits from the platform.`,
+          ]
+        : []),
       `Compare: ./gradlew <module>:dependencyInsight --dependency ${to.split(":").at(-1)}, once with --configuration <variant>CompileClasspath and once with <variant>RuntimeClasspath.`,
       "State the one version that both must have (a platform or a constraint), then build clean.",
     ],

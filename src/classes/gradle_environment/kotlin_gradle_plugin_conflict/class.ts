@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Kotlin Gradle plugin loaded multiple times",
+  title: "Kotlin Gradle plugin conflict",
   summary:
     "The Kotlin Gradle plugin is loaded several times in different modules, or its version does not suit the Gradle or Android plugin. Loaded twice, the copies do not recognise each other's tasks.",
   contractType: "dependency_conflict",

@@ -35,14 +35,14 @@ function changedMeanwhile(meanwhile: Meanwhile, why: string, underLock?: string)
     ? `Go over it in a synchronized block on ${collection}, or take a copy there: a synchronized collection does not guard its loops.`
     : takesOut
       ? `Guard ${within}() and ${joinWords(others)} with one lock.`
-      : `Go over a copy (${copy}), taken under the lock that guards the changes.`;
+      : `Go over a copy (${copy}), and guard the copying and the changes with one lock.`;
   return {
     text: `While ${within}() went over ${collection}${thread ? ` on ${thread}` : ""}, ${names.join(" or ")} changed it: ${why}.`,
     steps: [
       underLock
         ? `Take the lock of ${underLock} around the loop too, or go over a copy (${copy}) that is taken under it.`
         : guard,
-      "Let only one thread touch it, guard every access with one lock, or use a collection that allows this (CopyOnWriteArrayList, ConcurrentHashMap).",
+      "Let only one thread touch it, guard every access with one lock, or use a collection that allows this (CopyOnWriteArrayList for a list, ConcurrentHashMap for a map).",
     ],
     label: underLock ? "without the lock" : "changed meanwhile",
   };

@@ -1,6 +1,7 @@
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { unfoundCauses } from "../../general/causes.ts";
+import { labelNumber } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 const elements = (size: number): string => `${size} ${size === 1 ? "element" : "elements"}`;
@@ -111,7 +112,7 @@ export const causes = causesOf<typeof failureClass>()({
   countedOfEmpty: ({ name, index, counted, asked, at, line, list }: Counted & Shown<"index">) => ({
     text: `\`${name}\` is ${index}, for ${counted} was empty when \`${asked}\` was asked for on line ${at}: line ${line} reads ${list} there without a check.`,
     steps: [`Leave, or do without it, when ${counted} is empty.`],
-    label: `${index} here`,
+    label: labelNumber(name, index),
   }),
   countedPastEnd: ({ name, counted, asked, at, line, list }: Counted) => ({
     text: `\`${name}\` is \`${asked}\` of line ${at}, one past the last index of ${counted}, and line ${line} reads ${list} there.`,
@@ -129,7 +130,7 @@ export const causes = causesOf<typeof failureClass>()({
         ? `\`${called}\` is -1, since it found nothing, and ${where} without a check.`
         : `${index === name ? name : `${name} in \`${index}\``} is -1: ${way}${minusOne ?? (isPosition ? `\`${called}\` is NO_POSITION (-1) while the item is being removed or bound again` : `\`${called}\` found nothing`)}, and ${where} without a check.`,
     steps: [`Leave, or do without it, when ${name} is -1${isPosition ? " (RecyclerView.NO_POSITION)" : ""}.`],
-    label: "-1 here",
+    label: labelNumber(name, -1),
   }),
   /** A number that was made of -1 before it came here. */
   countedFromMinusOne: ({
@@ -149,7 +150,7 @@ export const causes = causesOf<typeof failureClass>()({
   }) => ({
     text: `${way}\`${index}\` is ${added - 1} where \`${called}\` on line ${at} ${isWritten ? "is written there" : "finds nothing"}: its answer is -1 then, ${added < 0 ? `${-added} is taken from that` : `${added} is added to that`}, and line ${line} ${isRange ? `takes it for a range of ${list}` : `reads ${list} there`} without a check.`,
     steps: [`Look at what \`${called}\` answers before anything is added to it, and leave when it is -1.`],
-    label: `${added - 1} here`,
+    label: labelNumber(index, added - 1),
   }),
   /** A view asks its adapter for what was there when it counted; `told` is where it is told of the change, if at all. */
   countedBefore: ({ asker, index, name, size, by, line, told, callback }: CountedBefore) => ({
