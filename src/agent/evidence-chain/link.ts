@@ -224,6 +224,7 @@ export const namesOf = (facts: LineFacts): Set<string> =>
       ...facts.declares,
       ...facts.writes,
       ...(facts.function ? [facts.function.name] : []),
-      ...[...facts.texts].flatMap((text) => [text, ...wordsIn(text)]),
+      // Short words of a text are those of any sentence.
+      ...[...facts.texts].flatMap((text) => [text, ...wordsIn(text).filter((word) => word.length > 4)]),
     ].filter((name) => name.length > 2),
   );
