@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -205,6 +206,30 @@ describe("a triage that goes on", () => {
     writeFileSync(path, "my notes");
     await expect(readState(path)).rejects.toMatchObject({ code: "USAGE" });
     expect(readFileSync(path, "utf8")).toBe("my notes");
+  });
+
+  it("keeps what was read where it is ended, also while it waits for more", async () => {
+    // More than is looked at to tell the form of an input.
+    const many = Array.from({ length: 6 }, () => rows).flat();
+    const stop = new AbortController();
+    const ended = new Promise<never>((_, fail) => {
+      stop.signal.addEventListener("abort", () => fail(new Error("closed")));
+    });
+    ended.catch(() => {});
+    async function* waiting(): AsyncGenerator<string> {
+      yield lines(many.slice(0, 200));
+      setTimeout(() => stop.abort(), 20);
+      yield await ended;
+    }
+    const states: TriagePart[] = [];
+    const input = { name: "-", open: waiting };
+    const onState = async (part: TriagePart) => void states.push(part);
+    const reading = gatherEvents([input], { clock: Date.now, onState, signal: stop.signal });
+    await expect(reading).rejects.toThrow("closed");
+    expect(states.at(-1)?.events).toBe(200);
+    const again = { name: "-", open: () => Readable.from([lines(many)]) };
+    const whole = await gatherEvents([again], { clock: Date.now, state: states.at(-1) });
+    expect(whole.events).toBe(many.length);
   });
 
   it("merges parts in any order and in any grouping to the same whole", async () => {
