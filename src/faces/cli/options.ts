@@ -9,6 +9,12 @@ export const format: OptionSpec = {
   choices: formats,
   help: "Form of the report (default: text)",
 };
+/** Of commands whose answer is one that people or programs read. */
+export const textOrJson: OptionSpec = {
+  ...format,
+  choices: ["text", "json"],
+  help: "Form of the answer (default: text)",
+};
 export const color: OptionSpec = {
   type: "string",
   value: "WHEN",

@@ -1,5 +1,14 @@
 import type { CommandSpec } from "../command.ts";
-import { assistant, color, format, readOnly, strictConfig, toolsets, workspace } from "../options.ts";
+import {
+  assistant,
+  color,
+  format,
+  readOnly,
+  strictConfig,
+  textOrJson,
+  toolsets,
+  workspace,
+} from "../options.ts";
 
 /** Commands for language models, and for programs that talk to them. */
 export const agentCommands: readonly CommandSpec[] = [
@@ -81,7 +90,7 @@ Without an IDE it lists those that are here.
     options: {
       workspace,
       offline: { type: "boolean", help: "Forbid every connection" },
-      format: { ...format, choices: ["text", "json"], help: "Form of the list (default: text)" },
+      format: textOrJson,
     },
     details: `Models come from an Ollama server (model.ollamaHost or OLLAMA_HOST, this machine's
 unless given), from any server of OpenAI's protocol (model.endpoint or

@@ -1,5 +1,5 @@
 import type { CommandSpec } from "../command.ts";
-import { color, format, modelName, savedWorkspace, workspace } from "../options.ts";
+import { color, modelName, savedWorkspace, textOrJson, workspace } from "../options.ts";
 
 /** Commands that change the project, and that say who may. */
 export const changeCommands: readonly CommandSpec[] = [
@@ -52,7 +52,7 @@ cannot be reached, 6 denied, 130 interrupted.
         value: "DIR",
         help: "Writes in this folder (default: the project, or the current folder)",
       },
-      format: { ...format, choices: ["text", "json"], help: "Form of the list (default: text)" },
+      format: textOrJson,
       color,
     },
     details: `Files that were changed since stay as they are unless --force is given. An undo
@@ -72,7 +72,7 @@ Exit codes: 0 done, 2 nothing to undo, 4 changed since, 6 not permitted.
       workspace,
       expires: { type: "string", value: "WHEN", help: "add: the rule ends then; a date, or 30m, 8h, 7d" },
       exact: { type: "boolean", help: "add: PATTERN is a command or JSON, to be matched exactly" },
-      format: { ...format, choices: ["text", "json"], help: "Form of the answer (default: text)" },
+      format: textOrJson,
     },
     details: `Tools that only read always run. Other calls run when a rule names them; else
 you are asked, and without a terminal they are denied. A rule is a regular

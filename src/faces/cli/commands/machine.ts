@@ -1,5 +1,5 @@
 import type { CommandSpec } from "../command.ts";
-import { color, format, strictConfig, workspace } from "../options.ts";
+import { color, strictConfig, textOrJson, workspace } from "../options.ts";
 
 /** Commands on this machine and its settings. */
 export const machineCommands: readonly CommandSpec[] = [
@@ -10,7 +10,7 @@ export const machineCommands: readonly CommandSpec[] = [
     options: {
       workspace,
       origin: { type: "boolean", help: "Say where each value comes from" },
-      format: { ...format, choices: ["text", "json"], help: "Form of the list (default: text)" },
+      format: textOrJson,
       "strict-config": strictConfig,
     },
     details: `Settings come from your own file (path prints where it is), the project's
@@ -27,8 +27,8 @@ what reaches out of the project or runs programs. Secrets are never printed.
     operands: "",
     summary: "Check what this machine and project offer",
     options: {
-      workspace: { type: "string", short: "w", value: "DIR", help: "The project's folder" },
-      format: { ...format, choices: ["text", "json"] },
+      workspace,
+      format: textOrJson,
       color,
     },
     details: "Prints nothing secret. Exits 0 when culprit is usable here, 1 when it is not.",
@@ -39,8 +39,8 @@ what reaches out of the project or runs programs. Secrets are never printed.
     operands: "check [FILE]",
     summary: "Check the project's own facts: messages and known issues",
     options: {
-      workspace: { type: "string", short: "w", value: "DIR", help: "The project's folder" },
-      format: { ...format, choices: ["text", "json"] },
+      workspace,
+      format: textOrJson,
     },
     details: `Without FILE it is the project's .culprit/facts.json. Exits 0 when every row can
 be used, 2 when one cannot, each named with its line.`,
@@ -51,8 +51,8 @@ be used, 2 when one cannot, each named with its line.`,
     operands: "[DIR]",
     summary: "What the explore tools were used for, by component and in all",
     options: {
-      workspace: { type: "string", short: "w", value: "DIR", help: "The project's folder" },
-      format: { ...format, choices: ["text", "json"] },
+      workspace,
+      format: textOrJson,
     },
     details: "Reads .culprit/metrics of the project, or the folder named.",
     load: () => import("../metrics.ts"),

@@ -7,6 +7,7 @@ import {
   savedWorkspace,
   strictConfig,
   teach,
+  textOrJson,
   verbose,
   workspace,
 } from "../options.ts";
@@ -70,7 +71,7 @@ Exit codes: 0 answered, 2 usage, 4 not or not wholly answered, 130 interrupted.
     name: "replay",
     operands: "FILE",
     summary: "Run a recorded analysis again, and say where it goes another way",
-    options: { format: { ...format, choices: ["text", "json"], help: "Form of the answer (default: text)" } },
+    options: { format: textOrJson },
     details: `A recording holds the failure, what the tools answered and how the analysis ended,
 without secrets; nothing else is read. Send it with a report of a wrong answer, or
 keep it to see whether a later version still gives the same one.
@@ -86,7 +87,7 @@ Exit codes: 0 the same, 1 it differs, 2 wrong usage.
     summary: "Say whether the cause of an analysis was right, for when its failure comes back",
     options: {
       note: { type: "string", short: "n", value: "TEXT", help: "What was right or wrong, kept with it" },
-      format: { ...format, choices: ["text", "json"], help: "Form of the answer (default: text)" },
+      format: textOrJson,
     },
     details: `The id stands in the report, or is one of culprit memory list. A confirmed cause is
 never replaced by another analysis.
@@ -107,7 +108,7 @@ never replaced by another analysis.
       note: { type: "string", short: "n", value: "TEXT", help: "feedback: what was right or wrong" },
       from: { type: "string", value: "STORE", help: "migrate: embedded, chroma, or an address" },
       to: { type: "string", value: "STORE", help: "migrate: embedded, chroma, or an address" },
-      format: { ...format, choices: ["text", "json"], help: "Form of the answer (default: text)" },
+      format: textOrJson,
     },
     details: `export writes JSON Lines that git merges line by line; import adds them to the
 project: what was confirmed wins, else what is newer. prune shows what is of low
