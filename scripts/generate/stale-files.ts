@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { filesTable, placesTable, signatureTable, titleTable } from "./class-tables.ts";
 import { configPage } from "./config-page.ts";
-import { configSchema } from "./config-schema.ts";
+import { configSchema, triageSchema } from "./json-schemas.ts";
 import { manPage } from "./man-page.ts";
 import { promptTexts } from "./prompt-texts.ts";
 import { toolsPage } from "./tools-page.ts";
@@ -30,6 +30,7 @@ const generators: [string, () => Promise<string>][] = [
   ["docs/tools.md", toolsPage],
   ["docs/config.md", configPage],
   ["docs/config.schema.json", configSchema],
+  ["docs/triage.schema.json", triageSchema],
   ["docs/culprit.1", manPage],
   ["vscode/package.json", () => vscodeManifest(join(root, "vscode/package.json"))],
   ["docs/performance.md", async () => (await import("./performance-page.ts")).performancePage(root)],

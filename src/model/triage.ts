@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** One crash of many, as an export or a log tells it. Nothing in it names a person: a user is only told from others. */
 export interface CrashEvent {
   /** Tells this crash's trace from others; line numbers and values may differ in it. */
@@ -74,82 +76,128 @@ export interface TriagePart {
   readonly read?: Readonly<Record<string, number>>;
 }
 
+const CountSchema = z.number().int().nonnegative();
+const countsBy = (what: string) =>
+  z.record(z.string(), CountSchema).describe(`Events by ${what}, the most frequent first.`);
+const TimeSchema = z.iso.datetime();
+const seen = {
+  firstAt: TimeSchema.optional().describe("When it was seen first, where rows have times."),
+  lastAt: TimeSchema.optional().describe("When it was seen last."),
+};
+
+const TrendSchema = z
+  .enum(["new", "back", "growing", "shrinking", "gone", "steady", "unknown"])
+  .describe(
+    "Its share of the events of the newest release beside that of the one before; unknown where fewer than two have enough.",
+  );
 /** How a group moves from release to release. */
-export type Trend = "new" | "back" | "growing" | "shrinking" | "gone" | "steady" | "unknown";
+export type Trend = z.infer<typeof TrendSchema>;
 
-/** One line of a triage. */
-export interface TriageGroup {
-  /** 1 is what to fix first. */
-  rank: number;
-  score: number;
-  fingerprint: string;
-  type: string;
-  title: string;
-  exception?: string;
-  events: number;
-  /** Users that had it; undefined where no row tells users apart. */
-  users?: number;
-  trend: Trend;
-  isAtStart: boolean;
-  kind: "crash" | "anr" | "non-fatal";
-  versions: Counts;
-  android: Counts;
-  devices: Counts;
-  issues: Counts;
-  /** Share of the events that happened in the foreground, 0 to 1. */
-  foreground?: number;
-  firstAt?: string;
-  lastAt?: string;
-  sample: string;
-  analysis?: TriageAnalysis;
-}
+export const TriageAnalysisSchema = z
+  .object({
+    id: z.string().describe("Names the analysis: `culprit show ID` has all of it."),
+    title: z.string(),
+    status: z.enum(["explained", "unexplained"]),
+    rootCause: z.string().describe("Empty where it is not established."),
+    message: z.string().describe("The first line of the failure's own message."),
+    causeId: z.string().optional().describe("Which cause of which class it is: `class/cause`."),
+    confidence: z.number().min(0).max(1),
+    place: z.string().optional().describe("`path:line`, or the path alone."),
+    fix: z.string().optional(),
+    hasDiff: z.boolean().describe("Whether the analysis has an edit that mends it."),
+    owners: z.array(z.string()).optional().describe("Those of CODEOWNERS."),
+    remembered: z
+      .object({
+        rootCause: z.string(),
+        confirmed: z.boolean().describe("Whether somebody here confirmed that cause."),
+        outcome: z.enum(["held", "returned"]).optional().describe("What became of its fix."),
+        seenCount: z.number().int().positive().optional(),
+        lastSeenAt: TimeSchema.optional(),
+      })
+      .optional()
+      .describe("What the memory has of this very failure."),
+    changedBy: z
+      .array(z.string())
+      .optional()
+      .describe("Who changed the lines around the place last, the newest first."),
+    sameCauseAs: z
+      .array(z.string())
+      .optional()
+      .describe("Fingerprints of groups with the same cause at the same place."),
+  })
+  .describe("What the analysis of a group's newest event says.");
+export type TriageAnalysis = z.infer<typeof TriageAnalysisSchema>;
 
-/** What the analysis of a group's newest event says. */
-export interface TriageAnalysis {
-  id: string;
-  title: string;
-  status: "explained" | "unexplained";
-  /** Empty where it is not established. */
-  rootCause: string;
-  /** The first line of the failure's own message. */
-  message: string;
-  causeId?: string;
-  confidence: number;
-  place?: string;
-  fix?: string;
-  hasDiff: boolean;
-  owners?: string[];
-  /** What the memory has of this very failure. */
-  remembered?: {
-    rootCause: string;
-    /** Whether somebody here confirmed that cause. */
-    confirmed: boolean;
-    /** What became of its fix. */
-    outcome?: "held" | "returned";
-    seenCount?: number;
-    lastSeenAt?: string;
-  };
-  /** Who changed the line of the place last, where the repository has it: the newest first. */
-  changedBy?: string[];
-  /** Fingerprints of groups with the same cause at the same place. */
-  sameCauseAs?: string[];
-}
+export const TriageGroupSchema = z
+  .object({
+    rank: z.number().int().positive().describe("1 is what to fix first."),
+    score: z
+      .number()
+      .nonnegative()
+      .describe("Users, or events where rows tell none, times the weights of docs/triage.md."),
+    fingerprint: z
+      .string()
+      .describe("Names the failure across releases, devices and runs; memory and dashboard use the same."),
+    type: z.string().describe("Its class, as the catalogue has it."),
+    title: z.string(),
+    exception: z.string().optional(),
+    events: CountSchema,
+    users: CountSchema.optional().describe("Unset where no row tells users apart; above 1 024 an estimate."),
+    trend: TrendSchema,
+    isAtStart: z.boolean().describe("Whether it happens while the app starts."),
+    kind: z.enum(["crash", "anr", "non-fatal"]).describe("What most of its events are."),
+    versions: countsBy("version of the app"),
+    android: countsBy("version of Android or API level"),
+    devices: countsBy("device"),
+    issues: countsBy("the service's own group"),
+    foreground: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .describe("Share of the events in the foreground, of those that tell."),
+    ...seen,
+    sample: z.string().describe("The trace of the newest event, without secrets."),
+    analysis: TriageAnalysisSchema.optional(),
+  })
+  .describe("One failure; a line of `--format jsonl`.");
+export type TriageGroup = z.infer<typeof TriageGroupSchema>;
 
-export interface Triage {
-  schemaVersion: 1;
-  events: number;
-  users?: number;
-  releases: {
-    version: string;
-    build?: number;
-    events: number;
-    users?: number;
-    firstAt?: string;
-    lastAt?: string;
-  }[];
-  broken: TriagePart["broken"];
-  groups: TriageGroup[];
-  /** Groups beyond those that are listed. */
-  more: number;
-  warnings: string[];
+/** What `culprit triage --format json` prints. */
+export const TriageSchema = z.object({
+  schemaVersion: z.literal(1),
+  events: CountSchema,
+  users: CountSchema.optional(),
+  releases: z
+    .array(
+      z.object({
+        version: z.string(),
+        build: CountSchema.optional().describe("Its code, by which releases are ordered where all have one."),
+        events: CountSchema,
+        users: CountSchema.optional(),
+        ...seen,
+      }),
+    )
+    .describe("From the oldest to the newest."),
+  broken: z
+    .record(z.string(), z.object({ count: CountSchema, first: z.string() }))
+    .describe("Rows that could not be read, by reason, with the place of the first one."),
+  groups: z.array(TriageGroupSchema).describe("What to fix first at the head, as many as `--top` says."),
+  more: CountSchema.describe("Groups beyond those that are listed."),
+  warnings: z.array(z.string()),
+});
+export type Triage = z.infer<typeof TriageSchema>;
+
+/** The JSON Schema of what `culprit triage --format json` prints. */
+export function triageJsonSchema(): Record<string, unknown> {
+  const schema = z.toJSONSchema(TriageSchema, {
+    target: "draft-2020-12",
+    io: "output",
+    // What Zod adds of its own: the greatest number of JavaScript, and dates once more as a pattern.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
+    },
+  });
+  return { ...schema, title: "What culprit triage --format json prints" };
 }

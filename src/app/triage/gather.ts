@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { TriagePart } from "../../model/triage.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import { eventOfText, readRow } from "../../triage/event-of-row.ts";
-import { Grouping, type Retrace } from "../../triage/grouping.ts";
+import { Grouping } from "../../triage/grouping.ts";
+import type { Retrace } from "../../triage/known-failures.ts";
 import { type InputRow, readRows } from "../../triage/read-rows.ts";
 import type { TriageInput } from "./inputs.ts";
 import { parquetRows } from "./parquet.ts";
@@ -21,8 +22,6 @@ export interface GatherOptions {
   clock: () => number;
 }
 
-/** Rows between two looks at the clock. */
-const ROWS = 500;
 const PROGRESS_MS = 500;
 const STATE_MS = 10_000;
 
@@ -40,7 +39,7 @@ export async function gatherEvents(
   const read = new Map(Object.entries(state?.read ?? {}));
   const part = (): TriagePart => ({ ...grouping.toPart(), read: Object.fromEntries(read) });
   let lastState = clock();
-  let lastProgress = clock();
+  let lastProgress = Number.NEGATIVE_INFINITY;
   const readAll = async () => {
     for (const input of inputs) {
       const rows = rowsOf(input);
@@ -57,7 +56,6 @@ export async function gatherEvents(
           addRow(row, grouping, `${input.name}, row ${done}`);
           read.set(key, done);
         }
-        if (done % ROWS !== 0) continue;
         signal?.throwIfAborted();
         const now = clock();
         if (onProgress && now - lastProgress >= PROGRESS_MS) {
