@@ -1,6 +1,7 @@
 import { CRASH_EXPORTS, type CrashExport, type EventField } from "../facts/crash-exports.ts";
 import type { CrashEvent } from "../model/triage.ts";
 import { textOfReport } from "../parse/json-report.ts";
+import { parseJson } from "../support/parse-json.ts";
 
 /** What a row is, or why it is none. */
 export type RowReading = { event: CrashEvent } | { broken: string };
@@ -11,11 +12,38 @@ type Row = Readonly<Record<string, unknown>>;
 export function readRow(value: unknown): RowReading {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return { broken: "a row that is no object" };
-  const row = value as Row;
-  const form = CRASH_EXPORTS.rows.find(({ marks }) => marks.every((mark) => isTold(row[mark])));
-  const holders = form?.trace.filter((name) => isTold(row[name])) ?? [];
-  if (!form || holders.length === 0) return { broken: "a row without a stack trace" };
-  return { event: eventOf(row, form, holders) };
+  const row = openCells(value as Row);
+  const form = formOf(row);
+  if (!form) return { broken: "a row without a stack trace" };
+  return { event: eventOf(row, form, holdersOf(row, form)) };
+}
+
+/** The form in which a service wrote a row; undefined where no field of it holds a trace. */
+export function formOf(row: Row): CrashExport | undefined {
+  return CRASH_EXPORTS.rows.find(
+    (form) => form.marks.every((mark) => isTold(valueAt(row, mark))) && holdersOf(row, form).length > 0,
+  );
+}
+
+const holdersOf = (row: Row, { trace }: CrashExport): string[] =>
+  trace.filter((path) => isTold(valueAt(row, path)));
+
+/** Fields of all forms that hold more than a plain value. */
+const NESTED = new Set(
+  CRASH_EXPORTS.rows.flatMap(({ marks, trace, fields }) =>
+    [...marks, ...trace, ...Object.values(fields).flat()].map((path) => path.split(".", 1)[0] ?? path),
+  ),
+);
+
+/** The row with the lists and records that a table holds as JSON in its cells. */
+function openCells(row: Row): Row {
+  let opened: Record<string, unknown> | undefined;
+  for (const [name, cell] of Object.entries(row)) {
+    if (typeof cell !== "string" || !/^\s{0,16}[[{]/.test(cell) || !NESTED.has(name)) continue;
+    const value = parseJson(cell);
+    if (value !== undefined) opened = { ...(opened ?? row), [name]: value };
+  }
+  return opened ?? row;
 }
 
 /** An event that is text alone: a log file, a trace. */
@@ -45,7 +73,7 @@ function eventOf(row: Row, form: CrashExport, holders: readonly string[]): Crash
   const model = text("device");
   const state = told("inForeground") ?? text("state")?.toUpperCase();
   return withoutUndefined({
-    trace: form.service + JSON.stringify(holders.map((name) => row[name])),
+    trace: form.service + JSON.stringify(holders.map((path) => valueAt(row, path))),
     text: () => textOf(row, holders),
     version: text("version") ?? text("build"),
     build: number("build"),
@@ -75,15 +103,17 @@ const androidNamed = (version: string | undefined): string | undefined =>
 function textOf(row: Row, holders: readonly string[]): string | undefined {
   const report = textOfReport(row);
   if (report !== undefined) return report;
-  const texts = holders.flatMap((name) => (typeof row[name] === "string" ? [row[name]] : []));
+  const texts = holders.map((path) => valueAt(row, path)).filter((each) => typeof each === "string");
   return texts.length > 0 ? texts.join("\n") : undefined;
 }
 
 const isTold = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** The value at a path; `#name` picks the entry of a list whose `key` is that. */
+/** The value at a path; `#name` picks the entry of a list whose `key` is that. Tables have a path as the name of a column. */
 function valueAt(row: Row, path: string): unknown {
+  const column = row[path] ?? (path.includes(".") ? row[path.replaceAll(".", "_")] : undefined);
+  if (column !== undefined) return column;
   let value: unknown = row;
   for (const step of path.split(".")) {
     if (typeof value !== "object" || value === null) return undefined;

@@ -1,7 +1,8 @@
 import { parse as csvParser } from "csv-parse";
-import { CRASH_EXPORTS } from "../facts/crash-exports.ts";
+import { CRASH_EXPORTS, type CrashExport } from "../facts/crash-exports.ts";
 import type { TriagePart } from "../model/triage.ts";
 import { parseJson } from "../support/parse-json.ts";
+import { formOf } from "./event-of-row.ts";
 import { JsonValues } from "./json-values.ts";
 import { isTriagePart } from "./triage-part.ts";
 
@@ -12,7 +13,7 @@ export type InputRow =
   | { readonly part: TriagePart }
   | { readonly broken: string };
 
-/** Characters by which the form of an input is told. */
+/** Characters by which the form of an input is told at most. */
 const SAMPLE = 64 * 1024;
 /** Characters of a log that is one event. */
 const LONGEST_LOG = 16 * 1024 * 1024;
@@ -20,16 +21,24 @@ const LONGEST_LOG = 16 * 1024 * 1024;
 /** The rows of an input in whichever form it is: JSON, JSON Lines, a table with a column of traces, one log. */
 export async function* readRows(chunks: AsyncIterable<string>): AsyncGenerator<InputRow> {
   const { head, all } = await takeHead(chunks);
-  const bare = head.replace(/^\uFEFF/, "").trimStart();
+  const bare = bareText(head);
   if (/^[[{]/.test(bare)) yield* jsonRows(all, isOneALine(bare));
-  else if (isTable(bare)) yield* tableRows(all);
+  else if (isTable(bare)) yield* tableRows(all, delimiterOf(bare.split("\n", 1)[0] ?? ""));
   else yield* logRow(all);
+}
+
+const bareText = (head: string): string => head.replace(/^\uFEFF/, "").trimStart();
+
+/** Whether the form shows: a list by its first character, all else by its first line. What a slow pipe gives is read as it comes. */
+function isEnough(head: string): boolean {
+  const bare = bareText(head);
+  return bare.startsWith("[") || bare.includes("\n");
 }
 
 async function takeHead(chunks: AsyncIterable<string>) {
   const iterator = chunks[Symbol.asyncIterator]();
   let head = "";
-  while (head.length < SAMPLE) {
+  while (head.length < SAMPLE && !isEnough(head)) {
     const { value, done } = await iterator.next();
     if (done) break;
     head += value;
@@ -82,10 +91,7 @@ function* rowsOf(text: string | undefined): Generator<InputRow> {
 
 function pageOf(value: unknown): unknown[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const isRow = CRASH_EXPORTS.rows.some(
-    ({ marks, trace }) => marks.every((mark) => mark in value) && trace.some((name) => name in value),
-  );
-  if (isRow) return undefined;
+  if (formOf(value as Readonly<Record<string, unknown>>)) return undefined;
   return Object.values(value).find(
     (each): each is unknown[] => Array.isArray(each) && each.length > 0 && typeof each[0] === "object",
   );
@@ -98,31 +104,40 @@ function isTable(head: string): boolean {
   return names.length > 1 && names.some((name) => TRACE_COLUMNS.has(name));
 }
 
-const TABLE = CRASH_EXPORTS.rows
-  .filter(({ marks }) => marks.length < 2)
-  .flatMap(({ trace, fields }) => [...trace, ...Object.values(fields).flat()]);
-/** The names of columns as the table of exports writes them, by the same in small letters without separators. */
-const COLUMNS = new Map(TABLE.toReversed().map((name) => [plainName(name), name]));
+const namesOf = ({ marks, trace, fields }: CrashExport): string[] => [
+  ...marks,
+  ...trace,
+  ...Object.values(fields).flat(),
+];
+const NAMES = new Set(CRASH_EXPORTS.rows.flatMap(namesOf));
+/** The names of columns of any table, by the same in small letters without separators. */
+const COLUMNS = new Map(
+  CRASH_EXPORTS.rows
+    .filter(({ marks }) => marks.length === 0)
+    .flatMap(namesOf)
+    .toReversed()
+    .map((name) => [plainName(name), name]),
+);
 const TRACE_COLUMNS = new Set(CRASH_EXPORTS.rows.flatMap(({ trace }) => trace));
 
 function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
+/** A service's own name as it is; of any other the one that tables have for it. */
 function columnName(written: string): string {
   const name = written.trim().replace(/^"(.*)"$/, "$1");
-  return COLUMNS.get(plainName(name)) ?? name;
+  return NAMES.has(name) ? name : (COLUMNS.get(plainName(name)) ?? name);
 }
 
 const delimiterOf = (line: string): string =>
   [",", ";", "\t"].toSorted((left, right) => line.split(right).length - line.split(left).length)[0] ?? ",";
 
-async function* tableRows(chunks: AsyncIterable<string>): AsyncGenerator<InputRow> {
-  const { head, all } = await takeHead(chunks);
+async function* tableRows(chunks: AsyncIterable<string>, delimiter: string): AsyncGenerator<InputRow> {
   const parser = csvParser({
     bom: true,
     columns: (names: string[]) => names.map(columnName),
-    delimiter: delimiterOf(head.split("\n", 1)[0] ?? ""),
+    delimiter,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -130,7 +145,7 @@ async function* tableRows(chunks: AsyncIterable<string>): AsyncGenerator<InputRo
   });
   void (async () => {
     try {
-      for await (const chunk of all)
+      for await (const chunk of chunks)
         if (!parser.write(chunk)) await new Promise((resume) => parser.once("drain", resume));
       parser.end();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
@@ -12,7 +13,7 @@ import { gatherEvents } from "../../src/app/triage/gather.ts";
 import { findInputs } from "../../src/app/triage/inputs.ts";
 import { readState, writeState } from "../../src/app/triage/state-file.ts";
 import { triage } from "../../src/app/triage/triage.ts";
-import type { TriagePart } from "../../src/model/triage.ts";
+import { type TriagePart, TriageSchema } from "../../src/model/triage.ts";
 import { renderTriage, renderTriageMarkdown } from "../../src/report/triage.ts";
 import { DistinctCount } from "../../src/triage/distinct-count.ts";
 import { JsonValues } from "../../src/triage/json-values.ts";
@@ -114,6 +115,9 @@ describe("events of one failure are one group, whatever wrote them", () => {
     ]),
     "acra.json": JSON.stringify({ STACK_TRACE: trace, APP_VERSION_NAME: "2.1.0" }),
     "table.csv": `App Version,Device,Stack Trace\n2.1.0,X30,"${trace}"\n`,
+    "crashlytics.csv": `issue_id,event_timestamp,exceptions\ni,2026-11-02 10:00:00 UTC,"${JSON.stringify(crash().exceptions).replaceAll('"', '""')}"\n`,
+    "aliases.csv": `display_version,exceptions\n2.1.0,"${JSON.stringify(crash().exceptions).replaceAll('"', '""')}"\n`,
+    "exception.csv": `app_version,exception\n2.1.0,"${trace}"\n`,
     "semicolons.csv": `version;stacktrace\n2.1.0;"${trace}"\n`,
     "crash.txt": trace,
   };
@@ -123,6 +127,14 @@ describe("events of one failure are one group, whatever wrote them", () => {
     expect(part.broken).toEqual({});
     expect(part.groups.map(({ fingerprint, events }) => [fingerprint, events])).toEqual([[await shelf(), 1]]);
   });
+
+  it.each(["table.csv", "exception.csv", "aliases.csv", "acra.json", "semicolons.csv"])(
+    "%s tells the version beside it",
+    async (name) => {
+      const [group] = (await gather({ [name]: forms[name] ?? "" })).groups;
+      expect(group?.versions).toEqual({ "2.1.0": 1 });
+    },
+  );
 
   it("all at once", async () => {
     const part = await gather(forms);
@@ -196,6 +208,40 @@ describe("a triage that goes on", () => {
     const first = await gather({ "a.jsonl": lines(rows.slice(0, 10)) });
     const other = await gather({ "a.jsonl": lines(rows.slice(1, 11)) }, first);
     expect(other.events).toBe(20);
+  });
+
+  it("removes the draft of a run that was killed while it wrote, and no other file", async () => {
+    const path = join(folder(), "state.json");
+    const host = createHash("sha1").update(hostname()).digest("hex").slice(0, 8);
+    // Above the greatest id that Linux gives a process.
+    const left = `${path}.${host}-4194399-7.draft`;
+    const others = [
+      `${path}.00000000-4194399-7.draft`,
+      `${path}.${host}-${process.pid}-0.draft`,
+      `${path}.old`,
+    ];
+    for (const file of [left, ...others]) writeFileSync(file, "{");
+    await writeState(path, await gather({ "a.jsonl": lines(rows) }));
+    expect(existsSync(left)).toBe(false);
+    expect(others.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it("handles a row as soon as it is there, and says so", async () => {
+    const order: string[] = [];
+    async function* slow(): AsyncGenerator<string> {
+      for (const [at, row] of rows.slice(0, 3).entries()) {
+        order.push(`gave ${at + 1}`);
+        yield lines([row]);
+      }
+    }
+    let now = 0;
+    const clock = () => {
+      now += 1000;
+      return now;
+    };
+    const onProgress = (events: number) => void order.push(`read ${events}`);
+    await gatherEvents([{ name: "-", open: slow }], { clock, onProgress });
+    expect(order).toEqual(["gave 1", "read 1", "gave 2", "read 2", "gave 3", "read 3"]);
   });
 
   it("writes a state that it reads again, and leaves another file alone", async () => {
@@ -304,6 +350,7 @@ it("explains the first groups in the project, with owners, and says what is left
     place: "Shelf.kt:5",
     owners: ["@kotlin-team"],
   });
+  expect(TriageSchema.strict().parse(answer)).toEqual(answer);
   const text = renderTriage(answer, { width: 80 });
   expect(text).toContain("3 events · 1 user · 2 failures · 1 release, the newest 2.1.0");
   expect(text).toContain("Shelf.kt:5 @kotlin-team");
