@@ -9,9 +9,9 @@ export interface FirstValue {
   /** The field, which may stand behind the getter or the function that was asked for. */
   name: string;
   line: number;
-  /** `declared`: with its declaration. `parameter`: a property in the head of the class. */
-  how: "declared" | "delegate" | "parameter" | "assigned";
-  /** The constructor or initializer that assigns it. */
+  /** `declared`: with its declaration. `parameter`: a property in the head of the class. `function`: by another function alone. */
+  how: "declared" | "delegate" | "parameter" | "assigned" | "function";
+  /** The constructor, the initializer or the function that assigns it. */
   within?: FunctionNode;
   /** Whether what was asked for overrides something of a base class. */
   isOverride: boolean;
@@ -53,8 +53,8 @@ function firstValueOfProperty(owner: ClassInTree, name: string): FirstValue | un
     return field && { ...field, isOverride };
   }
   if (found.delegate) return { name, line: found.line, how: "delegate", isOverride };
-  if (!found.value) return assignedValue(owner.node, name, isOverride);
-  if (isNull(found.value) || isInlined(owner.tree, found)) return undefined;
+  if (!found.value || isNull(found.value)) return assignedValue(owner.node, name, isOverride);
+  if (isInlined(owner.tree, found)) return undefined;
   return { name, line: found.line, how: "declared", isOverride };
 }
 
@@ -73,17 +73,21 @@ const isNull = (value: Node): boolean => value.kind === "literal" && value.type 
 const isInlined = ({ language }: Tree, { value, mutable }: Variable): boolean =>
   language === "java" && !mutable && (value?.kind === "string" || value?.kind === "literal");
 
+/** The first assignment in what makes an object, else in another function of the class. */
 function assignedValue(node: ClassNode, name: string, isOverride: boolean): FirstValue | undefined {
-  for (const within of membersOf(node)) {
-    if (within.kind !== "function" || (within.form !== "constructor" && within.form !== "initializer"))
-      continue;
+  const functions = membersOf(node).filter((each): each is FunctionNode => each.kind === "function");
+  const isMaking = ({ form }: FunctionNode): boolean => form === "constructor" || form === "initializer";
+  for (const within of functions.toSorted((one, other) => Number(isMaking(other)) - Number(isMaking(one)))) {
     const set = nodesOf(within, "assignment").find(
       ({ target, value }) =>
         !isNull(value) &&
         (target.kind === "name" || (target.kind === "member" && target.receiver.kind === "this")) &&
         target.name === name,
     );
-    if (set) return { name, line: set.line, how: "assigned", within, isOverride };
+    if (set) {
+      const how = isMaking(within) ? "assigned" : "function";
+      return { name, line: set.line, how, within, isOverride };
+    }
   }
   return undefined;
 }

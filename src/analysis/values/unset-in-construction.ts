@@ -4,15 +4,19 @@ import { throwablesOf } from "../../model/throwables.ts";
 import { simpleName } from "../../syntax/names.ts";
 import { nodesOf } from "../../syntax/tree/children.ts";
 import type { ClassNode, Node } from "../../syntax/tree/nodes.ts";
-import { membersOf, plain } from "../../syntax/tree/relations.ts";
+import { isKnownThere } from "../../syntax/tree/null-checks.ts";
+import { membersOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { functionAt, outlineOf, type WorkspaceFrame, workspaceFrames } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { isLocal } from "../code/own-property.ts";
 import { type Source, sourceOf } from "../code/source.ts";
-import { wholeTree } from "../code/tree.ts";
+import { treeAt, wholeTree } from "../code/tree.ts";
 import { type FirstValue, firstValueOf } from "./first-value.ts";
+import { functionsRunIn, isWrittenBy } from "./functions-run.ts";
+import { anyValue } from "./searches.ts";
+import { sourcesOf } from "./value-sources.ts";
 
 /** A class whose constructor is on the stack. */
 interface Made {
@@ -49,13 +53,20 @@ export function* findUnsetInConstruction(
   reads: readonly Node[],
 ): AnalysisTask<UnsetInConstruction | undefined> {
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
-  const names = reads.flatMap((node) => ownRead(node, at) ?? []);
+  if (!frames.some(({ method }) => method === "<init>")) return undefined;
+  const names: FieldRead[] = [];
+  for (const node of reads) {
+    const read = (yield* readOf(error, node, at)) ?? [];
+    names.push(...[read].flat());
+  }
   if (names.length === 0) return undefined;
-  for (const run of constructionsFrom(frames, frames.indexOf(at.frame))) {
+  const from = frames.indexOf(at.frame);
+  for (const run of constructionsFrom(frames, from)) {
     const own = yield* classesMade(error, run);
-    for (const { name, isCall } of names) {
-      const found = holderOf(own, at, name, isCall);
-      const before = found && (yield* runsBefore(error, run, found.made, found.value));
+    for (const read of names) {
+      const { name, isCall } = read;
+      const found = holderOf(own, at, read);
+      const before = found && (yield* runsBefore(error, run, from, found.made, found.value));
       if (!found || !before) continue;
       const reader = functionAt(at.outline, at.line);
       return { ...found, read: isCall ? `${name}()` : name, before, ...(reader && { reader }) };
@@ -64,15 +75,34 @@ export function* findUnsetInConstruction(
   return undefined;
 }
 
-/** The name of what is read of the own object. */
-function ownRead(node: Node, { source, line }: FailingLine): { name: string; isCall: boolean } | undefined {
+/** What is read of an object that may be the one that is made. */
+interface FieldRead {
+  name: string;
+  isCall: boolean;
+  /** Set where it is read on an object that the stack shows to be it. */
+  isOnIt?: true;
+}
+
+/** What a node reads of the own object, or of one that its own constructor has handed on; nothing that is known not to be null there. */
+function* readOf(error: ParsedError, node: Node, at: FailingLine): AnalysisTask<FieldRead | undefined> {
+  const { source, line, outline } = at;
   const read = plain(node);
-  const isOwn = (receiver: Node | undefined): boolean => receiver === undefined || receiver.kind === "this";
+  const tree = treeAt(source, line);
+  const path = pathOf(read);
+  if (path !== undefined && read.kind !== "binding" && isKnownThere(tree, read, path)) return undefined;
   if (read.kind === "name" && isLocal(read.name, source, line)) return undefined;
   if (read.kind === "name" || read.kind === "binding") return { name: read.name, isCall: false };
-  if (read.kind === "member" && isOwn(read.receiver)) return { name: read.name, isCall: false };
-  const isPlainCall = read.kind === "call" && !read.isNew && read.arguments.length === 0;
-  return isPlainCall && isOwn(read.receiver) ? { name: read.name, isCall: true } : undefined;
+  const isCall = read.kind === "call";
+  if ((!isCall && read.kind !== "member") || (isCall && (read.isNew || read.arguments.length > 0)))
+    return undefined;
+  const { name, receiver } = read;
+  if (receiver === undefined || receiver.kind === "this") return { name, isCall };
+  const frames = yield* workspaceFrames(error);
+  const outer = frames.slice(frames.findIndex(({ frame }) => frame === at.frame) + 1);
+  const context = { calls: [], frame: at.frame, frames: outer };
+  const { sources } = yield* sourcesOf({ node: receiver, tree, source, outline }, context, anyValue);
+  const isOnIt = sources.length > 0 && sources.every((each) => plain(each.at.node).kind === "this");
+  return isOnIt ? { name, isCall, isOnIt } : undefined;
 }
 
 /** Constructors that lie directly upon each other, from a frame on outwards. */
@@ -138,48 +168,54 @@ function* classOf(
   return node && { source, outline, declaration, tree, node };
 }
 
+function* linesOf(error: ParsedError, frames: readonly Frame[]): AnalysisTask<FailingLine[]> {
+  const lines: FailingLine[] = [];
+  for (const each of yield* workspaceFrames(error)) {
+    const line = frames.includes(each.frame) ? yield* lineOfFrame(each) : undefined;
+    if (line) lines.push(line);
+  }
+  return lines;
+}
+
 /** The class that has what the name means on an object of the outermost of these classes. */
 function holderOf(
   classes: readonly Made[],
   at: FailingLine,
-  name: string,
-  isCall: boolean,
+  { name, isCall, isOnIt }: FieldRead,
 ): { made: Made; value: FirstValue } | undefined {
   for (const made of classes) {
     const isOwn = made.source.path === at.path && made.node.line <= at.line && at.line <= made.node.endLine;
     const value = firstValueOf(made, name, isCall);
-    if (value && (isOwn || value.isOverride))
-      return isSetByFunctions(made, value) ? undefined : { made, value };
+    if (value && (isOnIt || isOwn || value.isOverride)) return { made, value };
   }
   return undefined;
 }
-
-/** Whether a function sets the field too: then it may have a value before, or lose it after. */
-const isSetByFunctions = ({ outline, declaration }: Made, { name }: FirstValue): boolean =>
-  outline.assignments.some(
-    (each) =>
-      each.name === name &&
-      each.enclosing.startsWith(`${declaration.qualifiedName}.`) &&
-      each.enclosing.split(".").at(-1) !== declaration.name,
-  );
 
 /** What shows that the field has no value yet. */
 function* runsBefore(
   error: ParsedError,
   run: readonly Frame[],
+  from: number,
   made: Made,
   value: FirstValue,
 ): AnalysisTask<UnsetInConstruction["before"] | undefined> {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const onTheWay = yield* linesOf(
+    error,
+    frames.slice(from, frames.indexOf(made.frame) + (made.base ? 0 : 1)),
+  );
+  if (isWrittenBy(functionsRunIn(onTheWay), made, value.name)) return undefined;
   if (made.base) {
     const [frame = made.base] = run;
-    const frames = throwablesOf(error).at(-1)?.frames ?? [];
-    const own = (yield* workspaceFrames(error)).find((each) => each.frame === frame);
-    const place = own && (yield* lineOfFrame(own));
+    const place = onTheWay.find((each) => each.frame === frame);
+    // What a library's constructor calls besides is not on the stack.
+    if (!place && value.within?.modifiers.includes("override")) return undefined;
     const called = frames[frames.indexOf(frame) - 1]?.method;
     return { kind: "base", frame, ...(place && { place }), ...(called && { called }) };
   }
   const { line, source, outline, node, frame } = made;
-  if (line === undefined || line >= value.line || value.how === "parameter") return undefined;
+  if (line === undefined || line >= value.line) return undefined;
+  if (value.how === "parameter" || value.how === "function") return undefined;
   const running = membersOf(node).find((each) => each.line <= line && line <= each.endLine);
   // A constructor's own statements come after all that the class declares.
   if (!running || running.kind === "class") return undefined;

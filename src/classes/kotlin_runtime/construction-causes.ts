@@ -3,6 +3,8 @@ import { CauseList, type Shown } from "../cause-list.ts";
 type BaseRuns = Shown<"name" | "base" | "owner" | "place" | "line" | "file"> & {
   /** The function of the class that reads it; the constructor of the base class itself where there is none. */
   reader?: string;
+  /** The function that gives it its value, where that is not done while the object is made. */
+  writer?: string;
   isOwnCode: boolean;
   isParameter: boolean;
   isKotlin: boolean;
@@ -11,7 +13,7 @@ type BaseRuns = Shown<"name" | "base" | "owner" | "place" | "line" | "file"> & {
 /** A field that was read while its object was being made. */
 export const constructionCauses = {
   baseRunsFirst: (it: BaseRuns) => ({
-    text: `The constructor of ${it.base} ${it.reader ? `runs ${it.reader}, which ` : ""}reads ${it.name} of ${it.owner} on line ${it.line} of ${it.file}. A base class is constructed first: ${it.owner} gives ${it.name} its value only after that (${it.place}), so it is still null there.`,
+    text: `The constructor of ${it.base} ${it.reader ? `runs ${it.reader}, which ` : ""}reads ${it.name} of ${it.owner} on line ${it.line} of ${it.file}. A base class is constructed first: ${it.writer ?? it.owner} gives ${it.name} its value only after that (${it.place}), so it is still null there.`,
     steps: it.isOwnCode
       ? [
           `Do not use ${it.name} in what the constructor of ${it.base} runs: do that once the object exists, from a callback or from whoever creates it.`,

@@ -23,7 +23,7 @@ import { fieldBehind } from "../null-field.ts";
 import { explained, isNamed, nullClaim } from "../null-finding.ts";
 import { type FoundNull, retold } from "../null-origin.ts";
 import { refusedNulls, refusedOfClass } from "../null-refused.ts";
-import { unsetInConstruction } from "../unset-in-construction.ts";
+import { passedInConstruction, unsetInConstruction } from "../unset-in-construction.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { answeredByLibrary, nullAnswer } from "./null-answer.ts";
@@ -64,6 +64,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const checked = checkedExpression(error, at.frame);
   if ("cause" in fits) return void (yield fits);
   if ((checked || box) && fits.length === 0) return;
+  for (const fit of fits) {
+    const passed = yield* passedInConstruction(error, fit, at, callers);
+    if (passed) return void (yield passed);
+  }
   const [found, ...more] = fits;
   if (!found || more.length > 0) return yield* oneOfSeveral(error, at, callers, fits);
   const isTold = box !== undefined || refused !== undefined || isNamed(error);
