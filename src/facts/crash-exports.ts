@@ -15,6 +15,8 @@ export type EventField =
   | "state"
   | "inForeground"
   | "kind"
+  | "handled"
+  | "fatal"
   | "issue"
   | "events"
   | "users";
@@ -22,11 +24,16 @@ export type EventField =
 /** How one service writes an event as a row. */
 export interface CrashExport {
   service: string;
-  /** Fields that all rows of this form have; a form without any takes what is left. */
+  /** The reference in which the service describes it, and when that was last read. */
+  source: string;
+  asOf: string;
+  /** The record below which an API or a log has the event; its fields are taken as if they stood at the top. */
+  within?: string;
+  /** Paths that all rows of this form have; a form without any takes what is left. */
   marks: readonly string[];
-  /** Fields that hold the trace; the first that is there tells one crash from another. */
+  /** Paths to what holds the trace. */
   trace: readonly string[];
-  /** Paths to a value, the first that has one: `app.version`; `tags.#os` is the value of the entry whose key is `os`. */
+  /** Paths to a value, the first that has one: `app.version`; `values.-1` is the last of a list, `tags.#os` the value of the entry whose key is `os`. */
   fields: Partial<Record<EventField, readonly string[]>>;
 }
 

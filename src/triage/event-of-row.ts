@@ -12,14 +12,17 @@ type Row = Readonly<Record<string, unknown>>;
 export function readRow(value: unknown): RowReading {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return { broken: "a row that is no object" };
-  const row = openCells(value as Row);
+  const row = openRow(value as Row);
   const form = formOf(row);
   if (!form) return { broken: "a row without a stack trace" };
   return { event: eventOf(row, form, holdersOf(row, form)) };
 }
 
+/** Whether an object is a row, and not a page of rows. */
+export const isRow = (value: object): boolean => formOf(openRow(value as Row)) !== undefined;
+
 /** The form in which a service wrote a row; undefined where no field of it holds a trace. */
-export function formOf(row: Row): CrashExport | undefined {
+function formOf(row: Row): CrashExport | undefined {
   return CRASH_EXPORTS.rows.find(
     (form) => form.marks.every((mark) => isTold(valueAt(row, mark))) && holdersOf(row, form).length > 0,
   );
@@ -51,6 +54,18 @@ export function eventOfText(text: string, at?: number): CrashEvent {
   return { trace: text, text: () => text, events: 1, ...(at !== undefined && { at }) };
 }
 
+const openRow = (row: Row): Row => openRecord(openCells(row));
+
+const WITHIN = CRASH_EXPORTS.rows.flatMap(({ within }) => within ?? []);
+
+/** The row with the event that stands in a record of it. */
+function openRecord(row: Row): Row {
+  const record = WITHIN.map((path) => valueAt(row, path)).find(
+    (each) => typeof each === "object" && each !== null && !Array.isArray(each),
+  );
+  return record ? { ...row, ...record } : row;
+}
+
 function eventOf(row: Row, form: CrashExport, holders: readonly string[]): CrashEvent {
   const told = (field: EventField): unknown => {
     for (const path of form.fields[field] ?? []) {
@@ -75,14 +90,14 @@ function eventOf(row: Row, form: CrashExport, holders: readonly string[]): Crash
   return withoutUndefined({
     trace: form.service + JSON.stringify(holders.map((path) => valueAt(row, path))),
     text: () => textOf(row, holders),
-    version: text("version") ?? text("build"),
+    version: versionName(text("version")) ?? text("build"),
     build: number("build"),
     android: api === undefined ? androidNamed(text("android")) : `API ${api}`,
     device:
       model && maker && !model.toLowerCase().startsWith(maker.toLowerCase()) ? `${maker} ${model}` : model,
     user: text("user"),
     at,
-    kind: kindOf(text("kind")),
+    kind: kindOf(row, form),
     inForeground:
       state === true || state === "FOREGROUND"
         ? true
@@ -94,6 +109,12 @@ function eventOf(row: Row, form: CrashExport, holders: readonly string[]): Crash
     users: number("users"),
   });
 }
+
+/** `2.1.0` of `org.example.app@2.1.0+210`, as Sentry's SDKs name a release: the same version as other services have it. */
+const versionName = (release: string | undefined): string | undefined =>
+  release === undefined
+    ? undefined
+    : (/^[\w.]{1,150}@([^@+]{1,50})(?:\+\d{1,20})?$/.exec(release)?.[1] ?? release);
 
 /** `14` → `Android 14`, as some services write it themselves. */
 const androidNamed = (version: string | undefined): string | undefined =>
@@ -110,14 +131,17 @@ function textOf(row: Row, holders: readonly string[]): string | undefined {
 const isTold = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** The value at a path; `#name` picks the entry of a list whose `key` is that. Tables have a path as the name of a column. */
+/** The value at a path, in the words of `CrashExport`. Tables have a path as the name of a column. */
 function valueAt(row: Row, path: string): unknown {
-  const column = row[path] ?? (path.includes(".") ? row[path.replaceAll(".", "_")] : undefined);
-  if (column !== undefined) return column;
+  if (!path.includes(".")) return row[path];
+  const { steps, column } = partsOf(path);
+  const cell = row[path] ?? row[column];
+  if (cell !== undefined) return cell;
   let value: unknown = row;
-  for (const step of path.split(".")) {
+  for (const step of steps) {
     if (typeof value !== "object" || value === null) return undefined;
-    if (!step.startsWith("#")) value = (value as Row)[step];
+    if (step === "-1") value = Array.isArray(value) ? value.at(-1) : undefined;
+    else if (!step.startsWith("#")) value = (value as Row)[step];
     else {
       const entries: unknown[] = Array.isArray(value) ? value : [];
       const entry = entries.find((each) => (each as Row | null)?.key === step.slice(1)) as Row | undefined;
@@ -127,12 +151,25 @@ function valueAt(row: Row, path: string): unknown {
   return value;
 }
 
+const PARTS = new Map<string, { steps: string[]; column: string }>();
+
+/** The steps of a path, and how BigQuery and others name it as a column; rows by the million ask for the same few. */
+function partsOf(path: string) {
+  const known = PARTS.get(path) ?? { steps: path.split("."), column: path.replaceAll(".", "_") };
+  PARTS.set(path, known);
+  return known;
+}
+
 /** Kinds as services call them; of what is only called an error, a crash is assumed. */
-function kindOf(name: string | undefined): CrashEvent["kind"] {
-  if (name === undefined) return undefined;
-  if (/NOT_RESPONDING|^ANR$/i.test(name)) return "anr";
-  if (/NON[_-]?FATAL|^(?:warning|info|debug)$/i.test(name)) return "non-fatal";
-  return "crash";
+function kindOf(row: Row, { fields }: CrashExport): CrashEvent["kind"] {
+  const told = (field: EventField) => (fields[field] ?? []).map((path) => valueAt(row, path)).filter(isTold);
+  const kinds = told("kind");
+  const matches = (pattern: RegExp) => kinds.some((kind) => typeof kind === "string" && pattern.test(kind));
+  if (matches(/^(?:ANR|(?:APPLICATION_?)?NOT_?RESPONDING)$/i)) return "anr";
+  if (told("handled").some((value) => /^(?:true|yes|handled)$/.test(String(value)))) return "non-fatal";
+  if (told("fatal").some((value) => String(value) === "false")) return "non-fatal";
+  if (matches(/^(?:NON[_-]?FATAL|warning|info|debug)$/i)) return "non-fatal";
+  return kinds.length > 0 ? "crash" : undefined;
 }
 
 /** A time as exports write it: ISO, seconds or milliseconds since the epoch, or the API's date with its time zone apart. */

@@ -2,7 +2,7 @@ import { parse as csvParser } from "csv-parse";
 import { CRASH_EXPORTS, type CrashExport } from "../facts/crash-exports.ts";
 import type { TriagePart } from "../model/triage.ts";
 import { parseJson } from "../support/parse-json.ts";
-import { formOf } from "./event-of-row.ts";
+import { isRow } from "./event-of-row.ts";
 import { JsonValues } from "./json-values.ts";
 import { isTriagePart } from "./triage-part.ts";
 
@@ -91,7 +91,7 @@ function* rowsOf(text: string | undefined): Generator<InputRow> {
 
 function pageOf(value: unknown): unknown[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  if (formOf(value as Readonly<Record<string, unknown>>)) return undefined;
+  if (isRow(value)) return undefined;
   return Object.values(value).find(
     (each): each is unknown[] => Array.isArray(each) && each.length > 0 && typeof each[0] === "object",
   );

@@ -4,16 +4,26 @@ import { parseSource, type TraceFrame } from "../frame-line.ts";
 import type { Trace } from "../stack-trace.ts";
 import { chain } from "./chain.ts";
 
-// An event of Bugsnag's error reporting API: `exceptions` outermost first, frames innermost first.
+// An event of BugSnag's error reporting API, and of its data access API, which writes some names with underscores:
+// `exceptions` outermost first, frames innermost first.
 
-const BugsnagException = later(() =>
+const BugsnagFrame = later(() =>
   z.object({
-    errorClass: z.string(),
-    message: z.string().nullish(),
-    stacktrace: z
-      .array(z.object({ method: z.string(), file: z.string().nullish(), lineNumber: z.number().nullish() }))
-      .max(4096),
+    method: z.string().nullish(),
+    file: z.string().nullish(),
+    lineNumber: z.number().nullish(),
+    line_number: z.number().nullish(),
   }),
+);
+const BugsnagException = later(() =>
+  z
+    .object({
+      errorClass: z.string().optional(),
+      error_class: z.string().optional(),
+      message: z.string().nullish(),
+      stacktrace: z.array(BugsnagFrame()).max(4096),
+    })
+    .refine(({ errorClass, error_class }) => errorClass !== undefined || error_class !== undefined),
 );
 const BugsnagEvent = later(() => z.object({ exceptions: z.array(BugsnagException()).min(1).max(100) }));
 
@@ -25,18 +35,21 @@ export function bugsnagTrace(value: unknown): Trace | undefined {
 
 function throwableOf({
   errorClass,
+  error_class,
   message,
   stacktrace,
 }: z.infer<ReturnType<typeof BugsnagException>>): Trace {
-  const frames = stacktrace.map(({ method, file, lineNumber }): TraceFrame => {
-    const dot = method.lastIndexOf(".");
-    const source = file ? `${file}${lineNumber && lineNumber > 0 ? `:${lineNumber}` : ""}` : "Unknown Source";
+  const frames = stacktrace.map(({ method, file, lineNumber, line_number }): TraceFrame => {
+    const name = method ?? "";
+    const dot = name.lastIndexOf(".");
+    const line = lineNumber ?? line_number ?? 0;
+    const source = file ? `${file}${line > 0 ? `:${line}` : ""}` : "Unknown Source";
     return {
-      className: method.slice(0, Math.max(dot, 0)),
-      method: method.slice(dot + 1),
+      className: name.slice(0, Math.max(dot, 0)),
+      method: name.slice(dot + 1),
       source,
       ...parseSource(source),
     };
   });
-  return { exception: errorClass, message: message ?? "", frames, suppressed: [] };
+  return { exception: errorClass ?? error_class ?? "", message: message ?? "", frames, suppressed: [] };
 }
