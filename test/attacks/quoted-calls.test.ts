@@ -116,7 +116,7 @@ it("calls one below another are as many calls", () => {
     `[TOOL_CALLS] [${one}, ${other}]`,
     `{"calls": [${one}, ${other}]}`,
   ]) {
-    const found = callsInText(text, () => true);
+    const found = callsInText(text, () => () => []);
     expect({ text, form: found?.form, calls: found?.calls.map(({ parameters }) => parameters) }).toEqual({
       text,
       form: "alone",
@@ -138,5 +138,5 @@ it("a reply of nothing but beginnings takes no time that matters", () => {
     " \n",
     "\n> {",
   ])
-    expect(callsInText(`{${piece.repeat(60_000 / piece.length)}x`, () => true)).toBeUndefined();
+    expect(callsInText(`{${piece.repeat(60_000 / piece.length)}x`, () => () => [])).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import type { Observation, Step, ToolRequest } from "../../model/step.ts";
 import type { ToolContract, ToolResult } from "../../model/tool.ts";
 import { clip, pluralize } from "../../support/text.ts";
 import type { AskedCall } from "./calls-in-text.ts";
+import { fitArguments } from "./fit-arguments.ts";
 import type { TokenBudget } from "./token-budget.ts";
 import type { Exchange } from "./transcript.ts";
 
@@ -20,6 +21,8 @@ export interface Answering {
   /** What was asked before; grows. */
   asked: Set<string>;
   onAnswer: (observation: Observation) => void;
+  /** Told of a call that is not run, and why. */
+  onRefused?: (tool: string, reason: string) => void;
   /** Characters of arguments; those of a question unless given. */
   longestArguments?: number;
 }
@@ -29,9 +32,10 @@ export interface Answering {
  * told why. `isNew` is false where none of them was run.
  */
 export async function* answerCalls(
-  calls: readonly AskedCall[],
-  { tools, budget, asked, onAnswer, longestArguments = longestQuestion }: Answering,
+  written: readonly AskedCall[],
+  { tools, budget, asked, onAnswer, onRefused, longestArguments = longestQuestion }: Answering,
 ): AsyncGenerator<Step, { calls: Exchange["calls"]; isNew: boolean }, readonly Observation[]> {
+  const calls = written.map((call) => fitCall(call, tools));
   const refusals = new Map<AskedCall, string>();
   const requests = new Map<AskedCall, ToolRequest>();
   for (const call of calls) {
@@ -40,14 +44,17 @@ export async function* answerCalls(
         ? `At most ${mostCalls} calls at a time.`
         : explainRefusal(call, tools, asked, longestArguments);
     if (refusal === undefined) requests.set(call, { tool: call.tool, parameters: call.parameters ?? {} });
-    else refusals.set(call, refusal);
+    else {
+      refusals.set(call, refusal);
+      onRefused?.(call.tool, refusal);
+    }
   }
   const observations = requests.size === 0 ? [] : yield { ask: [...requests.values()] };
   const answered = new Map([...requests.keys()].map((call, index) => [call, observations[index]]));
   const texts = new Map([...answered].map(([call, each]) => [call, each ? answerForModel(each) : ""]));
   const costs = [...texts.values()].map((text) => budget.tokensOf(text));
   const room = roomForEach(costs, Math.floor(budget.promptTokens * share));
-  const listed = calls.slice(0, mostCalls * 2).map((call) => {
+  const listed = calls.map((call) => {
     const observation = answered.get(call);
     if (observation) onAnswer(observation);
     const answer = observation
@@ -56,6 +63,13 @@ export async function* answerCalls(
     return { call, label: clip(`${call.tool} ${call.argumentsText}`, longestLabel), answer };
   });
   return { calls: listed, isNew: requests.size > 0 };
+}
+
+/** A call with its arguments as the tool takes them. */
+function fitCall(call: AskedCall, tools: readonly ToolContract[]): AskedCall {
+  const contract = tools.find(({ name }) => name === call.tool);
+  const { parameters } = call;
+  return contract && parameters ? { ...call, parameters: fitArguments(contract, parameters) } : call;
 }
 
 /** Tokens that each answer may have: what short ones leave goes to the long ones. */
@@ -81,6 +95,8 @@ function explainRefusal(
     return `There is no tool of that name. There are: ${tools.map(({ name }) => name).join(", ")}.`;
   if (call.parameters === undefined)
     return "The arguments are no JSON object, or one that is nested too deeply.";
+  if (call.isCut && tools.find(({ name }) => name === call.tool)?.effect !== "read_only")
+    return "The end of the arguments is missing: nothing was done. Write them again, whole.";
   if (call.argumentsText.length > longestArguments) return "The arguments are too long.";
   const key = keyOf(call);
   if (asked.has(key)) return "This was asked before, and answered above. Ask something else, or conclude.";

@@ -39,6 +39,8 @@ export interface DialogueInput<Value> {
   onAnswer: (observation: Observation) => void;
   /** What was asked before, where others decide when it may be asked again. */
   asked?: Set<string>;
+  /** Told of a call that is not run, and why. */
+  onRefused?: (tool: string, reason: string) => void;
   /** Characters that the arguments of a call may have. */
   longestArguments?: number;
   /** Whether what a model thinks aloud is for whoever watches, too; it is unless said otherwise. */
@@ -151,7 +153,8 @@ export class Dialogue<Value> {
         data: () => this.#shown(),
       });
       if (reply.toolCalls.length > 0) ladder.callsNatively = true;
-      const isAnswer = conclusion.ofWords !== undefined && read.calls.length === 0;
+      const isAnswer =
+        conclusion.ofWords !== undefined && read.calls.length === 0 && read.notACall !== "unread";
       if (read.thought !== "" && !isAnswer) yield { thought: read.thought };
       if (read.conclusion !== undefined) {
         const parsed = conclusion.schema.safeParse(read.conclusion);
@@ -161,9 +164,9 @@ export class Dialogue<Value> {
           return parsed.data;
         }
         this.#useless(reply, problemOf(parsed.error));
-      } else if (conclusion.ofWords && isAnswer && reply.text.trim() !== "") {
+      } else if (conclusion.ofWords && isAnswer && read.text.trim() !== "") {
         ladder.succeeded();
-        return conclusion.ofWords(reply.text, reply.end.reason === "length");
+        return conclusion.ofWords(read.text, reply.end.reason === "length");
       } else if (read.calls.length === 0 || isLast)
         this.#useless(reply, explainUselessReply(reply, isLast, read));
       else yield* this.#askTools(reply, read);
@@ -172,12 +175,12 @@ export class Dialogue<Value> {
   }
 
   async *#askTools(reply: ChatReply, read: Read): AsyncGenerator<Step, void, readonly Observation[]> {
-    const { budget, ladder, onAnswer, longestArguments } = this.#input;
+    const { budget, ladder, onAnswer, onRefused, longestArguments } = this.#input;
     ladder.succeeded();
-    const asking = { tools: this.#tools, budget, asked: this.#asked, onAnswer, longestArguments };
+    const asking = { tools: this.#tools, budget, asked: this.#asked, onAnswer, onRefused, longestArguments };
     const { calls, isNew } = yield* answerCalls(read.calls, asking);
     if (!isNew) this.#wasted++;
-    this.#exchanges.push({ said: reply.text, calls });
+    this.#exchanges.push({ said: reply.text, calls, ...(read.isInText && { words: read.thought }) });
   }
 
   /** What the model was given to read, without its own words. */
@@ -253,6 +256,8 @@ export class Dialogue<Value> {
 function explainUselessReply({ end, text }: ChatReply, isLast: boolean, { notACall }: Read): string {
   if (isLast) return "It was to conclude.";
   if (notACall === "native") return "A call that is written as text is not run: call the tool itself.";
+  if (notACall === "unread")
+    return "The call in it could not be read: write it whole, as the last thing, and as JSON.";
   if (notACall === "quoted")
     return "The call in it is a quotation: a call is the JSON object alone, at the end.";
   if (end.reason === "length") return "It was cut, being too long.";

@@ -1,7 +1,12 @@
 import type { ChatReply } from "../../llm/collect-reply.ts";
 import type { ToolContract } from "../../model/tool.ts";
-import { type AskedCall, callsInText, standsInData } from "./calls-in-text.ts";
+import { parameterRows } from "../../tools/contract-rows.ts";
+import { type AskedCall, callsInText, holdsUnreadCall, standsInData } from "./calls-in-text.ts";
+import { objectInText } from "./fit-arguments.ts";
 import { isObject, jsonInText, parseObject } from "./json-in-text.ts";
+import { readLiteral } from "./literal.ts";
+import { tidyToolName } from "./tool-names.ts";
+import { withoutTurnMarks } from "./turn-marks.ts";
 
 /** What a reply comes to. One that holds neither calls nor a conclusion is of no use. */
 export interface Read {
@@ -9,14 +14,18 @@ export interface Read {
   calls: AskedCall[];
   /** Not checked yet. */
   conclusion?: unknown;
-  /** Set where it holds what would be a call, were calls written so here. */
-  notACall?: "native" | "quoted";
+  /** What it says, without the marks of its template. */
+  text: string;
+  /** Whether its calls were read out of its text. */
+  isInText: boolean;
+  /** Set where it holds what would be a call, were calls written so here, or could it be read. */
+  notACall?: "native" | "quoted" | "unread";
 }
 
 export interface ReplyForm {
   /** The tool that a conclusion is given by, the field that tells one in plain JSON, and whether words are one, too. */
   conclusion: { name: string; field: string; ofWords?: unknown };
-  tools: readonly Pick<ToolContract, "name" | "effect">[];
+  tools: readonly ToolContract[];
   /** Whether calls are asked for as text: an object below words is one then. */
   asksForText: boolean;
   /** Whether the model has called a tool as the protocol has it: from then on no text is a call. */
@@ -31,16 +40,17 @@ const longestThought = 2_000;
  * Reads a reply in any of the forms that models use, whichever was asked for: few keep to one. A call in text is only
  * what the reply ends with; an answer may show calls, and data may hold some.
  */
-export function readReply({ text, toolCalls }: ChatReply, form: ReplyForm): Read {
-  const { conclusion } = form;
-  const native: AskedCall[] = toolCalls.map(({ id, name, arguments: parameters, argumentsText }) => ({
-    id,
-    tool: name,
-    parameters,
-    argumentsText,
-  }));
+export function readReply(reply: ChatReply, form: ReplyForm): Read {
+  const { conclusion, tools } = form;
+  const named = (tool: string): boolean =>
+    tool === conclusion.name || tools.some(({ name }) => name === tool);
+  const native: AskedCall[] = reply.toolCalls.map(({ id, name, arguments: parameters, argumentsText }) => {
+    const tool = tidyToolName(name, (each) => (named(each) ? true : undefined));
+    return { id, tool, argumentsText, ...(parameters ? { parameters } : readCutArguments(argumentsText)) };
+  });
+  const text = withoutTurnMarks(reply.text);
   const { objects, rest } = conclusion.ofWords === undefined ? jsonInText(text) : readWholeReply(text);
-  const inText = native.length > 0 ? undefined : textCalls(text, form);
+  const inText = native.length > 0 ? undefined : readTextCalls(text, form, named);
   const calls = [...native, ...(inText?.calls ?? [])];
   const ending = calls.find(({ tool }) => tool === conclusion.name);
   const concluded =
@@ -50,15 +60,27 @@ export function readReply({ text, toolCalls }: ChatReply, form: ReplyForm): Read
     (ending && (ending.parameters ?? ending.argumentsText));
   const thoughts = objects.flatMap(({ thought }) => (typeof thought === "string" ? [thought] : []));
   return {
-    thought: [rest, ...thoughts]
+    text,
+    thought: [inText?.before ?? rest, ...thoughts]
       .join("\n")
-      .replace(/<\/?tool_call>|^[^\S\n]*(?:thought|final answer|action input|action)\s*:/gim, "")
+      .replace(/^[^\S\n]*(?:thought|final answer|action input|action)\s*:/gim, "")
       .trim()
       .slice(0, longestThought),
     calls: calls.filter(({ tool }) => tool !== conclusion.name),
+    isInText: native.length === 0,
     ...(concluded !== undefined && { conclusion: concluded }),
     ...(inText?.notACall && { notACall: inText.notACall }),
   };
+}
+
+/** Arguments that the protocol carried and that are no JSON: as far as they can be read all the same. */
+function readCutArguments(text: string): Pick<AskedCall, "parameters" | "isCut"> {
+  const whole = objectInText(text);
+  if (whole) return { parameters: whole };
+  const literal = readLiteral(text, 0);
+  if (!literal || !isObject(literal.value) || text.slice(literal.end).trim() !== "")
+    return { parameters: undefined };
+  return { parameters: literal.value, ...(literal.cut === "text" && { isCut: true }) };
 }
 
 /** Where words are an answer, only an object that is all of the reply says anything else. */
@@ -72,25 +94,35 @@ function readWholeReply(text: string): { objects: Record<string, unknown>[]; res
   return { objects: [], rest: text };
 }
 
-function textCalls(
+interface TextCalls {
+  calls: AskedCall[];
+  before?: string;
+  notACall?: Read["notACall"];
+}
+
+function readTextCalls(
   text: string,
   { tools, conclusion, asksForText, callsNatively, data }: ReplyForm,
-): { calls: AskedCall[]; notACall?: Read["notACall"] } | undefined {
-  const named = new Map(tools.map((tool) => [tool.name, tool]));
-  const found = callsInText(text, (tool) => named.has(tool) || tool === conclusion.name);
-  if (!found) return undefined;
-  const { calls, form, written } = found;
+  named: (tool: string) => boolean,
+): TextCalls | undefined {
+  const found = callsInText(text, (tool) => {
+    if (!named(tool)) return undefined;
+    const contract = tools.find(({ name }) => name === tool);
+    return () => (contract ? parameterRows(contract).map(({ name }) => name) : []);
+  });
+  if (!found) return !callsNatively && holdsUnreadCall(text) ? { calls: [], notACall: "unread" } : undefined;
+  const { calls, form, isMarked, written, before } = found;
   if (callsNatively && calls.some(({ tool }) => tool !== conclusion.name))
     return { calls: [], notACall: "native" };
   // An object that is an answer may have a field called `name`.
-  if (
-    conclusion.ofWords !== undefined &&
-    !calls.every(({ tool }) => named.has(tool) || tool === conclusion.name)
-  ) {
-    if (form !== "alone" || !/"(?:tool|action)"|^\s*action\s*:/im.test(written)) return undefined;
+  if (conclusion.ofWords !== undefined && !isMarked && !calls.every(({ tool }) => named(tool))) {
+    if (form !== "alone" || !/"(?:tool|action)"|^\s*action\s*:/im.test(written.join("\n"))) return undefined;
   }
-  const onlyReads = calls.every(({ tool }) => named.get(tool)?.effect === "read_only");
+  const onlyReads = calls.every(
+    ({ tool }) => tools.find(({ name }) => name === tool)?.effect === "read_only",
+  );
   const isMeant = form === "alone" || onlyReads || (form === "behind_words" && asksForText);
-  if (!isMeant || standsInData(written, data())) return { calls: [], notACall: "quoted" };
-  return { calls };
+  const shown = isMeant ? [...data()] : [];
+  if (!isMeant || written.some((each) => standsInData(each, shown))) return { calls: [], notACall: "quoted" };
+  return { calls, before };
 }

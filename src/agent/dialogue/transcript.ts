@@ -7,6 +7,8 @@ import type { TokenBudget } from "./token-budget.ts";
 /** One turn of a model, and what came of it. */
 export interface Exchange {
   said: string;
+  /** What it said without the calls, where these were written in its text. */
+  words?: string;
   calls: { call: AskedCall; label: string; answer: string }[];
   /** What is said to it besides: a repair, a rejection. */
   remark?: string;
@@ -61,7 +63,7 @@ export function messagesOf(
   return { messages, lost };
 }
 
-function formatAsCalls({ said, calls, remark }: Exchange): ChatMessage[] {
+function formatAsCalls({ said, words = said, calls, remark }: Exchange): ChatMessage[] {
   const toolCalls: ModelToolCall[] = calls.map(({ call }) => ({
     id: call.id,
     name: call.tool,
@@ -69,7 +71,7 @@ function formatAsCalls({ said, calls, remark }: Exchange): ChatMessage[] {
     argumentsText: call.argumentsText,
   }));
   return [
-    { role: "assistant", content: said, ...(toolCalls.length > 0 && { toolCalls }) },
+    { role: "assistant", content: words, ...(toolCalls.length > 0 && { toolCalls }) },
     ...calls.map(
       ({ call, label, answer }): ChatMessage => ({
         role: "tool",
@@ -82,12 +84,11 @@ function formatAsCalls({ said, calls, remark }: Exchange): ChatMessage[] {
   ];
 }
 
-function formatAsText({ said, calls, remark }: Exchange): ChatMessage[] {
+function formatAsText({ said, words, calls, remark }: Exchange): ChatMessage[] {
   const asked = calls.map(({ call }) =>
     JSON.stringify({ tool: call.tool, parameters: call.parameters ?? {} }),
   );
-  const isWritten = /^\s*\{|\n[^\S\n]*\{/.test(said);
-  const content = isWritten || asked.length === 0 ? said : [said, ...asked].join("\n");
+  const content = words !== undefined || asked.length === 0 ? said : [said, ...asked].join("\n");
   const answers = calls.map(({ label, answer }) => dataBlock(label, answer));
   return [
     { role: "assistant", content: content || "(nothing)" },
