@@ -1,6 +1,7 @@
 import type { Outline } from "../../model/code.ts";
-import type { Node } from "../../syntax/tree/nodes.ts";
+import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { membersOf, parentOf, plain } from "../../syntax/tree/relations.ts";
+import { answersOf } from "../../syntax/tree/returns.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
@@ -38,6 +39,8 @@ export function* typeOfExpression(expression: Expression, depth = 0): AnalysisTa
       const [asked] = node.typeArguments;
       if (asked && /^(?:findViewById|requireViewById|getSystemService)$/.test(node.name))
         return { text: asked.text, isNonNull: false, from: expression.outline };
+      const binding = typeOfBinding(node);
+      if (binding) return made(binding, expression.outline);
       const called = yield* functionCalled(expressionOfNode(expression, node), depth + 1);
       const text = called?.declaration.type;
       return text && called ? declared(text, called.outline) : undefined;
@@ -66,6 +69,13 @@ export function* typeOfExpression(expression: Expression, depth = 0): AnalysisTa
     default:
       return undefined;
   }
+}
+
+/** The class of view binding that makes an object of itself: `ItemBookBinding.inflate(…)`. */
+function typeOfBinding({ name, receiver }: Call): string | undefined {
+  const on = receiver && plain(receiver);
+  if (on?.kind !== "name" || !/^(?:inflate|bind)$/.test(name)) return undefined;
+  return /^[A-Z]\w*Binding$/.test(on.name) ? on.name : undefined;
 }
 
 /** Whether Kotlin keeps null out of a type: it has no question mark and is no type parameter. */
@@ -127,9 +137,10 @@ function* typeOfInitial(
   const declaration = [...declarationsOn(tree.root, line)].find((each) =>
     each.bindings.some((binding) => binding.name === name),
   );
-  return declaration?.value
-    ? yield* typeOfExpression({ ...expression, tree, node: declaration.value }, depth + 1)
-    : undefined;
+  const getter = declaration?.accessors.find(({ form }) => form === "getter");
+  const [only, ...more] = getter ? answersOf(tree, getter) : [];
+  const value = declaration?.value ?? (more.length === 0 ? only : undefined);
+  return value ? yield* typeOfExpression({ ...expression, tree, node: value }, depth + 1) : undefined;
 }
 
 function* declarationsOn(root: Node, line: number): Generator<Node & { kind: "variable" }> {

@@ -41,7 +41,10 @@ const inflated = (node: Node): string | undefined =>
   node.kind === "call" && node.name === "inflate" ? resourceIn(node, "layout") : undefined;
 
 /** The one resource of a kind that is among the arguments: `item_book` of `R.layout.item_book`. */
-export function resourceIn(node: Call | Supertype, kind: "layout" | "id"): string | undefined {
+export function resourceIn(
+  node: Call | Supertype,
+  kind: "layout" | "id" | "menu" | "xml",
+): string | undefined {
   const names = node.arguments.flatMap(({ value }) => {
     const [name, of, holder] = (pathOf(value) ?? "").split(".").reverse();
     return name !== undefined && of === kind && holder === "R" ? [name] : [];
@@ -63,6 +66,11 @@ function* bound(expression: Expression): AnalysisTask<string | undefined> {
       : undefined;
   const type =
     head?.parameter.type?.text ?? (yield* typeOfExpression(expressionOfNode(expression, receiver)))?.text;
+  return yield* layoutOfBinding(type);
+}
+
+/** `item_book` of the type `ItemBookBinding`, where there is such a layout. */
+export function* layoutOfBinding(type: string | undefined): AnalysisTask<string | undefined> {
   const stem = /^(\w+)Binding$/.exec(simpleType(type ?? "") ?? "")?.[1];
   const layout = stem?.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
   const known = layout ? yield* requestTool(resourceLookup, { name: `layout/${layout}` }) : undefined;

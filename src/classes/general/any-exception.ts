@@ -11,6 +11,7 @@ import { guardedLikeIt, wrappedPastCatch } from "./catches.ts";
 import { damagedDataStore } from "./damaged-data-store.ts";
 import { escapingException } from "./escaping-exception.ts";
 import { madeByGradle, madeByName, strippedEnum } from "./made-by-name.ts";
+import { missingView } from "./missing-view.ts";
 import { halfOfPair, neverReleased, usedAfterItsEnd } from "./pairs.ts";
 import { examineStub, nonVisualContext } from "./places.ts";
 import { reflectedMember } from "./reflected-member.ts";
@@ -60,6 +61,7 @@ function* examine(error: ParsedError): Examination {
   yield* adapterNotGenerated(error);
   yield* secondActionBar(error);
   yield* neverReleased(error);
+  yield* missingView(error);
   yield* saidByMessage(error);
   yield* refusedArgument(error);
   yield* brokenContract(error);

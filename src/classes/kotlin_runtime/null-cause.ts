@@ -17,6 +17,7 @@ import { examineField, fieldBehind } from "./null-field.ts";
 import { asserted, examineGson, examineOutsideCaller, examinePrintedIntent } from "./null-given.ts";
 import { type FoundNull, type NullOrigin, retold } from "./null-origin.ts";
 import { nullUntilSet } from "./null-until-set.ts";
+import { examineKeptLookup } from "./null-view.ts";
 import { tellSteps, wordAlongWay } from "./null-way.ts";
 
 /** Most sources of one value that are looked at. */
@@ -163,6 +164,7 @@ function* examineOtherFacts(
   const end =
     (field && (yield* clearedBehindAsking(error, field, here, context.frames))) ??
     (field && (yield* examineField(error, field, context.frames))) ??
+    (yield* examineKeptLookup(name, source.at, here)) ??
     (field && nullUntilSet(field, askedElsewhere(field.name, here))) ??
     (name === written(source.at) ? askedAbove(name, source.at, here) : undefined) ??
     askedUpToIt(source.at) ??

@@ -24,8 +24,12 @@ type AnswersNull = Shown<"where" | "name" | "of" | "first"> & { place?: string }
     "isSilent" | "isIntoKotlin",
     boolean
   >;
-type MissingInVariant = Shown<"name" | "id" | "without" | "having" | "variant">;
-type MissingView = Shown<"name" | "id" | "layout" | "without"> & Partial<Record<"given" | "other", string>>;
+/** `outcome` is what came of the look-up: "title is null"; `without` are the files that lack it, `variants` what these are for. */
+type MissingInVariant = Shown<"outcome" | "id" | "having"> &
+  Record<"without" | "variants", readonly string[]> & { what: string };
+type MissingView = Shown<"outcome" | "id" | "without"> &
+  Partial<Record<"given" | "other", string>> &
+  Record<"what" | "resource", string>;
 type Asserted = Shown<"line" | "name"> & Partial<Record<"from" | "safe", string>>;
 type PassedByOthers = Shown<"who" | "called" | "parameter" | "reached">;
 type LeftHalfSet = Shown<"name" | "line" | "by" | "earlier" | "earlierLine" | "between" | "reader">;
@@ -101,21 +105,21 @@ export const nullCauses = {
     steps: ["Use it only where it is not null, or give it a value there."],
     label: "null from here",
   }),
-  missingInVariant: ({ name, id, without, having, variant }: MissingInVariant) => ({
-    text: `${name} is null because ${without} has no view with the id ${id}; ${having} has it. On a device that takes the ${variant} variant the lookup finds nothing.`,
-    steps: [`Give ${without} a view with the id ${id}, or handle its absence.`],
+  missingInVariant: ({ outcome, id, what, without, having, variants }: MissingInVariant) => ({
+    text: `${outcome} because ${joinWords(without)} ${without.length > 1 ? "have" : "has"} no ${what} ${id}; ${having} has it. On a device that takes the ${variants.join(" or ")} variant the lookup finds nothing.`,
+    steps: [`Give ${joinWords(without)} a ${what} ${id}, or handle its absence.`],
     label: `no ${id} in here`,
   }),
   /** `given` is the line that gives a view of the layout, `other` the layout with that id. */
-  missingView: ({ name, id, layout, without, given, other }: MissingView) => ({
-    text: `${given ? `${name} is null: ${given} gives it a view of layout/${layout}, which has none` : `${name} is null because the layout ${layout} has no view`} with the id ${id}${other ? `; that id is in ${other}` : ""}.`,
+  missingView: ({ outcome, id, what, resource, without, given, other }: MissingView) => ({
+    text: `${given ? `${outcome}: ${given} gives it a view of ${resource}, which has none ${what.replace(/^\w+ /, "")}` : `${outcome} because ${resource.replace("layout/", "the layout ")} has no ${what}`} ${id}${other ? `; that id is in ${other}` : ""}.`,
     steps: [
       other
         ? `${given ? "Give it a view" : "Look it up in the view"} that was inflated from ${other}, or set that layout.`
-        : `Add the id to ${without}, or look up one that it has.`,
+        : `Add it to ${without}, or look up one that it has.`,
       ...(given ? ["Or let the class that looks it up do without it where the layout has none."] : []),
     ],
-    label: given ? `of layout/${layout}` : `no ${id} in the layout`,
+    label: given ? `of ${resource}` : `no ${id} in ${resource.replace("layout/", "the layout ")}`,
   }),
   otherExtraKey: ({ name, key, other }: Shown<"name" | "key" | "other">) => ({
     text: `${name} is read under the key "${key}", under which no line was found that puts anything; "${other}" is put.`,

@@ -1,11 +1,4 @@
-import {
-  claimOf,
-  type Expression,
-  expressionOfNode,
-  lineOfExpression,
-  written,
-} from "../../analysis/values/expression.ts";
-import { inflatedLayout } from "../../analysis/values/inflated-layout.ts";
+import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { mapLookup, platformNullOf } from "../../analysis/values/platform-null.ts";
 import type { Step, ValueSource } from "../../analysis/values/value-sources.ts";
 import { fileName } from "../../model/paths.ts";
@@ -16,7 +9,7 @@ import { joinWords } from "../wording.ts";
 import { nulls } from "./null-causes.ts";
 import { examineExtra } from "./null-extra.ts";
 import { type FoundNull, mistake, type NullOrigin } from "./null-origin.ts";
-import { examineLayout } from "./null-view.ts";
+import { examineLookup } from "./null-view.ts";
 import { clauseOf, passSentence, reached, type Told, tellSteps, wordAlongWay } from "./null-way.ts";
 
 /**
@@ -31,10 +24,8 @@ export function* nullEnd(
   const node = plain(at.node);
   const told = tellSteps(name, steps);
   if (node.kind === "literal") return node.type === "null" ? writtenNull(told, at, steps, lines) : undefined;
-  const lookedUpIn = node.kind === "call" && node.name === "findViewById" ? node.receiver : undefined;
-  const layout = lookedUpIn && (yield* inflatedLayout(expressionOfNode(at, lookedUpIn), context));
   const own =
-    (yield* examineLayout(plainName(told.subject), at, layout)) ??
+    (yield* examineLookup(plainName(told.subject), at, context)) ??
     (yield* examineExtra(plainName(told.subject), at));
   if (own) return wordAlongWay(own, told, at);
   const platform = yield* platformNullOf(at);

@@ -1,94 +1,108 @@
-import { requestTool } from "../../analysis/analysis-task.ts";
+import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { lineClaim } from "../../analysis/claims.ts";
-import { wholeTree } from "../../analysis/code/tree.ts";
-import { simpleType } from "../../analysis/code/types.ts";
-import { lacksView } from "../../analysis/resources/layout-views.ts";
-import { claimOf, type Expression } from "../../analysis/values/expression.ts";
-import { type InflatedLayout, resourceIn } from "../../analysis/values/inflated-layout.ts";
-import { resourceLookup } from "../../contracts/resource-lookup.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { declaredIn, type Property, propertyNamed } from "../../analysis/code/own-property.ts";
+import { allWritesKnown, assignmentAt, writesOf } from "../../analysis/code/property-writes.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import { classSource, simpleType } from "../../analysis/code/types.ts";
+import {
+  type ElementLookup,
+  findElementLookup,
+  findElementPlaces,
+} from "../../analysis/resources/element-lookup.ts";
+import type { Context } from "../../analysis/values/context.ts";
+import { typeOfExpression } from "../../analysis/values/declared-type.ts";
+import { claimOf, type Expression, expressionOfNode } from "../../analysis/values/expression.ts";
 import type { ResourcePlace } from "../../model/code.ts";
+import { weakerGround } from "../../model/ground.ts";
 import { fileName } from "../../model/paths.ts";
-import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
-import { pathOf, plain } from "../../syntax/tree/relations.ts";
+import { plain } from "../../syntax/tree/relations.ts";
+import { groundOf } from "../cause-list.ts";
 import { nulls } from "./null-causes.ts";
-import { type FoundNull, mistake } from "./null-origin.ts";
+import { type FoundNull, mistake, retold } from "./null-origin.ts";
 
-/** A view that the layout on screen does not have: in one configuration's variant, or at all. */
-export function* examineLayout(name: string, lookup: Expression, inflated?: InflatedLayout): FoundNull {
-  const node = plain(lookup.node);
-  const id = node.kind === "call" && node.name === "findViewById" ? resourceIn(node, "id") : undefined;
-  if (!id || node.kind !== "call") return undefined;
-  const layout = inflated?.layout ?? layoutOf(lookup, node.receiver);
-  const [layouts, ids] = [
-    layout ? ((yield* requestTool(resourceLookup, { name: `layout/${layout}` }))?.places ?? []) : [],
-    (yield* requestTool(resourceLookup, { name: `id/${id}` }))?.places ?? [],
-  ];
-  const found = claimOf(lookup, "looked up here");
-  const variants = layouts.filter(({ kind }) => kind === "layout");
-  const lacking: ResourcePlace[] = [];
-  for (const variant of variants) {
-    const lacks = yield* lacksView(variant, ids);
-    if (lacks === undefined) return undefined;
-    if (lacks) lacking.push(variant);
-  }
-  const having = ids.filter(({ path }) => variants.some((each) => each.path === path));
-  const [without] = lacking;
-  if (!without) return undefined;
-  const [other] = ids;
+/** What is looked up and the resource on screen does not have: in some configurations' variants, or at all. */
+export function* examineLookup(name: string, at: Expression, context: Context): FoundNull {
+  const lookup = yield* findElementLookup(at, context);
+  return lookup && (yield* explainLookup(`${name} is null`, lookup, at));
+}
+
+/** The same of a look-up that is known, `outcome` being what came of it: "subtitle is null". */
+export function* explainLookup(outcome: string, lookup: ElementLookup, at: Expression): FoundNull {
+  const { id, what, resource, given } = lookup;
+  const places = yield* findElementPlaces(lookup, at.source.path);
+  const [without] = places?.lacking ?? [];
+  if (!places || !without) return undefined;
+  const { having, lacking, elsewhere } = places;
   const [has] = having;
+  const found = claimOf(at, "looked up here");
   if (has) {
-    const variant = without.variant || "plain";
-    const values = { name, id, without: shown(without), having: shown(has), variant };
+    const values = {
+      ...{ outcome, id, what, having: shown(has) },
+      without: lacking.map(shown),
+      variants: lacking.map(({ variant }) => variant || "plain"),
+    };
     const verdict = nulls.proven("missingInVariant", values, {
       evidence: [
         found,
-        ...(inflated ? [inflated.claim] : []),
+        ...(given ? [given] : []),
         lineClaim("resource_lookup", has.path, has.line, has.text, "the variant that has it"),
       ],
       location: { path: without.path, line: 1 },
     });
     return mistake(verdict);
   }
-  const given = inflated?.claim.path === lookup.source.path ? undefined : inflated?.claim;
+  // Other screens may bring items of a menu.
+  if (what === "item with the id") return undefined;
+  const from = given?.path === at.source.path ? undefined : given;
+  const [other] = elsewhere;
   const values = {
-    name,
-    id,
-    layout: layout ?? "",
-    without: shown(without),
-    given: given?.path && `${fileName(given.path)}:${given.line}`,
+    ...{ outcome, id, what, resource: resource ?? "", without: shown(without) },
+    given: from?.path && `${fileName(from.path)}:${from.line}`,
     other: other && shown(other),
   };
   const verdict = nulls.proven("missingView", values, {
     ground: other ? "proven" : "stated",
     evidence: [
       found,
-      ...(inflated ? [inflated.claim] : []),
+      ...(given ? [given] : []),
       ...(other ? [lineClaim("resource_lookup", other.path, other.line, other.text, "where the id is")] : []),
     ],
-    ...(given?.path && { location: { path: given.path, line: given.line ?? 1 } }),
+    ...(from?.path && { location: { path: from.path, line: from.line ?? 1 } }),
   });
   return mistake(verdict);
 }
 
 const shown = ({ path }: ResourcePlace): string => path.split("/").slice(-2).join("/");
 
-/** Receivers that hold the whole of an inflated layout; of any other view nothing is known. */
-const ROOT = /^(?:m?[Rr]oot\w*|m?[Vv]iew|v|layout|itemView|get(?:Root)?View\(\)|requireView\(\))$/;
+/** A field that keeps what is looked up once: that of the own object, or of one whose class is known. */
+export function* examineKeptLookup(name: string, read: Expression, at: FailingLine): FoundNull {
+  const property = propertyNamed(name, at.outline, at.source, at.line) ?? (yield* propertyOfOther(read));
+  const source = property && (yield* sourceOf(property.outline.path));
+  if (!property || !source) return undefined;
+  const writes = yield* writesOf(property);
+  const [only, ...more] = writes.own;
+  const set = only && more.length === 0 && allWritesKnown(writes) ? assignmentAt(source, only) : undefined;
+  if (!set) return undefined;
+  const value = { tree: set.tree, source, outline: property.outline, node: withoutCast(set.node.value) };
+  const end = yield* examineLookup(name, value, { calls: [], frames: [] });
+  // That it was looked up by then is not shown.
+  return end && retold(end, {}, { ground: weakerGround("typical", groundOf(end)) });
+}
 
-/** The one layout that the file shows: of a screen where the screen is asked, else the one that is inflated. */
-function layoutOf({ source }: Expression, receiver: Node | undefined): string | undefined {
-  const path = receiver && receiver.kind !== "this" ? pathOf(receiver) : undefined;
-  const isScreen = receiver === undefined || receiver.kind === "this";
-  if (!isScreen && !ROOT.test(path ?? "")) return undefined;
-  const shown = { screen: new Set<string>(), inflated: new Set<string>() };
-  for (const node of nodesIn(wholeTree(source).root)) {
-    if (node.kind !== "call" && node.kind !== "supertype") continue;
-    const layout = resourceIn(node, "layout");
-    const by = node.kind === "call" ? node.name : (simpleType(node.type.text) ?? "");
-    if (layout && /^(?:setContentView|\w*Activity)$/.test(by)) shown.screen.add(layout);
-    else if (layout && /^(?:inflate|\w*Fragment)$/.test(by)) shown.inflated.add(layout);
-  }
-  const [own, other] = isScreen ? [shown.screen, shown.inflated] : [shown.inflated, shown.screen];
-  return own.size === 1 && other.size === 0 ? [...own][0] : undefined;
+function withoutCast(node: Node): Node {
+  const at = plain(node);
+  return at.kind === "cast" ? withoutCast(at.operand) : at;
+}
+
+/** The property that a member means on an object of a class of the workspace: `holder.title`. */
+function* propertyOfOther(read: Expression): AnalysisTask<Property | undefined> {
+  const node = plain(read.node);
+  if (node.kind !== "member") return undefined;
+  const type = yield* typeOfExpression(expressionOfNode(read, node.receiver));
+  const simple = type && simpleType(type.text);
+  const owner = simple ? yield* classSource(simple, type.from) : undefined;
+  const declaration = owner && declaredIn(owner.outline, node.name, owner.declaration);
+  return owner && declaration && { outline: owner.outline, declaration, owner: owner.declaration };
 }
