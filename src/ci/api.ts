@@ -27,6 +27,8 @@ const mostBytes = 16 << 20;
 const perPage = 100;
 /** More comments than this are not searched. */
 const mostPages = 30;
+/** Of a list with its newest first. */
+const newestPages = 10;
 /** Bytes of a job's log; what comes after is not read. */
 const longestLog = 64 << 20;
 
@@ -66,16 +68,27 @@ export class Api {
 
   /** The elements of all pages of a list; `within` names the list where it is a part of the answer. */
   async all(what: string, path: string, within?: string): Promise<unknown[]> {
+    const { found, isWhole } = await this.#pages(what, path, mostPages, within);
+    if (isWhole) return found;
+    throw new Failure("API_FAILED", `${what}: there are more than ${mostPages * perPage}.`);
+  }
+
+  /** The first elements of a list that has its newest first. */
+  async newest(what: string, path: string): Promise<unknown[]> {
+    return (await this.#pages(what, path, newestPages)).found;
+  }
+
+  async #pages(what: string, path: string, most: number, within?: string) {
     const found: unknown[] = [];
-    for (let page = 1; page <= mostPages; page++) {
+    for (let page = 1; page <= most; page++) {
       const query = `${path.includes("?") ? "&" : "?"}per_page=${perPage}&page=${page}`;
       const answer = await this.ask(what, { path: `${path}${query}` });
       const list = within === undefined ? answer : (answer as Record<string, unknown> | undefined)?.[within];
       if (!Array.isArray(list)) throw new Failure("API_FAILED", `${what}: the answer is no list.`);
       found.push(...list);
-      if (list.length < perPage) return found;
+      if (list.length < perPage) return { found, isWhole: true };
     }
-    throw new Failure("API_FAILED", `${what}: there are more than ${mostPages * perPage}.`);
+    return { found, isWhole: false };
   }
 
   /** A text, also from where the API says that it is kept. */

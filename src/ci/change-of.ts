@@ -43,6 +43,6 @@ export function checkHead({ headCommit }: ChangeRequest, head: string | undefine
 /** The comment that an answer tells of. Throws where it does not. */
 export function commentIn(answer: unknown, read: (value: unknown) => Comment | undefined): Comment {
   const comment = read(answer);
-  if (!comment) throw new Failure("API_FAILED", "The comment was made, but the answer does not name it.");
+  if (!comment) throw new Failure("API_FAILED", "It was made, but the answer does not name it.");
   return comment;
 }

@@ -2,16 +2,16 @@ import { z } from "zod";
 import type { Api } from "./api.ts";
 import type { ChangeRequest, Runner } from "./build-runner.ts";
 import { type Change, checkHead, commentIn, hasStatus, removed } from "./change-of.ts";
+import { findOwnership, GitHubAuthor } from "./github-author.ts";
 import type { Comment } from "./one-comment.ts";
 
-const Author = z.object({ login: z.string(), type: z.string().optional() });
 const Pull = z.object({ head: z.object({ sha: z.string() }) });
 const File = z.object({ filename: z.string(), patch: z.string().optional() });
 const Made = z.object({
   id: z.number().int(),
   body: z.string(),
   created_at: z.string(),
-  user: Author.nullish(),
+  user: GitHubAuthor.nullish(),
   path: z.string().optional(),
   line: z.number().int().nullish(),
   start_line: z.number().int().nullish(),
@@ -41,7 +41,7 @@ export async function githubChange(runner: Runner, change: ChangeRequest, api: A
     .sha;
   checkHead(change, head);
   const commit = change.headCommit ?? head;
-  const isOwn = await ownership(api);
+  const isOwn = await findOwnership(api);
   const ofKind = ({ place }: Comment) => (place ? `${repository}/pulls` : `${repository}/issues`);
   const below = `${repository}/issues/${change.number}/comments`;
   let files: Promise<z.infer<typeof File>[]> | undefined;
@@ -85,18 +85,4 @@ export async function githubChange(runner: Runner, change: ChangeRequest, api: A
       },
     },
   };
-}
-
-/**
- * Tells whose comments are this token's. One of a workflow or an app may not ask who it is, and writes as a bot; what a
- * person wrote is then never taken for its own, whatever stands in it.
- */
-async function ownership(api: Api): Promise<(user: z.infer<typeof Author>) => boolean> {
-  try {
-    const self = Author.safeParse(await api.ask("The token's account is not known", { path: "/user" })).data;
-    if (self) return ({ login }) => login === self.login;
-  } catch (problem) {
-    if (!hasStatus(problem, 403) && !hasStatus(problem, 401)) throw problem;
-  }
-  return ({ type }) => type === "Bot";
 }

@@ -22,6 +22,8 @@ const LONGEST_LOG = 16 * 1024 * 1024;
 export async function* readRows(chunks: AsyncIterable<string>): AsyncGenerator<InputRow> {
   const { head, all } = await takeHead(chunks);
   const bare = bareText(head);
+  // An export without a crash.
+  if (bare === "") return;
   if (/^[[{]/.test(bare)) yield* jsonRows(all, isOneALine(bare));
   else if (isTable(bare)) yield* tableRows(all, delimiterOf(bare.split("\n", 1)[0] ?? ""));
   else yield* logRow(all);

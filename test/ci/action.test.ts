@@ -67,7 +67,7 @@ function step({ inputs, environment, action = packed, cwd = shelf }: Given): Pro
 const readIn = (path: string | undefined): string => readFileSync(path ?? "", "utf8");
 
 it("has its script take nothing but variables", () => {
-  expect(script).toContain('node "$command" ci');
+  expect(script).toContain('node "$command"');
   expect(script).not.toContain("${{");
   expect(variables.map(([, , input]) => input).sort()).toEqual(Object.keys(defaults).sort());
 });
@@ -178,4 +178,31 @@ it("fails only where it is asked to, or is used wrongly", async () => {
   expect(asked.code).toBe(1);
   expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining("no such file") });
   expect(unbuilt).toMatchObject({ code: 2, stderr: expect.stringContaining("holds no built command") });
+});
+
+it("keeps the issue of a triage, only with a token, and takes an export without a crash", async () => {
+  const host = await gitHub();
+  const project = folder();
+  const trace = "java.lang.IllegalStateException: closed\n\tat org.example.Shelf.open(Shelf.kt:5)\n";
+  const crashes = fileIn(project, "--issue=crash.txt", trace);
+  const run = (triage: string, given: string) =>
+    step({
+      inputs: { triage, token: given, workspace: project },
+      environment: gitHubVariables(host),
+      cwd: project,
+    });
+  const plain = await run("--issue=crash.txt", "");
+  expect(plain).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("IllegalStateException"),
+    stderr: "",
+  });
+  expect(host.connections()).toBe(0);
+  const environment = gitHubVariables(host);
+  const kept = await step({ inputs: { triage: crashes, token, workspace: project }, environment });
+  expect(kept).toMatchObject({ code: 0, stderr: expect.stringContaining("An issue was opened.") });
+  expect(readIn(environment.GITHUB_STEP_SUMMARY)).toContain("### 1. IllegalStateException");
+  expect(host.issues).toHaveLength(1);
+  expect((await run(fileIn(project, "empty.jsonl", ""), token)).code).toBe(0);
+  expect((await run("nowhere.jsonl", token)).code).toBe(2);
 });

@@ -16,7 +16,20 @@ export interface HostedComment {
   commit_id?: string;
 }
 
+export interface HostedIssue {
+  number: number;
+  title: string;
+  body: string | null;
+  state: string;
+  created_at: string;
+  updated_at: string;
+  user: { login: string; type: string };
+  pull_request?: object;
+}
+
 export interface Host extends Loopback {
+  issues: HostedIssue[];
+  addIssue(issue: Partial<HostedIssue>): HostedIssue;
   /** Below the change, and at its lines. */
   below: HostedComment[];
   atLines: HostedComment[];
@@ -42,7 +55,16 @@ async function host(
   route: (call: Call, host: Host) => [status: number, value?: unknown] | undefined,
 ): Promise<Host> {
   let next = 100;
-  const state: Partial<Host> = { below: [], atLines: [], writes: [], files: [], jobs: [], head: "c0ffee" };
+  const now = () => new Date(Date.UTC(2026, 0, 1, 0, 0, ++next)).toISOString();
+  const state: Partial<Host> = {
+    issues: [],
+    below: [],
+    atLines: [],
+    writes: [],
+    files: [],
+    jobs: [],
+    head: "c0ffee",
+  };
   const server = await loopbackServer((request, response) => {
     void text(request).then((body) => {
       if (state.instead?.(request, response)) return;
@@ -60,9 +82,23 @@ async function host(
     });
   });
   const all: Host = Object.assign(state as Host, server, {
+    addIssue(issue: Partial<HostedIssue>): HostedIssue {
+      const at = now();
+      const made = {
+        number: next,
+        title: "",
+        body: null,
+        state: "open",
+        created_at: at,
+        updated_at: at,
+        user: bot,
+        ...issue,
+      };
+      all.issues.push(made);
+      return made;
+    },
     add(kind: "below" | "atLines", comment: Partial<HostedComment>): HostedComment {
-      next += 1;
-      const at = new Date(Date.UTC(2026, 0, 1, 0, 0, next)).toISOString();
+      const at = now();
       const made = { id: next, body: "", created_at: at, user: bot, author: { id: 7 }, ...comment };
       all[kind].push(made);
       return made;
@@ -97,6 +133,29 @@ function changed(list: HostedComment[], { method, path, body }: Call): [number, 
   return [200, comment];
 }
 
+/** Issues as GitHub lists, opens and edits them: pull requests are among those that it lists. */
+function issueAnswer({ method, path, query, body }: Call, state: Host): [number, unknown?] {
+  if (typeof body.body === "string" && body.body.length > 65_536)
+    return [422, { message: "body is too long (maximum is 65536 characters)" }];
+  if (method === "POST")
+    return [201, state.addIssue({ title: String(body.title), body: String(body.body).trim() })];
+  if (method === "PATCH") {
+    const issue = state.issues.find(({ number }) => path.endsWith(`/${number}`));
+    if (!issue) return [404, { message: "Not Found" }];
+    return [200, Object.assign(issue, body, { updated_at: "2027" })];
+  }
+  const wanted = state.issues.filter((issue) => query.get("state") === "all" || issue.state === "open");
+  const byUpdate = query.get("sort") === "updated";
+  const of = (issue: HostedIssue) => (byUpdate ? issue.updated_at : issue.created_at);
+  return [
+    200,
+    page(
+      wanted.toSorted((one, other) => (of(one) < of(other) ? 1 : -1)),
+      query,
+    ),
+  ];
+}
+
 /** GitHub's REST API, for pull request 12 of octo/shelf and its run 55; comments at lines as its diff allows. */
 export const gitHub = (): Promise<Host> =>
   host((call, state) => {
@@ -107,6 +166,7 @@ export const gitHub = (): Promise<Host> =>
     if (rest === "/pulls/12/files") return [200, page(state.files, query)];
     if (/^\/actions\/runs\/55(\/attempts\/1)?\/jobs$/.test(rest))
       return [200, { total_count: state.jobs.length, jobs: page(state.jobs, query) }];
+    if (/^\/issues(\/\d+)?$/.test(rest)) return issueAnswer(call, state);
     if (/^\/(issues|pulls)\/comments\/\d+$/.test(rest))
       return changed(rest.startsWith("/issues") ? state.below : state.atLines, call);
     const kind =

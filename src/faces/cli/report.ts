@@ -238,12 +238,21 @@ function prefixInRepository(workspace: string | undefined, { environment }: Term
     : prefix.replaceAll("\\", "/");
 }
 
-async function addJobSummary(result: FullRCAResult, { environment, stderr }: Terminal): Promise<void> {
+async function addJobSummary(result: FullRCAResult, terminal: Terminal): Promise<void> {
+  const { renderJobSummary } = await import("../../report/job-summary.ts");
+  await writeJobSummary(terminal, (mostBytes) => renderJobSummary(result, mostBytes));
+}
+
+/** Adds to the summary of a job of GitHub, where there is one; `draw` is told how many bytes are left in it. */
+export async function writeJobSummary(
+  { environment, stderr }: Terminal,
+  draw: (mostBytes: number) => string,
+): Promise<void> {
   const file = environment.GITHUB_STEP_SUMMARY;
   if (!file) return;
-  const { longestSummary, renderJobSummary } = await import("../../report/job-summary.ts");
+  const { longestSummary } = await import("../../report/job-summary.ts");
   const written = (await stat(file).catch(() => undefined))?.size ?? 0;
-  await appendFile(file, renderJobSummary(result, longestSummary - written)).catch((problem: Error) =>
+  await appendFile(file, draw(longestSummary - written)).catch((problem: Error) =>
     write(stderr, `culprit: the job summary could not be written: ${problem.message}\n`),
   );
 }

@@ -10,8 +10,12 @@ import {
 } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import type { Triage, TriagePart } from "../../model/triage.ts";
+import { maskTriage } from "../../report/mask-triage.ts";
+import type { Format } from "../../report/render.ts";
 import { safeJson } from "../../report/safe-json.ts";
-import { renderTriage, renderTriageMarkdown } from "../../report/triage.ts";
+import { renderTriage } from "../../report/triage.ts";
+import { renderTriageMarkdown, renderTriageSummary } from "../../report/triage-markdown.ts";
+import { withoutBuildCommands } from "../../support/build-commands.ts";
 import { pluralize } from "../../support/text.ts";
 import { prepare, secondsOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -19,7 +23,7 @@ import { ExitCode } from "./exit-codes.ts";
 import { formatOf } from "./format-of.ts";
 import { isNothingPiped } from "./input.ts";
 import { interruptible } from "./interrupt.ts";
-import { reportFailure } from "./report.ts";
+import { reportFailure, writeJobSummary } from "./report.ts";
 import { drawingFor, type Terminal, write } from "./terminal.ts";
 
 /** `culprit triage INPUT…` and `culprit triage merge PART…` */
@@ -69,7 +73,7 @@ async function triageInputs(
       `culprit: ${traces} without a mapping that fits. The first: ${mappings.reason ?? ""}\n`,
     );
   }
-  const answer = await triage(part, {
+  const found = await triage(part, {
     ...options,
     top,
     timeMs,
@@ -79,7 +83,12 @@ async function triageInputs(
     onExplained: (done, of) => tell(`explaining ${done + 1} of ${of}`),
   });
   tell(undefined);
+  const answer = maskTriage(found);
   await print(answer, invocation, terminal);
+  if (invocation.values.issue === true) {
+    const { keepIssue } = await import("./triage-issue.ts");
+    await keepIssue(answer, invocation, terminal);
+  }
   return part.events === 0 ? ExitCode.noFailure : ExitCode.causeFound;
 }
 
@@ -141,15 +150,18 @@ async function merge(
 }
 
 async function print(answer: Triage, invocation: Invocation, terminal: Terminal): Promise<void> {
-  await write(terminal.stdout, textOf(answer, invocation, terminal));
+  const format = formatOf(invocation);
+  await write(terminal.stdout, textOf(answer, format, invocation, terminal));
+  if (format === "github")
+    await writeJobSummary(terminal, (mostBytes) => renderTriageSummary(answer, mostBytes));
 }
 
-function textOf(answer: Triage, invocation: Invocation, terminal: Terminal): string {
-  const format = formatOf(invocation);
+function textOf(answer: Triage, format: Format, invocation: Invocation, terminal: Terminal): string {
   if (format === "json") return `${safeJson(answer, 2)}\n`;
   if (format === "jsonl") return answer.groups.map((group) => `${safeJson(group)}\n`).join("");
-  if (format === "markdown") return `${renderTriageMarkdown(answer)}\n`;
-  return renderTriage(answer, drawingFor(terminal.stdout, terminal, textOption(invocation, "color")));
+  if (format === "markdown") return withoutBuildCommands(renderTriageMarkdown(answer));
+  const drawing = drawingFor(terminal.stdout, terminal, textOption(invocation, "color"));
+  return withoutBuildCommands(renderTriage(answer, drawing));
 }
 
 function countOf(text: string | undefined, fallback: number): number {
