@@ -88,20 +88,38 @@ const kinds: readonly Kind[] = [
   {
     code: "MODEL_UNSUPPORTED",
     what: "cannot do that with this model",
-    text: /does not support (?:tools|thinking|chat|generate|embed|insert)|tool[ _]choice.{0,200}requires|(?:tools?|response_format|json_schema|grammar).{0,60}not supported|--jinja/i,
+    text: /does not support (?:tools|thinking|chat|generate|embed|insert)|tool[ _]choice.{0,200}requires|(?:tools?|response_format|json_schema|grammar).{0,60}(?:not supported|unsupported|must be)|unsupported (?:tools?|response_format)|--jinja/i,
     hint: () => "Choose another model: culprit models",
   },
   {
     code: "MODEL_CONTEXT_EXCEEDED",
     what: "finds the prompt too long",
-    text: /context (?:length|size|window)|exceeds? the (?:available )?context|maximum context|too many tokens/i,
+    text: /context (?:length|size|window)|exceeds? the (?:available )?context|maximum context|too many tokens|n_keep.{0,40}n_ctx|keep the first \d+ tokens/i,
     hint: () => "Choose a model with a larger window, or narrow the log to the failure.",
   },
   {
     code: "MODEL_NOT_FOUND",
+    what: "has no model loaded",
+    text: /no models? (?:is |are )?(?:currently )?loaded|model (?:is |has )?(?:not loaded|(?:been )?unloaded)/i,
+    hint: (model) => `Load it there: lms load ${model}`,
+  },
+  {
+    code: "MODEL_ERROR",
+    what: "could not load the model, or lost it",
+    text: /failed to load (?:the )?model|model (?:has )?crashed|insufficient (?:system )?(?:resources|memory)|out of memory/i,
+    hint: () => "The model may need more memory than there is: a smaller one, or a smaller window.",
+  },
+  {
+    code: "MODEL_NOT_FOUND",
     what: "does not have the model",
-    text: /model .{0,200}(?:not found|does not exist)|no such model|try pulling it/i,
+    text: /model .{0,200}(?:not found|does not exist)|no such model|try pulling it|invalid model identifier/i,
     hint: (model) => `culprit models lists those it has; with Ollama culprit models pull ${model} gets it.`,
+  },
+  {
+    code: "MODEL_REQUEST_REFUSED",
+    what: "knows no such address",
+    text: /unexpected endpoint or method/i,
+    hint: () => "An OpenAI-compatible address mostly ends in /v1.",
   },
   {
     code: "MODEL_ACCESS_DENIED",

@@ -180,7 +180,8 @@ export class Dialogue<Value> {
     const asking = { tools: this.#tools, budget, asked: this.#asked, onAnswer, onRefused, longestArguments };
     const { calls, isNew } = yield* answerCalls(read.calls, asking);
     if (!isNew) this.#wasted++;
-    this.#exchanges.push({ said: reply.text, calls, ...(read.isInText && { words: read.thought }) });
+    const { text: said, reasoning } = reply;
+    this.#exchanges.push({ said, reasoning, calls, ...(read.isInText && { words: read.thought }) });
   }
 
   /** What the model was given to read, without its own words. */

@@ -9,6 +9,8 @@ export interface Exchange {
   said: string;
   /** What it said without the calls, where these were written in its text. */
   words?: string;
+  /** What it thought before its calls: some models want it back. */
+  reasoning?: string;
   calls: { call: AskedCall; label: string; answer: string }[];
   /** What is said to it besides: a repair, a rejection. */
   remark?: string;
@@ -34,12 +36,13 @@ export function messagesOf(
   }));
   const { earlier = [] } = opening;
   const lost: AskedCall[] = [];
-  const cost = ({ said, calls, remark = "" }: Exchange): number =>
-    budget.tokensOf(said + remark) +
+  const cost = ({ said, reasoning = "", calls, remark = "" }: Exchange): number =>
+    budget.tokensOf(said + remark + (rung === "native" ? reasoning : "")) +
     calls.reduce((sum, { call, answer }) => sum + budget.tokensOf(call.argumentsText + answer) + 24, 8);
   const before = earlier.reduce((sum, { content }) => sum + budget.tokensOf(content) + 8, 0);
   const fixed = budget.tokensOf(opening.system + opening.task) + before;
   const tooLong = (): boolean => kept.reduce((sum, each) => sum + cost(each), fixed) > budget.promptTokens;
+  for (const exchange of kept.slice(0, -1)) if (tooLong()) exchange.reasoning = undefined;
   // The oldest answers go first: what was learned of them stands in the words that followed.
   for (const exchange of kept.slice(0, -1)) {
     if (!tooLong()) break;
@@ -63,7 +66,7 @@ export function messagesOf(
   return { messages, lost };
 }
 
-function formatAsCalls({ said, words = said, calls, remark }: Exchange): ChatMessage[] {
+function formatAsCalls({ said, words = said, reasoning, calls, remark }: Exchange): ChatMessage[] {
   const toolCalls: ModelToolCall[] = calls.map(({ call }) => ({
     id: call.id,
     name: call.tool,
@@ -71,7 +74,11 @@ function formatAsCalls({ said, words = said, calls, remark }: Exchange): ChatMes
     argumentsText: call.argumentsText,
   }));
   return [
-    { role: "assistant", content: words, ...(toolCalls.length > 0 && { toolCalls }) },
+    {
+      role: "assistant",
+      content: words,
+      ...(toolCalls.length > 0 && { toolCalls, ...(reasoning && { reasoning }) }),
+    },
     ...calls.map(
       ({ call, label, answer }): ChatMessage => ({
         role: "tool",

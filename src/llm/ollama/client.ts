@@ -13,6 +13,7 @@ import type {
 } from "../language-model.ts";
 import { maskedMessages } from "../masked-messages.ts";
 import { type Piece, replyStream } from "../reply-stream.ts";
+import { askWithHabits, RequestHabits } from "../request-habits.ts";
 import { contextWindow } from "./context-window.ts";
 import { decodeChat } from "./decode-chat.ts";
 import { type ModelFacts, OllamaServer, type OllamaServerOptions, type PullProgress } from "./server.ts";
@@ -42,6 +43,7 @@ export class OllamaClient implements LanguageModel {
   readonly #options: OllamaOptions;
   #facts: Promise<ModelFacts> | undefined;
   #window = 0;
+  readonly #habits = new RequestHabits();
 
   protected constructor(name: string, server: OllamaServer, options: OllamaOptions) {
     this.name = name;
@@ -106,13 +108,17 @@ export class OllamaClient implements LanguageModel {
     this.#window = contextWindow({ prompt, reply: maxTokens, most, before: this.#window });
     const { endpoint, retry } = this.#server;
     const limits = { ...this.#server.limits, ...options.limits };
-    const request = { method: "POST", path: "api/chat", body: body(this.#window) } as const;
-    const answer = await ask(endpoint, request, { limits, retry, signal, model: this.name });
-    yield* decodeChat(answer.bytes(), {
-      endpoint,
-      model: this.name,
-      idPrefix: `call_${messages.length}_`,
-      contextTokens: this.#window,
+    const model = this.name;
+    const window = this.#window;
+    yield* askWithHabits(this.#habits, body(window), async function* (taken) {
+      const request = { method: "POST", path: "api/chat", body: taken } as const;
+      const answer = await ask(endpoint, request, { limits, retry, signal, model });
+      yield* decodeChat(answer.bytes(), {
+        endpoint,
+        model,
+        idPrefix: `call_${messages.length}_`,
+        contextTokens: window,
+      });
     });
   }
 

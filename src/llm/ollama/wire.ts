@@ -70,7 +70,13 @@ interface ChatRequest {
 }
 
 /** The body of `/api/chat`. */
-export function chatBody({ model, messages, options, contextTokens, keepAlive }: ChatRequest): unknown {
+export function chatBody({
+  model,
+  messages,
+  options,
+  contextTokens,
+  keepAlive,
+}: ChatRequest): Record<string, unknown> {
   const { tools, schema, temperature, maxTokens, seed, stop, think } = options;
   return {
     model,

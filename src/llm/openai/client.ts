@@ -13,6 +13,7 @@ import type {
 } from "../language-model.ts";
 import { maskedMessages } from "../masked-messages.ts";
 import { type Piece, replyStream } from "../reply-stream.ts";
+import { askWithHabits } from "../request-habits.ts";
 import { decodeChat } from "./decode-chat.ts";
 import { type ListedModel, OpenAIServer, type OpenAIServerOptions } from "./server.ts";
 import { chatBody, type Dialect } from "./wire.ts";
@@ -93,15 +94,22 @@ export class OpenAIClient implements LanguageModel {
     const { contextTokens } = await this.abilities(signal);
     const { endpoint, retry } = this.#server;
     const limits = { ...this.#server.limits, ...options.limits };
-    const body = chatBody(this.name, maskedMessages(messages), options, this.#dialect());
-    const request = { method: "POST", path: "chat/completions", body } as const;
-    const answer = await ask(endpoint, request, { limits, retry, signal, model: this.name });
-    yield* decodeChat(answer, {
-      endpoint,
-      model: this.name,
-      idPrefix: `call_${messages.length}_`,
-      replyCharacters: limits.replyCharacters,
-      contextTokens,
+    const whole = chatBody(this.name, maskedMessages(messages), options, this.#dialect());
+    const { habits } = this.#server;
+    const model = this.name;
+    yield* askWithHabits(habits, whole, async function* (body) {
+      const request = { method: "POST", path: "chat/completions", body } as const;
+      const answer = await ask(endpoint, request, { limits, retry, signal, model });
+      yield* decodeChat(answer, {
+        endpoint,
+        model,
+        idPrefix: `call_${messages.length}_`,
+        replyCharacters: limits.replyCharacters,
+        contextTokens,
+        onReasoning: (field) => {
+          habits.reasoningField ??= field;
+        },
+      });
     });
   }
 
@@ -129,8 +137,13 @@ export class OpenAIClient implements LanguageModel {
   }
 
   async #window(signal: AbortSignal | undefined): Promise<number | undefined> {
-    if (this.#listed?.ownedBy !== "llamacpp") return this.#listed?.contextTokens;
-    return this.#server.window(signal).catch((error: unknown) => {
+    const { contextTokens, ownedBy } = this.#listed ?? {};
+    const isAsked =
+      ownedBy === "llamacpp" || (ownedBy === "organization_owner" && contextTokens === undefined);
+    if (!isAsked) return contextTokens;
+    const window =
+      ownedBy === "llamacpp" ? this.#server.window(signal) : this.#server.loadedWindow(this.name, signal);
+    return window.catch((error: unknown) => {
       if (signal?.aborted) throw error;
       return undefined;
     });

@@ -17,6 +17,8 @@ interface Reading {
   idPrefix: string;
   replyCharacters: number;
   contextTokens: number | undefined;
+  /** Told of the field in which the server says what the model thinks aloud. */
+  onReasoning?: (field: "reasoning_content" | "reasoning") => void;
 }
 
 /** The pieces of a chat from an answer that streams, or that is whole where the server does not stream. */
@@ -38,7 +40,10 @@ export async function* decodeChat(
         const part = delta ?? message;
         if (!part) continue;
         const reasoning = part.reasoning_content ?? part.reasoning;
-        if (reasoning) yield { type: "reasoning", text: reasoning };
+        if (reasoning) {
+          reading.onReasoning?.(part.reasoning_content ? "reasoning_content" : "reasoning");
+          yield { type: "reasoning", text: reasoning };
+        }
         if (part.content) yield { type: "text", text: part.content };
         if (calls.add(part.tool_calls ?? [])) continue;
         yield { type: "end", end: { reason: "length", contextTokens } };

@@ -3,7 +3,8 @@ import { credentialsOf, type Endpoint, openaiAddress } from "../endpoint.ts";
 import { modelFailure } from "../failures.ts";
 import type { InstalledModel } from "../installed-model.ts";
 import { defaultLimits, defaultRetry, type ModelLimits, type RetryPolicy } from "../limits.ts";
-import { Models, Props, Tokenized } from "./wire.ts";
+import { RequestHabits } from "../request-habits.ts";
+import { LoadedModels, Models, Props, Tokenized } from "./wire.ts";
 
 export interface OpenAIServerOptions {
   /** Base address, as `http://127.0.0.1:8080/v1`. */
@@ -23,6 +24,8 @@ export class OpenAIServer {
   readonly endpoint: Endpoint;
   readonly limits: ModelLimits;
   readonly retry: RetryPolicy;
+  /** What it was found not to take. */
+  readonly habits = new RequestHabits();
 
   constructor({ endpoint, apiKey, limits, retry }: OpenAIServerOptions) {
     const base = openaiAddress(endpoint);
@@ -60,6 +63,13 @@ export class OpenAIServer {
     const request = { method: "GET", path: "../props" } as const;
     const value = await askJson(this.endpoint, request, this.#options(signal));
     return Props.safeParse(value).data?.default_generation_settings.n_ctx;
+  }
+
+  /** The window that LM Studio has loaded a model with. */
+  async loadedWindow(model: string, signal?: AbortSignal): Promise<number | undefined> {
+    const request = { method: "GET", path: "/api/v0/models" } as const;
+    const { data } = LoadedModels.safeParse(await askJson(this.endpoint, request, this.#options(signal)));
+    return data?.data.find(({ id }) => id === model)?.loaded_context_length ?? undefined;
   }
 
   /** How many tokens a text has, as llama.cpp's server and vLLM count them. */

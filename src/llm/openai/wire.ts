@@ -51,6 +51,11 @@ export const Models = z.object({
 /** What llama.cpp's server says of itself. */
 export const Props = z.object({ default_generation_settings: z.object({ n_ctx: z.number() }) });
 
+/** LM Studio's own list of models. */
+export const LoadedModels = z.object({
+  data: z.array(z.object({ id: z.string(), loaded_context_length: z.number().nullish() })),
+});
+
 /** llama.cpp answers with the tokens, vLLM with their number too. */
 export const Tokenized = z.union([
   z.object({ count: z.number() }).transform(({ count }) => count),
@@ -71,7 +76,7 @@ export function chatBody(
   messages: readonly ChatMessage[],
   options: ChatOptions,
   dialect: Dialect,
-): unknown {
+): Record<string, unknown> {
   const { tools, schema, temperature, maxTokens, seed, stop, think } = options;
   return {
     model,
@@ -95,11 +100,12 @@ function wireMessage(message: ChatMessage): unknown {
   const { role, content } = message;
   if (role === "tool") return { role, content, tool_call_id: message.toolCallId };
   if (role !== "assistant" || !message.toolCalls?.length) return { role, content };
+  const { reasoning } = message;
   // Templates read the arguments as JSON, and fail of what is none.
   const calls = message.toolCalls.map(({ id, name, arguments: given }) => ({
     id,
     type: "function",
     function: { name, arguments: JSON.stringify(given ?? {}) },
   }));
-  return { role, content, tool_calls: calls };
+  return { role, content, ...(reasoning && { reasoning }), tool_calls: calls };
 }
