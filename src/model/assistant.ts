@@ -142,8 +142,13 @@ export interface TurnResult {
   heldBack?: string[];
   /** Workspace-relative. */
   filesChanged: string[];
+  /** Of each of these, how many lines were added and removed, where an edit says so. */
+  changes: { path: string; added: number; removed: number }[];
   /** Commands that were run: what they changed is on no record. */
   commandsRun: number;
+  commands: { command: string; exitCode?: number }[];
+  /** Sentences of the answer that claim work which was not done, each with what the turn shows instead. */
+  unshownClaims?: string[];
   /** What `culprit undo` takes all writes of the turn back by; undefined where there were none. */
   undo?: string;
   steps: number;

@@ -22,6 +22,7 @@ import { forTasks } from "./tool-choice.ts";
 import { type PlanAnswer, TurnCalls, type Watch } from "./turn-calls.ts";
 import { answered, type Ended, leastMs, outOfTime, withoutAnswer } from "./turn-ending.ts";
 import { turnsOf } from "./turns-of.ts";
+import { findUnshownClaims } from "./unshown-claims.ts";
 import type { WorkTime } from "./work-time.ts";
 
 /** Tokens of a reply: it may hold a file. */
@@ -118,6 +119,9 @@ export class Assistant {
     const ended = await this.#converse(said, { calls, asked, signal, spoken });
     const hasWritten = calls.filesChanged.size > 0;
     const { status, answer = "" } = ended;
+    const { commands } = calls;
+    const filesChanged = [...calls.filesChanged.keys()];
+    const unshownClaims = findUnshownClaims(answer, { filesChanged, commands });
     // What was said before it was stopped belongs to the conversation.
     const text = answer || spoken.join("");
     await keep({ type: "answer", at: clock(), text, status, ...(hasWritten && { undo }) });
@@ -128,8 +132,11 @@ export class Assistant {
       denied: calls.denied,
       unasked: calls.unasked,
       ...(calls.heldBack.length > 0 && { heldBack: calls.heldBack }),
-      filesChanged: [...calls.filesChanged],
-      commandsRun: calls.commandsRun,
+      filesChanged,
+      changes: [...calls.filesChanged].map(([path, lines]) => ({ path, ...lines })),
+      commandsRun: commands.length,
+      commands,
+      ...(unshownClaims.length > 0 && { unshownClaims }),
       ...(hasWritten && { undo }),
       steps: calls.count,
     };
@@ -213,6 +220,7 @@ export class Assistant {
           this.#warn("The model's window is full: what tools answered earlier is shortened.");
         isToldOfLoss = true;
       },
+      onRefused: (what, reason) => this.#warn(`Not run: ${what}. ${reason}`),
       onBroken: ({ message }) => this.#warn(`${message} It is asked once more.`),
     });
   }

@@ -37,11 +37,12 @@ export interface TurnCallsOptions {
  * its difference was shown, and after the policy of the toolbox allowed it.
  */
 export class TurnCalls {
-  readonly filesChanged = new Set<string>();
+  /** How many lines of each file its edits added and removed. */
+  readonly filesChanged = new Map<string, { added: number; removed: number }>();
   denied = 0;
   unasked = 0;
   readonly heldBack: string[] = [];
-  commandsRun = 0;
+  readonly commands: { command: string; exitCode?: number }[] = [];
   count = 0;
   readonly #options: TurnCallsOptions;
   readonly #contracts: ReadonlyMap<string, ToolContract>;
@@ -73,7 +74,7 @@ export class TurnCalls {
     const { result, diff } = signal.aborted
       ? { result: cancelled(request.tool) }
       : await this.#run(request, call);
-    this.#count(result, request);
+    this.#count(result, request, diff);
     const observation = answerOf(result);
     const { success, error, files_affected: files } = result;
     const code = error && { code: error.code };
@@ -105,9 +106,14 @@ export class TurnCalls {
     return { ...result, request };
   }
 
-  #count({ error, files_affected: files }: ToolResult, { tool, parameters }: ToolRequest): void {
+  #count(result: ToolResult, { tool, parameters }: ToolRequest, diff: string | undefined): void {
+    const { error, files_affected: files } = result;
     const contract = this.#contracts.get(tool);
-    for (const file of files) this.filesChanged.add(file);
+    for (const file of files) {
+      const { added, removed } = this.filesChanged.get(file) ?? { added: 0, removed: 0 };
+      const lines = countLines(diff ?? "");
+      this.filesChanged.set(file, { added: added + lines.added, removed: removed + lines.removed });
+    }
     if (error?.code === "APPROVAL_DENIED" || error?.code === "PLAN_DECLINED") {
       this.denied += 1;
       const { by, heldBack } = error.details ?? {};
@@ -116,7 +122,11 @@ export class TurnCalls {
     }
     const isRun = error === undefined || ran.has(error.code);
     if (!contract || contract.effect === "read_only" || !isRun) return;
-    if (contract.name === runInTerminal.name) this.commandsRun += 1;
+    if (contract.name === runInTerminal.name) {
+      const exitCode = result.metadata?.exit_code ?? error?.details?.exit_code;
+      const command = String(parameters.command);
+      this.commands.push({ command, ...(typeof exitCode === "number" && { exitCode }) });
+    }
     // The same question may have another answer now.
     this.#options.asked.clear();
   }
@@ -192,6 +202,12 @@ export class TurnCalls {
       suggestion: "Change nothing; say what you found, and what else could be done.",
     });
   }
+}
+
+/** Lines that a unified diff adds and removes. */
+function countLines(diff: string): { added: number; removed: number } {
+  const count = (sign: RegExp) => diff.match(sign)?.length ?? 0;
+  return { added: count(/^\+(?!\+\+ )/gm), removed: count(/^-(?!-- )/gm) };
 }
 
 /** How a call fails that may have changed something. */

@@ -44,10 +44,11 @@ export async function* answerCalls(
         ? `At most ${mostCalls} calls at a time.`
         : explainRefusal(call, tools, asked, longestArguments);
     if (refusal === undefined) requests.set(call, { tool: call.tool, parameters: call.parameters ?? {} });
-    else {
-      refusals.set(call, refusal);
-      onRefused?.(call.tool, refusal);
-    }
+    else refusals.set(call, refusal);
+  }
+  for (const reason of new Set(refusals.values())) {
+    const refused = [...refusals].filter(([, each]) => each === reason);
+    onRefused?.(namesOf(refused.map(([{ tool }]) => tool)), reason);
   }
   const observations = requests.size === 0 ? [] : yield { ask: [...requests.values()] };
   const answered = new Map([...requests.keys()].map((call, index) => [call, observations[index]]));
@@ -64,6 +65,13 @@ export async function* answerCalls(
   });
   return { calls: listed, isNew: requests.size > 0 };
 }
+
+/** `read_file (3 times), list_dir` */
+const namesOf = (tools: readonly string[]): string =>
+  [...new Set(tools)]
+    .map((tool) => ({ tool: clip(tool, 60), times: tools.filter((each) => each === tool).length }))
+    .map(({ tool, times }) => (times > 1 ? `${tool} (${times} times)` : tool))
+    .join(", ");
 
 /** A call with its arguments as the tool takes them. */
 function fitCall(call: AskedCall, tools: readonly ToolContract[]): AskedCall {

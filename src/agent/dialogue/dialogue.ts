@@ -155,7 +155,8 @@ export class Dialogue<Value> {
       if (reply.toolCalls.length > 0) ladder.callsNatively = true;
       const isAnswer =
         conclusion.ofWords !== undefined && read.calls.length === 0 && read.notACall !== "unread";
-      if (read.thought !== "" && !isAnswer) yield { thought: read.thought };
+      this.#tellUnread(read);
+      if (read.thought !== "" && !isAnswer && read.notACall !== "unread") yield { thought: read.thought };
       if (read.conclusion !== undefined) {
         const parsed = conclusion.schema.safeParse(read.conclusion);
         if (parsed.success) {
@@ -222,6 +223,11 @@ export class Dialogue<Value> {
     }
     if (rung === "text") return {};
     return { schema: isLast ? parameters : { anyOf: [callSchema(tools), parameters] } };
+  }
+
+  /** A reply that was meant as a call and cannot be read is nothing that the user should miss. */
+  #tellUnread({ notACall }: Read): void {
+    if (notACall === "unread") this.#input.onRefused?.("a call in the reply", "It could not be read.");
   }
 
   #useless(reply: ChatReply, reason: string): void {

@@ -292,6 +292,54 @@ describe("whatever a model does", () => {
   });
 });
 
+describe("a turn says what it really did", () => {
+  it("names what changed and ran, and marks what the answer claims beyond it", async () => {
+    const { say } = await scene([
+      call(plan("Edit and run"), edit(), command("exit 3")),
+      { text: "I changed it. All tests pass." },
+      { text: "I have fixed the rest, too." },
+    ]);
+    expect(await say("Do it")).toMatchObject({
+      changes: [{ path: fragment, added: 1, removed: 1 }],
+      commands: [{ command: "exit 3", exitCode: 3 }],
+      unshownClaims: [expect.stringMatching(/All tests pass.*exit code 3/)],
+    });
+    expect(await say("And the rest?")).toMatchObject({
+      changes: [],
+      unshownClaims: [expect.stringContaining("no file was changed")],
+    });
+  });
+
+  it("tells of each call that was not run, answers it, and asks again for one that cannot be read", async () => {
+    const many = Array.from({ length: 10 }, (_, index) => ({
+      name: "grep_search",
+      arguments: { pattern: `x${index}` },
+    }));
+    const { say, events, server } = await scene([
+      call(...many, { name: "format_disk", arguments: {} }),
+      { text: "Done." },
+    ]);
+    await say("Look");
+    const warnings = events("warning").map(({ message }) => message);
+    expect(warnings[0]).toMatch(/^Not run: grep_search \(6 times\), format_disk\. At most 4 calls/);
+    // Each call of a message has its answer, or servers refuse the next one.
+    expect(answersIn(server.chats[1]?.messages ?? [])).toHaveLength(11);
+
+    const unread = await scene([
+      { text: "I look.\n<tool_call>\nread the file\n</tool_call>" },
+      { text: "So." },
+    ]);
+    expect(await unread.say("Look")).toMatchObject({ status: "done", answer: "So." });
+    expect(unread.events("warning")[0]?.message).toContain("could not be read");
+    expect(
+      unread
+        .events("partial")
+        .map(({ text }) => text)
+        .join(""),
+    ).not.toContain("tool_call");
+  });
+});
+
 describe("a small window", () => {
   it("holds the newest: older answers of tools are shortened, and both sides are told", async () => {
     const many = Array.from({ length: 400 }, (_, index) => `line ${index} of a long text about nothing`).join(

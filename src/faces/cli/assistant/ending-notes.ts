@@ -1,9 +1,25 @@
 import type { TurnResult } from "../../../model/assistant.ts";
-import { pluralize } from "../../../support/text.ts";
+import { clip, pluralize } from "../../../support/text.ts";
+
+/** Files and commands that are named; of more their number is told. */
+const mostNamed = 6;
+
+function listed(texts: readonly string[]): string {
+  const left = texts.length - mostNamed;
+  return [...texts.slice(0, mostNamed), ...(left > 0 ? [`${left} more`] : [])].join(", ");
+}
+
+const changeText = ({ path, added, removed }: TurnResult["changes"][number]): string =>
+  added + removed === 0 ? path : `${path} (+${added} −${removed})`;
+
+const commandText = ({ command, exitCode }: TurnResult["commands"][number]): string => {
+  const shown = clip(command.replace(/\s+/g, " "), 80);
+  return exitCode === undefined || exitCode === 0 ? shown : `${shown} (exit code ${exitCode})`;
+};
 
 /** What is said below an answer: how the turn ended otherwise than expected, what was refused, what was changed. */
 export function endingNotes(result: TurnResult, undo: string | undefined): string[] {
-  const { status, reason, denied, unasked, heldBack = [], filesChanged, commandsRun } = result;
+  const { status, reason, denied, unasked, heldBack = [], changes, commands } = result;
   const notes: string[] = [];
   if (status === "interrupted") notes.push("Stopped. What was said and done so far is kept.");
   if (reason !== undefined) notes.push(reason);
@@ -17,12 +33,10 @@ export function endingNotes(result: TurnResult, undo: string | undefined): strin
   for (const held of heldBack) notes.push(`Not run: ${held}.`);
   if (heldBack.length > 0)
     notes.push("Look at what was written, then run it yourself, or approve it in culprit chat, which asks.");
-  if (undo !== undefined)
-    notes.push(`${pluralize(filesChanged.length, "path")} changed. To take it back: ${undo}`);
-  if (commandsRun > 0) {
-    const what = commandsRun === 1 ? "it" : "they";
-    const ran = pluralize(commandsRun, "command was", "commands were");
-    notes.push(`${ran} run; what ${what} changed is on no record.`);
-  }
+  if (changes.length > 0) notes.push(`Changed: ${listed(changes.map(changeText))}.`);
+  if (undo !== undefined) notes.push(`To take it back: ${undo}`);
+  if (commands.length > 0)
+    notes.push(`Run: ${listed(commands.map(commandText))}. What commands change is on no record.`);
+  if (changes.length + commands.length === 0) notes.push("Nothing was changed, and no command was run.");
   return notes;
 }

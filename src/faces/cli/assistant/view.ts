@@ -75,6 +75,7 @@ export class TextView implements View {
     const back = undo && (await undoCommand(undo, this.#workspace, this.#terminal));
     const notes = endingNotes(result, back);
     if (notes.length > 0) this.#apart("notes");
+    for (const claim of result.unshownClaims ?? []) this.#loudly(claim);
     for (const note of notes) this.#quietly(note);
     // What was written is handed over before anybody is asked for more.
     await write(this.#terminal.stdout, "");
@@ -148,6 +149,12 @@ export class TextView implements View {
   #quietly(text: string): void {
     const { style, clean } = this.#on;
     this.#rows(paragraph(this.#on, clean(maskSecrets(text))).map((row) => style.quiet(row)));
+  }
+
+  #loudly(text: string): void {
+    const { style, clean } = this.#on;
+    const [first = "", ...rest] = paragraph(this.#on, clean(maskSecrets(text)), 3);
+    this.#rows([` ${style.point("!")} ${first.trimStart()}`, ...rest]);
   }
 
   #rows(rows: readonly string[]): void {
