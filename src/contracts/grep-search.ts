@@ -30,6 +30,7 @@ export const grepSearch = toolContract({
       totalMatches: z.number().int().describe("Matches found, also those not returned"),
       filesSearched: z.number().int(),
       nextOffset: z.number().int().optional().describe("Where the next page begins, when there is one"),
+      isPartial: z.boolean().optional().describe("True when the search ended before the last file"),
     }),
   timeLimitMs: 30_000,
   errors: ["INVALID_PATTERN"],

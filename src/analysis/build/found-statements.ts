@@ -3,6 +3,7 @@ import type { Claim } from "../../model/finding.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
 import { search } from "../code/code.ts";
+import type { SearchResult } from "../code/search-result.ts";
 import { lineOf } from "../code/source.ts";
 import { type Script, scriptOf } from "./script.ts";
 import { type Statement, statementsNamed, statementsOf } from "./statements.ts";
@@ -24,8 +25,8 @@ export function* statementsInScripts(
   text: string,
   isMeant: (statement: Statement) => boolean,
   files = SCRIPTS,
-): AnalysisTask<FoundStatement[]> {
-  const hits = yield* search(text, { files, limit: 50 });
+): AnalysisTask<SearchResult<FoundStatement>> {
+  const { hits, all } = yield* search(text, { files, limit: 50 });
   const found: FoundStatement[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
     const script = yield* scriptOf(path);
@@ -36,7 +37,7 @@ export function* statementsInScripts(
         .map((statement) => ({ script, statement })),
     );
   }
-  return found;
+  return { hits: found, all: all && found };
 }
 
 /** Whether a statement calls or assigns a name, or something of it: `abiFilters.add(…)`. */

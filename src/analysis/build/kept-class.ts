@@ -30,7 +30,7 @@ export function* classAndShrinker(
   const shrunk = module ? all.find((each) => each.module.name === module.name) : all[0];
   const files = shrunk?.named ?? [];
   const target = head ? keptClass(binary, head) : { binary };
-  const rules = (yield* workspaceRules()).flatMap((each) => {
+  const rules = (yield* workspaceRules()).hits.flatMap((each) => {
     const rule = keepingRule(each, target);
     return rule ? [{ ...rule, isInForce: files.some(({ path }) => path === each.source.path) }] : [];
   });

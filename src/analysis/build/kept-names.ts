@@ -7,6 +7,7 @@ import {
 } from "../../syntax/shrinker-rules.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { search } from "../code/code.ts";
+import type { SearchResult } from "../code/search-result.ts";
 import { type Source, sourceOf } from "../code/source.ts";
 
 /**
@@ -46,22 +47,23 @@ export function keepingRule({ source, rule }: PlacedRule, target: KeptClass): Ke
 }
 
 /** The rules of every file of rules in the workspace, in force or not, where the file keeps anything. */
-export function* workspaceRules(): AnalysisTask<PlacedRule[]> {
-  const hits = yield* search("-keep", { files: "**/*.{pro,txt,cfg,pgcfg,rules}", limit: 200 });
+export function* workspaceRules(): AnalysisTask<SearchResult<PlacedRule>> {
+  const { hits, all } = yield* search("-keep", { files: "**/*.{pro,txt,cfg,pgcfg,rules}", limit: 200 });
   const found: PlacedRule[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
     const source = yield* sourceOf(path);
     if (source) found.push(...readShrinkerRules(source.lines).map((rule) => ({ source, rule })));
   }
-  return found;
+  return { hits: found, all: all && found };
 }
 
 /**
  * Whether a rule somewhere in the workspace keeps a class with its name. What it asks of supertypes or annotations may
- * be so: then it counts.
+ * be so: then it counts, and so does a rule that was not looked at.
  */
 export function* isNameKept(binary: string): AnalysisTask<boolean> {
-  const rules = yield* workspaceRules();
+  const { hits: rules, all } = yield* workspaceRules();
+  if (!all) return true;
   return rules.some((each) => {
     const found = keepingRule(each, { binary });
     return found?.keeps === "class" || found?.keeps === "name";

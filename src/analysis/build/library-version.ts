@@ -74,7 +74,7 @@ const isNamed = (module: string, name: string): boolean =>
 
 /** Gradle's own lock files: `group:artifact:version=configurations`. */
 function* findLocked(modules: readonly string[]): AnalysisTask<LibraryVersion[]> {
-  const lines = yield* search(`^(?:${modules.map(escapeRegex).join("|")})`, {
+  const { hits: lines } = yield* search(`^(?:${modules.map(escapeRegex).join("|")})`, {
     isRegex: true,
     files: "**/gradle.lockfile",
     limit: MOST_LOCKED,

@@ -4,6 +4,7 @@ import { fileName } from "../../model/paths.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { lineClaim } from "../claims.ts";
 import { search } from "../code/code.ts";
+import { findOnly } from "../code/search-result.ts";
 import { lineOf } from "../code/source.ts";
 import { mentionsFrom } from "./mentions.ts";
 import { moduleOfPath } from "./modules.ts";
@@ -25,9 +26,9 @@ export function* importedAndPackaged(
 ): AnalysisTask<ImportedAndPackaged | undefined> {
   const name = fileName(resource);
   if (!/^[\w.+-]+\.so$/.test(name)) return undefined;
-  const [only, ...more] = yield* search(`/${name}`, { files: "**/CMakeLists.txt", limit: 5 });
-  if (!only || more.length > 0) return undefined;
-  const named = yield* search("jniLibs", { files: "**/*.{gradle,kts}", limit: 30 });
+  const only = findOnly(yield* search(`/${name}`, { files: "**/CMakeLists.txt", limit: 5 }));
+  if (!only) return undefined;
+  const { hits: named } = yield* search("jniLibs", { files: "**/*.{gradle,kts}", limit: 30 });
   // The script of the folder that the CMake script lies in, at whatever depth.
   const [path] = [...new Set(named.map((hit) => hit.path))]
     .filter((each) => only.path.startsWith(folderOf(each)))

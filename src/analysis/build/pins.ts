@@ -25,7 +25,7 @@ export function* pinOf(
   coordinates: string,
   declared: readonly GradleDependency[],
 ): AnalysisTask<Pin | undefined> {
-  const named = yield* statementsInScripts(coordinates, ({ literals }) =>
+  const { hits: named } = yield* statementsInScripts(coordinates, ({ literals }) =>
     literals.some((each) => isOf(each, coordinates)),
   );
   for (const dependency of declared) {

@@ -2,6 +2,7 @@ import type { GradleModel, TextMatch } from "../../model/code.ts";
 import { readProperties } from "../../syntax/properties.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { search } from "../code/code.ts";
+import type { SearchResult } from "../code/search-result.ts";
 import { lineOf, sourceOf } from "../code/source.ts";
 
 /** An entry of a properties file, where its key begins. */
@@ -10,8 +11,11 @@ export interface PropertyLine extends TextMatch {
 }
 
 /** What the properties files of the workspace say under a key, the same one in several files too. */
-export function* propertyLines(key: string, files = "**/*.properties"): AnalysisTask<PropertyLine[]> {
-  const hits = yield* search(key, { files, limit: 50 });
+export function* propertyLines(
+  key: string,
+  files = "**/*.properties",
+): AnalysisTask<SearchResult<PropertyLine>> {
+  const { hits, all } = yield* search(key, { files, limit: 50 });
   const found: PropertyLine[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
     const source = yield* sourceOf(path);
@@ -25,7 +29,7 @@ export function* propertyLines(key: string, files = "**/*.properties"): Analysis
           value: entry.value,
         });
   }
-  return found;
+  return { hits: found, all: all && found };
 }
 
 /** The gradle.properties of a build, whether it is there or not. */

@@ -21,13 +21,13 @@ export function* reachedByName(binary: string): AnalysisTask<ReachedByName[]> {
   const dotted = binary.replaceAll("$", ".");
   const simple = dotted.slice(dotted.lastIndexOf(".") + 1);
   const names = [...new Set([binary, dotted])].map(escapeRegex).join("|");
-  const asText = yield* search(`"(?:${names})"`, { isRegex: true, files: CODE, limit: MOST });
-  const inFiles = yield* search(`(?<![\\w.$])(?:${names})(?![\\w$]|\\.\\w)`, {
+  const { hits: asText } = yield* search(`"(?:${names})"`, { isRegex: true, files: CODE, limit: MOST });
+  const { hits: inFiles } = yield* search(`(?<![\\w.$])(?:${names})(?![\\w$]|\\.\\w)`, {
     isRegex: true,
     files: "**/{res,src}/**/{*.xml,META-INF/services/*}",
     limit: MOST,
   });
-  const asClass = yield* search(`\\b${escapeRegex(simple)}(?:::class|\\.class)\\b`, {
+  const { hits: asClass } = yield* search(`\\b${escapeRegex(simple)}(?:::class|\\.class)\\b`, {
     isRegex: true,
     files: CODE,
     limit: MOST,

@@ -72,10 +72,13 @@ const PIPELINE_LINE =
  * of Gradle, then what sets JAVA_HOME, in pipelines only where they run Gradle.
  */
 export function* jdkChoices(build: GradleModel): AnalysisTask<JdkChoice[]> {
-  const inPipelines = yield* search(PIPELINE_LINE, { isRegex: true, files: PIPELINES, limit: 200 });
-  const inImages = yield* search("^FROM\\s", { isRegex: true, files: "**/*{Dockerfile,Containerfile}*" });
-  const inManagers = yield* search("\\d", { isRegex: true, files: MANAGERS });
-  const running = inPipelines.length > 0 ? yield* search("gradle", { files: PIPELINES, limit: 500 }) : [];
+  const { hits: inPipelines } = yield* search(PIPELINE_LINE, { isRegex: true, files: PIPELINES, limit: 200 });
+  const { hits: inImages } = yield* search("^FROM\\s", {
+    isRegex: true,
+    files: "**/*{Dockerfile,Containerfile}*",
+  });
+  const { hits: inManagers } = yield* search("\\d", { isRegex: true, files: MANAGERS });
+  const { hits: running } = yield* search("gradle", { files: PIPELINES, limit: 500 });
   const runsGradle = new Set(running.map(({ path }) => path));
   const choices = [
     ...inPipelines.filter(({ path }) => runsGradle.has(path)),

@@ -5,6 +5,7 @@ import { lineAt, pathOf, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { search } from "../code/code.ts";
+import type { SearchResult } from "../code/search-result.ts";
 import { lineOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
 import { type Script, scriptOf } from "./script.ts";
@@ -36,13 +37,18 @@ const MOST_LINES = 60;
 const MOST_FILES = 30;
 
 /** Where the build's scripts and the code of its own plugins say something, in the order of the files. */
-export function* saidInBuild({ names, literals, files = BUILD_FILES }: Asked): AnalysisTask<Said[]> {
+export function* saidInBuild({
+  names,
+  literals,
+  files = BUILD_FILES,
+}: Asked): AnalysisTask<SearchResult<Said>> {
   const words = [names, literals].filter(Boolean).join("|");
-  const hits = yield* search(words, { isRegex: true, files, limit: MOST_LINES });
+  const { hits, all } = yield* search(words, { isRegex: true, files, limit: MOST_LINES });
   const isName = new RegExp(`^(?:${names ?? "(?!)"})$`);
   const isLiteral = new RegExp(`^(?:${literals ?? "(?!)"})$`);
   const found: Said[] = [];
-  for (const path of [...new Set(hits.map((hit) => hit.path))].slice(0, MOST_FILES)) {
+  const paths = [...new Set(hits.map((hit) => hit.path))];
+  for (const path of paths.slice(0, MOST_FILES)) {
     const script = yield* scriptOf(path);
     const said = script ? saidIn(script) : [];
     found.push(
@@ -53,7 +59,7 @@ export function* saidInBuild({ names, literals, files = BUILD_FILES }: Asked): A
       ),
     );
   }
-  return found;
+  return { hits: found, all: all && paths.length <= MOST_FILES ? found : undefined };
 }
 
 /** All that one file says: a script of Gradle, or code in Kotlin or Java. */

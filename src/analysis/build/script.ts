@@ -91,8 +91,8 @@ const QUOTED_LINE = /^[^\S\n]{0,40}Line (\d{1,6}): ([^\n]{12,400})$/m;
 function* quotedScript(error: ParsedError): AnalysisTask<{ path: string; line: number } | undefined> {
   const [, number, text = ""] = QUOTED_LINE.exec(error.raw) ?? [];
   if (!number || text.trim().length < 12) return undefined;
-  const hits = yield* search(text.trim(), { files: "**/*.kts", limit: 50 });
-  const there = hits.filter((hit) => hit.line === Number(number) && hit.text.trim() === text.trim());
+  const { all = [] } = yield* search(text.trim(), { files: "**/*.kts", limit: 50 });
+  const there = all.filter((hit) => hit.line === Number(number) && hit.text.trim() === text.trim());
   const [only, ...more] = there;
   return only && more.length === 0 ? { path: only.path, line: only.line } : undefined;
 }

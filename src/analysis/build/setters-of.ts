@@ -2,6 +2,7 @@ import type { TextMatch } from "../../model/code.ts";
 import { readProperties } from "../../syntax/properties.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { escapeRegex, search } from "../code/code.ts";
+import { joinResults, type SearchResult } from "../code/search-result.ts";
 import { lineOf, type Source, sourceOf } from "../code/source.ts";
 import type { Argument } from "./arguments.ts";
 import { callsOf } from "./calls-of.ts";
@@ -18,23 +19,22 @@ const MOST = 200;
  * The lines that give a property of a build its value: in a file of properties, by an assignment, as an entry of a map,
  * by a call that is given the name and what it is to hold, or as an option of a command.
  */
-export function* settersOf(name: string, files = SETTERS): AnalysisTask<TextMatch[]> {
+export function* settersOf(name: string, files = SETTERS): AnalysisTask<SearchResult<TextMatch>> {
   const word = escapeRegex(name);
   // What may be one: the files in which nothing may are not read.
   const given = `\\b${word}\\b["']?\\]?\\s*(?:=|by\\b)|["']${word}["']\\s*,|-P${word}=`;
-  const hits = [
-    ...(yield* search(given, { isRegex: true, files, limit: MOST })),
-    ...(files === SETTERS
-      ? yield* search(`\\b${word}["']?\\s*:`, { isRegex: true, files: WITH_COLONS, limit: MOST })
-      : []),
-  ];
+  const equated = yield* search(given, { isRegex: true, files, limit: MOST });
+  const withColon = files === SETTERS && `\\b${word}["']?\\s*:`;
+  const { hits, all } = withColon
+    ? joinResults(equated, yield* search(withColon, { isRegex: true, files: WITH_COLONS, limit: MOST }))
+    : equated;
   const found: TextMatch[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
     const source = yield* sourceOf(path);
     for (const line of source ? settingLines(source, name) : [])
       if (source) found.push({ path, line, column: 1, text: lineOf(source, line) });
   }
-  return found;
+  return { hits: found, all: all && found };
 }
 
 /** The lines of one file that do so. */

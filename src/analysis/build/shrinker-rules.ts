@@ -24,7 +24,7 @@ export interface Shrunk {
 
 /** The modules of a build that are minified, the one asked for first. */
 export function* shrunkModules(build: GradleModel, preferred?: GradleModule): AnalysisTask<Shrunk[]> {
-  const hits = yield* search("inifyEnabled", { files: "**/*.{gradle,kts}", limit: 20 });
+  const { hits } = yield* search("inifyEnabled", { files: "**/*.{gradle,kts}", limit: 20 });
   const found: Shrunk[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
     const module = moduleOfPath(build, path);

@@ -38,9 +38,9 @@ function* findInTree(className: string, method: string): AnalysisTask<TextMatch 
 /** The one declaration of the method in a class of Groovy. */
 function* findInGroovy(className: string, method: string): AnalysisTask<TextMatch | undefined> {
   const files = "**/*.{groovy,gradle}";
-  const hits = yield* search(`class ${className}`, { files, limit: 10 });
+  const { all = [] } = yield* search(`class ${className}`, { files, limit: 10 });
   const found: TextMatch[] = [];
-  for (const path of new Set(hits.map((hit) => hit.path))) {
+  for (const path of new Set(all.map((hit) => hit.path))) {
     const source = yield* sourceOf(path);
     const lines = source ? groovyMethods(source.lines.join("\n"), className, method) : [];
     if (source) found.push(...lines.map((line) => placeAt(source, line)));

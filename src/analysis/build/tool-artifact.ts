@@ -1,5 +1,6 @@
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
+import { findOnly } from "../code/search-result.ts";
 import { lineOf } from "../code/source.ts";
 import type { Argument } from "./arguments.ts";
 import { callsOf } from "./calls-of.ts";
@@ -79,8 +80,8 @@ function* meaningOf(
   const property = build.properties[name] ?? build.properties[last];
   if (property) return property;
   if (!/^\w+$/.test(last)) return undefined;
-  const [only, ...more] = yield* settersOf(last, "**/*.{gradle,kts}");
-  const script = only && more.length === 0 ? yield* scriptOf(only.path) : undefined;
+  const only = findOnly(yield* settersOf(last, "**/*.{gradle,kts}"));
+  const script = only ? yield* scriptOf(only.path) : undefined;
   const set = script && statementsNamed(script, last).find(({ line }) => line === only?.line);
   const [value] = set?.isAssigned ? set.arguments : [];
   if (!only || !value) return undefined;

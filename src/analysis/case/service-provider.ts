@@ -53,7 +53,7 @@ export function* describeServiceProvider({ error }: FailureCase): AnalysisTask<P
       evidence: [logClaim(error, quote.slice(quote.indexOf("Provider")), refusing?.logLine)],
     },
   ];
-  const listed = yield* search(`^\\s*${escapeRegex(provider)}\\s*(?:#|$)`, {
+  const { hits: listed } = yield* search(`^\\s*${escapeRegex(provider)}\\s*(?:#|$)`, {
     isRegex: true,
     files: `**/META-INF/services/${service}`,
     limit: 3,

@@ -5,6 +5,7 @@ import type { Tree } from "../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { linesInSources } from "./calls-in-sources.ts";
 import type { CallPlace } from "./calls-near.ts";
+import { mapHits, type SearchResult } from "./search-result.ts";
 
 type Annotated = ClassNode | FunctionNode | Variable | Parameter;
 
@@ -25,21 +26,23 @@ const mayCarry = (node: Node): node is Annotated =>
   node.kind === "class" || node.kind === "function" || node.kind === "variable" || node.kind === "parameter";
 
 /** The declarations of the sources that carry an annotation of this name. */
-export function* declarationsAnnotated(name: string, limit = 8): AnalysisTask<AnnotatedPlace[]> {
+export function* declarationsAnnotated(name: string, limit = 8): AnalysisTask<SearchResult<AnnotatedPlace>> {
   const lines = yield* linesInSources(`@(?:[\\w.]+\\.)?${name}\\b`, { limit });
-  return lines.flatMap(({ line, ...place }) =>
-    nodesOnLine(place.tree, line)
-      .filter(mayCarry)
-      .flatMap((type) =>
-        annotationsOf(place.tree, type)
-          .filter((each) => each.name === name && each.line === line)
-          .map((node) => ({ type, annotation: { ...place, node } })),
-      ),
+  return mapHits(lines, (hits) =>
+    hits.flatMap(({ line, ...place }) =>
+      nodesOnLine(place.tree, line)
+        .filter(mayCarry)
+        .flatMap((type) =>
+          annotationsOf(place.tree, type)
+            .filter((each) => each.name === name && each.line === line)
+            .map((node) => ({ type, annotation: { ...place, node } })),
+        ),
+    ),
   );
 }
 
 /** The classes of the sources that carry an annotation of this name. */
-export function* classesAnnotated(name: string, limit = 8): AnalysisTask<AnnotatedClass[]> {
-  const all = yield* declarationsAnnotated(name, limit);
-  return all.filter((each): each is AnnotatedClass => each.type.kind === "class");
+export function* classesAnnotated(name: string, limit = 8): AnalysisTask<SearchResult<AnnotatedClass>> {
+  const places = yield* declarationsAnnotated(name, limit);
+  return mapHits(places, (hits) => hits.filter((each): each is AnnotatedClass => each.type.kind === "class"));
 }

@@ -76,7 +76,7 @@ function callbacksTo(source: Source, outline: Outline, { line }: Call): string[]
 const MOST = 10;
 
 function* elsewhere({ ends }: CallPair, { path }: Outline): AnalysisTask<TextMatch[]> {
-  const calls = yield* callsInSources(ends.join("|"), { limit: 50, withTests: true });
+  const { hits: calls } = yield* callsInSources(ends.join("|"), { limit: 50, withTests: true });
   return calls
     .filter(({ source }) => source.path !== path)
     .slice(0, MOST)

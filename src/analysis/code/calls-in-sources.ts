@@ -6,6 +6,7 @@ import { lineOfExpression } from "../values/expression.ts";
 import type { CallPlace } from "./calls-near.ts";
 import { outlineOf, search } from "./code.ts";
 import type { FailingLine } from "./failing-line.ts";
+import { mapHits, type SearchResult } from "./search-result.ts";
 import { sourceOf } from "./source.ts";
 import { treeAt } from "./tree.ts";
 
@@ -26,8 +27,8 @@ interface Within {
 export function* linesInSources(
   pattern: string,
   { limit = 40, files = "**/*.{kt,java}", withTests = false }: Within = {},
-): AnalysisTask<LineOfSources[]> {
-  const hits = yield* search(pattern, { isRegex: true, files, limit });
+): AnalysisTask<SearchResult<LineOfSources>> {
+  const { hits, all } = yield* search(pattern, { isRegex: true, files, limit });
   const found: LineOfSources[] = [];
   const known = new Map<string, Pick<LineOfSources, "source" | "outline"> | undefined>();
   for (const { path, line } of hits) {
@@ -36,7 +37,7 @@ export function* linesInSources(
     const file = known.get(path);
     if (file) found.push({ ...file, line, tree: treeAt(file.source, line) });
   }
-  return found;
+  return { hits: found, all: all && found };
 }
 
 function* fileAt(path: string): AnalysisTask<Pick<LineOfSources, "source" | "outline"> | undefined> {
@@ -46,14 +47,16 @@ function* fileAt(path: string): AnalysisTask<Pick<LineOfSources, "source" | "out
 }
 
 /** The calls of functions by such names, a part of a regular expression, in the sources that are no tests. */
-export function* callsInSources(names: string, within?: Within): AnalysisTask<CallPlace[]> {
+export function* callsInSources(names: string, within?: Within): AnalysisTask<SearchResult<CallPlace>> {
   const isMeant = new RegExp(`^(?:${names})$`);
   const lines = yield* linesInSources(`\\b(?:${names})\\s*[(<{]`, within);
-  return lines.flatMap(({ line, ...place }) =>
-    nodesOnLine(place.tree, line).flatMap((node) => {
-      if (node.kind !== "call" || !isMeant.test(node.name)) return [];
-      const call = { ...place, node };
-      return lineOfExpression(call) === line ? [call] : [];
-    }),
+  return mapHits(lines, (hits) =>
+    hits.flatMap(({ line, ...place }) =>
+      nodesOnLine(place.tree, line).flatMap((node) => {
+        if (node.kind !== "call" || !isMeant.test(node.name)) return [];
+        const call = { ...place, node };
+        return lineOfExpression(call) === line ? [call] : [];
+      }),
+    ),
   );
 }

@@ -2,6 +2,7 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { search } from "./code.ts";
 import { workspacePath } from "./compile-place.ts";
 import { echoedLine, echoesOf } from "./echoed-line.ts";
+import { findOnly } from "./search-result.ts";
 import { lineOf, type Source, sourceOf } from "./source.ts";
 
 /** The line of the workspace that a check speaks of, and what shows that it is this one. */
@@ -53,9 +54,8 @@ function wordsIn(message: string): string[] {
 /** A dotted literal that the message quotes and that one line of the sources has. */
 function* findOnlyLineWith(words: readonly string[]) {
   for (const word of words.filter((each) => /^[\w$]+(?:\.[\w$]+){2,}$/.test(each))) {
-    const found = yield* search(`"${word}"`, { files: "**/*.{kt,java,xml}", limit: 3 });
-    const [only] = found;
-    const source = only && found.length === 1 ? yield* sourceOf(only.path) : undefined;
+    const only = findOnly(yield* search(`"${word}"`, { files: "**/*.{kt,java,xml}", limit: 10 }));
+    const source = only ? yield* sourceOf(only.path) : undefined;
     if (only && source) return checkedLineAt(only.path, only.line, source, "words");
   }
   return undefined;

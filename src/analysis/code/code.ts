@@ -9,6 +9,7 @@ import { isGlue } from "../../syntax/names.ts";
 import { type AnalysisTask, requestTool } from "../analysis-task.ts";
 import { findBuilt, sourceRootOf } from "./built-file.ts";
 import { isHitInCode } from "./hit-in-code.ts";
+import type { SearchResult } from "./search-result.ts";
 
 /** A frame whose class is declared in the workspace. */
 export interface PlacedFrame {
@@ -132,19 +133,22 @@ export function* outlineOf(path: string): AnalysisTask<Outline | undefined> {
 
 /**
  * Text or regular expression over the workspace's files. A hit in Kotlin or Java is code, in the case that was asked
- * for: not a comment, and not an import unless imports were asked for.
+ * for: not a comment, and not an import unless imports were asked for. `limit` bounds the hits before comments are left out.
  */
 export function* search(
   pattern: string,
   options: { isRegex?: boolean; files?: string; limit?: number } = {},
-): AnalysisTask<TextMatch[]> {
+): AnalysisTask<SearchResult<TextMatch>> {
   const answer = yield* requestTool(grepSearch, {
     pattern,
     is_regex: options.isRegex ?? false,
     file_pattern: options.files,
     max_results: options.limit ?? 50,
   });
-  return (answer?.matches ?? []).filter((match) => isHitInCode(match, pattern, options.isRegex ?? false));
+  const matches = answer?.matches ?? [];
+  const hits = matches.filter((match) => isHitInCode(match, pattern, options.isRegex ?? false));
+  const isComplete = answer && !answer.isPartial && answer.totalMatches <= matches.length;
+  return { hits, all: isComplete ? hits : undefined };
 }
 
 /** The innermost function (or constructor) around a line. */

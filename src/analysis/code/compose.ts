@@ -38,7 +38,7 @@ export interface FileQuery {
 /** The Kotlin sources with a line that matches, those with most such lines first; tests left aside. */
 export function* composeFiles(pattern: string, query: FileQuery = {}): AnalysisTask<ComposeFile[]> {
   const { limit = FILE_LIMIT, known = new Map<string, ComposeFile>(), together = [] } = query;
-  const hits = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 400 });
+  const { hits } = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 400 });
   const texts = new Map<string, string[]>();
   for (const { path, text } of hits) {
     if (isTestFile(path)) continue;

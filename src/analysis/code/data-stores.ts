@@ -28,7 +28,7 @@ const MOST = 40;
 export function* dataStoreMakers(file: string): AnalysisTask<DataStoreMaker[]> {
   const names = Object.keys(NAMING).join("|");
   const found: DataStoreMaker[] = [];
-  for (const call of yield* callsInSources(names, { files: "**/*.kt", limit: MOST }))
+  for (const call of (yield* callsInSources(names, { files: "**/*.kt", limit: MOST })).hits)
     if ((yield* fileOf(call)) === file) found.push({ call, ...madeIn(call) });
   return found;
 }

@@ -36,7 +36,7 @@ export function* declarationsNamed(
   pattern: string,
   written = `\\b(?:${pattern})\\b`,
 ): AnalysisTask<DeclaredIn[]> {
-  const hits = yield* search(written, { isRegex: true, files: "**/*.{kt,java}", limit: 100 });
+  const { hits } = yield* search(written, { isRegex: true, files: "**/*.{kt,java}", limit: 100 });
   const named = new RegExp(`^(?:${pattern})$`);
   const found: DeclaredIn[] = [];
   for (const path of [...new Set(hits.map((hit) => hit.path))].slice(0, MOST_FILES)) {

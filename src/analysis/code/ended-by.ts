@@ -66,8 +66,8 @@ export function* endedBy(
   if (!ending || others.length > 0 || !within || ending.line < type.startLine || ending.line > type.endLine)
     return undefined;
   if (!property.modifiers.includes("private")) {
-    const named = yield* linesInSources(`\\b${receiver}\\b`, { limit: MOST_LINES, withTests: true });
-    if (named.length === MOST_LINES) return undefined;
+    const { all: named } = yield* linesInSources(`\\b${receiver}\\b`, { limit: MOST_LINES, withTests: true });
+    if (!named) return undefined;
     const isElsewhere = named.some(
       ({ source, tree: other, line }) =>
         (source.path !== at.path || line !== ending.line) &&

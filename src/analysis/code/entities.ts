@@ -22,7 +22,7 @@ const MOST_ENTITIES = 30;
 /** The entities of the workspace with their tables and columns, as far as texts and constants name them. */
 export function* entitiesOf(): AnalysisTask<Entity[]> {
   const found: Entity[] = [];
-  for (const { type, annotation } of yield* classesAnnotated("Entity", MOST_ENTITIES)) {
+  for (const { type, annotation } of (yield* classesAnnotated("Entity", MOST_ENTITIES)).hits) {
     const table = (yield* textGiven(annotation, "tableName")) ?? type.name;
     const columns = yield* columnsOf(type, annotation);
     found.push({ name: type.name, table, path: annotation.source.path, columns });

@@ -33,8 +33,12 @@ export function* goneFromPackage(
   const wanted = unknownType(error);
   if (!wanted) return undefined;
   const names = new Set([wanted, ...others.map(unknownType).filter((each) => each !== undefined)]);
-  const hits = yield* search(`\\bimport\\s+[\\w.]+\\.${wanted}\\b`, { isRegex: true, files: CODE, limit: 5 });
-  const [path, ...more] = [...new Set(hits.map((hit) => hit.path))];
+  const { all = [] } = yield* search(`\\bimport\\s+[\\w.]+\\.${wanted}\\b`, {
+    isRegex: true,
+    files: CODE,
+    limit: 50,
+  });
+  const [path, ...more] = [...new Set(all.map((hit) => hit.path))];
   const source = path !== undefined && more.length === 0 ? yield* sourceOf(path) : undefined;
   const outline = source && (yield* outlineOf(source.path));
   const imported = outline ? typesImported(outline, source) : [];
@@ -70,12 +74,12 @@ function typesImported({ imports }: Outline, source: Source) {
   );
 }
 
-/** Whether files of the project itself are in the package. */
+/** Whether files of the project itself are in the package, or may be. */
 function* isOwn(packageName: string): AnalysisTask<boolean> {
   const pattern = `\\bpackage\\s+${escapeRegex(packageName)}\\b`;
-  for (const { path } of yield* search(pattern, { isRegex: true, files: CODE, limit: MOST_FILES }))
-    if ((yield* outlineOf(path))?.packageName === packageName) return true;
-  return false;
+  const { hits, all } = yield* search(pattern, { isRegex: true, files: CODE, limit: MOST_FILES });
+  for (const { path } of hits) if ((yield* outlineOf(path))?.packageName === packageName) return true;
+  return !all;
 }
 
 /** Whether a failure's own file is the one that imports the names; a log that prints no file is of it. */

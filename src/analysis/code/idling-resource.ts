@@ -10,6 +10,7 @@ import { callsInSources } from "./calls-in-sources.ts";
 import { type CallPlace, callsNear } from "./calls-near.ts";
 import { classAt, outlineOf, search } from "./code.ts";
 import { classNamed, headLineOf } from "./named-class.ts";
+import { findOnly, foundNone } from "./search-result.ts";
 import { lineOf, sourceOf } from "./source.ts";
 import { variableOn } from "./tree.ts";
 import { type ClassSource, classIn } from "./types.ts";
@@ -32,9 +33,8 @@ const CODE = "**/*.{kt,java}";
 export function* idlingResource(name: string): AnalysisTask<IdlingResource | undefined> {
   const type = /^[\w.$]+$/.test(name) ? yield* classNamed(name) : undefined;
   if (type) return yield* readIdlingClass(type);
-  const hits = yield* search(`"${name}"`, { files: CODE, limit: 10 });
-  const [hit, ...more] = hits;
-  if (!hit || more.length > 0) return undefined;
+  const hit = findOnly(yield* search(`"${name}"`, { files: CODE, limit: 10 }));
+  if (!hit) return undefined;
   const { path, line, text } = hit;
   const source = yield* sourceOf(path);
   const outline = yield* outlineOf(path);
@@ -70,8 +70,7 @@ export function* neverEnded({
   if (isCount) return keptAs ? yield* findMissingDecrement(keptAs) : undefined;
   // What else it is made of may make the call, in a file that is not here.
   if (!type || !isResource(type.declaration) || type.declaration.supertypes?.length !== 1) return undefined;
-  const told = yield* search("onTransitionToIdle", { files: CODE, limit: 1 });
-  if (told.length > 0) return undefined;
+  if (!foundNone(yield* search("onTransitionToIdle", { files: CODE, limit: 5 }))) return undefined;
   return {
     said: `Once ${type.name} has said that it is busy, Espresso waits until onTransitionToIdle() is called, and no such call was found in this project's sources.`,
     evidence: [absenceClaim("grep_search", "nothing calls onTransitionToIdle")],
@@ -79,11 +78,10 @@ export function* neverEnded({
 }
 
 function* findMissingDecrement(name: string): AnalysisTask<{ said: string; evidence: Claim[] } | undefined> {
-  const up = (yield* callsInSources("increment", { limit: 20, withTests: true })).filter(
+  const up = (yield* callsInSources("increment", { limit: 20, withTests: true })).hits.filter(
     ({ node: { receiver } }) => receiver && lastOfPath(receiver) === name,
   );
-  const down = yield* search("decrement", { files: CODE, limit: 1 });
-  if (!up[0] || down.length > 0) return undefined;
+  if (!up[0] || !foundNone(yield* search("decrement", { files: CODE, limit: 5 }))) return undefined;
   return {
     said: `It is counted up${listed(up)}, and no call of decrement() was found in this project's sources.`,
     evidence: [

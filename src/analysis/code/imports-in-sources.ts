@@ -1,6 +1,7 @@
 import type { ImportLine, TextMatch } from "../../model/code.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { escapeRegex, outlineOf, search } from "./code.ts";
+import type { SearchResult } from "./search-result.ts";
 
 /** An import of some file, with the name that it brings in. */
 export interface ImportPlace extends TextMatch {
@@ -15,8 +16,12 @@ export const importedName = ({ module, imported: [first = ""] }: ImportLine): st
 export function* importsInSources(
   names: string,
   { files = "**/*.{kt,java}", limit = 50 } = {},
-): AnalysisTask<ImportPlace[]> {
-  const hits = yield* search(`\\bimport\\s+(?:static\\s+)?(?:${names})`, { isRegex: true, files, limit });
+): AnalysisTask<SearchResult<ImportPlace>> {
+  const { hits, all } = yield* search(`\\bimport\\s+(?:static\\s+)?(?:${names})`, {
+    isRegex: true,
+    files,
+    limit,
+  });
   const isMeant = new RegExp(`^(?:${names})$`);
   const found: ImportPlace[] = [];
   for (const hit of hits) {
@@ -24,15 +29,15 @@ export function* importsInSources(
     const on = outline?.imports.filter(({ line }) => line === hit.line) ?? [];
     for (const name of on.map(importedName)) if (isMeant.test(name)) found.push({ ...hit, name });
   }
-  return found;
+  return { hits: found, all: all && found };
 }
 
 /** The files that lie in a package, or with `orBelow` in one whose name begins with it, at the line that says so. */
 export function* filesInPackage(
   packageName: string,
   { limit = 20, orBelow = false } = {},
-): AnalysisTask<TextMatch[]> {
-  const hits = yield* search(`\\bpackage\\s+${escapeRegex(packageName)}\\b`, {
+): AnalysisTask<SearchResult<TextMatch>> {
+  const { hits, all } = yield* search(`\\bpackage\\s+${escapeRegex(packageName)}\\b`, {
     isRegex: true,
     files: "**/*.{kt,java}",
     limit,
@@ -42,5 +47,5 @@ export function* filesInPackage(
     const own = (yield* outlineOf(hit.path))?.packageName ?? "";
     if (own === packageName || (orBelow && own.startsWith(`${packageName}.`))) found.push(hit);
   }
-  return found;
+  return { hits: found, all: all && found };
 }

@@ -1,12 +1,10 @@
-import { grepSearch } from "../../contracts/grep-search.ts";
 import type { TextMatch } from "../../model/code.ts";
 import { messageParts } from "../../syntax/tree/messages.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, lineAt, nodesOnLine, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import { type AnalysisTask, requestTool } from "../analysis-task.ts";
-import { escapeRegex, search } from "./code.ts";
-import { isHitInCode } from "./hit-in-code.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
+import { search } from "./code.ts";
 import { sourceOf } from "./source.ts";
 import { treeAt } from "./tree.ts";
 
@@ -28,21 +26,12 @@ const MOST = { names: 4, hits: 200, read: 60 };
 export function* writesOfKey(key: string, path: string): AnalysisTask<KeyWrites | undefined> {
   const value = yield* keyText(key, path);
   if (value === undefined) return undefined;
-  const named = yield* requestTool(grepSearch, {
-    pattern: escapeRegex(`"${value}"`),
-    is_regex: true,
-    file_pattern: "**/*.{kt,java,xml,kts}",
-    max_results: MOST.hits,
-  });
-  if (!named) return undefined;
-  let isComplete = named.totalMatches <= named.matches.length;
+  const named = yield* search(`"${value}"`, { files: "**/*.{kt,java,xml,kts}", limit: MOST.hits });
+  let isComplete = named.all !== undefined;
   const names = new Set<string>();
   const puts: TextMatch[] = [];
-  const literals = named.matches.filter((hit) => isHitInCode(hit, `"${value}"`, false));
-  for (const { hit, tree, nodes } of yield* placesOf(
-    literals,
-    (node, tree) => textIn(tree, node) === value,
-  )) {
+  const isLiteral = (node: Node, tree: Tree): boolean => textIn(tree, node) === value;
+  for (const { hit, tree, nodes } of yield* placesOf(named.hits, isLiteral)) {
     const constants = nodes.map((node) => constantOf(tree, node));
     for (const name of constants) if (name !== undefined) names.add(name);
     const others = nodes.filter((_, index) => constants[index] === undefined);
@@ -51,9 +40,9 @@ export function* writesOfKey(key: string, path: string): AnalysisTask<KeyWrites 
   }
   if (names.size > MOST.names) isComplete = false;
   for (const name of [...names].slice(0, MOST.names)) {
-    const uses = yield* search(`\\b${name}\\b`, { isRegex: true, files: CODE, limit: MOST.hits });
-    if (uses.length >= MOST.hits) isComplete = false;
-    for (const { hit, tree, nodes } of yield* placesOf(uses, (node) => isNamed(node, name))) {
+    const named = yield* search(`\\b${name}\\b`, { isRegex: true, files: CODE, limit: MOST.hits });
+    if (!named.all) isComplete = false;
+    for (const { hit, tree, nodes } of yield* placesOf(named.hits, (node) => isNamed(node, name))) {
       const uses = nodes.filter(({ kind }) => kind !== "binding");
       const isDeclared = uses.length === 0 && nodes.length > 0;
       if (!isDeclared && mayPut(tree, uses)) puts.push(hit);
@@ -134,8 +123,8 @@ function isRead(tree: Tree, node: Node): boolean {
 function* isPutTogether(value: string): AnalysisTask<boolean> {
   const tail = /(?:[._:/-]|(?<![^._:/-]))[^._:/-]+$/.exec(value)?.[0] ?? value;
   if (tail.length < 2) return true;
-  const hits = yield* search(`${escapeRegex(tail)}"`, { isRegex: true, files: CODE, limit: MOST.read });
-  if (hits.length >= MOST.read) return true;
+  const { all: hits } = yield* search(`${tail}"`, { files: CODE, limit: MOST.read });
+  if (!hits) return true;
   const isPart = (node: Node, tree: Tree): boolean => {
     const last = node.kind === "string" ? messageParts(tree, node)?.at(-1) : undefined;
     const parent = parentOf(tree, node);
@@ -150,14 +139,14 @@ function* isPutTogether(value: string): AnalysisTask<boolean> {
 export function* keyText(key: string, path: string): AnalysisTask<string | undefined> {
   if (key.startsWith('"')) return key.includes("$") ? undefined : key.slice(1, -1);
   const [name = key, owner] = key.split(".").reverse();
-  const hits = yield* search(`\\b${name}\\b\\s*(?::\\s*String\\??)?\\s*=(?!=)`, {
+  const { all = [] } = yield* search(`\\b${name}\\b\\s*(?::\\s*String\\??)?\\s*=(?!=)`, {
     isRegex: true,
     files: CODE,
     limit: 20,
   });
   const found: { isOwn: boolean; value: string | undefined }[] = [];
   const isGiven = (node: Node): boolean => givenTo(node) === name;
-  for (const { hit, tree, nodes } of yield* placesOf(hits, isGiven))
+  for (const { hit, tree, nodes } of yield* placesOf(all, isGiven))
     for (const node of tree ? nodes : []) {
       if (!tree || !("value" in node) || typeof node.value !== "object") continue;
       const owners = ancestorsOf(tree, node).flatMap((each) => (each.kind === "class" ? [each.name] : []));

@@ -18,9 +18,8 @@ export function* ownMessage(message: string, files = SAYING_FILES): AnalysisTask
   const phrases = messagePhrases(message);
   if (phrases.length === 0) return yield* findOnlyLiteral(wholeOf(message), files);
   const pattern = phrases.map(escapeRegex).join("|");
-  const found = yield* search(pattern, { isRegex: true, files, limit: MOST });
-  if (found.length === MOST) return undefined;
-  const [writer, ...more] = writersOf(phrases, found);
+  const { all } = yield* search(pattern, { isRegex: true, files, limit: MOST });
+  const [writer, ...more] = all ? writersOf(phrases, all) : [];
   return more.length > 0 ? undefined : writer;
 }
 
@@ -31,7 +30,7 @@ export function* messageBeginning(message: string): AnalysisTask<TextMatch | und
 
 function* findOnlyLiteral(literal: string | undefined, files: string): AnalysisTask<TextMatch | undefined> {
   if (literal === undefined) return undefined;
-  const found = yield* search(literal, { files, limit: MOST });
-  const [only, ...more] = found.filter(({ path }) => !isTestFile(path));
-  return more.length > 0 || found.length === MOST ? undefined : only;
+  const { all = [] } = yield* search(literal, { files, limit: MOST });
+  const [only, ...more] = all.filter(({ path }) => !isTestFile(path));
+  return more.length > 0 ? undefined : only;
 }

@@ -1,17 +1,16 @@
-import { grepSearch } from "../../contracts/grep-search.ts";
 import type { Assignment, Call, Outline } from "../../model/code.ts";
 import { mentions } from "../../syntax/tree/mentions.ts";
 import type { Assignment as AssignmentNode, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, parentOf, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { type Waits, waitsFor } from "../../syntax/tree/waits.ts";
-import { type AnalysisTask, requestTool } from "../analysis-task.ts";
+import type { AnalysisTask } from "../analysis-task.ts";
 import { typeOfExpression } from "../values/declared-type.ts";
 import { linesInSources } from "./calls-in-sources.ts";
-import { outlineOf } from "./code.ts";
-import { isHitInCode } from "./hit-in-code.ts";
+import { outlineOf, search } from "./code.ts";
 import { waysOfDeclaration } from "./other-ways.ts";
 import { classesAround, declaredIn, isLocal, type Property } from "./own-property.ts";
+import { foundNone } from "./search-result.ts";
 import { type Source, sourceOf } from "./source.ts";
 import { treeAt } from "./tree.ts";
 import { simpleType, typeOf } from "./types.ts";
@@ -108,18 +107,13 @@ function* addElsewhere({ outline, declaration, owner }: Property, writes: Proper
   const { name } = declaration;
   const setter = `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const pattern = `(?<!\\bva[lr]\\s+)\\b${name}\\s*(?:[-+*/%]?=(?!=)|\\+\\+|--)|\\b${setter}\\s*\\(`;
-  const answer = yield* requestTool(grepSearch, {
-    pattern,
-    is_regex: true,
-    file_pattern: "**/*.{kt,java}",
-    max_results: MOST.hits,
-  });
-  if (!answer || answer.totalMatches > answer.matches.length) {
+  const { all } = yield* search(pattern, { isRegex: true, files: "**/*.{kt,java}", limit: MOST.hits });
+  if (!all) {
     writes.otherWays.push("more places than were looked at");
     return;
   }
   writes.otherWays.push(...(yield* namedOtherwise(name)));
-  const hits = answer.matches.filter((hit) => hit.path !== outline.path && isHitInCode(hit, pattern, true));
+  const hits = all.filter((hit) => hit.path !== outline.path);
   const paths = [...new Set(hits.map(({ path }) => path))];
   const assigning: { other: Outline; own: Assignment[] }[] = [];
   for (const path of paths.slice(0, MOST.looked)) {
@@ -152,7 +146,7 @@ const toAssignment = (call: Call): Assignment => ({ ...call, value: "" });
 function* namedOtherwise(name: string): AnalysisTask<string[]> {
   const ways = new Set<string>();
   const within = { limit: MOST.hits, withTests: true };
-  for (const { tree, line } of yield* linesInSources(`::${name}\\b|"${name}"`, within))
+  for (const { tree, line } of (yield* linesInSources(`::${name}\\b|"${name}"`, within)).hits)
     for (const node of nodesOnLine(tree, line)) {
       const parent = parentOf(tree, node);
       const isAsked = parent?.kind === "member" && parent.name === "isInitialized";
@@ -200,11 +194,7 @@ const isUnrelated = (simple: string, outline: Outline, owner: string | undefined
 /** Two-way data binding, and attributes that call a view's setter. */
 function* addLayouts(name: string, owner: string, writes: PropertyWrites): AnalysisTask {
   if (!/(?:View|Layout|ViewModel|Model|State|Activity|Fragment)$/.test(owner)) return;
-  const answer = yield* requestTool(grepSearch, {
-    pattern: `@=\\{[^}]*\\b${name}\\b|:${name}\\s*=\\s*"@\\{`,
-    is_regex: true,
-    file_pattern: "**/*.xml",
-    max_results: 1,
-  });
-  if (answer && answer.matches.length > 0) writes.otherWays.push("a layout that is bound to it");
+  const pattern = `@=\\{[^}]*\\b${name}\\b|:${name}\\s*=\\s*"@\\{`;
+  if (!foundNone(yield* search(pattern, { isRegex: true, files: "**/*.xml", limit: 5 })))
+    writes.otherWays.push("a layout that is bound to it");
 }

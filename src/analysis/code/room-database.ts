@@ -38,15 +38,17 @@ export interface Room {
 /** The database of the workspace with its migrations; where there are several, the one of this version. */
 export function* roomOf(version: number): AnalysisTask<Room | undefined> {
   const rooms: Pick<Room, "database" | "path" | "version" | "automatic">[] = [];
-  for (const each of yield* classesAnnotated("Database")) rooms.push(yield* databaseOf(each));
+  const databases = yield* classesAnnotated("Database");
+  for (const each of databases.hits) rooms.push(yield* databaseOf(each));
   const fits = rooms.filter((room) => room.version.value === version);
-  const room = fits.length === 1 ? fits[0] : rooms.length === 1 ? rooms[0] : undefined;
+  const candidates = fits.length > 0 ? fits : rooms;
+  const room = databases.all && candidates.length === 1 ? candidates[0] : undefined;
   return (
     room && {
       ...room,
       migrations: yield* migrationsOf(),
-      builders: yield* callsInSources("databaseBuilder|inMemoryDatabaseBuilder", { limit: 12 }),
-      registrations: yield* callsInSources("addMigrations", { limit: 8 }),
+      builders: (yield* callsInSources("databaseBuilder|inMemoryDatabaseBuilder", { limit: 12 })).hits,
+      registrations: (yield* callsInSources("addMigrations", { limit: 8 })).hits,
     }
   );
 }
@@ -77,7 +79,7 @@ function* stepOf(place: Expression, given: Call | Supertype): AnalysisTask<Step 
 
 function* migrationsOf(): AnalysisTask<Migration[]> {
   const found: Migration[] = [];
-  for (const { line, ...place } of yield* linesInSources("\\bMigration\\s*\\(", { limit: 60 })) {
+  for (const { line, ...place } of (yield* linesInSources("\\bMigration\\s*\\(", { limit: 60 })).hits) {
     for (const node of nodesOnLine(place.tree, line)) {
       if (node.line !== line || !isMigration(node)) continue;
       const at = { ...place, node };

@@ -10,6 +10,7 @@ import type { AnalysisTask } from "../analysis-task.ts";
 import { outlineOf, search, workspaceFrames } from "../code/code.ts";
 import { lineOfFrame } from "../code/failing-line.ts";
 import { ownMessage } from "../code/own-message.ts";
+import { findOnly } from "../code/search-result.ts";
 import { sourceOf } from "../code/source.ts";
 import { wholeTree } from "../code/tree.ts";
 import type { Expression } from "../values/expression.ts";
@@ -50,9 +51,9 @@ const FEWEST_LETTERS = 8;
 
 /** The line that writes a message: by the whole of it, else by a run of its words. */
 function* writerOf(message: string): AnalysisTask<TextMatch | undefined> {
-  const [only, ...more] =
-    message.length < FEWEST_LETTERS ? [] : yield* search(`"${message}"`, { files: "**/*.kt", limit: 2 });
-  return only && more.length === 0 ? only : yield* ownMessage(message);
+  if (message.length < FEWEST_LETTERS) return yield* ownMessage(message);
+  const only = findOnly(yield* search(`"${message}"`, { files: "**/*.kt", limit: 10 }));
+  return only ?? (yield* ownMessage(message));
 }
 
 /** The throw of another exception that has the cancellation as its cause. */

@@ -21,10 +21,9 @@ const MOST_LINES = 20;
 
 /** Where layouts, manifests and other XML name a class by its qualified name; undefined where very many do. */
 export function* placesInXml(className: string): AnalysisTask<ClassInXml[] | undefined> {
-  const hits = (yield* search(className, { files: FILES, limit: MOST_LINES + 1 })).filter(
-    ({ path }) => !NO_SOURCE.test(path),
-  );
-  if (hits.length > MOST_LINES) return undefined;
+  const { all } = yield* search(className, { files: FILES, limit: MOST_LINES });
+  const hits = all?.filter(({ path }) => !NO_SOURCE.test(path));
+  if (!hits) return undefined;
   const found: ClassInXml[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
     const xml = yield* xmlOf(path);

@@ -17,7 +17,7 @@ export const isOfGoogleServices = (type: string, name: string): boolean =>
 
 /** What makes a resource without a file in res: `resValue` in a script or a plugin's code, the Google services plugin. */
 export function* madeByBuild(type: string, name: string): AnalysisTask<TextMatch | undefined> {
-  const named = yield* search(name, { files: "**/*.{gradle,kts,kt,groovy}", limit: 20 });
+  const { hits: named } = yield* search(name, { files: "**/*.{gradle,kts,kt,groovy}", limit: 20 });
   for (const path of new Set(named.map((hit) => hit.path))) {
     const source = yield* sourceOf(path);
     const made = source && callsOf(source, "resValue").find((each) => isOf(each.given, type, name));

@@ -36,7 +36,7 @@ export function* resourceLine(
   if (source && near) return { source, line: near, text: lineOf(source, near) };
   for (const word of words) {
     const found: ResourceLine[] = [];
-    for (const { path, line } of yield* search(word, { files: "**/*.xml", limit: 10 })) {
+    for (const { path, line } of (yield* search(word, { files: "**/*.xml", limit: 10 })).hits) {
       const other = path.includes("/build/") ? undefined : yield* xmlOf(path);
       if (other && holds(codeOf(other, line), word))
         found.push({ source: other, line, text: lineOf(other, line) });

@@ -19,7 +19,7 @@ export function* attributesIn(
   written: string,
   isMeant: (attribute: XmlAttribute, tag: XmlTag) => boolean,
 ): AnalysisTask<AttributePlace[]> {
-  const hits = yield* search(written, { files, limit: MOST_LINES });
+  const { hits } = yield* search(written, { files, limit: MOST_LINES });
   const found: AttributePlace[] = [];
   for (const path of [...new Set(hits.map((hit) => hit.path))].slice(0, MOST_FILES)) {
     const xml = yield* xmlOf(path);

@@ -132,14 +132,14 @@ export function* callsOf(callee: FunctionNode, place: Expression): AnalysisTask<
   const name = callee.form === "constructor" ? owner : callee.name;
   if (!name || name.length < 3) return undefined;
   const isPrivate = callee.modifiers.includes("private");
-  const hits = yield* search(`\\b${name}\\s*\\(`, {
+  const { all } = yield* search(`\\b${name}\\s*\\(`, {
     isRegex: true,
     files: isPrivate ? place.source.path : "**/*.{kt,java}",
     limit: MOST.hits,
   });
-  if (hits.length >= MOST.hits) return undefined;
+  if (!all) return undefined;
   const found: CallSite[] = [];
-  for (const hit of hits) {
+  for (const hit of all) {
     if (isTestFile(hit.path)) continue;
     const source = yield* sourceOf(hit.path);
     const outline = source && (yield* outlineOf(hit.path));

@@ -6,6 +6,7 @@ import type { AnalysisTask } from "../analysis-task.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
 import { outlineOf, search } from "../code/code.ts";
 import { declarationsNamed } from "../code/declared.ts";
+import { foundNone } from "../code/search-result.ts";
 import { type Source, sourceOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 import { type ClassSource, classSource, simpleType } from "../code/types.ts";
@@ -158,7 +159,7 @@ export function* implementationsOf(
   const base = owner ?? (type && simpleType(type.text));
   // Of a parameter of a type, such as T, nothing tells what it stands for.
   if (!base || /^[A-Z]\d?$/.test(base)) return [];
-  const hits = yield* search(namesAsSupertype(base), {
+  const { hits } = yield* search(namesAsSupertype(base), {
     isRegex: true,
     files: "**/*.{kt,java}",
     limit: 40,
@@ -199,16 +200,17 @@ export function* isOnlyImplementation(found: FunctionPlace, declared: FunctionPl
       {
         isRegex: true,
         files: "**/*.{kt,java}",
-        limit: 1,
+        limit: 5,
       },
     );
-    if (anonymous.length > 0) return false;
+    if (!foundNone(anonymous)) return false;
   }
-  const below = yield* search(`[:,]\\s*${owners[1]}\\b|\\bextends\\s+${owners[1]}\\b`, {
+  const { all: below } = yield* search(`[:,]\\s*${owners[1]}\\b|\\bextends\\s+${owners[1]}\\b`, {
     isRegex: true,
     files: "**/*.{kt,java}",
     limit: 10,
   });
+  if (!below) return false;
   for (const path of new Set(below.map((hit) => hit.path))) {
     const outline = yield* outlineOf(path);
     const overrides = outline?.declarations.some(
@@ -216,5 +218,5 @@ export function* isOnlyImplementation(found: FunctionPlace, declared: FunctionPl
     );
     if (!outline || overrides) return false;
   }
-  return below.length < 10;
+  return true;
 }

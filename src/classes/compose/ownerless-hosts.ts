@@ -78,7 +78,10 @@ const sets = ({ tree }: ComposeFile, setter: string): boolean =>
 
 /** `setContent` in an activity that is no ComponentActivity does not compile; `ComposeView` from a layout does. */
 function* plainActivities(): AnalysisTask<BareHost[]> {
-  const layouts = yield* search("androidx.compose.ui.platform.ComposeView", { files: "**/*.xml", limit: 1 });
+  const { hits: layouts } = yield* search("androidx.compose.ui.platform.ComposeView", {
+    files: "**/*.xml",
+    limit: 1,
+  });
   if (layouts.length === 0) return [];
   const hosts: BareHost[] = [];
   for (const file of yield* composeFiles(":\\s*Activity\\(\\)|:\\s*Dialog\\(", { limit: 4 })) {

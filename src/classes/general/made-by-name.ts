@@ -137,7 +137,8 @@ export function* strippedEnum(error: ParsedError): Examination {
   const [shrunk] = build ? yield* shrunkModules(build) : [];
   // The plugin's own rules keep them; with those the cause is another one.
   if (!shrunk || shrunk.named.some(({ from }) => from === "plugin")) return;
-  if ((yield* workspaceRules()).some(({ rule }) => keepsValues(rule))) return;
+  const { all: everyRule } = yield* workspaceRules();
+  if (!everyRule || everyRule.some(({ rule }) => keepsValues(rule))) return;
   const { enabled, rules } = shrunk;
   const last = rules ? rules.lines.findLastIndex((line) => line.trim() !== "") + 1 : 0;
   const { path, line } = rules && last > 0 ? { path: rules.path, line: last } : enabled;

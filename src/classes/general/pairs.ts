@@ -6,6 +6,7 @@ import { classAt, functionAt, search } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
 import { type KeptIn, keptIn } from "../../analysis/code/kept-in.ts";
 import { openedEachRound, releasesOf } from "../../analysis/code/releases.ts";
+import { foundNone } from "../../analysis/code/search-result.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
 import { treeAt, wholeTree } from "../../analysis/code/tree.ts";
 import { functionAround } from "../../analysis/exceptions/argument-passed.ts";
@@ -139,9 +140,8 @@ function* neverEnded(at: FailingLine, pair: Pair): AnalysisTask<Verdict | undefi
   const given = call?.arguments[pair.argument]?.value;
   const name = given && pathOf(given);
   if (!call || more.length > 0 || !given) return undefined;
-  const named = yield* search(`${ends}(`, { files: path, limit: 5 });
-  if (named.length > 0 && nodesOf(wholeTree(source).root, "call").some((each) => each.name === ends))
-    return undefined;
+  const isNamed = !foundNone(yield* search(`${ends}(`, { files: path, limit: 5 }));
+  if (isNamed && nodesOf(wholeTree(source).root, "call").some((each) => each.name === ends)) return undefined;
   const within = functionAround(at)?.name ?? "";
   const callback = rowOf(COUNTERPARTS, within) ?? "onDestroy";
   const type = classAt(outline, line);

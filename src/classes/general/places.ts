@@ -89,7 +89,8 @@ function* stubOf(contract: string): AnalysisTask<Line | undefined> {
   const stub = `${contract}.Stub`;
   const isStub = ({ type, line }: Supertype, at: number): boolean =>
     line === at && `.${type.text}`.endsWith(`.${stub}`);
-  const [only, ...more] = (yield* linesInSources(escapeRegex(stub))).filter(
+  const { all = [] } = yield* linesInSources(escapeRegex(stub));
+  const [only, ...more] = all.filter(
     ({ source, tree, line }) =>
       !/(?:^|\/)build\//.test(source.path) &&
       nodesOnLine(tree, line).some(

@@ -93,7 +93,8 @@ function* invalidColumn(error: ParsedError, column: string): AnalysisTask<Verdic
   }
   if (!/\W/.test(column)) return undefined;
   const quoted = `"${column}"`;
-  const [only, ...others] = (yield* linesInSources(escapeRegex(quoted))).filter(({ tree, line }) =>
+  const { all = [] } = yield* linesInSources(escapeRegex(quoted));
+  const [only, ...others] = all.filter(({ tree, line }) =>
     nodesOnLine(tree, line).some((node) => node.kind === "string" && textOf(tree, node) === quoted),
   );
   if (!only || others.length > 0) return undefined;

@@ -20,9 +20,8 @@ export function* transientLazy({ error }: FailureCase): Found {
   if (!quote) return undefined;
   const task = fact(error, "task");
   const frames = new Set(throwablesOf(error).flatMap((each) => each.frames.map(({ file }) => file)));
-  const marked = (yield* search("@delegate:Transient", { files: "**/*.kt" })).filter(
-    ({ path }) => !isTestFile(path),
-  );
+  const { all = [] } = yield* search("@delegate:Transient", { files: "**/*.kt" });
+  const marked = all.filter(({ path }) => !isTestFile(path));
   const own = marked.filter(({ path }) => isNamedFor(path, task) || frames.has(fileName(path)));
   const [only, ...more] = own.length > 0 ? own : marked;
   if (!only || more.length > 0) return undefined;

@@ -4,6 +4,7 @@ import { callsInSources } from "../../analysis/code/calls-in-sources.ts";
 import { search, shortClass } from "../../analysis/code/code.ts";
 import { type DataStoreMaker, dataStoreMakers } from "../../analysis/code/data-stores.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
+import { foundNone } from "../../analysis/code/search-result.ts";
 import { sourceClaim } from "../../analysis/code/source.ts";
 import { appManifest, manifestsOf } from "../../analysis/resources/manifest.ts";
 import { type Style, styleChain, styleClaim } from "../../analysis/resources/styles.ts";
@@ -37,7 +38,7 @@ export function* secondActionBar(error: ParsedError): Examination {
   const at = (yield* failingLine(error))?.at;
   const manifest = appManifest(yield* manifestsOf(), error);
   // A theme that is set in code is not the manifest's.
-  if (!at || !manifest || (yield* callsInSources("setTheme")).length > 0) return;
+  if (!at || !manifest || !foundNone(yield* callsInSources("setTheme"))) return;
   const activities = (thrown?.frames ?? []).map(({ className }) => className);
   const component = manifest.components.find(
     ({ kind, name }) =>
@@ -145,7 +146,7 @@ export function* languageTwice(error: ParsedError): Examination {
   const printed = /^list\[(\d+)\] is a repetition/.exec(throwablesOf(error).at(-1)?.message ?? "")?.[1];
   if (!printed) return;
   const index = Number(printed);
-  const found = yield* search("<locale-config", { files: "**/res*/xml*/*.xml", limit: MOST_FILES });
+  const { hits: found } = yield* search("<locale-config", { files: "**/res*/xml*/*.xml", limit: MOST_FILES });
   for (const { path } of found) {
     const xml = yield* xmlOf(path);
     const tags = xml?.tags.filter(({ name }) => name === "locale") ?? [];

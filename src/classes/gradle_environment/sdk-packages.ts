@@ -27,5 +27,6 @@ const whole = (version: string): string => (/^\d+$/.test(version) ? `${version}.
 
 /** Lines of pipelines, images and scripts that install packages of one kind: `sdkmanager "platforms;android-34"`. */
 export function* installsOf(kind: string): AnalysisTask<TextMatch[]> {
-  return yield* search(`${kind};`, { files: "**/{*.yml,*.yaml,*Dockerfile*,*.sh,Jenkinsfile}", limit: 10 });
+  const files = "**/{*.yml,*.yaml,*Dockerfile*,*.sh,Jenkinsfile}";
+  return (yield* search(`${kind};`, { files, limit: 10 })).hits;
 }

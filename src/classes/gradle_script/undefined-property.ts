@@ -6,6 +6,7 @@ import { statementsOf } from "../../analysis/build/statements.ts";
 import { unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
 import { fact, lineClaim } from "../../analysis/claims.ts";
 import { search } from "../../analysis/code/code.ts";
+import { foundNone } from "../../analysis/code/search-result.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
 import { fileSearch } from "../../contracts/file-search.ts";
@@ -21,10 +22,10 @@ export function* undefinedProperty(unknown: UnknownName): AnalysisTask<Verdict |
   // What is set belongs to the object that the message names: no file of properties has to do with it.
   if (!fact(error, "propertyName") || fact(error, "operation") === "set") return undefined;
   if (factList(error, "propertyName").length > 0) return undefined;
-  const other = (yield* settersOf(name)).find(
-    ({ path, line }) => path !== place.script.path || line !== place.line,
-  );
+  const setters = yield* settersOf(name);
+  const other = setters.hits.find(({ path, line }) => path !== place.script.path || line !== place.line);
   if (other) return yield* setElsewhere(unknown, other);
+  if (!setters.all) return undefined;
   const names = (yield* setNames(build)).filter((each) => each.name.length > 3);
   const meant = slipOf(name, new Set(names.map((each) => each.name)));
   const near = meant && names.find((each) => each.name === meant)?.place;
@@ -64,10 +65,10 @@ function* setElsewhere(unknown: UnknownName, other: TextMatch): AnalysisTask<Ver
   const file = fileName(path);
   const isPlugged = /^(?:build|settings)\.gradle|\.properties$/.test(file);
   const files = "**/*.{gradle,kts,properties}";
-  const applied = isPlugged ? undefined : yield* search(file, { files, limit: 5 });
+  const applied = isPlugged ? undefined : yield* search(file, { files, limit: 20 });
   const sets = lineClaim("grep_search", path, line, other.text, "sets it");
   const values = { name, script: place.script.path, path };
-  if (applied?.length === 0) {
+  if (applied && foundNone(applied)) {
     const evidence = [sets, context.absent("grep_search", `no script applies ${file}`)];
     return unknownName.proven("setterNotApplied", values, supportOf(unknown, { evidence }));
   }

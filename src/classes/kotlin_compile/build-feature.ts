@@ -3,6 +3,7 @@ import { saidInBuild } from "../../analysis/build/said-in-build.ts";
 import { blockNamed, indentInside, scriptOf, topBlock } from "../../analysis/build/script.ts";
 import { type Statement, statementsIn, statementsNamed } from "../../analysis/build/statements.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
+import { joinResults } from "../../analysis/code/search-result.ts";
 import type { GradleModule } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 
@@ -16,10 +17,10 @@ const BUILD_LOGIC = "**/*{buildSrc,build-logic,buildLogic,buildlogic}*/**/*.kt";
  * plugin, or a block in the root's build file.
  */
 export function* isFeatureOn(module: GradleModule, feature: BuildFeature): AnalysisTask<boolean | undefined> {
-  const told = [
-    ...(yield* saidInBuild({ names: feature, files: "**/*.{gradle,kts}" })),
-    ...(yield* saidInBuild({ names: feature, files: BUILD_LOGIC })),
-  ].map(({ place }) => place);
+  const told = joinResults(
+    yield* saidInBuild({ names: feature, files: "**/*.{gradle,kts}" }),
+    yield* saidInBuild({ names: feature, files: BUILD_LOGIC }),
+  ).all?.map(({ place }) => place);
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const own = script ? statementsNamed(script, feature, "enabled", "isEnabled") : [];
   const isIts = ({ name, path, receiver }: Statement) =>
@@ -27,7 +28,7 @@ export function* isFeatureOn(module: GradleModule, feature: BuildFeature): Analy
   const said = own.filter(isIts).flatMap(({ given: [value] }) => value ?? []);
   if (said.includes("true")) return true;
   if (said.some((value) => value !== "false")) return undefined;
-  if (told.some(({ path }) => path !== module.buildFile && !isOtherModule(path))) return undefined;
+  if (!told || told.some(({ path }) => path !== module.buildFile && !isOtherModule(path))) return undefined;
   return false;
 }
 

@@ -33,7 +33,7 @@ export function jvmTargetsOf(build: GradleModel, module: GradleModule): JvmTarge
 
 /** Lines of convention plugins that set a level: the module's own file need not say anything then. */
 export function* conventionLevels(): AnalysisTask<Level[]> {
-  const said = yield* saidInBuild({
+  const { hits: said } = yield* saidInBuild({
     names: "jvmTarget|targetCompatibility|jvmToolchain",
     files:
       "**/{buildSrc,build-logic,build-plugins,buildLogic,convention,gradle}/**/*.{kt,kts,gradle,groovy,java}",

@@ -84,7 +84,7 @@ function* findInWorkspace(
     }
   }
   const receiver = asExtension ? "[\\w.<>?, *]+\\." : "(?:<[^>]*>\\s*)?";
-  const hits = yield* search(`^[^/*]*\\b(?:fun|val|var)\\s+(?:<[^>]*>\\s*)?${receiver}${name}\\b`, {
+  const { hits } = yield* search(`^[^/*]*\\b(?:fun|val|var)\\s+(?:<[^>]*>\\s*)?${receiver}${name}\\b`, {
     isRegex: true,
     files: "**/*.kt",
     limit: 10,

@@ -145,7 +145,9 @@ function* navigation({ unresolved, build, module }: Parts, destination: string):
 function* unresolvedAidl(unresolved: Unresolved): Search {
   const { name, place, error } = unresolved;
   if (!/^[A-Z]\w*$/.test(name)) return undefined;
-  const [declared] = yield* search(`\\b(interface|parcelable)\\s+${name}\\b`, {
+  const {
+    hits: [declared],
+  } = yield* search(`\\b(interface|parcelable)\\s+${name}\\b`, {
     isRegex: true,
     files: `**/${name}.aidl`,
     limit: 2,

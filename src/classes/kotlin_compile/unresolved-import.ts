@@ -13,6 +13,7 @@ import { importOn } from "../../analysis/code/compile-place.ts";
 import { type DeclaredIn, declaredClaim } from "../../analysis/code/declared.ts";
 import { filesInPackage } from "../../analysis/code/imports-in-sources.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
+import { foundNone } from "../../analysis/code/search-result.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { generatedFrom } from "../../facts/generated-classes.ts";
 import { importsOf } from "../../facts/known-imports.ts";
@@ -159,7 +160,7 @@ function otherPackageOfLibrary(imported: Imported): Verdict | undefined {
 }
 
 function* misspeltInPackage({ name, asked: home, place }: Imported): Search {
-  const hits = yield* filesInPackage(home, { limit: 12 });
+  const { hits, all } = yield* filesInPackage(home, { limit: 60 });
   const known: DeclaredIn[] = [];
   for (const hit of hits) {
     const outline = yield* outlineOf(hit.path);
@@ -170,7 +171,7 @@ function* misspeltInPackage({ name, asked: home, place }: Imported): Search {
   const [best] = mostLike(name, names, 0.78);
   const like = known.find(({ declaration }) => declaration.name === best?.name);
   if (!like)
-    return hits.length > 0
+    return all && hits.length > 0
       ? notFound.proven("notInPackage", { name, home }, supportAt(place, { ground: "typical" }))
       : undefined;
   const evidence = yield* declaredClaim(like.outline.path, like.declaration, "declared here");
@@ -209,7 +210,7 @@ function* dependencyMissing({ place, name, error }: Unresolved, path: string): S
   const root = path.split(".").slice(0, 2).join(".");
   const isDeclared = module.dependencies.some((each) => each.module.startsWith(root));
   if (isDeclared || /^(?:java|javax|android|kotlin)\./.test(path)) return undefined;
-  yield* search(root, { files: module.buildFile, limit: 1 });
+  if (!foundNone(yield* search(root, { files: module.buildFile, limit: 1 }))) return undefined;
   const absence = absenceClaim("grep_search", `no ${root} in ${module.buildFile}`, module.buildFile);
   return notFound.supported("libraryUnknown", { ...values, root }, supportAt(place, { evidence: [absence] }));
 }

@@ -129,7 +129,7 @@ const MOST_FILES = 8;
 /** Every `.name` in Kotlin code whose receiver is declared to be of the owner's type. */
 function* usesOf(unresolved: Unresolved, owner: ClassSource): AnalysisTask<Use[]> {
   const { name, place } = unresolved;
-  const hits = yield* search(`\\.${name}\\b`, { isRegex: true, files: "**/*.kt", limit: 60 });
+  const { hits } = yield* search(`\\.${name}\\b`, { isRegex: true, files: "**/*.kt", limit: 60 });
   const uses: Use[] = [];
   const paths = [place.path, ...hits.map((hit) => hit.path)];
   for (const path of [...new Set(paths)].slice(0, MOST_FILES)) {

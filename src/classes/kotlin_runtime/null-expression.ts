@@ -3,6 +3,7 @@ import { fact } from "../../analysis/claims.ts";
 import { search } from "../../analysis/code/code.ts";
 import { assertionsOn, type Dereference, dereferencesOn } from "../../analysis/code/dereferences.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { foundNone } from "../../analysis/code/search-result.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { simpleType } from "../../analysis/code/types.ts";
 import { typeOfExpression } from "../../analysis/values/declared-type.ts";
@@ -194,7 +195,7 @@ function* findOnlyDereference(at: FailingLine): AnalysisTask<NullExpression[]> {
 function* isExtensionOfNullable(name: string): AnalysisTask<boolean> {
   if (!/^\w{1,100}$/.test(name)) return false;
   const text = `fun .*\\?\\.${name}\\(`;
-  return (yield* search(text, { isRegex: true, files: "**/*.kt", limit: 1 })).length > 0;
+  return !foundNone(yield* search(text, { isRegex: true, files: "**/*.kt", limit: 10 }));
 }
 
 function nearby({ line }: FailingLine, reach = 3): number[] {

@@ -59,7 +59,7 @@ function* putUnderAnother(
   value: string,
   path: string,
 ): AnalysisTask<{ put: TextMatch; value: string } | undefined> {
-  const puts = yield* search(WRITES, { isRegex: true, files: "**/*.{kt,java}", limit: 60 });
+  const { hits: puts } = yield* search(WRITES, { isRegex: true, files: "**/*.{kt,java}", limit: 60 });
   for (const put of puts.slice(0, MOST_KEYS)) {
     const source = yield* sourceOf(put.path);
     const tree = source && treeAt(source, put.line);
@@ -87,11 +87,14 @@ function keyPutBy(tree: Tree, node: Node): string | undefined {
 function* withoutExtra(name: string, value: string, read: Expression, puts: readonly TextMatch[]): FoundNull {
   const owner = classAt(read.outline, lineOfExpression(read))?.name;
   if (!owner) return undefined;
-  const made = yield* search(`\\bIntent\\([^()]*\\b${owner}(?:::class(?:\\.java)?|\\.class)\\s*\\)`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 20,
-  });
+  const { hits: made } = yield* search(
+    `\\bIntent\\([^()]*\\b${owner}(?:::class(?:\\.java)?|\\.class)\\s*\\)`,
+    {
+      isRegex: true,
+      files: "**/*.{kt,java}",
+      limit: 20,
+    },
+  );
   for (const { path, line, text } of made) {
     if (isTestFile(path)) continue;
     if (puts.some((put) => put.path === path && put.line === line)) continue;

@@ -155,7 +155,13 @@ function answer({ pattern, offset }: Input, scan: Scan, tooLarge: number, stoppe
   if (warning !== undefined) warnings.push(warning);
   if (tooLarge > 0) warnings.push(`Left out ${pluralize(tooLarge, "file")} above 10 MB`);
   return {
-    data: { matches, totalMatches, filesSearched, ...(nextOffset && { nextOffset }) },
+    data: {
+      matches,
+      totalMatches,
+      filesSearched,
+      ...(nextOffset && { nextOffset }),
+      ...(stopped && { isPartial: true }),
+    },
     output: totalMatches === 0 ? head : [`${head}:`, ...lines, ...rest].join("\n"),
     metadata: {
       total_matches: totalMatches,

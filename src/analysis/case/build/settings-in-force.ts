@@ -74,7 +74,9 @@ function* moduleOfFailure(error: ParsedError, build: GradleModel): AnalysisTask<
 
 /** The lines of scripts and of the build's own plugins that set it; none where they are many. */
 function* settersElsewhere(name: string, module: GradleModule): AnalysisTask<ProposedCaseFact[]> {
-  const said = (yield* saidInBuild({ names: ELSEWHERE[name] })).filter(({ given }) => given.length === 1);
+  const said = (yield* saidInBuild({ names: ELSEWHERE[name] })).hits.filter(
+    ({ given }) => given.length === 1,
+  );
   if (said.length === 0 || said.length > MOST_PLACES) return [];
   const places = said.map(({ given: [value = ""], place }) => `${value} at ${place.path}:${place.line}`);
   return [

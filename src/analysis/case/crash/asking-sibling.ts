@@ -114,7 +114,7 @@ const parameterTypes = (
 
 /** The functions of the sources that call both. */
 function* placesThatAsk(question: string, called: string) {
-  const calls = yield* callsInSources(question, { limit: MOST_CALLS });
+  const { hits: calls } = yield* callsInSources(question, { limit: MOST_CALLS });
   const found = calls.flatMap((place) => {
     const line = lineOfExpression(place);
     const within = functionAt(place.outline, line);

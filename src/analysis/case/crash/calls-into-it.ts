@@ -60,7 +60,7 @@ function* linesWriting(
 
 function* linesWithWord(words: readonly string[]): AnalysisTask<TextMatch[]> {
   const pattern = `(?<![\\w$])(?:${words.map(escapeRegex).join("|")})(?![\\w$])`;
-  const hits = yield* search(pattern, { isRegex: true, files: "**/*.{kt,java}", limit: MOST_NAMING });
+  const { hits } = yield* search(pattern, { isRegex: true, files: "**/*.{kt,java}", limit: MOST_NAMING });
   return hits.filter(({ path }) => !isTestFile(path));
 }
 

@@ -29,10 +29,10 @@ export function* describeImports(frames: readonly Frame[]): AnalysisTask<Propose
     .slice(0, MOST_PACKAGES);
   if (packages.length === 0) return [];
   const classes = [...new Set(own.map(({ className }) => outermost(className)))].slice(0, MOST_CLASSES);
-  const named = yield* findImports(`(?:${classes.map(escapeRegex).join("|")})(?![\\w.])`);
+  const { hits: named } = yield* findImports(`(?:${classes.map(escapeRegex).join("|")})(?![\\w.])`);
   const uses = yield* findUses(named);
   if (uses.length > 0) return [sayUses(uses)];
-  const matches = yield* findImports(`(?:${packages.map(escapeRegex).join("|")})\\.`);
+  const { hits: matches } = yield* findImports(`(?:${packages.map(escapeRegex).join("|")})\\.`);
   const used = packages.find((name) => matches.some((match) => importsFrom(match, name)));
   const imports = sortByFile(matches.filter((match) => used !== undefined && importsFrom(match, used)));
   return used ? [sayImports(used, imports)] : [];

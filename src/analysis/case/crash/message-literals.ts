@@ -40,9 +40,8 @@ export function* describeMessageLiterals({ error }: FailureCase): AnalysisTask<P
   const names = spokenTexts(text).filter((name) => !isPackage(name));
   for (const name of names.slice(0, MOST_LOOKED_UP)) {
     if (facts.length === MOST_FACTS) break;
-    const hits = (yield* search(`"${name}"`, { files: FILES, limit: 20 })).filter(
-      ({ path }) => !isTestFile(path),
-    );
+    const { all = [] } = yield* search(`"${name}"`, { files: FILES, limit: 20 });
+    const hits = all.filter(({ path }) => !isTestFile(path));
     const isKnown = hits.some(({ path, line }) => known.has(`${path}:${line}`));
     if (hits.length === 0 || hits.length > MOST_PLACES || isKnown) continue;
     facts.push(sayText(name, hits));

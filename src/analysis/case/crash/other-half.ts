@@ -14,6 +14,7 @@ import type { CallPlace } from "../../code/calls-near.ts";
 import { functionAt, search, workspaceFrames } from "../../code/code.ts";
 import { entryPointsOf } from "../../code/entry-points.ts";
 import { type FailingLine, lineOfFrame } from "../../code/failing-line.ts";
+import { findOnly } from "../../code/search-result.ts";
 import { treeAt } from "../../code/tree.ts";
 import { claimOf, lineOfExpression } from "../../values/expression.ts";
 import type { FailureCase } from "../failure-case.ts";
@@ -96,7 +97,7 @@ function otherHalfOf(name: string): { names: string[]; isBegin: boolean } {
 
 /** The calls of functions by such names on the same thing; undefined where there are more than were looked at. */
 function* alike(call: CallPlace, names: readonly string[]): AnalysisTask<CallPlace[] | undefined> {
-  const all = yield* callsInSources(names.join("|"), { limit: MOST_CALLS });
+  const { hits: all } = yield* callsInSources(names.join("|"), { limit: MOST_CALLS });
   if (all.length >= MOST_CALLS) return undefined;
   const key = keyOf(call.node);
   const isOnlyOne = yield* isDeclared([call.node.name]);
@@ -118,8 +119,9 @@ function keyOf({ receiver, arguments: given }: Call): string {
 function* isDeclared(names: readonly string[]): AnalysisTask<boolean> {
   if (!names.every((each) => /[A-Z]/.test(each))) return false;
   const pattern = `^(?!.*\\b(?:return|new|else)\\b)[^.=(]{0,80}\\b(?:fun|void|boolean|int|[A-Z]\\w{0,60}>?)\\s+(?:${names.join("|")})\\s*\\(`;
-  const hits = yield* search(pattern, { isRegex: true, files: "**/*.{kt,java}", limit: 3 });
-  return hits.length === 1;
+  return (
+    findOnly(yield* search(pattern, { isRegex: true, files: "**/*.{kt,java}", limit: 10 })) !== undefined
+  );
 }
 
 /** `in begin() from onStart() (Deck.kt:12)`, several in a row. */

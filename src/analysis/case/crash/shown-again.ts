@@ -44,7 +44,9 @@ export function* findShownAgain(error: ParsedError): AnalysisTask<ProposedCaseFa
     /\.Fragment(?:Store|Manager(?:Impl)?)\.addFragment$/.test(`${top?.className}.${top?.method}`);
   if (!isRefused || !thrown?.exception.endsWith("IllegalStateException")) return undefined;
   const type = /^Fragment already added: (\w{1,100})/.exec(thrown.message)?.[1];
-  const lines = yield* linesInSources("\\.show(?:Now)?\\s*\\([^)]{0,40}ragmentManager", { limit: MOST });
+  const { hits: lines } = yield* linesInSources("\\.show(?:Now)?\\s*\\([^)]{0,40}ragmentManager", {
+    limit: MOST,
+  });
   const [only, ...more] = lines.flatMap((at) =>
     nodesNear(at, ["call"], ({ name }) => /^show(?:Now)?$/.test(name)).flatMap((call) =>
       keptAndShown(call, type),

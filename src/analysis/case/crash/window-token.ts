@@ -52,14 +52,14 @@ interface WindowPlace extends ShownWindow {
 }
 
 function* findShownWindows(): AnalysisTask<WindowPlace[]> {
-  const hits = yield* search("\\.\\s*(?:show|showAtLocation|showAsDropDown)\\s*\\(", {
+  const { all } = yield* search("\\.\\s*(?:show|showAtLocation|showAsDropDown)\\s*\\(", {
     isRegex: true,
     files: "**/*.{kt,java}",
     limit: MOST_LINES,
   });
-  const paths = [...new Set(hits.map(({ path }) => path))].filter((path) => !isTestFile(path));
+  const paths = [...new Set(all?.map(({ path }) => path))].filter((path) => !isTestFile(path));
   // Where more code shows something, none of it is more likely the one.
-  if (hits.length === MOST_LINES || paths.length > MOST_FILES) return [];
+  if (!all || paths.length > MOST_FILES) return [];
   const found: WindowPlace[] = [];
   for (const path of paths) {
     const source = yield* sourceOf(path);

@@ -4,6 +4,7 @@ import { callsInSources, linesInSources } from "../../../analysis/code/calls-in-
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { keyText } from "../../../analysis/code/key-writes.ts";
+import { foundNone, joinResults, mapHits, type SearchResult } from "../../../analysis/code/search-result.ts";
 import { claimOf, lineOfExpression, written } from "../../../analysis/values/expression.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
@@ -23,13 +24,14 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 
 function* withoutChannel(context: Context, channel: string): Examination {
   yield { thought: `Who makes the channel ${channel}, and who posts on it?` };
-  const named = yield* search(`"${channel}"`, { files: SOURCES, limit: 10 });
+  const { hits: named } = yield* search(`"${channel}"`, { files: SOURCES, limit: 10 });
   const use = named.find(({ path }) => !isTestFile(path));
   if (!use) return;
-  const made = [
-    ...(yield* callsInSources("NotificationChannel", { limit: 20 })),
-    ...(yield* buildersOf("NotificationChannelCompat")),
-  ];
+  const { all: made } = joinResults(
+    yield* callsInSources("NotificationChannel", { limit: 20 }),
+    yield* buildersOf("NotificationChannelCompat"),
+  );
+  if (!made) return;
   for (const call of made) {
     const [id] = call.node.arguments;
     const text = id && (yield* keyText(written({ ...call, node: id.value }), call.source.path));
@@ -46,34 +48,39 @@ function* withoutChannel(context: Context, channel: string): Examination {
     return;
   }
   // A library or a list may make it, too.
-  const created = yield* search("createNotificationChannel", { files: SOURCES, limit: 1 });
-  if (created.length > 0) return;
+  if (!foundNone(yield* search("createNotificationChannel", { files: SOURCES, limit: 5 }))) return;
   const evidence = [asks, context.absent("grep_search", "no NotificationChannel is created")];
   yield causes.proven("noSuchChannel", { channel, isSearched: true }, { location, evidence });
 }
 
 /** The calls of the `Builder` of a class. */
-function* buildersOf(owners: string): AnalysisTask<CallPlace[]> {
+function* buildersOf(owners: string): AnalysisTask<SearchResult<CallPlace>> {
   const isOwner = new RegExp(`(?:^|\\.)(?:${owners})$`);
   const lines = yield* linesInSources(`\\b(?:${owners})\\.Builder\\(`, { limit: 20 });
-  return lines.flatMap(({ line, ...place }) =>
-    nodesOnLine(place.tree, line).flatMap((node) =>
-      node.kind === "call" &&
-      node.name === "Builder" &&
-      node.line === line &&
-      isOwner.test((node.receiver && pathOf(node.receiver)) ?? "")
-        ? [{ ...place, node }]
-        : [],
+  return mapHits(lines, (hits) =>
+    hits.flatMap(({ line, ...place }) =>
+      nodesOnLine(place.tree, line).flatMap((node) =>
+        node.kind === "call" &&
+        node.name === "Builder" &&
+        node.line === line &&
+        isOwner.test((node.receiver && pathOf(node.receiver)) ?? "")
+          ? [{ ...place, node }]
+          : [],
+      ),
     ),
   );
 }
 
 /** A builder without a channel at all. */
 function* unnamedChannel(): Examination {
-  const built = yield* buildersOf("Notification|NotificationCompat");
-  const [only, ...more] = built.filter(({ node }) => node.arguments.length === 1);
+  const { hits, all } = yield* buildersOf("Notification|NotificationCompat");
+  const [only, ...more] = hits.filter(({ node }) => node.arguments.length === 1);
   if (!only) return;
   const location = { path: only.source.path, line: lineOfExpression(only) };
   const support = { location, evidence: [claimOf(only)] };
-  yield causes[more.length === 0 ? "proven" : "supported"]("noChannelNamed", { isShown: true }, support);
+  yield causes[all && more.length === 0 ? "proven" : "supported"](
+    "noChannelNamed",
+    { isShown: true },
+    support,
+  );
 }

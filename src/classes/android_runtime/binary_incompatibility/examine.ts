@@ -62,7 +62,7 @@ function* isDeclared(className: string): AnalysisTask<boolean> {
 function* lacksMethod({ owner, method }: MissingMember, isPlatform: boolean): Examination {
   const name = owner.slice(owner.lastIndexOf(".") + 1).replaceAll("$", ".");
   const last = escapeRegex(name.split(".").at(-1) ?? name);
-  const lines = yield* linesInSources(
+  const { hits: lines } = yield* linesInSources(
     `(?:\\bnew\\s+|[:,]\\s*|\\b(?:extends|implements)\\s+)(?:\\w+\\.)*${last}\\b`,
   );
   const isOfIt = new RegExp(`(?:^|\\.)${last}(?:\\.Stub)?(?:<|$)`);

@@ -73,7 +73,10 @@ export function* examineRenamed(context: Context, missing: MissingMember, own: W
   const within = at === 1 ? yield* callsOfFrame(own) : undefined;
   if (!within) return;
   const type = missing.owner.split(/[.$]/).at(-1) ?? "";
-  const calls = yield* callsInSources(escapeRegex(missing.method), { limit: MOST, withTests: true });
+  const { hits: calls } = yield* callsInSources(escapeRegex(missing.method), {
+    limit: MOST,
+    withTests: true,
+  });
   if (calls.length >= MOST) return;
   const found = calls.flatMap((each) => {
     if (!each.node.receiver || lastOfPath(each.node.receiver) !== type) return [];

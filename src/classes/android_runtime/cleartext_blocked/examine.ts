@@ -15,7 +15,7 @@ import type { failureClass } from "./class.ts";
 export function* examine({ error, facts: { host } }: Context<typeof failureClass>): Examination {
   if (!host) return;
   yield { thought: `Which line asks ${host} over http, and what does the manifest allow?` };
-  const matches = yield* search(`http://${host}`, {
+  const { hits: matches } = yield* search(`http://${host}`, {
     files: "**/*.{kt,java,xml,gradle,kts,properties,json}",
     limit: 10,
   });

@@ -22,7 +22,7 @@ type Service = { name: string; classes: ClassSource[]; callers: Claim[] };
 export function* examine(context: Context<typeof failureClass>): Examination {
   const refused = readRefused(context);
   if (refused) return void (yield refused);
-  const starts = yield* callsInSources("startForegroundService", { limit: 20 });
+  const { hits: starts } = yield* callsInSources("startForegroundService", { limit: 20 });
   const { component } = context.facts;
   const targets = new Set(starts.flatMap(classesIn));
   // Older Android names no service: then it is the only one that is started so.

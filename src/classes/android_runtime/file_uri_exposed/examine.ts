@@ -1,6 +1,7 @@
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
+import { findOnly, mapHits } from "../../../analysis/code/search-result.ts";
 import { fileProvidersOf } from "../../../analysis/resources/file-provider.ts";
 import { manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { tagClaim } from "../../../analysis/resources/xml.ts";
@@ -14,13 +15,14 @@ import type { failureClass } from "./class.ts";
 export function* examine({ error, facts: { uri } }: Context<typeof failureClass>): Examination {
   const failing = yield* failingLine(error);
   yield { thought: "Which line makes a file:// address, and does the project have a FileProvider?" };
-  const all = (yield* callsInSources("fromFile|parse|toUri", { limit: 80 })).filter(makesAddress);
-  const certain = all.filter(({ node }) => node.name !== "toUri");
-  const here = all.filter(({ source }) => source.path === failing?.at.path);
+  const calls = yield* callsInSources("fromFile|parse|toUri", { limit: 80 });
+  const makers = mapHits(calls, (hits) => hits.filter(makesAddress));
+  const certain = mapHits(makers, (hits) => hits.filter(({ node }) => node.name !== "toUri"));
+  const here = makers.hits.filter(({ source }) => source.path === failing?.at.path);
   const distance = (call: CallPlace): number =>
     failing ? Math.abs(lineOfExpression(call) - failing.at.line) : 0;
   const [nearest] = here.toSorted((left, right) => distance(left) - distance(right));
-  const maker = nearest ?? (certain.length === 1 ? certain[0] : undefined);
+  const maker = nearest ?? findOnly(certain);
   if (!maker) return;
   const [provider] = yield* fileProvidersOf(yield* manifestsOf());
   const authority = provider?.authority.replace(/\$\{applicationId\}/, `\${BuildConfig.APPLICATION_ID}`);

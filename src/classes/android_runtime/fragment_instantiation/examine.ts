@@ -25,7 +25,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     evidence: [context.line({ source, line }, "the fragment")],
   });
   if (constructors.every(({ needed }) => needed > 0)) {
-    const calls = yield* callsInSources(name, { limit: 6 });
+    const { hits: calls } = yield* callsInSources(name, { limit: 6 });
     const maker = calls.find(({ node }) => node.arguments.length > 0);
     const values = {
       name,

@@ -52,7 +52,9 @@ function* withoutEntryPoint(className: string): Examination {
 
 /** The running Application is not the one that Hilt generated a component for. */
 function* withoutApplication(context: Here): Examination {
-  const [owner, ...more] = yield* classesAnnotated("HiltAndroidApp");
+  const { all } = yield* classesAnnotated("HiltAndroidApp", 20);
+  if (!all) return;
+  const [owner, ...more] = all;
   const manifests = yield* manifestsOf();
   const manifest = appManifest(manifests, context.error);
   const xml = manifest && (yield* xmlOf(manifest.path));

@@ -15,11 +15,11 @@ export function* examineGrant(
   site: PermissionCallSite | undefined,
 ): Examination {
   const name = short(permission);
-  const named = yield* search(name, { files: "**/*.{kt,java}", limit: 20 });
+  const { hits: named, all } = yield* search(name, { files: "**/*.{kt,java}", limit: 20 });
   const mentions = named.filter(({ path }) => !isTestFile(path));
   const evidence = [context.log(), declared, ...(site ? [site.claim] : [])];
   const location = site?.location;
-  if (named.length === 0) {
+  if (all?.length === 0) {
     const absent = context.absent("grep_search", `no Kotlin or Java file names ${name}`);
     const support = { ground: "stated", location, evidence: [...evidence, absent] } as const;
     yield causes.proven("neverAsked", { name, who: site?.text }, support);

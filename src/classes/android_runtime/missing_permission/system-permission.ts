@@ -1,6 +1,7 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { fixOf } from "../../../analysis/build/build.ts";
 import { search } from "../../../analysis/code/code.ts";
+import { foundNone } from "../../../analysis/code/search-result.ts";
 import { isMain } from "../../../analysis/resources/manifest.ts";
 import {
   attributeText,
@@ -24,8 +25,7 @@ export function* examineSystemPermission(
   site: PermissionCallSite | undefined,
   xml: XmlSource,
 ): Examination {
-  const [elsewhere] = yield* search(`${name}"`, { files: MANIFESTS, limit: 1 });
-  if (elsewhere) return;
+  if (!foundNone(yield* search(`${name}"`, { files: MANIFESTS, limit: 10 }))) return;
   const said = claimsOf(context, name, site);
   const who = site?.text;
   const known = isSystemPermission(name) ? yield* systemPermission() : undefined;
@@ -63,7 +63,7 @@ const MOST_DECLARED = 200;
 
 /** The last such permission of the manifest that declares most of them. */
 function* systemPermission(): AnalysisTask<OfSystem | undefined> {
-  const hits = yield* search("<uses-permission", { files: MANIFESTS, limit: MOST_DECLARED });
+  const { hits } = yield* search("<uses-permission", { files: MANIFESTS, limit: MOST_DECLARED });
   let most: OfSystem[] = [];
   for (const path of new Set(hits.map((hit) => hit.path))) {
     const xml = isMain(path) && !/(?:^|\/)tests?\//.test(path) ? yield* xmlOf(path) : undefined;

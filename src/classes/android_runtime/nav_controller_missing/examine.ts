@@ -64,9 +64,12 @@ const MOST_LINES = 60;
 
 /** Whether a line puts a fragment into a container, or may. */
 function* isFilled(id: string): AnalysisTask<boolean> {
-  const lines = yield* linesInSources(`\\bR\\.id\\.${id}\\b`, { limit: MOST_LINES, withTests: true });
+  const { all: lines } = yield* linesInSources(`\\bR\\.id\\.${id}\\b`, {
+    limit: MOST_LINES,
+    withTests: true,
+  });
   return (
-    lines.length === MOST_LINES ||
+    !lines ||
     lines.some(({ tree, line }) =>
       nodesOnLine(tree, line).some(
         (node) =>

@@ -2,6 +2,7 @@ import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
+import { findOnly, mapHits } from "../../../analysis/code/search-result.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { attributeText, tagClaim, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
 import { claimOf } from "../../../analysis/values/expression.ts";
@@ -58,6 +59,7 @@ function* examineAction(context: Context<typeof failureClass>, action: string, c
 function* navigation(context: Context<typeof failureClass>, action: string): AnalysisTask<Claim | undefined> {
   const failing = yield* failingLine(context.error);
   if (failing) return context.line(failing.at, "navigates");
-  const [only, ...more] = (yield* callsInSources("navigate")).filter((call) => navigatesBy(call, action));
-  return only && more.length === 0 ? claimOf(only, "navigates") : undefined;
+  const calls = yield* callsInSources("navigate");
+  const only = findOnly(mapHits(calls, (hits) => hits.filter((call) => navigatesBy(call, action))));
+  return only && claimOf(only, "navigates");
 }

@@ -35,7 +35,8 @@ export function routeOf(destination: string): string | undefined {
 /** A route of Navigation for Compose that no destination of the graph has. */
 export function* examineRoute(context: Context<typeof failureClass>, asked: string): Examination {
   yield { thought: `Which routes does the graph declare, and in what does ${asked} differ?` };
-  const verdict = verdictOn(asked, yield* routesOf());
+  const routes = yield* routesOf();
+  const verdict = routes && verdictOn(asked, routes);
   if (!verdict) return;
   const failing = yield* failingLine(context.error);
   const navigates = failing && navigatesOn(failing.at);
@@ -55,10 +56,12 @@ const placeOf = (at: Expression) => ({ path: at.source.path, line: lineOfExpress
 const navigatesOn = (at: FailingLine): CallPlace | undefined =>
   callsNear(at, ({ name }) => name === "navigate")[0];
 
-/** The routes that the graph declares by a text, or by a constant whose text is known. */
-function* routesOf(): AnalysisTask<Route[]> {
+/** The routes that the graph declares by a text, or by a constant whose text is known; undefined where not all are seen. */
+function* routesOf(): AnalysisTask<Route[] | undefined> {
   const routes: Route[] = [];
-  for (const call of yield* callsInSources(DECLARES, { files: "**/*.kt", limit: 80 })) {
+  const { all } = yield* callsInSources(DECLARES, { files: "**/*.kt", limit: 80 });
+  if (!all) return undefined;
+  for (const call of all) {
     const given = argumentOf(call.node, "route", call.node.name === "navigation" ? 1 : 0);
     const at = given && expressionOfNode(call, given.value);
     const text = at && (yield* fixedText(at));
@@ -76,9 +79,8 @@ export function routeClassOf(destination: string): string | undefined {
 export function* examineRouteClass(context: Context<typeof failureClass>, name: string): Examination {
   yield { thought: `Which destination is made for ${name}?` };
   const owner = yield* findOnlyClass(name);
-  const typed = (yield* callsInSources(`${DECLARES}|fragment`, { files: "**/*.kt", limit: 80 })).filter(
-    ({ node }) => node.typeArguments.length > 0,
-  );
+  const { all = [] } = yield* callsInSources(`${DECLARES}|fragment`, { files: "**/*.kt", limit: 80 });
+  const typed = all.filter(({ node }) => node.typeArguments.length > 0);
   const isOfIt = new RegExp(`(?:^|\\.)${name}$`);
   const [other] = typed;
   if (!owner || !other || typed.some(({ node }) => isOfIt.test(node.typeArguments[0]?.text ?? ""))) return;

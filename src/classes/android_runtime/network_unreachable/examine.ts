@@ -11,13 +11,14 @@ export function* examine({ facts }: Context<typeof failureClass>): Examination {
   const printed = facts.address ?? facts.host ?? "";
   if (!isDeviceItself(printed)) return;
   yield { thought: "Which line asks the device itself for a server?" };
-  const hits = (yield* search("https?://(?:localhost|127\\.0\\.0\\.1)\\b", {
+  const { hits } = yield* search("https?://(?:localhost|127\\.0\\.0\\.1)\\b", {
     isRegex: true,
     files: "**/*.{kt,java,xml,gradle,kts,properties}",
     limit: 20,
-  })).filter(({ path }) => !isTestFile(path));
+  });
+  const own = hits.filter(({ path }) => !isTestFile(path));
   const port = portOf(printed);
-  const match = hits.find(({ text }) => port !== undefined && text.includes(`:${port}`)) ?? hits[0];
+  const match = own.find(({ text }) => port !== undefined && text.includes(`:${port}`)) ?? own[0];
   if (!match) return;
   const { path, line, text } = match;
   const address = /localhost|127\.0\.0\.1/.exec(text)?.[0] ?? "localhost";

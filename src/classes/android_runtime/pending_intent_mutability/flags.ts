@@ -34,7 +34,7 @@ const MOST = { hits: 60, files: 20 };
 
 /** The other calls of the project that are refused for the same reason, by the flags that they write out. */
 export function* othersWithoutFlag(path: string, line: number): AnalysisTask<WithoutFlag[]> {
-  const lines = yield* linesInSources(
+  const { hits: lines } = yield* linesInSources(
     "PendingIntent\\s*\\.\\s*get(?:Activit|Broadcast|Service|ForegroundService)",
     { limit: MOST.hits },
   );

@@ -35,7 +35,9 @@ export function* vectorTag(context: Context<typeof failureClass>): AnalysisTask<
   const vector = yield* vectorNamed(name);
   if (!vector) return undefined;
   const minSdk = yield* minSdkAt(path);
-  const [setting] = yield* statementsInScripts(
+  const {
+    hits: [setting],
+  } = yield* statementsInScripts(
     "useSupportLibrary",
     ({ name, given }) => name === "useSupportLibrary" && given[0] === "true",
   );

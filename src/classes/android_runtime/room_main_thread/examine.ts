@@ -82,7 +82,7 @@ function* daoFunction({ root }: Context): AnalysisTask<DaoFunction | undefined> 
 
 /** Only where the call in the trace is the only one: others would no longer compile outside a coroutine. */
 function* suspended({ owner, node }: DaoFunction): AnalysisTask<Edit[] | undefined> {
-  const calls = yield* callsInSources(node.name, { limit: 12, withTests: true });
+  const { hits: calls } = yield* callsInSources(node.name, { limit: 12, withTests: true });
   const start = node.keywordStart;
   if (calls.length !== 1 || start === undefined) return undefined;
   return editLines(owner.source, [replaced(owner, { start, end: start }, "suspend ")]);

@@ -29,7 +29,7 @@ function* examineVersion(context: Context<typeof failureClass>): Examination {
   };
   const { foundHash } = context.facts;
   const [exported] = foundHash
-    ? yield* search(`"${foundHash}"`, { files: "**/schemas/**/*.json", limit: 3 })
+    ? (yield* search(`"${foundHash}"`, { files: "**/schemas/**/*.json", limit: 3 })).hits
     : [];
   const room = yield* roomOf(Number(/(?<!\d)(\d+)\.json$/.exec(exported?.path ?? "")?.[1] ?? Number.NaN));
   if (!room) return;
@@ -101,7 +101,7 @@ function* propertyLine(entity: string, column: string): AnalysisTask<Line | unde
 /** The last statement of a migration on this table that names the column, or made the table without it. */
 function* statementFor(table: string, { column, found }: Difference): AnalysisTask<Line | undefined> {
   const name = escapeRegex(table);
-  const lines = yield* linesInSources(
+  const { hits: lines } = yield* linesInSources(
     `\\b(?:ALTER\\s+TABLE|CREATE\\s+TABLE(?:\\s+IF\\s+NOT\\s+EXISTS)?|INDEX.{1,80}\\bON)\\s+[\`'"\\\\]*${name}(?:_?new)?\\b`,
   );
   let last: Line | undefined;

@@ -58,7 +58,7 @@ function* examineSent(at: FailingLine, size: string | undefined): AnalysisTask<V
 
 /** No line of the reader is in such a trace: what the project saves when a screen stops. */
 function* examineSaved(size: string | undefined): Examination {
-  const lines = yield* linesInSources("\\bonSaveInstanceState\\(");
+  const { hits: lines } = yield* linesInSources("\\bonSaveInstanceState\\(");
   const saves = lines.flatMap(({ line, ...place }) => {
     const node = nodesOnLine(place.tree, line).find(
       (each) =>
@@ -80,7 +80,7 @@ function* examineSaved(size: string | undefined): Examination {
 
 /** What is put into the arguments of fragments: they are saved with the fragment each time. */
 function* argumentsOfFragments(): AnalysisTask<BigPut[]> {
-  const lines = yield* linesInSources("\\barguments\\s*=(?!=)|\\bsetArguments\\s*\\(");
+  const { hits: lines } = yield* linesInSources("\\barguments\\s*=(?!=)|\\bsetArguments\\s*\\(");
   const found: BigPut[] = [];
   const seen = new Set<string>();
   for (const { line, ...place } of lines.slice(0, MOST_FILES)) {

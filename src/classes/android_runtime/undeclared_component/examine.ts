@@ -2,6 +2,7 @@ import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { search, shortClass, workspaceFrames } from "../../../analysis/code/code.ts";
+import { foundNone } from "../../../analysis/code/search-result.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import {
   type Component,
@@ -91,15 +92,15 @@ function* examineUndeclared(
   const xml = manifest && (yield* xmlOf(manifest.path));
   const application = xml?.tags.find((tag) => tag.name === "application");
   if (!manifest || !xml || !application) return;
-  const named = yield* search(name, { files: "**/AndroidManifest.xml", limit: 5 });
+  const isNowhere = foundNone(yield* search(name, { files: "**/AndroidManifest.xml", limit: 5 }));
   const edits = declarationEdit(xml, wanted, manifest, namespaceOf(manifests, manifest.path));
   const values = { name, kind, manifest: xml.path };
   yield causes.proven("notDeclared", values, {
-    ground: named.length === 0 ? "proven" : "typical",
+    ground: isNowhere ? "proven" : "typical",
     location: { path: xml.path, line: application.line },
     evidence: [
       ...(yield* classClaim(context, place)),
-      ...(named.length === 0 ? [context.absent("grep_search", `no manifest names ${name}`)] : []),
+      ...(isNowhere ? [context.absent("grep_search", `no manifest names ${name}`)] : []),
       ...(yield* starterOf(context)),
     ],
     fixes: fixOf(`Declare ${name}`, "safe", edits),

@@ -53,7 +53,8 @@ function viewAdded({ name, arguments: [view] }: Call): string | undefined {
 
 /** No frame is the reader's: the inflations that attach in functions whose view somebody else adds. */
 function* attachedOnCreate(): Examination {
-  const found = (yield* callsInSources("inflate", { limit: 60 })).flatMap((call) => {
+  const { hits, all } = yield* callsInSources("inflate", { limit: 60 });
+  const found = hits.flatMap((call) => {
     const within = functionAround(call)?.node.name ?? "";
     return RETURNS_VIEW.test(within) && attachedTo(call.tree, call.node) ? [{ call, within }] : [];
   });
@@ -61,7 +62,7 @@ function* attachedOnCreate(): Examination {
   if (!first) return;
   const { call, within } = first;
   const { path } = call.source;
-  const isOneOfSeveral = more.length > 0;
+  const isOneOfSeveral = more.length > 0 || !all;
   const values = { within, file: fileName(path), isOneOfSeveral };
   yield causes.proven("attachedWhileInflating", values, {
     ground: isOneOfSeveral ? "likely" : "proven",

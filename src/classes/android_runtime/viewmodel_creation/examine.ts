@@ -26,8 +26,9 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const isHilt = annotationsOf(tree, node).some((each) => each.name === "HiltViewModel");
   const needed = node.parameters.filter((each) => !GIVEN.test(each.type?.text ?? ""));
   if (needed.length === 0 || isHilt) return;
-  const uses = (yield* callsInSources(ASKS)).filter((each) => names(each, new RegExp(`\\b${name}\\b`)));
-  if (uses.some((each) => givesFactory(each))) return;
+  const { all } = yield* callsInSources(ASKS, { limit: 200 });
+  const uses = all?.filter((each) => names(each, new RegExp(`\\b${name}\\b`)));
+  if (!uses || uses.some((each) => givesFactory(each))) return;
   const [use] = uses;
   const [frame] = use ? [] : (yield* workspaceFrames(error, 4)).filter((each) => each.frame.line);
   const at = frame && (yield* lineOfFrame(frame));

@@ -43,10 +43,11 @@ function* examineInitializer({ error }: Context<typeof failureClass>): Examinati
   const gives = app?.type.declaration.supertypes?.some((each) => each.endsWith("Configuration.Provider"));
   const [removal] = yield* removals();
   if (!removal || gives) return;
-  const byHand = (yield* callsInSources("initialize")).some(({ node }) =>
+  const { all: starts } = yield* callsInSources("initialize", { limit: 200 });
+  const byHand = starts?.some(({ node }) =>
     /(?:^|\.)WorkManager\w*$/.test((node.receiver && pathOf(node.receiver)) ?? ""),
   );
-  if (byHand) return;
+  if (byHand !== false) return;
   const { xml, tag } = removal;
   const values = { manifest: xml.path, application: app?.type.name };
   yield causes.proven("notInitialized", values, {
@@ -60,7 +61,7 @@ function* examineInitializer({ error }: Context<typeof failureClass>): Examinati
 
 /** The elements of manifests that take the initializer of WorkManager out. */
 function* removals(): AnalysisTask<{ xml: XmlSource; tag: XmlTag }[]> {
-  const hits = yield* search("WorkManagerInitializer|androidx\\.startup\\.InitializationProvider", {
+  const { hits } = yield* search("WorkManagerInitializer|androidx\\.startup\\.InitializationProvider", {
     isRegex: true,
     files: "**/AndroidManifest.xml",
     limit: 12,
@@ -121,7 +122,7 @@ function* examineLeftIn(
 
 /** The lines of code that name a class, those of tests too. */
 function* linesNaming(name: string) {
-  const lines = yield* linesInSources(`\\b${name}\\b`, { limit: 4, withTests: true });
+  const { hits: lines } = yield* linesInSources(`\\b${name}\\b`, { limit: 4, withTests: true });
   const named = new RegExp(`\\b${name}$`);
   return lines.filter(({ tree, line }) => nodesOnLine(tree, line).some((node) => mentions(node, named)));
 }

@@ -70,7 +70,7 @@ const MOST_GIVEN = 5;
 
 /** Functions of modules that give the type. */
 function* providers(key: Key): AnalysisTask<Provider[]> {
-  const found = yield* search(`:\\s*${key.simple}\\b|\\b${key.simple}\\s+\\w+\\s*\\(`, {
+  const { hits: found } = yield* search(`:\\s*${key.simple}\\b|\\b${key.simple}\\s+\\w+\\s*\\(`, {
     isRegex: true,
     files: "**/*.{kt,java}",
     limit: 30,
@@ -97,7 +97,7 @@ function* providers(key: Key): AnalysisTask<Provider[]> {
 function* installedNowhere({ simple }: Key, provider: Provider, evidence: Claim[]): Found {
   const { match, source, module } = provider;
   if (module.annotations.some((each) => /^InstallIn\b/.test(each))) return undefined;
-  if ((yield* classesAnnotated("HiltAndroidApp")).length === 0) return undefined;
+  if ((yield* classesAnnotated("HiltAndroidApp")).hits.length === 0) return undefined;
   const line = module.startLine;
   const values = { type: simple, module: module.name };
   return causes.proven("installedNowhere", values, {

@@ -141,10 +141,12 @@ function* withoutConverter(context: Failure, { outline, line, source }: CompileP
     return causes.proven("noConverter", values, { ground: "stated", location: here, evidence: shown });
   }
   const { holder } = converter;
-  const told = yield* declarationsAnnotated("TypeConverters", 30);
+  const { all: told } = yield* declarationsAnnotated("TypeConverters", 30);
   const isHolder = new RegExp(`^${escapeRegex(holder)}$`);
-  if (told.some(({ annotation: { node } }) => mentions(node, isHolder))) return undefined;
-  const [marked] = yield* classesAnnotated("Database");
+  if (!told || told.some(({ annotation: { node } }) => mentions(node, isHolder))) return undefined;
+  const {
+    hits: [marked],
+  } = yield* classesAnnotated("Database");
   const database = marked && { source: marked.annotation.source, line: marked.annotation.node.line };
   const listed = { property, type, place: `${converter.source.path}:${converter.line}`, holder };
   return causes.proven("converterNotListed", listed, {
@@ -159,7 +161,7 @@ function* withoutConverter(context: Failure, { outline, line, source }: CompileP
 
 /** The function that converts a type for Room, and the class that it is of. */
 function* converterOf(type: string) {
-  for (const { type: node, annotation } of yield* declarationsAnnotated("TypeConverter", 30)) {
+  for (const { type: node, annotation } of (yield* declarationsAnnotated("TypeConverter", 30)).hits) {
     const { source, tree } = annotation;
     const [taken, ...more] = node.kind === "function" ? node.parameters : [];
     if (node.kind !== "function" || more.length > 0 || taken?.type?.text.replace(/\?$/, "") !== type)

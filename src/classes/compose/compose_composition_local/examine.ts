@@ -17,6 +17,7 @@ import {
 import { declarationsNamed } from "../../../analysis/code/declared.ts";
 import { usesName } from "../../../analysis/code/name-uses.ts";
 import { declarationNode } from "../../../analysis/code/own-property.ts";
+import { foundNone } from "../../../analysis/code/search-result.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { functionNode } from "../../../analysis/code/tree.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
@@ -52,8 +53,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const read = yield* readOf(context.error, local);
   const reading = read ? [context.line({ ...read.file, line: read.line }, "read here")] : [];
   const pattern = `${local}\\s+provides|${local}\\.provides`;
-  const said = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 1 });
-  if (said.length === 0) {
+  if (foundNone(yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 20 }))) {
     const absence = context.absent("grep_search", `nothing says ${local} provides …`);
     const support = { location: placeAt(file, line), evidence: [absence, declaration, ...reading] };
     return void (yield causes.proven("neverProvided", { local }, support));
@@ -92,7 +92,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 
 /** The lines that give a composition local a value. */
 function* providersOf(local: string): AnalysisTask<LineOfSources[]> {
-  const lines = yield* linesInSources(`\\b${local}\\b`, { files: "**/*.kt", limit: 100, withTests: true });
+  const { hits: lines } = yield* linesInSources(`\\b${local}\\b`, {
+    files: "**/*.kt",
+    limit: 100,
+    withTests: true,
+  });
   return lines.filter(({ tree, line }) =>
     nodesOnLine(tree, line).some((node) => {
       const on = node.kind === "binary" ? node.left : node.kind === "call" ? node.receiver : undefined;
@@ -129,7 +133,7 @@ function* readOf(error: ParsedError, local: string): AnalysisTask<NamedPlace | u
       .toSorted((one, other) => away(one) - away(other));
     if (read) return { file, line: read.line };
   }
-  const uses = yield* linesInSources(`\\b${local}\\.current\\b`, { files: "**/*.kt", limit: 20 });
+  const { hits: uses } = yield* linesInSources(`\\b${local}\\.current\\b`, { files: "**/*.kt", limit: 20 });
   const use = uses.find(({ tree, line }) =>
     nodesOnLine(tree, line).some((node) => node.kind === "member" && node.name === "current"),
   );

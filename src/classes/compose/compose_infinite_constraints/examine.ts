@@ -37,7 +37,7 @@ const SCROLLS = /(?:^|\.)(?:Nested)?ScrollView$/;
 
 /** The views of layouts that hold compositions and stand in a view that scrolls. */
 function* examineLayouts(): Examination {
-  const hits = yield* search(COMPOSE_VIEW, { files: "**/*.xml", limit: 20 });
+  const { hits } = yield* search(COMPOSE_VIEW, { files: "**/*.xml", limit: 20 });
   for (const path of new Set(hits.map((hit) => hit.path))) {
     const xml = yield* xmlOf(path);
     for (const tag of xml?.tags ?? []) {

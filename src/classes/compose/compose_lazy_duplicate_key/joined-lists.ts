@@ -29,7 +29,7 @@ export function* joinsOf(name: string, near: readonly string[]): AnalysisTask<Jo
   const names = [name, `_${name}`, `mutable${name[0]?.toUpperCase()}${name.slice(1)}`];
   const given = "\\+=|=(?:[^=].*\\s\\+\\s*\\w|(?:[^=].*\\+)?\\s*$)|\\.addAll\\(|\\.update\\s*\\{";
   const pattern = `\\b(?:${names.map(escapeRegex).join("|")})(?:\\.value)?\\s*(?:${given})`;
-  const hits = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 60 });
+  const { hits } = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 60 });
   const paths = [...new Set(hits.map(({ path }) => path).filter((path) => !isTestFile(path)))];
   const found: { joins: JoinedList[]; isNear: boolean }[] = [];
   for (const path of paths) {

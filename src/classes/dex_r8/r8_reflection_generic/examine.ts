@@ -54,7 +54,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!library || !build || !shrunk) return;
   const { module, needs, since } = library;
   yield { thought: `Which rules keep ${needs} for ${module}?` };
-  const rules = yield* workspaceRules();
+  const { hits: rules } = yield* workspaceRules();
   const about = library.rules.at(-1)?.split(" ").at(-1) ?? "";
   if (rules.some(({ rule }) => keepsSignatures(rule)) && rules.some(({ rule }) => isAbout(rule, about)))
     return;

@@ -19,6 +19,7 @@ import {
 import { outsideValues } from "../../../analysis/build/outside-values.ts";
 import { propertyLines } from "../../../analysis/build/property-lines.ts";
 import { type Statement, statementsOf } from "../../../analysis/build/statements.ts";
+import { foundNone } from "../../../analysis/code/search-result.ts";
 import { closedRepository } from "../../../facts/closed-repositories.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -56,7 +57,7 @@ function* examineJitPack({ error }: Refused, artifact: JitPackArtifact): Examina
 function* examineClosed({ facts: { status = "" } }: Refused, host: string): Examination {
   const closed = closedRepository(host);
   const call = closed?.title === "JCenter" ? "jcenter" : undefined;
-  const found = yield* statementsInScripts(
+  const { hits: found } = yield* statementsInScripts(
     call ?? host,
     ({ name, literals }) => name === call || literals.some((each) => each.includes(host)),
   );
@@ -77,9 +78,10 @@ function* examineClosed({ facts: { status = "" } }: Refused, host: string): Exam
 /** A repository that asks for credentials, or refuses those it was given. */
 function* examineRefused(context: Refused, host: string): Examination {
   const { status = "" } = context.facts;
-  const [found] = (yield* statementsInScripts(host, ({ literals }) =>
+  const { hits } = yield* statementsInScripts(host, ({ literals }) =>
     literals.some((each) => each.includes(host)),
-  )).flatMap((each) => repositoryAround(each) ?? []);
+  );
+  const [found] = hits.flatMap((each) => repositoryAround(each) ?? []);
   if (!found) return;
   const { script, statement, inside } = found;
   const { path, line } = statementPlace(found, lineOfLiteral(statement, host));
@@ -113,6 +115,6 @@ function repositoryAround(found: FoundStatement): (FoundStatement & { inside: St
 }
 
 function* unsetName(names: readonly string[]): AnalysisTask<string | undefined> {
-  for (const name of names.slice(0, 3)) if ((yield* propertyLines(name)).length === 0) return name;
+  for (const name of names.slice(0, 3)) if (foundNone(yield* propertyLines(name))) return name;
   return undefined;
 }

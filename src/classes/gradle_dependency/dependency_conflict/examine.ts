@@ -81,7 +81,9 @@ function* pinned({
 function* failsOnConflict(conflict: Conflict): AnalysisTask<Verdict | undefined> {
   const { coordinates, versions } = conflict;
   const word = "failOnVersionConflict";
-  const [found] = yield* statementsInScripts(word, ({ name }) => name === word);
+  const {
+    hits: [found],
+  } = yield* statementsInScripts(word, ({ name }) => name === word);
   if (!found) return undefined;
   const { path, line } = statementPlace(found);
   const values = { coordinates, versions, script: path, wanted: newest(versions) };

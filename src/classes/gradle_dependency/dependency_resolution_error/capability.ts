@@ -35,7 +35,7 @@ export function* capabilityMissing(unresolved: Unresolved): AnalysisTask<Verdict
 /** The line of a build script that requires the capability in so many words. */
 function* demandOf(capability: string): AnalysisTask<Claim | undefined> {
   const name = capability.split(":")[1] ?? capability;
-  const hits = yield* search("require(?:Capabilit|Feature)", {
+  const { hits } = yield* search("require(?:Capabilit|Feature)", {
     isRegex: true,
     files: "**/*.{gradle,kts}",
     limit: 20,

@@ -43,7 +43,7 @@ export function* examineNodeModules(
 
 /** Where the app itself asks for a package in a way that other versions fit too; those that it has installed are left out. */
 function* openRange(npm: string): AnalysisTask<{ source: Source; line: number } | undefined> {
-  const hits = yield* search(`"${npm}"`, { files: "**/package.json", limit: 20 });
+  const { hits } = yield* search(`"${npm}"`, { files: "**/package.json", limit: 20 });
   const own = new Set(hits.map(({ path }) => path).filter((path) => !path.includes("node_modules/")));
   for (const path of own) {
     const source = yield* sourceOf(path);

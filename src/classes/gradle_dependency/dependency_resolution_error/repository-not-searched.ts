@@ -88,7 +88,7 @@ function* declaredElsewhere(
 ): AnalysisTask<Claim | undefined> {
   const call = /^(\w+)\(/.exec(repository.kotlin)?.[1];
   const isCall = call !== undefined && call !== "maven";
-  const found = yield* statementsInScripts(isCall ? call : host, ({ name, literals }) =>
+  const { hits: found, all } = yield* statementsInScripts(isCall ? call : host, ({ name, literals }) =>
     isCall ? name === call : literals.some((each) => each.includes(host)),
   );
   const other = found.find(
@@ -97,5 +97,5 @@ function* declaredElsewhere(
   );
   if (other) return statementClaim(other, "does not serve this");
   const wanted = isCall ? `${call}()` : host;
-  return found.length > 0 ? undefined : context.absent("grep_search", `no ${wanted} in any build script`);
+  return all?.length !== 0 ? undefined : context.absent("grep_search", `no ${wanted} in any build script`);
 }

@@ -76,7 +76,7 @@ function* localFile(clash: Clash): AnalysisTask<Verdict | undefined> {
   const found = localFileOf(clash.holders);
   if (!found) return undefined;
   const name = fileName(found.file);
-  const uses = yield* statementsInScripts(
+  const { hits: uses } = yield* statementsInScripts(
     "file",
     ({ path, given }) =>
       path.includes("dependencies") && given.some((each) => /^(?:fileTree|files)\b/.test(each)),

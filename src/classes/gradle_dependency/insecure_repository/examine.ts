@@ -14,7 +14,9 @@ import type { failureClass } from "./class.ts";
 export function* examine({ facts: { url } }: Context<typeof failureClass>): Examination {
   if (!url?.startsWith("http:")) return;
   const address = url.replace(/(?<!\/)\/+$/, "");
-  const [found] = yield* statementsInScripts(address, ({ literals }) =>
+  const {
+    hits: [found],
+  } = yield* statementsInScripts(address, ({ literals }) =>
     literals.some((each) => each.replace(/(?<!\/)\/+$/, "") === address),
   );
   if (!found) return;

@@ -115,7 +115,7 @@ const quoteOf = ({ facts }: Failure): string =>
 function* examineJacoco(context: Failure, jdk: number): Examination {
   const target = jacocoForJdk(jdk);
   if (!target) return;
-  const found = (yield* statementsInScripts("jacoco", statesJacoco)).find(
+  const found = (yield* statementsInScripts("jacoco", statesJacoco)).hits.find(
     ({ statement }) => compareVersions(statement.literals[0] ?? "", target) < 0,
   );
   if (!found) return;

@@ -74,7 +74,7 @@ function* otherWrapper(
 
 /** Another Gradle than the wrapper's ran: a pipeline that calls `gradle`, or the wrapper of another folder. */
 function* examineOtherGradle(wrapper: Stated, needed: string, running: string): AnalysisTask<Verdict> {
-  const calls = yield* search("^\\s*-?\\s*(run:|script:|RUN|-)\\s*[\"']?gradle\\s+[\\w:-]", {
+  const { hits: calls } = yield* search("^\\s*-?\\s*(run:|script:|RUN|-)\\s*[\"']?gradle\\s+[\\w:-]", {
     isRegex: true,
     files: "**/{*.yml,*.yaml,*Dockerfile*,Jenkinsfile}",
   });

@@ -48,7 +48,7 @@ function* examineProperty(error: ParsedError, directory: string): Examination {
 /** A pipeline or image that sets JAVA_HOME to a folder which is not there. */
 function* examineJavaHome(directory: string): Examination {
   const files = "**/{*.yml,*.yaml,*Dockerfile*,*.sh,.envrc,*.properties}";
-  const matches = yield* search(directory, { files, limit: 10 });
+  const { hits: matches } = yield* search(directory, { files, limit: 10 });
   const match = matches.find(({ text }) => /JAVA_HOME|java\.home/.test(text));
   if (!match) return;
   const { path, line, text } = match;

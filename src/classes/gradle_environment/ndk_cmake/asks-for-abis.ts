@@ -15,11 +15,14 @@ const LIST = /^(?:\w*APP_ABI|\w*ABIS?|abiFilters?)$/;
 /** The lines of makefiles, build scripts and properties files that ask for one of these processors. */
 export function* asksForAbis(abis: readonly string[]): AnalysisTask<AskedAbi[]> {
   const named = abis.map(escapeRegex).join("|");
-  const inMakefiles = yield* search(`\\b\\w*(?:APP_ABI|ABIS?)\\b.*(?<![\\w-])(?:${named})(?![\\w-])`, {
-    isRegex: true,
-    files: "**/*.mk",
-    limit: 50,
-  });
+  const { hits: inMakefiles } = yield* search(
+    `\\b\\w*(?:APP_ABI|ABIS?)\\b.*(?<![\\w-])(?:${named})(?![\\w-])`,
+    {
+      isRegex: true,
+      files: "**/*.mk",
+      limit: 50,
+    },
+  );
   return [
     ...inMakefiles.map(({ path, line, text }) => ({ path, line, text, source: "grep_search" })),
     ...(yield* findInScripts(abis)),
@@ -34,7 +37,7 @@ function* findInScripts(abis: readonly string[]): AnalysisTask<AskedAbi[]> {
       statement.literals.findIndex(
         (each) => listed(each).includes(abi) && (isList(statement) || /ABIS?=/.test(each)),
       );
-    for (const each of yield* statementsInScripts(abi, (statement) => asking(statement) >= 0)) {
+    for (const each of (yield* statementsInScripts(abi, (statement) => asking(statement) >= 0)).hits) {
       const place = statementPlace(each, each.statement.literalLines[asking(each.statement)]);
       found.set(`${place.path}:${place.line}`, { ...place, source: "read_file" });
     }
@@ -51,7 +54,7 @@ const isList = ({ name, receiver, path }: Statement): boolean =>
 function* findInProperties(abis: readonly string[]): AnalysisTask<AskedAbi[]> {
   const paths = new Set<string>();
   for (const abi of abis)
-    for (const { path } of yield* search(abi, { files: "**/*.properties" })) paths.add(path);
+    for (const { path } of (yield* search(abi, { files: "**/*.properties" })).hits) paths.add(path);
   const found: AskedAbi[] = [];
   for (const path of paths) {
     const source = yield* sourceOf(path);

@@ -2,6 +2,7 @@ import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.
 import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
+import { foundNone } from "../../../analysis/code/search-result.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { Location } from "../../../model/finding.ts";
@@ -57,7 +58,7 @@ function* examineLine({ error, line: quote }: Failure, source: Source): Found {
 
 /** The submodule that a header is of by the name of its folder, where that folder has no file. */
 function* emptySubmodule(header: string) {
-  const lines = yield* search("^\\s*path\\s*=\\s*\\S", {
+  const { hits: lines } = yield* search("^\\s*path\\s*=\\s*\\S", {
     isRegex: true,
     files: "**/.gitmodules",
     limit: 100,
@@ -83,12 +84,12 @@ const TAKES_ALL = "GLOB|wildcard|all-cpp-files-under|all-c-files-under";
 function* sourceNotListed(context: Failure, symbol: string): Found {
   const parts = symbol.split("::");
   const written = parts.slice(-2).join("::");
-  const hits = yield* search(`(?<![\\w.>])${escapeRegex(written)}\\s*\\([^;]*$`, {
+  const { all = [] } = yield* search(`(?<![\\w.>])${escapeRegex(written)}\\s*\\([^;]*$`, {
     isRegex: true,
     files: SOURCES,
     limit: 20,
   });
-  const defined = hits.filter(
+  const defined = all.filter(
     ({ text }) => /^[\w:<>*&]/.test(text) && !/^(?:return|if|while|else)\b/.test(text),
   );
   const [only, ...more] = defined;
@@ -100,9 +101,9 @@ function* sourceNotListed(context: Failure, symbol: string): Found {
   const named = yield* search(`${TAKES_ALL}|(?<![\\w-])${escapeRegex(file)}(?![\\w-])`, {
     isRegex: true,
     files: LISTS,
-    limit: 1,
+    limit: 10,
   });
-  if (named.length > 0) return undefined;
+  if (!foundNone(named)) return undefined;
   const place: Location = { path: list.path, line: list.line };
   return causes.proven(
     "sourceNotListed",
@@ -120,10 +121,10 @@ function* sourceNotListed(context: Failure, symbol: string): Found {
 
 /** The lines that make a library in the lists of the folders around a file. */
 function* listsAround(path: string): AnalysisTask<{ path: string; line: number; text: string }[]> {
-  const hits = yield* search("\\badd_(?:library|executable)\\s*\\(|^\\s*LOCAL_SRC_FILES\\s*:?=", {
+  const { all = [] } = yield* search("\\badd_(?:library|executable)\\s*\\(|^\\s*LOCAL_SRC_FILES\\s*:?=", {
     isRegex: true,
     files: LISTS,
     limit: 50,
   });
-  return hits.filter((hit) => path.startsWith(hit.path.slice(0, hit.path.lastIndexOf("/") + 1)));
+  return all.filter((hit) => path.startsWith(hit.path.slice(0, hit.path.lastIndexOf("/") + 1)));
 }

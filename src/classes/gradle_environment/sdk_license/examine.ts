@@ -17,7 +17,9 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const installs = yield* installsOf(wanted.kind);
   const other = installs.some(({ text }) => text.includes(wanted.name)) ? undefined : installs[0];
   const files = "**/{*.yml,*.yaml,*Dockerfile*,*.sh,Jenkinsfile}";
-  const [accepts] = yield* search("--licenses", { files, limit: 3 });
+  const {
+    hits: [accepts],
+  } = yield* search("--licenses", { files, limit: 3 });
   const isTools = wanted.kind === "build-tools";
   const isDefault = isTools && build.modules.every(({ settings }) => !settings.buildToolsVersion);
   const agp = isDefault ? statedVersion(build, "agp") : undefined;

@@ -1,5 +1,6 @@
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { propertyLines } from "../../../analysis/build/property-lines.ts";
+import { foundNone } from "../../../analysis/code/search-result.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
@@ -22,7 +23,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     else yield causes.open("otherCheckout", { directory, path }, { ...support, ground: "ambiguous" });
     return;
   }
-  if ((yield* propertyLines("sdk.dir", "**/local.properties")).length > 0) return;
+  if (!foundNone(yield* propertyLines("sdk.dir", "**/local.properties"))) return;
   const values = {};
   yield causes.proven("nowhereStated", values, {
     ground: "stated",

@@ -47,7 +47,9 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     return void (yield causes.open("keystoreNotCommitted", values, { ...support, ground: "ambiguous" }));
   }
   const query = { isRegex: true, files: "**/.gitignore", limit: 1 };
-  const [ignored] = yield* search("\\.(?:jks|keystore)\\b", query);
+  const {
+    hits: [ignored],
+  } = yield* search("\\.(?:jks|keystore)\\b", query);
   const values = { config, keystore, isSearched: true, ignoredBy: ignored?.path };
   yield causes.proven("keystoreMissing", values, {
     ...support,

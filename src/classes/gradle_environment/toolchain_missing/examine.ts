@@ -36,7 +36,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   if (!first?.path) return;
   const { path, line } = first;
   const settings = (yield* settingsOf(path)) ?? build.settingsFile;
-  const found = yield* statementsInScripts(
+  const { hits: found } = yield* statementsInScripts(
     "foojay-resolver",
     ({ literals }) => literals.some((each) => each.startsWith("org.gradle.toolchains.foojay-resolver")),
     "**/settings.gradle*",
@@ -83,7 +83,7 @@ function* findRequests(
   const matches = [
     ...(yield* toolchainStatements(build, wanted)),
     ...(yield* toolchainCalls(wanted)),
-    ...(yield* propertyLines("toolchainVersion")).filter(({ value }) => Number(value) === wanted),
+    ...(yield* propertyLines("toolchainVersion")).hits.filter(({ value }) => Number(value) === wanted),
   ];
   const own = matches.filter(({ path }) => !isOfOtherBuild(build, path)).slice(0, 5);
   return own.map(({ path, line, text }) => lineClaim("read_file", path, line, text));
@@ -93,7 +93,7 @@ function* findRequests(
 function* toolchainStatements(build: GradleModel, wanted: number): AnalysisTask<VersionPlace[]> {
   const scripts = new Map<string, Script>();
   for (const text of ["jvmToolchain", "JavaLanguageVersion"])
-    for (const { script } of yield* statementsInScripts(text, isToolchain, "**/*.{gradle,kts,groovy}"))
+    for (const { script } of (yield* statementsInScripts(text, isToolchain, "**/*.{gradle,kts,groovy}")).hits)
       scripts.set(script.path, script);
   return [...scripts.values()]
     .flatMap((script) => levelStatements(script, build.catalog))
@@ -106,7 +106,7 @@ const isToolchain = ({ name, receiver }: Statement): boolean =>
 
 /** `jvmToolchain(17)` and `JavaLanguageVersion.of(17)` in plugins that are written as classes. */
 function* toolchainCalls(wanted: number): AnalysisTask<VersionPlace[]> {
-  const lines = yield* linesInSources("\\b(?:jvmToolchain|JavaLanguageVersion)\\b");
+  const { hits: lines } = yield* linesInSources("\\b(?:jvmToolchain|JavaLanguageVersion)\\b");
   return lines
     .filter(({ tree, line }) =>
       nodesOnLine(tree, line).some(

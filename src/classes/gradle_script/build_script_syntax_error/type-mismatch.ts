@@ -3,6 +3,7 @@ import { mentionsOn } from "../../../analysis/build/mentions.ts";
 import type { ScriptPlace } from "../../../analysis/build/script.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
+import { findOnly } from "../../../analysis/code/search-result.ts";
 import type { TextMatch } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -43,6 +44,5 @@ const placeOf = ({ path, line }: TextMatch): string => `${path}:${line}`;
 function* ownFunction(name: string): AnalysisTask<TextMatch | undefined> {
   if (!/^\w{3,80}$/.test(name)) return undefined;
   const pattern = `\\bfun\\s+(?:<[^>]{0,100}>\\s*)?(?:[\\w<>, *?]{1,60}\\.)?${name}\\s*\\(`;
-  const [only, ...more] = yield* search(pattern, { isRegex: true, files: "**/*.{kt,kts}", limit: 5 });
-  return more.length === 0 ? only : undefined;
+  return findOnly(yield* search(pattern, { isRegex: true, files: "**/*.{kt,kts}", limit: 10 }));
 }

@@ -58,7 +58,7 @@ function* missing(context: InClass, module: GradleModule): Examination {
   }
   const [path] = files;
   if (path) yield causes.proven("elsewhere", { module: module.name, folder, path }, support);
-  const rules = yield* search(NAME, { files: "**/.gitignore", limit: 10 });
+  const { hits: rules } = yield* search(NAME, { files: "**/.gitignore", limit: 10 });
   const ignored = rules.find(({ text }) => !text.trimStart().startsWith("!"));
   const evidence = [
     ...support.evidence,

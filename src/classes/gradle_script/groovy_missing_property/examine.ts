@@ -27,21 +27,23 @@ function* readInCode(context: Context<typeof failureClass>): AnalysisTask<Verdic
   const { propertyName: name, operation, target = "" } = context.facts;
   const { error } = context;
   if (!name || error.filePath || operation !== "get" || !(yield* buildOf(error))) return undefined;
-  const [read, ...more] = leaveOutOwnVariable(yield* readsOf(name), name);
+  const reads = yield* readsOf(name);
+  const [read, ...more] = reads ? leaveOutOwnVariable(reads, name) : [];
   if (!read || more.length > 0) return undefined;
   const { path, line, source } = read;
   const reader = `${path}:${line}`;
   const location = { path, line };
-  const reads = lineClaim("grep_search", path, line, read.text, "reads it");
+  const readsIt = lineClaim("grep_search", path, line, read.text, "reads it");
   const type = /\bcom\.android\.build\.gradle\.(?:\w{1,60}\.){0,12}(\w+Extension)\b/.exec(target)?.[1];
   const lacking = type && lackedBy(type, name);
   if (lacking) {
     const values = { name, reader, type, owner: lacking.extension, plugin: lacking.plugin };
-    return causes.proven("ofOtherExtension", values, { location, evidence: [reads] });
+    return causes.proven("ofOtherExtension", values, { location, evidence: [readsIt] });
   }
   // A variable of the same name that takes the property's value sets none.
-  const sets = (yield* settersOf(name)).filter((each) => each.path !== path || each.line !== line);
-  if (!/^project '/.test(target) || sets.length > 0) return undefined;
+  const { all } = yield* settersOf(name);
+  const sets = all?.filter((each) => each.path !== path || each.line !== line);
+  if (!/^project '/.test(target) || sets?.length !== 0) return undefined;
   const check = mentionsOn(source, { from: line, to: line }).find(
     (each) => each.path === "hasProperty" && !each.isMember && firstLiteral(each) === name,
   );
@@ -52,7 +54,7 @@ function* readInCode(context: Context<typeof failureClass>): AnalysisTask<Verdic
     {
       ground: "stated",
       location,
-      evidence: [reads, context.absent("grep_search", `no script or properties file sets ${name}`)],
+      evidence: [readsIt, context.absent("grep_search", `no script or properties file sets ${name}`)],
       fixes: fixOf("Ask the project whether it has it", "review", edits),
     },
   );
@@ -77,12 +79,13 @@ function staysInBlock({ source, line, text }: Read, later: number): boolean {
     .every((each) => each.trim() === "" || indentOf(each).length >= indent);
 }
 
-/** The lines of scripts and plugins in Groovy, those of tests left out, whose code names a property. */
-function* readsOf(name: string): AnalysisTask<Read[]> {
+/** The lines of scripts and plugins in Groovy, those of tests left out, whose code names a property; undefined where not all are seen. */
+function* readsOf(name: string): AnalysisTask<Read[] | undefined> {
   const files = "**/*.{gradle,groovy}";
-  const hits = yield* search(`\\b${escapeRegex(name)}\\b`, { isRegex: true, files, limit: 50 });
+  const { all } = yield* search(`\\b${escapeRegex(name)}\\b`, { isRegex: true, files, limit: 50 });
+  if (!all) return undefined;
   const found: Read[] = [];
-  for (const hit of hits) {
+  for (const hit of all) {
     const source = isTestFile(hit.path) ? undefined : yield* sourceOf(hit.path);
     const named = source ? mentionsOn(source, { from: hit.line, to: hit.line }) : [];
     const isIt = (each: Mention) => each.path.split(".").includes(name) || firstLiteral(each) === name;

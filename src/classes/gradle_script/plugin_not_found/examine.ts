@@ -6,6 +6,7 @@ import { endOfCall, isLegacyApply, statementsNamed } from "../../../analysis/bui
 import { statedGradle } from "../../../analysis/build/versions.ts";
 import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { search } from "../../../analysis/code/code.ts";
+import { foundNone } from "../../../analysis/code/search-result.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { coreGradlePlugins, GRADLE_PLUGINS } from "../../../facts/gradle-plugins.ts";
 import { removedCorePlugin } from "../../../facts/removed-core-plugins.ts";
@@ -135,11 +136,11 @@ function* examineClasspath(context: InClass, { build, id: plugin, known, applied
   for (const each of applied) if (!legacy && (yield* isLegacyApply(each.place))) legacy = each;
   if (!legacy || !known) return undefined;
   const { id, module } = known;
-  const brought = yield* search(module, { files: "**/*.{gradle,kts,toml}", limit: 5 });
+  const brought = yield* search(module, { files: "**/*.{gradle,kts,toml}", limit: 20 });
   const declared = build.modules.some(({ plugins }) =>
     plugins.some((each) => each.id === id && each !== legacy),
   );
-  if (brought.length > 0 || declared) return undefined;
+  if (!foundNone(brought) || declared) return undefined;
   const absent = context.absent("grep_search", `no ${module} in any build file`);
   return causes.proven(
     "notOnClasspath",

@@ -64,9 +64,9 @@ function* namedByGradle({ facts }: InClass, build: GradleModel): Found {
   const name = gradleProperty ?? facts.environmentVariable;
   if (name === undefined) return undefined;
   const call = gradleProperty ? "gradleProperty" : "environmentVariable";
-  const hits = yield* search(name, { files: "**/*.{gradle,kts,kt,groovy,java}", limit: 50 });
+  const { all = [] } = yield* search(name, { files: "**/*.{gradle,kts,kt,groovy,java}", limit: 50 });
   const found: Taking[] = [];
-  for (const path of new Set(hits.map((hit) => hit.path))) {
+  for (const path of new Set(all.map((hit) => hit.path))) {
     const source = isOfOtherBuild(build, path) ? undefined : yield* sourceOf(path);
     if (source) found.push(...mentionsOf(source).flatMap((each) => takenBy(source, each)));
   }

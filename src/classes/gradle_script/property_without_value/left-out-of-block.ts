@@ -1,6 +1,7 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { statementsIn } from "../../../analysis/build/statements.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { foundNone } from "../../../analysis/code/search-result.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
@@ -25,7 +26,7 @@ export function* leftOutOfBlock(
   if (siblings.length === 0 || siblings.includes(property)) return undefined;
   const files = "**/*.{gradle,kts,kt,groovy,java}";
   const pattern = `\\b${escapeRegex(property)}\\b`;
-  if ((yield* search(pattern, { isRegex: true, files, limit: 1 })).length > 0) return undefined;
+  if (!foundNone(yield* search(pattern, { isRegex: true, files, limit: 20 }))) return undefined;
   return causes.proven(
     "leftOut",
     { name: property, task, place: `${script.path}:${line}`, siblings },

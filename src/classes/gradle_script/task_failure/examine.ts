@@ -61,7 +61,7 @@ type Defined = AnalysisTask<TextMatch | undefined>;
 function* definitionOf(task: string, build: GradleModel, module: GradleModule | undefined): Defined {
   const name = task.slice(task.lastIndexOf(":") + 1);
   const files = "**/*.{gradle,kts}";
-  const hits = yield* search(`\\b${escapeRegex(name)}\\b`, { isRegex: true, files, limit: 30 });
+  const { hits } = yield* search(`\\b${escapeRegex(name)}\\b`, { isRegex: true, files, limit: 30 });
   const own = hits.filter(({ path }) => !isOfOtherBuild(build, path));
   const found: TextMatch[] = [];
   for (const hit of own) {

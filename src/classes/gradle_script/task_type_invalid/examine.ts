@@ -3,6 +3,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { outlineOf, search } from "../../../analysis/code/code.ts";
+import { findOnly } from "../../../analysis/code/search-result.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { wholeTree } from "../../../analysis/code/tree.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
@@ -56,8 +57,8 @@ export function* examine(context: Context<typeof failureClass>): Examination {
 function* declaredOnce(member: string): AnalysisTask<TextMatch | undefined> {
   const last = member.slice(member.lastIndexOf(".") + 1);
   const pattern = `\\b(?:va[lr]\\s+${last}\\b|get${last.charAt(0).toUpperCase()}${last.slice(1)}\\s*\\()`;
-  const [only, ...more] = yield* search(pattern, { isRegex: true, files: "**/*.{kt,java,groovy}", limit: 5 });
-  return more.length === 0 && only && !isTestFile(only.path) ? only : undefined;
+  const only = findOnly(yield* search(pattern, { isRegex: true, files: "**/*.{kt,java,groovy}", limit: 10 }));
+  return only && !isTestFile(only.path) ? only : undefined;
 }
 
 /** A property is named in the message by its own name, whatever its getter is called. */

@@ -48,7 +48,7 @@ const BEHIND = /(?:\.(?:get|asProvider|map)){1,8}$/;
 /** The lines of scripts that use an accessor itself, and not one that goes on behind it. */
 function* usesOf(accessor: string): AnalysisTask<TextMatch[]> {
   const found: TextMatch[] = [];
-  for (const hit of yield* search(accessor, { files: "**/*.{gradle,kts}", limit: 50 })) {
+  for (const hit of (yield* search(accessor, { files: "**/*.{gradle,kts}", limit: 500 })).hits) {
     const script = yield* scriptOf(hit.path);
     const named = script ? mentionsOn(script, { from: hit.line, to: hit.line }) : [];
     if (named.some(({ path }) => path.replace(BEHIND, "") === accessor)) found.push(hit);
@@ -68,7 +68,7 @@ function* renamed({ prefix, entries }: AccessorGroup, into: string) {
     for (const place of yield* usesOf(from)) changes.push({ place, from, to });
     // References to a version, and members of bundles, are names in the catalog itself.
     if (kind === "version" || kind === "library") {
-      const named = yield* search(`"${alias}"`, { files: "**/*.toml", limit: 50 });
+      const { hits: named } = yield* search(`"${alias}"`, { files: "**/*.toml", limit: 50 });
       for (const { path, line, text } of named)
         changes.push({ place: { path, line, text }, from: `"${alias}"`, to: `"${after}"` });
     }

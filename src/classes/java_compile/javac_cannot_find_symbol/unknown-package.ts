@@ -12,6 +12,7 @@ import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace } from "../../../analysis/code/compile-place.ts";
 import { filesInPackage, importedName, importsInSources } from "../../../analysis/code/imports-in-sources.ts";
+import { findOnly, foundNone } from "../../../analysis/code/search-result.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import { importsOf } from "../../../facts/known-imports.ts";
@@ -68,9 +69,9 @@ function* findOnlyImport(error: ParsedError, packageName: string): AnalysisTask<
   if (error.filePath !== "") return undefined;
   const found = yield* importsInSources(`${escapeRegex(packageName)}\\.\\w.*`, {
     files: "**/*.java",
-    limit: 3,
+    limit: 10,
   });
-  const [only] = found.length === 1 ? found : [];
+  const only = findOnly(found);
   return only && (yield* compilePlace({ ...error, filePath: only.path, line: only.line }));
 }
 
@@ -172,17 +173,17 @@ function* withoutLibrary(
   values: Record<"name" | "module" | "script", string>,
 ): Search {
   const { packageName, place, build } = unknown;
-  const declaring = yield* filesInPackage(packageName);
+  const { hits: declaring, all } = yield* filesInPackage(packageName);
   const [own] = declaring;
   if (!own)
-    return (
-      (yield* offeredElsewhere(unknown, module, values.script)) ??
-      (yield* examineUnknownPackage(unknown, module, values))
-    );
+    return !all
+      ? undefined
+      : ((yield* offeredElsewhere(unknown, module, values.script)) ??
+          (yield* examineUnknownPackage(unknown, module, values)));
   const homes = new Set(declaring.map(({ path }) => moduleOfPath(build, path)));
   const [home] = homes;
   const depends = module.dependencies.some((dependency) => dependency.module === home?.name);
-  if (!home || homes.size > 1 || home === module || depends) return undefined;
+  if (!home || !all || homes.size > 1 || home === module || depends) return undefined;
   const unread = yield* unreadBuildLogic(build, module);
   return causes[unread ? "supported" : "proven"](
     "moduleMissing",
@@ -205,7 +206,7 @@ function* examineUnknownPackage(
 ): AnalysisTask<Verdict> {
   const root = `${packageName}.${name}`.split(".").slice(0, 3).join(".");
   const alike = yield* filesInPackage(root, { orBelow: true });
-  if (alike.length === 0) return causes.proven("ofNoLibrary", values, supportAt(place, { ground: "stated" }));
+  if (foundNone(alike)) return causes.proven("ofNoLibrary", values, supportAt(place, { ground: "stated" }));
   const unread = yield* unreadBuildLogic(build, module);
   const support = supportAt(place, { ground: "ambiguous" });
   return causes.supported("ofNoLibrary", { ...values, mayBeGenerated: true, unread }, support);

@@ -168,7 +168,7 @@ function* sourceEncoding({ error, facts }: Failure, place: CompilePlace): Search
 
 /** Whether a script or the JVM's arguments say an encoding: whose it is takes more. */
 function* setsEncoding(error: ParsedError): AnalysisTask<boolean> {
-  const said = yield* saidInBuild({
+  const { hits: said } = yield* saidInBuild({
     names: "encoding",
     literals: "encoding|(?:-D)?file\\.encoding\\b.*",
     files: "**/*.{gradle,kts}",

@@ -14,9 +14,8 @@ export function* generatedBuildConfig(error: ParsedError): Search {
   const field = /(?:^|[/\\])BuildConfig\.java$/.test(error.filePath) && FIELD.exec(error.raw)?.[1];
   const build = field ? yield* buildOf(error) : undefined;
   if (!field || !build) return undefined;
-  const found = (yield* saidInBuild({ names: "buildConfigField", files: "**/*.{gradle,kts}" })).filter(
-    ({ place }) => !isOfOtherBuild(build, place.path),
-  );
+  const { all = [] } = yield* saidInBuild({ names: "buildConfigField", files: "**/*.{gradle,kts}" });
+  const found = all.filter(({ place }) => !isOfOtherBuild(build, place.path));
   const named = found.filter(({ given }) => PLAIN_TEXT.exec(given[1] ?? "")?.[1] === field);
   // A name that is put together or read from somewhere may be this one.
   const computed = found.filter(({ given }) => !PLAIN_TEXT.test(given[1] ?? ""));

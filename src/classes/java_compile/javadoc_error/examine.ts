@@ -48,7 +48,7 @@ function* sourceOfTask(printed: string, failures: readonly ParsedError[]): Found
     ?.split(":")
     .at(-1);
   if (!name) return undefined;
-  const defined = yield* statementsInScripts(name, ({ literals, given }) =>
+  const { hits: defined } = yield* statementsInScripts(name, ({ literals, given }) =>
     [...literals, ...given].some((each) => each.split(/\W/).includes(name)),
   );
   const scripts = new Set(defined.map(({ script }) => script));

@@ -66,12 +66,12 @@ function* namedVersion(error: ParsedError, line: string): AnalysisTask<Stated | 
   const compiled = (yield* workspacePath(error.filePath)) ?? "";
   const isAround = (path: string) => compiled.startsWith(path.slice(0, path.lastIndexOf("/") + 1));
   const isOfLine = (value: string) => value.startsWith(`${line}.`);
-  const said = yield* saidInBuild({ names: NAMED, literals: NAMED, files: "**/*.{gradle,kts}" });
+  const { hits: said } = yield* saidInBuild({ names: NAMED, literals: NAMED, files: "**/*.{gradle,kts}" });
   const found: Stated[] = said.flatMap(({ literals, place }) => {
     const value = literals.find(isOfLine);
     return value && isAround(place.path) ? [{ value, place }] : [];
   });
-  for (const { path } of yield* search(NAMED, { isRegex: true, files: "**/*.properties", limit: 8 })) {
+  for (const { path } of (yield* search(NAMED, { isRegex: true, files: "**/*.properties", limit: 8 })).hits) {
     const source = isAround(path) ? yield* sourceOf(path) : undefined;
     for (const { key, value, line: at } of readProperties(source?.lines ?? []))
       if (source && new RegExp(`^${NAMED}$`).test(key) && isOfLine(value))

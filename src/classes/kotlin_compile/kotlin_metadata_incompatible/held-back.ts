@@ -21,7 +21,10 @@ export function* heldBack(
 ): AnalysisTask<Verdict | undefined> {
   if (compareVersions(kotlin.value, held) <= 0 || kotlin.value.startsWith(`${held}.`)) return undefined;
   const line = held.replace(".", "[._]");
-  const said = yield* saidInBuild({ names: "languageVersion|apiVersion", literals: "-language-version" });
+  const { hits: said } = yield* saidInBuild({
+    names: "languageVersion|apiVersion",
+    literals: "-language-version",
+  });
   const isOf = new RegExp(`\\bKOTLIN_${line}\\b|["']${line}["']`);
   // The version of the API alone leaves the language version as it is.
   const follows = said.some(

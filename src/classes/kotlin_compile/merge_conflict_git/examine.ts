@@ -11,7 +11,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   yield { thought: "Which files still hold the marks of a merge?" };
   const named = context.facts.conflictPath ?? context.error.filePath;
   const path = named ? yield* workspacePath(named) : undefined;
-  const hits = yield* search("^<{7}( |$)", {
+  const { hits } = yield* search("^<{7}( |$)", {
     isRegex: true,
     files: "**/*.{kt,kts,java,xml,gradle,toml,properties,json,pro}",
     limit: 30,

@@ -41,7 +41,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const build = yield* buildOf(error);
   const module = build && moduleOf(error, build);
   yield { thought: "Which line turns warnings into errors?" };
-  const said = yield* saidInBuild({ names: "allWarningsAsErrors", literals: "-Werror" });
+  const { hits: said } = yield* saidInBuild({ names: "allWarningsAsErrors", literals: "-Werror" });
   // The compilers of Java and C++ have an argument of that name, too.
   const hits = said
     .filter((each) => (each.name === "allWarningsAsErrors" ? mayBeTrue(each) : TO_KOTLIN.test(each.written)))

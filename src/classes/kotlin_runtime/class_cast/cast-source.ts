@@ -128,13 +128,14 @@ function* putUnderKey(read: Expression, is: string): AnalysisTask<Put | undefine
   const text = textOf(read.tree, key);
   const last = key.kind === "string" ? text : (text.split(".").at(-1) ?? text);
   const word = last.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const hits = yield* search(`\\bput\\w*\\(\\s*[\\w.]*${word}`, {
+  const { all } = yield* search(`\\bput\\w*\\(\\s*[\\w.]*${word}`, {
     isRegex: true,
     files: "**/*.{kt,java}",
-    limit: 12,
+    limit: 50,
   });
+  if (!all) return undefined;
   const puts: (Put & { call: Call })[] = [];
-  for (const hit of hits) {
+  for (const hit of all) {
     const source = yield* sourceOf(hit.path);
     const outline = source && (yield* outlineOf(hit.path));
     if (!source || !outline) return undefined;

@@ -64,12 +64,12 @@ function* viewOfLayout(context: Context, at: FailingLine, actual: string, expect
   const { id, isBound } = found;
   const line = lineOfExpression(found.view);
   const snake = id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const hits = yield* search(`@\\+id/(?:${id}|${snake})\\b`, {
+  const { all: hits } = yield* search(`@\\+id/(?:${id}|${snake})\\b`, {
     isRegex: true,
     files: "**/res*/layout*/*.xml",
     limit: 10,
   });
-  if (hits.length > 4) return undefined;
+  if (!hits || hits.length > 4) return undefined;
   const [is, wanted] = [shortClass(actual), shortClass(expected)];
   const views: { layout: XmlSource; tag: XmlTag }[] = [];
   for (const hit of hits) {

@@ -52,7 +52,9 @@ export function* storedPreference(
   const read = call.node.name.slice("get".length);
   const key = call.node.arguments[0] ? textOf(call.tree, call.node.arguments[0]) : "";
   const [is, wanted] = [shortClass(actual), shortClass(expected)];
-  const puts = yield* callsInSources("put(?:String|Int|Long|Boolean|Float|StringSet)", { withTests: true });
+  const { hits: puts } = yield* callsInSources("put(?:String|Int|Long|Boolean|Float|StringSet)", {
+    withTests: true,
+  });
   const other = puts.find(
     ({ node, tree }) =>
       node.name !== `put${read}` && node.arguments[0] && textOf(tree, node.arguments[0]) === key,

@@ -56,9 +56,9 @@ function* mayBeInjected(owner: Declaration, own: Outline, isTest: boolean): Anal
   const foreign = bases.filter((base) => !known.has(base) && !PLAIN_BASE.test(base));
   const isForeign = foreign.some((base) => !/^(?:On|I)[A-Z]|Listener$|Callback$|Owner$/.test(base));
   if (!isTest && (!isComponent || isForeign)) return true;
-  const named = yield* linesInSources(`\\b${owner.name}\\b`, { limit: MOST_LINES, withTests: true });
+  const { all: named } = yield* linesInSources(`\\b${owner.name}\\b`, { limit: MOST_LINES, withTests: true });
   return (
-    named.length === MOST_LINES ||
+    !named ||
     named.some(({ tree, line }) => nodesOnLine(tree, line).some((node) => isHanded(tree, node, owner.name)))
   );
 }

@@ -90,10 +90,10 @@ function* isSetOnEveryOne(
 
 /** The lines that call the constructor of a class; undefined where there are too many. */
 function* placesThatMake(made: string, files: string): AnalysisTask<TextMatch[] | undefined> {
-  const hits = yield* search(`\\b${made}\\s*\\(`, { isRegex: true, files, limit: MOST_MADE });
-  if (hits.length >= MOST_MADE) return undefined;
+  const { all } = yield* search(`\\b${made}\\s*\\(`, { isRegex: true, files, limit: MOST_MADE });
+  if (!all) return undefined;
   const found: TextMatch[] = [];
-  for (const hit of hits) {
+  for (const hit of all) {
     const source = yield* sourceOf(hit.path);
     const calls = source ? nodesIn(wholeTree(source).root) : [];
     for (const node of calls)

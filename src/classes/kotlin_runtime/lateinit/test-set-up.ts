@@ -70,9 +70,9 @@ function* setUpNotCalled({ outline, name, sets, isComplete }: PropertyRead): Fou
   });
 }
 
-/** Whether other lines name a function: they may call it, or a subclass may have it called. */
+/** Whether other lines name a function, or there are more than were looked at: they may call it, or a subclass may have it called. */
 function* isNamedElsewhere({ name, modifiers }: Declaration, outline: Outline): AnalysisTask<boolean> {
-  const hits = yield* search(`\\b${name}\\b`, {
+  const { hits, all } = yield* search(`\\b${name}\\b`, {
     isRegex: true,
     files: modifiers.includes("private") ? outline.path : "**/*.{kt,java}",
     limit: 20,
@@ -82,7 +82,7 @@ function* isNamedElsewhere({ name, modifiers }: Declaration, outline: Outline): 
     const declared = file?.declarations.filter((each) => each.kind === "function" && each.name === name);
     if (!declared?.some((each) => Math.abs(each.startLine - line) <= HEAD)) return true;
   }
-  return false;
+  return !all;
 }
 
 /** Lines that annotations and the name of a function take. */

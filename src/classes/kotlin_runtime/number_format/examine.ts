@@ -3,6 +3,7 @@ import { lineClaim } from "../../../analysis/claims.ts";
 import { callsNear } from "../../../analysis/code/calls-near.ts";
 import { escapeRegex, functionAt, search } from "../../../analysis/code/code.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
+import { findOnly } from "../../../analysis/code/search-result.ts";
 import { takenBy } from "../../../analysis/exceptions/taken-by.ts";
 import { cutMarksOf } from "../../../analysis/values/cut-marks.ts";
 import { claimOf, expressionOfNode, lineOfExpression } from "../../../analysis/values/expression.ts";
@@ -112,7 +113,7 @@ function* resourceValue(
   const hits = yield* search(`>\\s*${escapeRegex(input)}\\s*</(?:item|string)>`, {
     isRegex: true,
     files: "**/res/values/*.xml",
-    limit: 4,
+    limit: 10,
   });
-  return hits.length === 1 ? hits[0] : undefined;
+  return findOnly(hits);
 }

@@ -7,6 +7,7 @@ import { hasDefault, jsonName } from "../../../analysis/code/json-name.ts";
 import { mostLike } from "../../../analysis/code/likeness.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
 import { declarationNode } from "../../../analysis/code/own-property.ts";
+import { findOnly } from "../../../analysis/code/search-result.ts";
 import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { type ClassSource, classBelow } from "../../../analysis/code/types.ts";
@@ -61,9 +62,8 @@ function* modelOf({ facts, root }: Context<typeof failureClass>): AnalysisTask<C
   const named = serialName ? yield* classNamed(serialName) : undefined;
   if (named) return named;
   if (serialName) {
-    const hits = yield* search(`@SerialName("${serialName}")`, { files: "**/*.kt", limit: 2 });
-    const [hit] = hits;
-    if (hit && hits.length === 1) return yield* classBelow(hit.path, hit.line);
+    const hit = findOnly(yield* search(`@SerialName("${serialName}")`, { files: "**/*.kt", limit: 10 }));
+    if (hit) return yield* classBelow(hit.path, hit.line);
   }
   const generated = root?.frames.find(({ className }) => /\$\$serializer$/.test(className));
   return generated && (yield* classNamed(generated.className.replace(/\$\$serializer$/, "")));

@@ -31,7 +31,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   );
   const gives = yield* placeholdersGiven(name);
   const [use] = uses;
-  if (!use || !build) return;
+  if (!use || !build || !gives) return;
   const owner = moduleOfPath(build, use.xml.path);
   const asks = tagClaim(use.xml, use.tag, use.attribute.name, "asks for it");
   const only = gives.find(({ keys }) => keys.has(name))?.place;
@@ -100,15 +100,16 @@ interface GivenPlaceholders {
   place: VersionPlace;
 }
 
-/** The statements of scripts that give placeholders, or hold the name of this one where a key may stand. */
-function* placeholdersGiven(name: string): AnalysisTask<GivenPlaceholders[]> {
-  const hits = yield* search(`\\b(?:${GIVES}|${name})\\b`, {
+/** The statements of scripts that give placeholders, or hold the name of this one where a key may stand; undefined where not all are seen. */
+function* placeholdersGiven(name: string): AnalysisTask<GivenPlaceholders[] | undefined> {
+  const { all } = yield* search(`\\b(?:${GIVES}|${name})\\b`, {
     isRegex: true,
     files: "**/*.{gradle,kts}",
-    limit: 40,
+    limit: 100,
   });
+  if (!all) return undefined;
   const found: GivenPlaceholders[] = [];
-  for (const path of new Set(hits.map((hit) => hit.path))) {
+  for (const path of new Set(all.map((hit) => hit.path))) {
     const script = yield* scriptOf(path);
     for (const { written, given, place } of script ? saidIn(script) : []) {
       const isIts = /\b(?:add)?[mM]anifestPlaceholders\b/.test(written);

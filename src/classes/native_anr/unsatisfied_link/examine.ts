@@ -6,6 +6,7 @@ import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { foundNone } from "../../../analysis/code/search-result.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import {
@@ -64,7 +65,7 @@ interface Load {
 
 function* loadsOf(): AnalysisTask<Load[]> {
   const found: Load[] = [];
-  for (const call of yield* callsInSources("load(?:Library)?"))
+  for (const call of (yield* callsInSources("load(?:Library)?")).hits)
     for (const { value } of call.node.arguments) {
       const argument = expressionOfNode(call, value);
       const name = yield* fixedText(argument);
@@ -113,7 +114,7 @@ function* examineCopies(
 
 /** The filter of the build that leaves a kind of device out; undefined where one names it, or what it names is not written out. */
 function* filterWithout(abi: string): AnalysisTask<VersionPlace | undefined> {
-  const filters = yield* statementsInScripts(
+  const { hits: filters } = yield* statementsInScripts(
     "abiFilters",
     (each) => isOf(each, "abiFilters") && !each.isDeclared,
   );
@@ -125,7 +126,7 @@ function* filterWithout(abi: string): AnalysisTask<VersionPlace | undefined> {
 
 /** Nothing in the project is called so: CMake builds another name, or the library is not there. */
 function* examineTargets(context: Context, name: string, load: Load): Examination {
-  const targets = yield* search("\\badd_library\\s*\\(|^\\s*LOCAL_MODULE\\s*:=", {
+  const { hits: targets, all } = yield* search("\\badd_library\\s*\\(|^\\s*LOCAL_MODULE\\s*:=", {
     isRegex: true,
     files: "**/{CMakeLists.txt,Android.mk}",
     limit: 20,
@@ -150,8 +151,8 @@ function* examineTargets(context: Context, name: string, load: Load): Examinatio
     const values = { file: fileName(location.path), name, made: meant, place: `${path}:${line}` };
     yield causes.proven("otherName", values, { location, evidence, fixes });
   }
-  const external = yield* search("externalNativeBuild", { files: "**/*.{gradle,kts}", limit: 2 });
-  if (made.size > 0 || external.length > 0) return;
+  const external = yield* search("externalNativeBuild", { files: "**/*.{gradle,kts}", limit: 10 });
+  if (!all || made.size > 0 || !foundNone(external)) return;
   yield* requestTool(fileSearch, { pattern: `**/lib${name}.so` });
   const evidence = [loads, context.absent("file_search", `no lib${name}.so in the project`)];
   yield causes.proven("notInProject", { name }, { ground: "stated", location, evidence });
@@ -162,10 +163,14 @@ function* examineAlignment({ error }: Context<typeof failureClass>): Examination
   const library = /(?<![\w.+-])lib[\w.+-]+\.so/.exec(error.message)?.[0];
   if (!library) return;
   const [own] = (yield* requestTool(fileSearch, { pattern: `**/${library}` }))?.files ?? [];
-  const [version] = yield* statementsInScripts("ndkVersion", (each) => isOf(each, "ndkVersion"));
+  const {
+    hits: [version],
+  } = yield* statementsInScripts("ndkVersion", (each) => isOf(each, "ndkVersion"));
   const ndk = version && statementPlace(version);
   const base = escapeRegex(library.replace(/^lib|\.so$/g, ""));
-  const [target] = yield* search(`add_library\\s*\\(\\s*${base}\\b`, {
+  const {
+    hits: [target],
+  } = yield* search(`add_library\\s*\\(\\s*${base}\\b`, {
     isRegex: true,
     files: "**/CMakeLists.txt",
     limit: 1,

@@ -1,6 +1,7 @@
 import { lineClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { classNamed } from "../../../analysis/code/named-class.ts";
+import { foundNone } from "../../../analysis/code/search-result.ts";
 import { sourceOf } from "../../../analysis/code/source.ts";
 import { fileName } from "../../../model/paths.ts";
 import type { Context } from "../../context.ts";
@@ -20,11 +21,12 @@ export function* examineImplementation(context: Context<typeof failureClass>): E
   yield { thought: `Which native function is written for ${owner.name}.${method}()?` };
   const wanted = `Java_${className.replace(/_/g, "_1").replace(/[.$]/g, "_")}_${method.replace(/_/g, "_1")}`;
   const declared = context.line({ source, line: member.startLine }, "declared native");
-  const written = yield* search(`\\bJava_\\w+_${escapeRegex(method.replace(/_/g, "_1"))}\\b`, {
+  const { all: written } = yield* search(`\\bJava_\\w+_${escapeRegex(method.replace(/_/g, "_1"))}\\b`, {
     isRegex: true,
     files: NATIVE,
     limit: 10,
   });
+  if (!written) return;
   const exact = written.find(({ text }) => new RegExp(`\\b${escapeRegex(wanted)}\\b`).test(text));
   const [other] = written;
   if (!exact && other) {
@@ -44,8 +46,12 @@ export function* examineImplementation(context: Context<typeof failureClass>): E
       { location: { path, line }, evidence },
     );
   }
-  const loads = yield* search("\\bload(?:Library)?\\(", { isRegex: true, files: "**/*.{kt,java}", limit: 5 });
-  if (exact || loads.length > 0) return;
+  const loads = yield* search("\\bload(?:Library)?\\(", {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 20,
+  });
+  if (exact || !foundNone(loads)) return;
   const values = { owner: owner.name, method };
   yield causes.proven("neverLoaded", values, {
     ground: "stated",

@@ -23,13 +23,13 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   yield { thought: `Which file asks for ${missing}, and which one declares it?` };
   const path = error.filePath ? yield* workspacePath(error.filePath) : undefined;
   const named = `(?<![\\w.@+-])${escapeRegex(missing)}(?![\\w.@+-])`;
-  const hits = yield* search(named, { isRegex: true, files: DESCRIPTIONS, limit: MOST_LINES });
+  const { hits, all } = yield* search(named, { isRegex: true, files: DESCRIPTIONS, limit: MOST_LINES });
   const isDeclaration = ({ text }: TextMatch) =>
     /\b(?:name\s*[:=]|LOCAL_(?:PACKAGE_NAME|MODULE)\s*:?=|add_library\s*\()/.test(text);
   const home = hits.find(isDeclaration);
   const asked = hits.filter((hit) => !isDeclaration(hit));
   const [first] = asked.toSorted((one, other) => Number(other.path === path) - Number(one.path === path));
-  if (!first || (!home && hits.length >= MOST_LINES)) return;
+  if (!first || (!home && !all)) return;
   const place = `${first.path}:${first.line}`;
   const location = { path: first.path, line: first.line };
   const asks = asked.slice(0, 4).map((each) => claimOf(each, "asks for it"));
@@ -60,7 +60,7 @@ const claimOf = ({ path, line, text }: TextMatch, note: string) =>
 /** What is asked for is a slip of a name that a file of that kind declares. */
 function* nearNameOf(missing: string) {
   const declared = `\\bname\\s*[:=]\\s*"[\\w.@+-]+"`;
-  const hits = yield* search(declared, { isRegex: true, files: DESCRIPTIONS, limit: 200 });
+  const { hits } = yield* search(declared, { isRegex: true, files: DESCRIPTIONS, limit: 200 });
   const names = new Map(hits.toReversed().map((hit) => [/"([^"]+)"/.exec(hit.text)?.[1] ?? "", hit]));
   const meant = slipOf(missing, names.keys());
   const hit = meant && names.get(meant);

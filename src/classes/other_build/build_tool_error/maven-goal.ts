@@ -22,10 +22,10 @@ export function* examineMavenGoal({ error, facts }: Context<typeof failureClass>
   const written: { hit: TextMatch; value: string }[] = [];
   for (const value of values) {
     const whole = `(?<![\\w.-])${escapeRegex(value)}(?![\\w.-])`;
-    const hits = yield* search(whole, { isRegex: true, files: WRITTEN_IN, limit: 20 });
+    const { hits } = yield* search(whole, { isRegex: true, files: WRITTEN_IN, limit: 20 });
     for (const hit of hits.slice(0, MOST_PLACES)) written.push({ hit, value });
   }
-  const poms = yield* search(`<artifactId>${plugin}</artifactId>`, { files: POMS, limit: 20 });
+  const { hits: poms } = yield* search(`<artifactId>${plugin}</artifactId>`, { files: POMS, limit: 20 });
   const [first] = [...written.map(({ hit }) => hit), ...poms];
   if (!first) return;
   yield causes.open(

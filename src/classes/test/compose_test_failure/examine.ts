@@ -2,6 +2,7 @@ import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { search, workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOfFrame } from "../../../analysis/code/failing-line.ts";
+import { foundNone } from "../../../analysis/code/search-result.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { claimOf, type Expression } from "../../../analysis/values/expression.ts";
 import { messageParts } from "../../../syntax/tree/messages.ts";
@@ -23,9 +24,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!at) return;
   yield { thought: `Which composable has the tag ${tag}?` };
   const tags = yield* tagsGiven();
+  if (!tags) return;
   const names = tags.flatMap(({ text }) => (text === undefined ? [] : [text]));
-  const [written] = yield* search(`"${tag}"`, { files: "**/src/main/**/*.kt", limit: 1 });
-  if (names.includes(tag) || written) return;
+  const written = yield* search(`"${tag}"`, { files: "**/src/main/**/*.kt", limit: 10 });
+  if (names.includes(tag) || !foundNone(written)) return;
   const meant = slipOf(tag, names.filter(Boolean));
   const near = tags.find(({ text }) => meant !== undefined && text === meant);
   const location = { path: at.path, line: at.line };
@@ -42,11 +44,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   yield causes.proven("tagNotGiven", { tag, isComputed }, { ground, location, evidence });
 }
 
-/** The tags that composables of the app are given; undefined for one that is computed. */
-function* tagsGiven(): AnalysisTask<{ text: string | undefined; at: Expression }[]> {
-  const lines = yield* linesInSources("\\btestTag\\b", { files: "**/*.kt", limit: 200 });
+/** The tags that composables of the app are given, without a text where it is computed; undefined where not all are seen. */
+function* tagsGiven(): AnalysisTask<{ text: string | undefined; at: Expression }[] | undefined> {
+  const { all: lines } = yield* linesInSources("\\btestTag\\b", { files: "**/*.kt", limit: 200 });
   return lines
-    .filter(({ source }) => MAIN.test(source.path))
+    ?.filter(({ source }) => MAIN.test(source.path))
     .flatMap(({ line, ...place }) =>
       nodesOnLine(place.tree, line).flatMap((node) => {
         const value = tagOf(node);

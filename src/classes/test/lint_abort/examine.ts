@@ -55,8 +55,8 @@ function* quotedLine(
 ): AnalysisTask<{ path: string; line: number } | undefined> {
   const quote = error.raw.split("\n")[1]?.trim() ?? "";
   if (quote.length < 12) return undefined;
-  const found = yield* search(quote, { limit: 3 });
-  const [only, ...others] = found.filter(({ text }) => text.trim() === quote);
+  const { all = [] } = yield* search(quote, { limit: 20 });
+  const [only, ...others] = all.filter(({ text }) => text.trim() === quote);
   return only && others.length === 0 ? { path: only.path, line: only.line } : undefined;
 }
 

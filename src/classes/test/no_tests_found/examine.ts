@@ -5,6 +5,7 @@ import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { importsInSources } from "../../../analysis/code/imports-in-sources.ts";
+import { foundNone } from "../../../analysis/code/search-result.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { GradleModel, GradleModule, VersionPlace } from "../../../model/code.ts";
@@ -53,7 +54,7 @@ function* examineResources(
   module: GradleModule,
 ): AnalysisTask<Verdict | undefined> {
   if (!error.raw.includes("did not discover any tests to execute")) return undefined;
-  const said = yield* saidInBuild({ names: "includeAndroidResources|isIncludeAndroidResources" });
+  const { hits: said } = yield* saidInBuild({ names: "includeAndroidResources|isIncludeAndroidResources" });
   const set = said.filter(({ given: [value] }) => value === "true").map(({ place }) => place);
   const own = set.filter(({ path }) => path === module.buildFile);
   const [place, ...more] = own.length > 0 ? own : set.filter(isForOthers);
@@ -81,16 +82,20 @@ function* platformNotUsed(
   build: GradleModel,
   module: GradleModule,
 ): AnalysisTask<Verdict | undefined> {
-  const imports = yield* importsInSources("org\\.junit\\.(?:jupiter\\.api\\.)?Test", {
+  const { all: imports } = yield* importsInSources("org\\.junit\\.(?:jupiter\\.api\\.)?Test", {
     files: `${folderOf(module)}src/*[tT]est*/**/*.{kt,java}`,
-    limit: 200,
+    limit: 500,
   });
+  if (!imports) return undefined;
   const [jupiter] = imports.filter(({ name }) => name.includes(".jupiter."));
   if (!jupiter || imports.some(({ name }) => !name.includes(".jupiter."))) return undefined;
-  const platform = yield* saidInBuild({ names: "useJUnitPlatform|useJUnitJupiter", literals: SETS_PLATFORM });
+  const platform = yield* saidInBuild({
+    names: "useJUnitPlatform|useJUnitJupiter",
+    literals: SETS_PLATFORM,
+  });
   const isOfPlugin = build.catalog.some(({ value }) => new RegExp(`^${SETS_PLATFORM}$`).test(value));
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
-  if (platform.length > 0 || isOfPlugin || !script) return undefined;
+  if (!foundNone(platform) || isOfPlugin || !script) return undefined;
   const block = topBlock(script, "dependencies") ?? script.blocks[0];
   const end = script.lines.findLastIndex((text) => text.trim() !== "") + 1;
   const statement = `tasks.withType${script.isKotlin ? "<Test>()" : "(Test)"}.configureEach { useJUnitPlatform() }`;
