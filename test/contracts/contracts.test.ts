@@ -150,7 +150,7 @@ const documented: Record<
       max_results: { type: "integer", default: 100, min: 1, max: 1000 },
       offset: { type: "integer", default: 0, min: 0 },
     },
-    output: ["matches", "totalMatches", "filesSearched", "nextOffset"],
+    output: ["matches", "totalMatches", "filesSearched", "nextOffset", "isPartial"],
   },
   android_build_tool: {
     effect: "read_only",
