@@ -46,8 +46,13 @@ async function takeHead(chunks: AsyncIterable<string>) {
     head += value;
   }
   async function* all() {
-    yield head;
-    yield* { [Symbol.asyncIterator]: () => iterator };
+    try {
+      yield head;
+      yield* { [Symbol.asyncIterator]: () => iterator };
+    } finally {
+      // Whoever stops at the head has the input closed as well: a pipe that stays open would keep the process alive.
+      await iterator.return?.();
+    }
   }
   return { head, all: all() };
 }

@@ -227,6 +227,21 @@ describe("a triage that goes on", () => {
     expect(others.filter((file) => !existsSync(file))).toEqual([]);
   });
 
+  it("closes an input that it is done with, also one of which only the beginning was read", async () => {
+    let isClosed = false;
+    async function* open(): AsyncGenerator<string> {
+      try {
+        yield lines(rows.slice(0, 2));
+        yield lines(rows.slice(2, 4));
+      } finally {
+        isClosed = true;
+      }
+    }
+    const signal = AbortSignal.abort();
+    await expect(gatherEvents([{ name: "-", open }], { clock: Date.now, signal })).rejects.toThrow();
+    expect(isClosed).toBe(true);
+  });
+
   it("handles a row as soon as it is there, and says so", async () => {
     const order: string[] = [];
     async function* slow(): AsyncGenerator<string> {

@@ -22,12 +22,16 @@ export async function interruptible<Result>(
     else controller.abort();
     endOfLog = undefined;
   };
+  let isHearing = false;
   const unhear = () => {
     for (const name of signals) process.off(name, onSignal);
+    isHearing = false;
   };
+  // Not off and on again: a signal that came meanwhile would be lost.
   const hear = () => {
-    unhear();
+    if (isHearing) return;
     for (const name of signals) process.on(name, onSignal);
+    isHearing = true;
   };
   // A step that does not come back hears nothing: then a signal ends the process by itself.
   const ignore = watchdog.listen({ begin: unhear, end: hear });

@@ -104,9 +104,10 @@ async function gather(
   terminal: Terminal,
   { signal, tell, mappings }: Gathering,
 ): Promise<TriagePart> {
-  const inputs = await findInputs(operands, terminal.directory, terminal.stdin);
+  signal.throwIfAborted();
   // A pipe that gives nothing would keep it waiting.
   signal.addEventListener("abort", () => void terminal.stdin.destroy(), { once: true });
+  const inputs = await findInputs(operands, terminal.directory, terminal.stdin);
   const named = textOption(invocation, "state");
   const state = named === undefined ? undefined : resolve(terminal.directory, named);
   return gatherEvents(inputs, {
