@@ -8,16 +8,23 @@ const quotes = z.array(EvidenceSchema.extend({ note: z.string().optional() }));
 export const failureFacts = toolContract({
   name: "failure_facts",
   description:
-    "The case of a failure, to read before any source: what log and sources show of it, what they rule out, what it may be with what decides that, and what holds in any case",
+    "The case of a failure whose cause analyze leaves open: what log and sources show, what they rule out, what it may be with the one look that decides, and what is right in any case. Read it before any source",
   effect: "read_only",
   input: () =>
-    z.object({
-      log: z
-        .string()
-        .min(1)
-        .max(2_000_000)
-        .describe("The log, with the exception and its frames or the build's output"),
-    }),
+    z
+      .object({
+        log: z
+          .string()
+          .min(1)
+          .max(2_000_000)
+          .optional()
+          .describe("The log, with the exception and its frames or the build's output"),
+        path: z.string().min(1).optional().describe("A log file in the workspace, in place of log"),
+      })
+      .refine(({ log, path }) => (log === undefined) !== (path === undefined), {
+        message: "Give either log or path",
+      })
+      .meta({ examples: [{ path: "build.log" }] }),
   output: () =>
     z.object({
       /** Class of the failure that explains the others: `lateinit`. */
@@ -43,5 +50,6 @@ export const failureFacts = toolContract({
       ),
     }),
   timeLimitMs: 20_000,
-  errors: ["NO_FAILURE"],
+  errors: ["NO_FAILURE", "FILE_NOT_FOUND", "PERMISSION_DENIED"],
+  kinds: { path: "path" },
 });

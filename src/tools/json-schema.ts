@@ -13,8 +13,10 @@ export type JsonSchema = Record<string, unknown> & {
 const written = { target: "draft-2020-12", unrepresentable: "any" } as const;
 
 /** What a tool takes, as callers write it: defaults may be left out. */
-export function inputSchema(contract: ToolContract): JsonSchema {
-  return z.toJSONSchema(contract.input, { ...written, io: "input" }) as JsonSchema;
+export const inputSchema = (contract: ToolContract): JsonSchema => schemaOfInput(contract.input);
+
+export function schemaOfInput(input: z.ZodType): JsonSchema {
+  return z.toJSONSchema(input, { ...written, io: "input" }) as JsonSchema;
 }
 
 /** The shape of `data` in a tool's envelope. */

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { issueText } from "../support/issue-text.ts";
 import { nearest } from "../support/nearest.ts";
 import { clip } from "../support/text.ts";
+import { exampleParameters, type RefusedParameters } from "./example-parameters.ts";
 
 /** Sentences in one message; all issues are in the details. */
 const SENTENCES = 5;
 const NAME_LENGTH = 60;
+const EXAMPLE_LENGTH = 200;
 
 export interface Refusal {
   message: string;
@@ -44,11 +46,20 @@ export function readParameters<Input>(schema: z.ZodType<Input>, raw: unknown): R
   return {
     refusal: {
       message: sentences.slice(0, SENTENCES).join(" "),
-      suggestion:
-        names && (names.length > 0 ? `Parameters: ${names.join(", ")}.` : "This tool takes no parameters."),
+      suggestion: names && suggestionFor(names, { schema, given: raw, meant: meantNames(slips), issues }),
       issues: [...slips.map(({ name }) => unrecognised(name)), ...issues],
     },
   };
+}
+
+const meantNames = (slips: readonly UnknownName[]): Map<string, string> =>
+  new Map(slips.map(({ name, meant = name }) => [name, meant]));
+
+function suggestionFor(names: readonly string[], refused: RefusedParameters): string {
+  if (names.length === 0) return "This tool takes no parameters.";
+  const example = exampleParameters(refused);
+  const shown = example && ` Send: ${clip(JSON.stringify(example), EXAMPLE_LENGTH)}`;
+  return `Parameters: ${names.join(", ")}.${shown ?? ""}`;
 }
 
 /** Names of the parameters of an object schema, also one behind a preprocess; undefined for any other schema. */

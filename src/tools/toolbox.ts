@@ -7,7 +7,7 @@ import { decideOn, denied, runApproved } from "./approved-call.ts";
 import { failed, type PreparedCall, type ToolContext } from "./tool-base.ts";
 import { ToolRegistry } from "./tool-registry.ts";
 import type { ToolsetOptions } from "./toolsets/shared.ts";
-import { registerToolset, type ToolsetName } from "./toolsets.ts";
+import { registerToolset } from "./toolsets.ts";
 import type { WritePreview } from "./workspace/preview-write.ts";
 
 /**
@@ -18,7 +18,8 @@ export type RunElsewhere = (
 ) => ((context: ToolContext | undefined) => Promise<ToolResult>) | undefined;
 
 export interface ToolboxOptions {
-  toolsets: readonly ToolsetName[];
+  /** Toolsets, and single tools, by their names. */
+  toolsets: readonly string[];
   /** Leaves out every tool that may change something. */
   readOnly?: boolean;
   /** Who decides on calls with an effect; without it they are denied. */

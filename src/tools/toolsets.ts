@@ -24,18 +24,27 @@ export const toolsets: Readonly<Record<ToolsetName, readonly ToolContract[]>> = 
 };
 
 /**
- * Fills a registry with the tools of one or more toolsets over one workspace. Each is loaded when it is first called;
- * one that is in two toolsets is there once.
+ * Fills a registry with tools over one workspace: those of a toolset by its name, or one by its own. Each is loaded when
+ * it is first called; one that is named twice is there once.
  */
 export function registerToolset(
   registry: ToolRegistry,
-  names: readonly ToolsetName[],
+  names: readonly string[],
   over: Workspace,
   options: ToolsetOptions = {},
 ): void {
   const shared = sharedBy(over, options);
   const beforeCall = options.isWatched ? undefined : () => over.keepUp();
-  for (const { contract, create } of names.flatMap((name) => provided[name])) {
+  for (const { contract, create } of names.flatMap(providedUnder)) {
     if (!registry.has(contract.name)) registry.addLazy(contract, () => create(over, shared), beforeCall);
   }
 }
+
+function providedUnder(name: string): readonly Provided[] {
+  const ofSet: readonly Provided[] | undefined = isToolset(name) ? provided[name] : undefined;
+  return (
+    ofSet ?? Object.values(provided).flatMap((set) => set.filter(({ contract }) => contract.name === name))
+  );
+}
+
+const isToolset = (name: string): name is ToolsetName => Object.hasOwn(provided, name);

@@ -121,6 +121,7 @@ describe("toolsets", () => {
       const accepted = schemaProperties(input);
       const parameters = Object.fromEntries(Object.entries(everything).filter(([key]) => key in accepted));
       if (name === "list_dir") parameters.path = ".";
+      if (name === "failure_facts") delete parameters.path;
       if (name === "property_uses" || name === "shared_data") parameters.name = "p";
       if (name === "queryIndex") Object.assign(parameters, { query: { type: "listAll" } });
       if (name.startsWith("create_")) parameters.path = `made-by-${name}`;

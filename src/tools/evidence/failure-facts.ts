@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import type { z } from "zod";
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { describeCase } from "../../analysis/case/describe-case.ts";
@@ -6,10 +7,11 @@ import { reportDifferential } from "../../classes/general/differential.ts";
 import { failureFacts } from "../../contracts/failure-facts.ts";
 import { CASE_FACT_HEADINGS, type CaseFactKind, type ProposedCaseFact } from "../../model/case-fact.ts";
 import type { Claim, EstimatedFinding, Finding } from "../../model/finding.ts";
-import { readLog } from "../../parse/read-log.ts";
+import { type ReadLog, readLog, readLogStream } from "../../parse/read-log.ts";
 import { clip } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { Answer } from "../given-answer.ts";
+import { locateFile, whileHeld } from "../locate.ts";
 import { runAnalysis } from "../run-analysis.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
@@ -26,8 +28,8 @@ export class FailureFactsTool extends WorkspaceTool<Input, Data> {
     super(failureFacts, workspace);
   }
 
-  protected async executeInternal({ log }: Input, signal: AbortSignal): Promise<Answer<Data>> {
-    const { failures, log: lines } = readLog(log);
+  protected async executeInternal({ log, path }: Input, signal: AbortSignal): Promise<Answer<Data>> {
+    const { failures, log: lines } = path === undefined ? readLog(log ?? "") : await this.#readFile(path);
     const [error, ...others] = failures;
     if (!error)
       throw new ToolFailure("NO_FAILURE", "The text holds no failure", {
@@ -52,6 +54,13 @@ export class FailureFactsTool extends WorkspaceTool<Input, Data> {
       metadata: { facts: data.facts.length, possibilities: data.possibilities.length },
       warnings: data.facts.length + data.possibilities.length === 0 ? ["NO_RESULTS"] : [],
     };
+  }
+
+  async #readFile(path: string): Promise<ReadLog> {
+    const place = await locateFile(this.workspace, path);
+    return whileHeld(this.workspace, path, place, ({ absolute }) =>
+      readLogStream(createReadStream(absolute)),
+    );
   }
 }
 
