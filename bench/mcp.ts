@@ -28,7 +28,7 @@ export async function mcp(): Promise<string[]> {
   settle(root);
   const environment = allowingEdits(folder);
   const [ours, peer] = await Promise.all([
-    connect([built, "mcp", "-w", root], environment),
+    connect([built, "mcp", "-w", root, "--tools", "workspace"], environment),
     connect([peerEntry, root], {}),
   ]);
   const rows = [

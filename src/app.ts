@@ -95,7 +95,14 @@ export { approvalQuestion, approvalText } from "./tools/policy/approval-prompt.t
 export { patternProblem } from "./tools/policy/match-pattern.ts";
 export type { Answer, Ask, Policy, Verdict } from "./tools/policy/policy.ts";
 export { COMMAND_TOOL, exactPattern, isInForce, type Rule, serialized } from "./tools/policy/rule.ts";
-export { failed, type PreparedCall, stopped, type ToolContext } from "./tools/tool-base.ts";
+export {
+  failed,
+  type Preparation,
+  type PreparedCall,
+  stopped,
+  ToolBase,
+  type ToolContext,
+} from "./tools/tool-base.ts";
 export type { RunElsewhere, Toolbox } from "./tools/toolbox.ts";
 export type { ToolsetName } from "./tools/toolsets.ts";
 export type { UndoPlan } from "./workspace/editing/undo-plan.ts";

@@ -264,6 +264,20 @@ export const ConfigSchema = z.strictObject({
     })
     .describe("The Android tools")
     .optional(),
+  mcp: z
+    .strictObject({
+      tools: z
+        .array(z.string().min(1).max(100))
+        .min(1)
+        .meta({
+          description:
+            "Toolsets and tools that the MCP server offers: diagnosis, debug, workspace, explore, evidence, all, or a tool's name",
+          default: ["diagnosis"],
+        })
+        .optional(),
+    })
+    .describe("The MCP server for other agents")
+    .optional(),
   triage: z
     .strictObject({
       atStart: weight("happens while the app starts", 2),

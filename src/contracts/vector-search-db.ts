@@ -3,7 +3,7 @@ import { toolContract } from "../model/tool.ts";
 
 export const vectorSearchDb = toolContract({
   name: "vector_search_db",
-  description: "Query the memory for past root cause analyses similar to the current error",
+  description: "Earlier analyses of similar failures, with what fixed them and whether a user confirmed it. Call it when a cause is open, or to see whether a failure comes back",
   effect: "read_only",
   input: () =>
     z.object({

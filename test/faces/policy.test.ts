@@ -286,7 +286,7 @@ describe("the policy behind MCP", () => {
         if (seen.includes('"id":2') && seen.includes('"id":3')) child.stdin?.end();
       });
     };
-    const { stdout } = await run(["mcp", "-w", cwd], {}, { meanwhile });
+    const { stdout } = await run(["mcp", "-w", cwd, "--tools", "workspace"], {}, { meanwhile });
     const answers = stdout
       .trim()
       .split("\n")

@@ -186,7 +186,10 @@ describe.each(examples.map((each) => [each.name, each] as const))("%s", (_, exam
     await client.listTools();
     const log = readFileSync(example.log, "utf8");
     const answer = (await client.callTool({ name: "analyze", arguments: { log } })) as CallToolResult;
-    expect(saidBy(RCAResultSchema.parse(answer.structuredContent?.data))).toEqual(said);
+    const { whole } = (answer.structuredContent as { data: { whole: string } }).data;
+    const { contents } = await client.readResource({ uri: whole });
+    const json = contents.map((content) => ("text" in content ? content.text : "")).at(-1) ?? "";
+    expect(saidBy(RCAResultSchema.parse(JSON.parse(json)))).toEqual(said);
     const [text] = answer.content;
     expectToSay(text?.type === "text" ? text.text : "", { ...said, path: undefined });
   });

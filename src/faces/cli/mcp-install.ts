@@ -14,7 +14,7 @@ import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { type Terminal, write } from "./terminal.ts";
 import { thisCommand } from "./this-command.ts";
-import { toolsetsOf } from "./toolsets.ts";
+import { servedTools } from "./toolsets.ts";
 
 /** `culprit mcp install [HOST]` */
 export async function install(invocation: Invocation, terminal: Terminal): Promise<number> {
@@ -100,7 +100,7 @@ async function entryFor(
 ): Promise<Entry> {
   const { command, args } = launcher(host, terminal);
   const sets = textOption(invocation, "tools");
-  if (sets !== undefined) await toolsetsOf(invocation);
+  if (sets !== undefined) await servedTools(invocation);
   const options = [
     ...projectArguments(host, machine, textOption(invocation, "workspace") !== undefined),
     ...(sets === undefined ? [] : ["--tools", sets]),

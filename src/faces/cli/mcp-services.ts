@@ -1,5 +1,5 @@
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { policiesOfRun, savedRuns, type ToolsetName } from "../../app.ts";
+import { policiesOfRun, savedRuns } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { holdsHome, homeFolders } from "../../support/holds-home.ts";
 import type { Services } from "../mcp/services.ts";
@@ -24,7 +24,7 @@ type Opened = Awaited<ReturnType<typeof openServices>>;
 export async function servicesOf(
   invocation: Invocation,
   terminal: Terminal,
-  toolsets: ToolsetName[],
+  tools: readonly string[],
 ): Promise<ServedProject> {
   const isNamed = textOption(invocation, "workspace") !== undefined;
   const found = await workspaceOf(invocation, terminal);
@@ -32,7 +32,7 @@ export async function servicesOf(
   let opened: Promise<Opened> | undefined;
   const open = async (client?: Server) => {
     const workspace = project ?? (client && (await rootOf(client))) ?? currentFolder(terminal);
-    return openServices(workspace, toolsets, invocation, terminal);
+    return openServices(workspace, tools, invocation, terminal);
   };
   const openOnce = (client?: Server) => {
     opened ??= open(client).catch((problem: unknown) => {
@@ -68,7 +68,7 @@ function currentFolder({ directory }: Terminal): string {
 
 async function openServices(
   workspace: string,
-  toolsets: ToolsetName[],
+  tools: readonly string[],
   invocation: Invocation,
   terminal: Terminal,
 ): Promise<{ services: Services; workers: WorkerPool }> {
@@ -92,7 +92,7 @@ async function openServices(
     kind: "mcp",
     workspace,
     directories,
-    toolsets,
+    tools,
     readOnly: Boolean(invocation.values["read-only"]),
     config,
     offline: config?.offline === true || invocation.values.offline === true,

@@ -7,7 +7,7 @@ import { ExitCode } from "./exit-codes.ts";
 import { interruption, portOf as portIn, survive, tokenOf } from "./loopback-server.ts";
 import { servicesOf } from "./mcp-services.ts";
 import { type Terminal, write } from "./terminal.ts";
-import { toolsetsOf } from "./toolsets.ts";
+import { servedTools } from "./toolsets.ts";
 
 /** The port that is taken when none is named. */
 const defaultPort = 7373;
@@ -21,13 +21,16 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     return endingWith({ LINK_OUTSIDE: ExitCode.denied }, terminal, () => install(invocation, terminal));
   }
   const port = portOf(invocation);
-  const toolsets = await toolsetsOf(invocation);
-  const project = await servicesOf(invocation, terminal, toolsets);
+  const tools = await servedTools(invocation);
+  const project = await servicesOf(invocation, terminal, tools);
   const { services } = project;
   // Who has no client that could name the project is told at once.
   if (port !== undefined || terminal.stdin.isTTY) await services();
   const [{ createServer }, all] = await Promise.all([import("../mcp/server.ts"), allToolsets()]);
-  const usage = usagePolicy(toolsets.flatMap((name) => all[name]));
+  const isServed = (set: string, name: string) => tools.includes(set) || tools.includes(name);
+  const usage = usagePolicy(
+    Object.entries(all).flatMap(([set, contracts]) => contracts.filter(({ name }) => isServed(set, name))),
+  );
   const serve = () => createServer({ version: terminal.version, usage, services });
   survive(terminal);
   await (port === undefined ? serveStdio(serve, terminal) : serveHttp(port, serve, terminal));

@@ -2,12 +2,13 @@ import { fstatSync } from "node:fs";
 import { z } from "zod";
 import { AgentStateStream, analyze, type CustomTool, newRunId, type ToolContext } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
-import { type FullRCAResult, RCAResultSchema } from "../../model/rca-result.ts";
-import { render } from "../../report/render.ts";
+import type { FullRCAResult } from "../../model/rca-result.ts";
 import type { Directories } from "../../support/directories.ts";
 import { filePieces } from "../../support/file-pieces.ts";
 import { mapStrings } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
+import { AnalysisSummarySchema, answerOfAnalysis } from "./analysis-summary.ts";
+
 export const analyzeInput = z
   .object({
     log: z.string().min(1).optional().describe("The log itself: a crash, a logcat capture, a build's output"),
@@ -21,7 +22,8 @@ export const analyzeInput = z
   })
   .refine(({ log, path }) => (log === undefined) !== (path === undefined), {
     message: "Give either log or path",
-  });
+  })
+  .meta({ examples: [{ path: "build.log" }] });
 
 interface Surroundings {
   /** Absolute path of the project's root. */
@@ -39,7 +41,7 @@ interface Surroundings {
   hold(path: string): Promise<{ file: number; close(): void }>;
 }
 
-/** Root cause analysis as a tool: the answer object as data, the report as text. */
+/** Root cause analysis as a tool: the report as text, what a program asks first as data. */
 export function analyzeTool({
   workspace,
   directories,
@@ -51,9 +53,9 @@ export function analyzeTool({
 }: Surroundings): CustomTool {
   return {
     description:
-      "Find the root cause of an Android or Kotlin crash, build failure or compiler error in a log: the place in this project, the evidence, ranked suspects and, where certain, a fix as a diff. Offline, without a model",
+      "Find why an Android, Kotlin or Gradle project failed. Call it first, before reading code, with a crash log, a failed build's output or a stack trace. Returns the root cause, the place, the lines that prove it, and a fix as a diff where there is one. Offline, in about a second",
     effect: "read_only",
-    output: RCAResultSchema,
+    output: AnalysisSummarySchema,
     timeLimitMs: 310_000,
     async execute(parameters, context = {}) {
       const { log, path, timeoutSeconds } = analyzeInput.parse(parameters);
@@ -63,8 +65,7 @@ export function analyzeTool({
       onFound?.({ id });
       const answerOf = async (result: FullRCAResult) => {
         // A client hands it on, to a model of whoever's.
-        const data = mapStrings(result, maskSecrets);
-        return { data, output: await render("markdown", data) };
+        return answerOfAnalysis(mapStrings(result, maskSecrets));
       };
       try {
         const input = held ? filePieces(held.file) : (log ?? "");

@@ -9,15 +9,25 @@ import { bytesOf, bytesOfAnswer } from "./wire.ts";
 const FRAME = 128;
 /** Bytes around text and structured content. */
 const ENVELOPE = 512;
-/** Characters of an error's details in its text. */
-const DETAILS_SHOWN = 4000;
+/** Characters of what was wrong and what to do about it. */
+const LONGEST_ERROR = 400;
 
-/** An envelope as MCP takes it: its text for the model, all else as structured content, both within the limit together. */
-export function callResult(result: ToolResult, answers: Answers): CallToolResult {
+/** Bytes of an answer in all, and of its text and its structured content each. */
+export interface Room {
+  all: number;
+  each: number;
+}
+
+const wide: Room = { all: ANSWER_LIMIT, each: ANSWER_LIMIT };
+/** For answers that a model reads before it knows what it needs: some 1500 tokens of text. */
+export const brief: Room = { all: ANSWER_LIMIT, each: 6000 };
+
+/** An envelope as MCP takes it: its text for the model, all else as structured content, both within their room. */
+export function callResult(result: ToolResult, answers: Answers, room = wide): CallToolResult {
   const { output, ...envelope } = result;
-  if (result.success) return fitted(textOf(result), envelope, answers);
+  if (result.success) return fitted(textOf(result), envelope, answers, room);
   const error = result.error ?? unsaid;
-  return { ...fitted(errorText(error, output), { ...envelope, error }, answers), isError: true };
+  return { ...fitted(errorText(error, output), { ...envelope, error }, answers, room), isError: true };
 }
 
 const unsaid: ToolError = { code: "INTERNAL_ERROR", message: "The tool failed without saying why" };
@@ -28,28 +38,33 @@ export function errorResult(error: ToolError): CallToolResult {
   return { ...resultOf(errorText(error), envelope), isError: true };
 }
 
-function errorText(error: ToolError, output = `Error: ${error.message}`): string {
-  const lines = [output, `Code: ${error.code}`];
-  if (error.suggestion) lines.push(`Suggestion: ${error.suggestion}`);
-  if (error.details) lines.push(`Details: ${clip(JSON.stringify(error.details), DETAILS_SHOWN)}`);
-  return lines.join("\n");
+/** What was wrong and what to send instead; then what the tool itself printed, as a command that failed does. */
+function errorText({ code, message, suggestion = "" }: ToolError, output = ""): string {
+  const room = LONGEST_ERROR - Math.min(suggestion.length, LONGEST_ERROR / 2);
+  const wrong = clip(`${code}: ${message}`, room - 1);
+  const text = `${wrong}\n${clip(suggestion, LONGEST_ERROR - wrong.length - 1)}`.trimEnd();
+  return output === "" || oneError.test(output) ? text : `${text}\n${output}`;
 }
 
-/** Fits an answer into the limit. What is left out is kept, and the answer says how to get it. */
+/** An output that only says in one line that there is an error. */
+const oneError = /^Error: [^\n]*$/;
+
+/** Fits an answer into its room. What is left out is kept, and the answer says how to get it. */
 export function fitted(
   text: string,
   data: Record<string, unknown> | undefined,
   answers: Answers,
-  limit = ANSWER_LIMIT,
+  { all, each }: Room = wide,
 ): CallToolResult {
   const whole = resultOf(text, data);
-  if (bytesOfAnswer(whole) <= limit - FRAME) return whole;
-  const room = limit - ENVELOPE;
   const dataBytes = data ? bytesOf(data) : 0;
   const textBytes = bytesOf(text);
-  const dataRoom = Math.min(dataBytes, Math.max(Math.floor(room / 2), room - textBytes));
+  const isShort = Math.max(dataBytes, textBytes) <= each;
+  if (isShort && bytesOfAnswer(whole) <= all - FRAME) return whole;
+  const room = all - ENVELOPE;
+  const dataRoom = Math.min(dataBytes, each, Math.max(Math.floor(room / 2), room - textBytes));
   const shownData = data && dataBytes > dataRoom ? shrunk(data, dataRoom, answers) : data;
-  const textRoom = room - (shownData ? bytesOf(shownData) : 0);
+  const textRoom = Math.min(each, room - (shownData ? bytesOf(shownData) : 0));
   const part = textBytes > textRoom ? answers.part(answers.keep(text), textRoom) : { text };
   return resultOf(part?.text ?? "", shownData);
 }

@@ -13,7 +13,8 @@ const PART = Math.floor(ANSWER_LIMIT / 2) - 1024;
 /** Gives the next part of an answer that was too long for one message. */
 export function readMoreTool(answers: Answers): CustomTool {
   return {
-    description: "Get the next part of an answer that was cut, by the cursor in its last line",
+    description:
+      "The next part of an answer that was cut. Call it with the cursor in the last line of that answer, if you need the rest",
     effect: "read_only",
     output: z.object({
       text: z.string().describe("The part, with a notice in its last line where more follows"),

@@ -3,15 +3,28 @@ import {
   type ListResourcesResult,
   type ListResourceTemplatesResult,
   type ReadResourceResult,
+  type ResourceLink,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Runs } from "../../app.ts";
 import { clip } from "../../support/text.ts";
+import { resourceOfAnalysis } from "./analysis-summary.ts";
 import { ANSWER_LIMIT, type Answers } from "./answers.ts";
 import { fitted } from "./call-result.ts";
 import type { SavedReport } from "./jobs.ts";
 import { pageOf } from "./page.ts";
 import { RequestError } from "./request-error.ts";
 import { bytesOf } from "./wire.ts";
+
+/** The whole answer of an analysis, for whoever needs more than its summary. */
+export function linkTo(id: string): ResourceLink {
+  return {
+    type: "resource_link",
+    uri: resourceOfAnalysis(id),
+    name: id,
+    description: "The whole answer: every suspect, quote and diff, as Markdown and as JSON",
+    mimeType: "text/markdown",
+  };
+}
 
 const analysisUri = /^culprit:\/\/analyses\/(a-[0-9a-z]{1,32})$/;
 const answerUri = /^culprit:\/\/answers\/([\w.-]{1,40})$/;
@@ -36,7 +49,7 @@ export async function listResources(
   const own = (await runs.list()).filter((run) => run.workspace === workspace);
   const page = pageOf(own, cursor, { bytes: ANSWER_LIMIT / 2, count: 50 });
   const resources = page.items.map(({ id, title, rootCause, savedAt }) => ({
-    uri: `culprit://analyses/${id}`,
+    uri: resourceOfAnalysis(id),
     name: id,
     title: clip(title, 200),
     description: clip(rootCause, 300),
@@ -91,7 +104,10 @@ async function readAnalysis(
   }
   // Inside the message the JSON is a string: how much its quotes and backslashes add depends on what it says.
   for (let limit = ANSWER_LIMIT; ; limit /= 2) {
-    const { content, structuredContent } = fitted(saved.report, saved.result, answers, limit);
+    const { content, structuredContent } = fitted(saved.report, saved.result, answers, {
+      all: limit,
+      each: limit,
+    });
     const [shown] = content;
     const contents = [
       { uri, mimeType: "text/markdown", text: shown?.type === "text" ? shown.text : "" },

@@ -10,9 +10,9 @@ import {
 } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { type ToolContract, type ToolResult, timeLimitOf } from "../../model/tool.ts";
-import { render } from "../../report/render.ts";
 import type { Directories } from "../../support/directories.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
+import { answerOfAnalysis } from "./analysis-summary.ts";
 import type { FoundSoFar } from "./analyze-tool.ts";
 import type { SavedReport, ToolEvent, ToolJob } from "./jobs.ts";
 import { RequestError } from "./request-error.ts";
@@ -94,11 +94,11 @@ function limitOf({ contract, parameters }: PreparedCall): number {
 
 /** The answer of an analysis that had to be ended. */
 async function soFar({ id, data, output }: FoundSoFar, startedAt: number): Promise<ToolResult> {
-  const result = data ?? buildTimeoutResult(id);
+  const none = await answerOfAnalysis(buildTimeoutResult(id));
   return {
     success: true,
-    data: result,
-    output: output ?? (await render("markdown", buildTimeoutResult(id))),
+    data: data ?? none.data,
+    output: output ?? none.output,
     files_affected: [],
     execution_time_ms: performance.now() - startedAt,
   };

@@ -5,6 +5,7 @@ import type { Ask, Toolbox } from "../../app.ts";
 import type { ApprovalGate } from "../../model/approval.ts";
 import type { Lanes } from "./lanes.ts";
 import type { Shelf } from "./resources.ts";
+import type { RevisionServer } from "./revision-server.ts";
 
 /** What all sessions of one process share. */
 export interface Services extends Shelf {
@@ -27,6 +28,6 @@ export interface ServerOptions {
 /** One request of a client, and what it is answered with. */
 export interface Request {
   extra: RequestHandlerExtra<ServerRequest, ServerNotification>;
-  server: Server;
+  server: RevisionServer;
   services: Services;
 }

@@ -4,11 +4,12 @@ import {
   openToolbox,
   type Settings,
   type Toolbox,
-  type ToolsetName,
   toolOptions,
 } from "../../app.ts";
 import type { Directories } from "../../support/directories.ts";
 import { analyzeInput, analyzeTool, type FoundSoFar } from "./analyze-tool.ts";
+import { explainInput, explainTool } from "./explain-tool.ts";
+import { FixTool } from "./fix-tool.ts";
 
 /** What is served, as the main thread and the workers open it, each for itself. Plain data. */
 export interface McpSetup {
@@ -16,7 +17,8 @@ export interface McpSetup {
   /** Absolute path of the project's root. */
   workspace: string;
   directories: Directories;
-  toolsets: ToolsetName[];
+  /** Names of toolsets and tools. */
+  tools: readonly string[];
   readOnly: boolean;
   /** What the user has set; undefined where nothing is. */
   config: Settings["config"] | undefined;
@@ -26,7 +28,7 @@ export interface McpSetup {
 
 /** The tools over the project, `analyze` among them. */
 export async function openTools(
-  { workspace, directories, toolsets, readOnly, config }: McpSetup,
+  { workspace, directories, tools, readOnly, config }: McpSetup,
   {
     elsewhere,
     onFound,
@@ -35,7 +37,7 @@ export async function openTools(
   const toolbox = await openToolbox({
     workspace,
     directories,
-    toolsets,
+    toolsets: tools,
     tools: toolOptions(config && { config }, workspace),
     readOnly,
     live: true,
@@ -45,5 +47,7 @@ export async function openTools(
   const hold = (path: string) => toolbox.hold(path);
   const analyze: CustomTool = analyzeTool({ workspace, directories, memory, cache, hold, onFound });
   toolbox.registry.register("analyze", analyze, analyzeInput);
+  if (tools.includes("explain")) toolbox.registry.register("explain", explainTool, explainInput);
+  if (tools.includes("fix")) toolbox.registry.add(new FixTool({ workspace, directories }));
   return toolbox;
 }

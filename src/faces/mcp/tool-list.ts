@@ -11,20 +11,15 @@ const annotationsOf: Record<Effect, ToolAnnotations> = {
 /** Tools whose effect does not end at the workspace, because they run programs or use the network. */
 const openWorld = new Set(["run_in_terminal", "fetch_webpage", "web_search_wiki"]);
 
-const yesOrNo = { type: "boolean" };
-const strings = { type: "array", items: { type: "string" } };
-
-/** The envelope of every tool as structured content; `output` is the answer's text. */
+/** The envelope of every tool as structured content, as far as it is listed; `output` is the answer's text. */
 const envelope = { type: "object" as const, required: ["success", "files_affected", "execution_time_ms"] };
 const around = {
-  files_affected: strings,
-  execution_time_ms: { type: "number" },
-  metadata: { type: "object" },
-  warnings: strings,
-  cached: yesOrNo,
+  success: { type: "boolean" },
   error: { type: "object", required: ["code", "message"] },
   _more: { type: "object", description: "Set when cut: read_more with its cursor gives all as JSON" },
 };
+/** Levels of an answer's data that are listed; culprit tools describe shows all of them. */
+const LISTED_LEVELS = 2;
 
 const listed = new WeakMap<ToolContract, Tool>();
 
@@ -47,16 +42,30 @@ function newTool(contract: ToolContract): Tool {
 }
 
 function outputOf(contract: ToolContract): Pick<Tool, "outputSchema"> {
-  const { $schema: _, ...data } = brief(outputSchema(contract));
-  return { outputSchema: { ...envelope, properties: { success: yesOrNo, data, ...around } } };
+  const { $schema: _, ...data } = outlineOf(brief(outputSchema(contract)), LISTED_LEVELS);
+  return { outputSchema: { ...envelope, properties: { data, ...around } } };
 }
 
-/** Without the bounds that every integer has: hosts put the whole list before their models. */
+/** Without the bounds that every integer has, and what is refused anyway: hosts put the whole list before their models. */
 function brief(schema: JsonSchema): JsonSchema {
-  const isBound = (key: string, value: unknown) =>
+  const isLeftOut = (key: string, value: unknown) =>
     (key === "minimum" && value === Number.MIN_SAFE_INTEGER) ||
-    (key === "maximum" && value === Number.MAX_SAFE_INTEGER);
+    (key === "maximum" && value === Number.MAX_SAFE_INTEGER) ||
+    (key === "additionalProperties" && value === false);
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
-    isBound(key, value) ? undefined : value,
+    isLeftOut(key, value) ? undefined : value,
   );
 }
+
+/** The upper levels of a schema, which everything that fits the schema fits too. */
+function outlineOf(schema: JsonSchema, levels: number): JsonSchema {
+  const { properties, items, required, type, description } = schema;
+  if (!properties && !items) return scalars.has(type ?? "") ? schema : {};
+  const kept = { ...(type && { type }), ...(description && { description }) };
+  if (levels === 0 || Array.isArray(items)) return kept;
+  if (items) return { ...kept, items: outlineOf(items as JsonSchema, levels) };
+  const inner = Object.entries(properties ?? {}).map(([name, each]) => [name, outlineOf(each, levels - 1)]);
+  return { ...kept, properties: Object.fromEntries(inner), ...(required && { required }) };
+}
+
+const scalars: ReadonlySet<string> = new Set(["string", "number", "integer", "boolean"]);

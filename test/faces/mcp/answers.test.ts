@@ -113,9 +113,7 @@ describe("an answer", () => {
     const failed = { success: false, output: "Error: no", files_affected: [], execution_time_ms: 1 };
     const { content, structuredContent, isError } = callResult({ ...failed, error }, new Answers());
     expect(isError).toBe(true);
-    expect(content).toEqual([
-      { type: "text", text: 'Error: no\nCode: COMMAND_FAILED\nSuggestion: Try x.\nDetails: {"stdout":""}' },
-    ]);
+    expect(content).toEqual([{ type: "text", text: "COMMAND_FAILED: no\nTry x." }]);
     expect(structuredContent).toEqual({ success: false, files_affected: [], execution_time_ms: 1, error });
     const long = { ...error, details: { stdout: "x".repeat(100_000) } };
     const cut = callResult({ ...failed, output: "y".repeat(100_000), error: long }, new Answers());

@@ -36,6 +36,7 @@ export const calls: Record<string, Record<string, unknown>> = {
   recent_changes: {},
   library_source: { className: "java.lang.Object" },
   failure_facts: { log: crash },
+  explain: { type: "lateinit" },
   trace_frames: { trace: crash },
   value_origin: { path: fragment, line: 55, expression: "books" },
   property_uses: { path: fragment, name: "shelfAdapter" },
@@ -55,5 +56,6 @@ export const calls: Record<string, Record<string, unknown>> = {
 export const refused: Record<string, { parameters: Record<string, unknown>; code: string }> = {
   fetch_webpage: { parameters: { url: "https://example.com" }, code: "NETWORK_DISABLED" },
   web_search_wiki: { parameters: { query: "lateinit" }, code: "NETWORK_DISABLED" },
+  fix: { parameters: { id: "a-none" }, code: "ANALYSIS_NOT_FOUND" },
   read_more: { parameters: { cursor: "x" }, code: "ANSWER_NOT_FOUND" },
 };

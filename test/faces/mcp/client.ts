@@ -7,10 +7,13 @@ import { onTestFinished } from "vitest";
 import { built, home } from "../command.ts";
 
 export interface ServerOptions {
+  /** Every tool is served unless this says otherwise. */
   parameters?: string[];
   environment?: Record<string, string>;
   capabilities?: ClientCapabilities;
 }
+
+const everyTool = ["--tools", "all"];
 
 const environmentOf = ({ environment }: ServerOptions): Record<string, string> => ({
   PATH: process.env.PATH ?? "",
@@ -31,7 +34,7 @@ export async function overStdio(workspace: string | undefined, options: ServerOp
   const named = workspace === undefined ? [] : ["-w", workspace];
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [built, "mcp", ...named, ...(options.parameters ?? [])],
+    args: [built, "mcp", ...named, ...(options.parameters ?? everyTool)],
     cwd: env.HOME,
     env,
     stderr: "ignore",
@@ -58,7 +61,7 @@ export async function startHttp(workspace: string, options: ServerOptions = {}):
 export async function openHttp(workspace: string, options: ServerOptions = {}): Promise<HttpProcess> {
   const child = spawn(
     process.execPath,
-    [built, "mcp", "--http", "0", "-w", workspace, ...(options.parameters ?? [])],
+    [built, "mcp", "--http", "0", "-w", workspace, ...(options.parameters ?? everyTool)],
     { env: environmentOf(options), stdio: ["ignore", "ignore", "pipe"] },
   );
   let said = "";
@@ -93,7 +96,7 @@ export function rawStdio(workspace: string): RawProcess {
 
 /** The same for many tests: whoever asks for it ends it. */
 export function openRaw(workspace: string): RawProcess {
-  const child = spawn(process.execPath, [built, "mcp", "-w", workspace], {
+  const child = spawn(process.execPath, [built, "mcp", "-w", workspace, ...everyTool], {
     env: environmentOf({}),
     stdio: ["pipe", "pipe", "ignore"],
   });

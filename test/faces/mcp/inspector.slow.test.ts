@@ -16,6 +16,8 @@ const inspection = join(root, "node_modules/@modelcontextprotocol/inspector-cli/
 const expected = [
   ...new Set(Object.values(toolsets).flatMap((contracts) => contracts.map(({ name }) => name))),
   "analyze",
+  "explain",
+  "fix",
   "read_more",
 ].sort();
 
@@ -80,7 +82,7 @@ it.each(["stdio", "http"])(
     const { project, environment } = scene();
     const server =
       transport === "stdio"
-        ? [process.execPath, built, "mcp", "-w", project]
+        ? [process.execPath, built, "mcp", "-w", project, "--tools", "all"]
         : overHttp(await startHttp(project, { environment }));
     const listing = start(inspector, ["--cli", ...server, "--method", "tools/list"], environment);
     const { tools } = await answerOf<ListToolsResult>(listing);

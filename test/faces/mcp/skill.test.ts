@@ -19,6 +19,8 @@ it("names only fields that a real answer has, and commands and options that ther
   const others = new Set([
     "culprit",
     "analyze",
+    "explain",
+    "fix",
     "hypotheses",
     "facts",
     "usually",

@@ -26,7 +26,7 @@ export async function mcpOverStdio({ workspace, environment, overrun }: Options)
   const client = new Client({ name: "fuzz", version: "1" });
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: ["--require", join(root, "test/faces/stuck.cjs"), built, "mcp", "-w", workspace],
+    args: ["--require", join(root, "test/faces/stuck.cjs"), built, "mcp", "-w", workspace, "--tools", "all"],
     env: environment,
     stderr: "ignore",
   });
@@ -38,7 +38,7 @@ export async function mcpOverStdio({ workspace, environment, overrun }: Options)
 }
 
 export async function mcpOverHttp({ workspace, environment, overrun }: Options): Promise<Target> {
-  const child = spawn(process.execPath, [built, "mcp", "--http", "0", "-w", workspace], {
+  const child = spawn(process.execPath, [built, "mcp", "--http", "0", "-w", workspace, "--tools", "all"], {
     env: environment,
     stdio: ["ignore", "ignore", "pipe"],
   });

@@ -4,6 +4,7 @@ import {
   color,
   format,
   readOnly,
+  servedTools,
   strictConfig,
   textOrJson,
   toolsets,
@@ -46,7 +47,7 @@ Exit codes of a call: 0 success, 1 the tool failed, 2 wrong usage, 6 denied,
     summary: "Serve the tools and analyses of a project to other agents over MCP",
     options: {
       workspace,
-      tools: toolsets,
+      tools: servedTools,
       "read-only": readOnly,
       http: { type: "boolean", help: "Listen on 127.0.0.1 (port 7373 unless given) in place of stdio" },
       yes: { type: "boolean", short: "y", help: "install: write without asking" },
@@ -55,13 +56,16 @@ Exit codes of a call: 0 success, 1 the tool failed, 2 wrong usage, 6 denied,
     },
     details: `Over stdio, as hosts start it; outside a project it serves the folder that the
 host says it works in. With --http over streamable HTTP; the token that opens it
-stands on standard error, or is taken from CULPRIT_MCP_TOKEN.
+stands on standard error, or is taken from CULPRIT_MCP_TOKEN. Six tools are served:
+analyze, failure_facts, explain, fix, vector_search_db and read_more. --tools, or
+mcp.tools in the settings, adds others or serves all.
 
 install adds this server to a host's configuration: it shows the change first,
 asks, and keeps a copy of the file. Without a host it lists those it knows.
 
   culprit mcp install claude-code --skill
-  culprit mcp --http 7373 --read-only`,
+  culprit mcp --tools diagnosis,find_callers_of_function
+  culprit mcp --http 7373 --tools all --read-only`,
     load: () => import("../mcp.ts"),
   },
   {

@@ -13,8 +13,15 @@ culprit analyze build.log --format json                # a log in a file
 adb logcat -d | culprit --format json                  # what a device has on record
 \`\`\`
 
-Name the project with \`--workspace DIR\` if you are not in it, and an R8 mapping with \`--mapping FILE\`. Where the MCP server
-is connected, its tool \`analyze\` gives the same answer.
+Name the project with \`--workspace DIR\` if you are not in it, and an R8 mapping with \`--mapping FILE\`.
+
+Where the MCP server is connected, call its tools in place of the command:
+
+- \`analyze\` first, with \`path\` or \`log\`. Its text is the report; the resource that it links to is the JSON below.
+- The cause is open: \`failure_facts\` says what decides it, \`explain\` what failures of this class usually are,
+  \`vector_search_db\` whether it was seen before.
+- There is a fix: read its diff, then call \`fix\` with the \`id\`, or make the change yourself.
+- An answer was cut and you need the rest: \`read_more\` with the cursor in its last line.
 
 Read the JSON in this order:
 
