@@ -62,7 +62,7 @@ export function* examineField(
     setBack(field) ??
     toOrigin(yield* setAfterwards(field, callers)) ??
     (yield* leftHalfSet(field)) ??
-    toOrigin(examineBranches(error, field))
+    toOrigin(yield* examineBranches(error, field))
   );
 }
 

@@ -13,7 +13,20 @@ type EarlierCallback = UnsetValues & {
 };
 type PostedEarlier = UnsetValues & { by: string; writer: string; way: string; holder: "view" | "object" };
 type SetAfterCall = UnsetValues & { outer: string; line: number; setter: string; setLine: number };
-type BranchNotTaken = UnsetValues & { condition: string; writer: string };
+/**
+ * `outcome` is what the condition is where the write is not run, known of an `if`; `exit` the line of a way out before it, `absent` what
+ * that is taken without; `why` how the condition comes to that; `by` the guarded call of what writes.
+ */
+type BranchNotTaken = UnsetValues & {
+  condition: string;
+  writer: string;
+  line: number;
+  outcome?: boolean;
+  exit?: number;
+  absent?: string;
+  why?: string;
+  by?: { setter: string; line: number };
+};
 
 /** Why a property has no value yet: of `lateinit` ones, and of fields that are null. */
 export const unsetCauses = {
@@ -70,20 +83,47 @@ export const unsetCauses = {
     ],
     label: "never set",
   }),
-  branchNotTaken: ({ name, reader, condition, writer }: BranchNotTaken) => ({
-    text: `${name} is set only behind \`${condition}\` in ${writer}(). When that branch is not taken, ${reader} finds it unset.`,
+  branchNotTaken: (it: BranchNotTaken) => ({
+    text: `${describeGuard(it)}${it.why ? ` ${it.why}` : ""}`,
     steps: [
-      `Set ${name} on every path through ${writer}(), or do not start what reads it on the others.`,
-      `If ${name} may rightly be absent, make it nullable and handle that case.`,
+      `Set ${it.name} on every path through ${it.writer}(), or do not start what reads it on the others.`,
+      `If ${it.name} may rightly be absent, make it nullable and handle that case.`,
     ],
     label: "not on every path",
   }),
-  setInCallback: ({ name, reader, call, writer }: UnsetValues & { call: string; writer: string }) => ({
-    text: `${name} is set only when the callback of \`${call}\` in ${writer}() runs, and ${reader} does not wait for it.`,
+  setInCallback: ({ name, reader, call, writer }: UnsetValues & { call?: string; writer: string }) => ({
+    text: `${name} is set only when the callback ${call ? `of \`${call}\` in ${writer}()` : `that ${writer}() hands on`} runs, and ${reader} does not wait for it.`,
     steps: [`Start ${reader} from that callback, after ${name} is set, or make ${name} nullable.`],
     label: "set later, if at all",
   }),
 };
+
+function describeGuard({
+  name,
+  reader,
+  condition,
+  writer,
+  line,
+  outcome,
+  exit,
+  absent,
+  by,
+}: BranchNotTaken): string {
+  const unset = `${reader} finds it unset`;
+  const sets = by ? `calls ${by.setter}(), which sets ${name}` : `sets ${name}`;
+  if (exit !== undefined) {
+    const when = absent
+      ? `, when \`${absent}\` is null`
+      : outcome === undefined
+        ? ""
+        : `, when \`${condition}\` ${outcome ? "holds" : "does not hold"}`;
+    return `${writer}() leaves on line ${exit}${when}, before line ${by?.line ?? line} ${sets}; then ${unset}.`;
+  }
+  if (outcome === undefined)
+    return `${name} is set only behind \`${condition}\` in ${writer}(). When that branch is not taken, ${unset}.`;
+  const who = by ? `by ${by.setter}(), which ${writer}() calls only when` : "only when";
+  return `${name} is set ${who} \`${condition}\` ${outcome ? "does not hold" : "holds"}${by ? "" : `, in ${writer}()`}. Where it ${outcome ? "does" : "does not"}, ${unset}.`;
+}
 
 /** Verdicts on these causes, for whichever class lists them. */
 export const unset = new CauseList(unsetCauses);

@@ -10,6 +10,8 @@ export interface Waits {
   line: number;
   /** The line of a `return` before it, where that is what may keep it from being run. */
   exit?: number;
+  /** Set where such a branch stands in a callback in turn. */
+  isLater?: true;
 }
 
 /** Functions that run what they are given once, at once. */
@@ -25,12 +27,17 @@ export function waitsFor(tree: Tree, node: Node): Waits | undefined {
   let wayOut: Waits | undefined;
   for (let parent = parentOf(tree, child); parent; parent = parentOf(tree, parent)) {
     const own = keptBy(tree, parent, child);
-    if (own) return own;
+    if (own) return own.kind === "branch" && isInCallback(tree, parent) ? { ...own, isLater: true } : own;
     if (parent.kind === "block") wayOut = leftBefore(tree, parent.statements, child) ?? wayOut;
     if (parent.kind === "class" || isOfClass(tree, parent)) return wayOut;
     child = parent;
   }
   return undefined;
+}
+
+function isInCallback(tree: Tree, node: Node): boolean {
+  const outer = waitsFor(tree, node);
+  return outer?.kind === "callback" || outer?.isLater === true;
 }
 
 /** Whether a node is a function that is no part of another's code. */

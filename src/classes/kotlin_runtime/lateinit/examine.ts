@@ -50,7 +50,7 @@ function* verdictOn({ error }: Context<typeof failureClass>, property: PropertyR
     (yield* enteredWithoutWriter(property)) ??
     (yield* secondInstance(property)) ??
     readByPosted(error, property) ??
-    examineBranches(error, property) ??
+    (yield* examineBranches(error, property)) ??
     writtenElsewhere(property)
   );
 }
