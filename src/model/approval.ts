@@ -22,6 +22,8 @@ export interface Refusal {
   allowed: false;
   by: "rule" | "user" | "no_terminal" | "unsure";
   reason: string;
+  /** What the user said in place of yes or no. */
+  words?: string;
   /** Rules allow the command, but it may run what the same run has written: no rule helps, only a person's yes. */
   isOwnWork?: true;
 }

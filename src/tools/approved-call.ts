@@ -67,7 +67,11 @@ export function denied(
       code: "APPROVAL_DENIED",
       message: `${name} was not approved: ${decision.reason}`,
       ...(suggestion && { suggestion }),
-      details: { by: decision.by, ...(decision.isOwnWork && { heldBack: decision.reason }) },
+      details: {
+        by: decision.by,
+        ...(decision.words !== undefined && { userWords: decision.words }),
+        ...(decision.isOwnWork && { heldBack: decision.reason }),
+      },
     },
     startedAt,
   );

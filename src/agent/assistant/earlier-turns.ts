@@ -54,10 +54,14 @@ function toMessages(
   ];
 }
 
-function rowOf({ tool, parameters, answer }: SavedCall, budget: TokenBudget, isNewest: boolean): string {
+function rowOf(
+  { tool, parameters, answer, diff }: SavedCall,
+  budget: TokenBudget,
+  isNewest: boolean,
+): string {
   const label = clip(`${tool} ${JSON.stringify(parameters)}`, longestLine);
   const told = isNewest
-    ? budget.fit(answer, mostOfNewest)
+    ? budget.fit(diff === undefined ? answer : `${answer}\n${diff}`, mostOfNewest)
     : clip(answer.split("\n", 1)[0] ?? "", longestLine);
   return `- ${label}\n  ${told}`;
 }

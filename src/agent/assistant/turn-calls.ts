@@ -50,6 +50,8 @@ export class TurnCalls {
   /** The plans that were proposed, and what was said of them. */
   readonly #plans = new Map<string, ToolResult>();
   #unplanned = 0;
+  /** Calls that were refused, with the refusal: the user is not asked again. */
+  readonly #refused = new Map<string, ToolResult>();
 
   constructor(options: TurnCallsOptions) {
     this.#options = options;
@@ -71,10 +73,9 @@ export class TurnCalls {
     const call = ++this.count;
     const timestamp = clock();
     watch("action", { action: { ...request, timestamp }, iteration: call, call, timestamp });
-    const { result, diff } = signal.aborted
-      ? { result: cancelled(request.tool) }
-      : await this.#run(request, call);
-    this.#count(result, request, diff);
+    const before = signal.aborted ? cancelled(request.tool) : this.#refused.get(keyOf(request));
+    const { result, diff } = before ? { result: before, diff: undefined } : await this.#run(request, call);
+    if (!before) this.#count(result, request, diff);
     const observation = answerOf(result);
     const { success, error, files_affected: files } = result;
     const code = error && { code: error.code };
@@ -103,7 +104,9 @@ export class TurnCalls {
       };
       await keep(saved);
     }
-    return { ...result, request };
+    // The model sees its own edit as it was made.
+    const output = result.success && diff !== undefined ? `${result.output}\n${diff}` : result.output;
+    return { ...result, output, request };
   }
 
   #count(result: ToolResult, { tool, parameters }: ToolRequest, diff: string | undefined): void {
@@ -114,6 +117,10 @@ export class TurnCalls {
       const lines = countLines(diff ?? "");
       this.filesChanged.set(file, { added: added + lines.added, removed: removed + lines.removed });
     }
+    // What was answered in words may be asked for again; a plain no holds for the rest of the turn.
+    const isFinal = error?.code === "APPROVAL_DENIED" && error.details?.userWords === undefined;
+    if (isFinal) this.#refused.set(keyOf({ tool, parameters }), result);
+    else if (error?.code === "APPROVAL_DENIED") this.#options.asked.delete(keyOf({ tool, parameters }));
     if (error?.code === "APPROVAL_DENIED" || error?.code === "PLAN_DECLINED") {
       this.denied += 1;
       const { by, heldBack } = error.details ?? {};
@@ -193,8 +200,9 @@ export class TurnCalls {
     if (wish !== undefined)
       return refused({
         code: "PLAN_CHANGED",
-        message: `The user wants another plan: ${wish}`,
+        message: "The user wants another plan, and says how below.",
         suggestion: "Propose it.",
+        details: { userWords: wish },
       });
     return refused({
       code: "PLAN_DECLINED",

@@ -1,4 +1,6 @@
 import { grepSearch } from "../../contracts/grep-search.ts";
+import { runInTerminal } from "../../contracts/run-in-terminal.ts";
+import { terminalLastCommand } from "../../contracts/terminal-last-command.ts";
 import type { Observation, Step, ToolRequest } from "../../model/step.ts";
 import type { ToolContract, ToolResult } from "../../model/tool.ts";
 import { clip, pluralize } from "../../support/text.ts";
@@ -34,7 +36,11 @@ export interface Answering {
 export async function* answerCalls(
   written: readonly AskedCall[],
   { tools, budget, asked, onAnswer, onRefused, longestArguments = longestQuestion }: Answering,
-): AsyncGenerator<Step, { calls: Exchange["calls"]; isNew: boolean }, readonly Observation[]> {
+): AsyncGenerator<
+  Step,
+  { calls: Exchange["calls"]; isNew: boolean; words: string[] },
+  readonly Observation[]
+> {
   const calls = written.map((call) => fitCall(call, tools));
   const refusals = new Map<AskedCall, string>();
   const requests = new Map<AskedCall, ToolRequest>();
@@ -59,11 +65,15 @@ export async function* answerCalls(
     const observation = answered.get(call);
     if (observation) onAnswer(observation);
     const answer = observation
-      ? budget.fit(texts.get(call) ?? "", room)
+      ? fitAnswer(texts.get(call) ?? "", call.tool, budget, room)
       : (refusals.get(call) ?? "Not asked.");
     return { call, label: clip(`${call.tool} ${call.argumentsText}`, longestLabel), answer };
   });
-  return { calls: listed, isNew: requests.size > 0 };
+  const words = observations.flatMap(({ error }) => {
+    const said = error?.details?.userWords;
+    return typeof said === "string" ? [said] : [];
+  });
+  return { calls: listed, isNew: requests.size > 0, words };
 }
 
 /** `read_file (3 times), list_dir` */
@@ -79,6 +89,13 @@ function fitCall(call: AskedCall, tools: readonly ToolContract[]): AskedCall {
   const { parameters } = call;
   return contract && parameters ? { ...call, parameters: fitArguments(contract, parameters) } : call;
 }
+
+/** Tools that answer with what a command printed. */
+const printing: ReadonlySet<string> = new Set([runInTerminal.name, terminalLastCommand.name]);
+
+/** A file is read from its beginning; what a command prints comes to the point at its end. */
+const fitAnswer = (text: string, tool: string, budget: TokenBudget, room: number): string =>
+  printing.has(tool) ? budget.fitEnds(text, room) : budget.fit(text, room);
 
 /** Tokens that each answer may have: what short ones leave goes to the long ones. */
 export function roomForEach(costs: readonly number[], all: number): number {
@@ -122,9 +139,10 @@ export const keyOf = ({ tool, parameters = {} }: Pick<AskedCall, "tool" | "param
  */
 export function answerForModel(result: Observation): string {
   const { total_lines: total } = result.metadata ?? {};
+  const told = withoutLineMark(answerOf(result), result.request.parameters);
   const answer = isLiteralAlternation(result)
-    ? `${answerOf(result)}\n(The text was searched as it stands: for one of several, or any other regular expression, set is_regex.)`
-    : answerOf(result);
+    ? `${told}\n(The text was searched as it stands: for one of several, or any other regular expression, set is_regex.)`
+    : told;
   return result.success && typeof total === "number"
     ? `(${pluralize(total, "line")} in the file)\n${answer}`
     : answer;
@@ -137,10 +155,23 @@ function isLiteralAlternation({ success, output, request: { tool, parameters } }
   return success && isEmpty && isRegex !== true && /\||\.\*|\\[bswd(]/.test(String(pattern));
 }
 
+/** What points a line out to people would be copied into an edit as if it were code. */
+function withoutLineMark(answer: string, { line }: Record<string, unknown>): string {
+  if (typeof line !== "number") return answer;
+  const marked = new RegExp(`^(${line}: .*) {2}// <-- Error here$`, "m");
+  return answer.replace(marked, (_, plain: string) => plain);
+}
+
 /** What came of a call, for whoever asked. */
-export function answerOf({ success, output, error }: ToolResult): string {
-  if (success || !error) return output || "(nothing)";
+export function answerOf({ success, output, error, warnings = [] }: ToolResult): string {
+  if (success || !error) {
+    const notes = warnings.filter((warning) => /[a-z]/.test(warning)).map((warning) => `(${warning}.)`);
+    return [output || "(nothing)", ...notes].join("\n");
+  }
   const said = [`${error.code}: ${error.message}`, error.suggestion].filter(Boolean).join(" ");
-  // What a command printed before it failed tells more than that it failed.
+  const { stdout, stderr } = error.details ?? {};
+  // What a command printed before it failed tells more than that it failed: builds say it on either stream.
+  if (typeof stdout === "string" && typeof stderr === "string" && stdout.trim() !== "")
+    return [said, stdout.trimEnd(), stderr.trimEnd()].filter(Boolean).join("\n");
   return output === "" || output === `Error: ${error.message}` ? said : `${said}\n${output}`;
 }

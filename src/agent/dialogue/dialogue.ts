@@ -7,7 +7,7 @@ import { inputSchema } from "../../tools/json-schema.ts";
 import { answerCalls, keyOf, mostCalls } from "./answer-calls.ts";
 import { askModel } from "./ask-model.ts";
 import { type Conclusion, problemOf } from "./conclusion.ts";
-import { closed } from "./data-block.ts";
+import { closed, harmless } from "./data-block.ts";
 import { fill } from "./fill.ts";
 import { definitionOf, toolBlock } from "./offered-tools.ts";
 import type { OutputMode, OutputModeFallback } from "./output-mode.ts";
@@ -179,10 +179,18 @@ export class Dialogue<Value> {
     const { budget, ladder, onAnswer, onRefused, longestArguments } = this.#input;
     ladder.succeeded();
     const asking = { tools: this.#tools, budget, asked: this.#asked, onAnswer, onRefused, longestArguments };
-    const { calls, isNew } = yield* answerCalls(read.calls, asking);
+    const { calls, isNew, words } = yield* answerCalls(read.calls, asking);
     if (!isNew) this.#wasted++;
     const { text: said, reasoning } = reply;
-    this.#exchanges.push({ said, reasoning, calls, ...(read.isInText && { words: read.thought }) });
+    // What the user says is no data: it stands outside the marks.
+    const remark = words.map((each) => `The user says: ${harmless(each)}`).join("\n");
+    this.#exchanges.push({
+      said,
+      reasoning,
+      calls,
+      ...(read.isInText && { words: read.thought }),
+      ...(remark && { remark }),
+    });
   }
 
   /** What the model was given to read, without its own words. */

@@ -51,6 +51,27 @@ export class TokenBudget {
     return Math.ceil(estimateTokens(text) * this.#ratio);
   }
 
+  /** As much of both ends of a text as so many tokens hold, most of it of the end, and saying what is left out. */
+  fitEnds(text: string, tokens: number): string {
+    if (this.tokensOf(text) <= tokens) return text;
+    const lines = text.split("\n");
+    const take = (from: readonly string[], room: number): string[] => {
+      const taken: string[] = [];
+      let left = room;
+      for (const line of from) {
+        left -= this.tokensOf(`${line}\n`);
+        if (left < 0) break;
+        taken.push(line);
+      }
+      return taken;
+    };
+    const head = take(lines, tokens * 0.2);
+    const tail = take(lines.slice(head.length).toReversed(), tokens * 0.75).reverse();
+    if (head.length + tail.length === 0) return text.slice(-Math.max(0, tokens * 2));
+    const left = lines.length - head.length - tail.length;
+    return [...head, `(${left} of ${lines.length} lines are left out here)`, ...tail].join("\n");
+  }
+
   /** As much of the beginning of a text as so many tokens hold, cut at a line, and saying that it is cut. */
   fit(text: string, tokens: number, note?: string): string {
     if (this.tokensOf(text) <= tokens) return text;

@@ -5,7 +5,7 @@ import type { Terminal } from "./terminal.ts";
 
 const answers: Record<string, "yes" | "always"> = { y: "yes", yes: "yes", always: "always" };
 
-/** Asks on the terminal with the whole call in view, screen by screen; anything but `y` and `always` at its end is a no. */
+/** Asks on the terminal with the whole call in view, screen by screen; anything but `y` and `always` at its end is no yes. */
 export function askOn(terminal: Terminal): Ask {
   return async (request, signal) => {
     if (!canAsk(terminal)) return { unavailable: "there is no terminal to ask on" };
@@ -16,6 +16,9 @@ export function askOn(terminal: Terminal): Ask {
       if ((await answerTo(`${screen}\n\n${more}`, terminal, signal)) !== "") return "no";
     }
     const answer = await answerTo(`${screens.at(-1)}\n\n${approvalQuestion}`, terminal, signal);
-    return answers[answer.trim().toLowerCase()] ?? "no";
+    const typed = answer.trim();
+    if (/^(?:no?)?$/i.test(typed)) return "no";
+    // A question or a wish is no yes, and not lost.
+    return answers[typed.toLowerCase()] ?? { words: typed };
   };
 }

@@ -16,7 +16,7 @@ import { type WrittenCheck, WrittenFiles } from "./written-files.ts";
 const LONGEST_EXACT = 8192;
 
 /** What a person answered. */
-export type Answer = "yes" | "no" | "always" | { unavailable: string };
+export type Answer = "yes" | "no" | "always" | { unavailable: string } | { words: string };
 
 /** Asks a person. */
 export type Ask = (request: ApprovalRequest, signal?: AbortSignal) => Promise<Answer>;
@@ -119,7 +119,12 @@ export class Policy implements ApprovalGate {
     if (!ask) return denied("nobody is there to approve it");
     const notice = check?.notice;
     const answer = await ask({ ...this.#asItIs(request), ...(notice !== undefined && { notice }) }, signal);
-    if (typeof answer === "object") return denied(answer.unavailable);
+    if (typeof answer === "object" && "unavailable" in answer) return denied(answer.unavailable);
+    if (typeof answer === "object")
+      return {
+        decision: { allowed: false, by: "user", reason: "the user answered in words", words: answer.words },
+        rules: [],
+      };
     if (answer === "no")
       return { decision: { allowed: false, by: "user", reason: "the user said no" }, rules: [] };
     const rules = answer === "always" ? await this.#remember(request) : [];

@@ -88,9 +88,12 @@ describe("what changes something", () => {
     );
     expect(await say("Do it")).toMatchObject({ denied: 0, filesChanged: [fragment] });
     expect(agreed).toEqual([["Delete it"], ["Guard it"]]);
-    expect(answersIn(server.chats[1]?.messages ?? [])[0]).toContain(
-      "The user wants another plan: only guard it",
-    );
+    // The user's words are no data.
+    expect(answersIn(server.chats[1]?.messages ?? [])[0]).not.toContain("only guard it");
+    expect(server.chats[1]?.messages.at(-1)).toMatchObject({
+      role: "user",
+      content: "The user says: only guard it",
+    });
     expect(text()).toBe(changed);
   });
 
@@ -289,6 +292,76 @@ describe("whatever a model does", () => {
     expect(told).toMatch(
       /user: Speak.*assistant: It is so .*stopped by the user.*user: Run.*run_in_terminal.*stopped by the user.*user: And now\?$/s,
     );
+  });
+});
+
+describe("what a strong model needs", () => {
+  it("hears what the user typed at an approval, and may ask again; a plain no it gets once", async () => {
+    const { say, server, asked, text } = await scene(
+      [call(plan("Edit")), call(edit()), call(edit()), { text: "Done." }],
+      { answers: [{ words: "why that file?" }, "yes"] },
+    );
+    await say("Do it");
+    expect(server.chats[2]?.messages.at(-1)).toMatchObject({ content: "The user says: why that file?" });
+    expect(asked).toHaveLength(2);
+    expect(text()).toBe(changed);
+
+    const refused = await scene(
+      [
+        call(plan("Edit")),
+        call(edit()),
+        call(edit("books.size", "books.count()", fragment), command("true")),
+        call(edit()),
+        { text: "No." },
+      ],
+      { answers: ["no", "yes"] },
+    );
+    await refused.say("Do it");
+    expect(refused.asked.filter(({ tool }) => tool === "replace_string_in_file").length).toBeLessThanOrEqual(
+      2,
+    );
+    expect(refused.text()).not.toContain("orEmpty");
+  });
+
+  it("sees its edits as they were made, and what a tool warns of", async () => {
+    const { say, server } = await scene([
+      call(plan("Edit"), edit("books", "shelf")),
+      { text: "Done." },
+      { text: "As I said." },
+    ]);
+    await say("Do it");
+    const answer = answersIn(server.chats[1]?.messages ?? [])[1] ?? "";
+    expect(answer).toMatch(/occurrences, replaced only the first at line \d+/);
+    expect(answer).toMatch(/^\+.*shelf/m);
+    await say("What did you change?");
+    expect(server.chats[2]?.messages.map(({ content }) => content).join("\n")).toMatch(/^ *\+.*shelf/m);
+  });
+
+  it("reads what a failed command printed on both streams, its end first where it is long", async () => {
+    const { say, server } = await scene([
+      call(
+        plan("Check"),
+        command("echo FAILED: BooksTest; echo warning: old >&2; exit 1"),
+        command("seq 1 9000; echo the last line says it; exit 1"),
+      ),
+      { text: "It fails." },
+    ]);
+    await say("Check it");
+    const [, first = "", second = ""] = answersIn(server.chats[1]?.messages ?? []);
+    expect(first).toMatch(/FAILED: BooksTest.*warning: old/s);
+    expect(second).toContain("the last line says it");
+    expect(second).toContain("lines are left out here");
+  });
+
+  it("reads a line with its surroundings as code that can be copied", async () => {
+    const { say, server } = await scene([
+      call({ name: "read_file", arguments: { path: fragment, line: 28, contextLines: 1 } }),
+      { text: "Read." },
+    ]);
+    await say("Look");
+    const [answer = ""] = answersIn(server.chats[1]?.messages ?? []);
+    expect(answer).toContain("28: ");
+    expect(answer).not.toContain("<-- Error here");
   });
 });
 
