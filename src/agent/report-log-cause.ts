@@ -5,7 +5,7 @@ import { bareName, sourceNames } from "../classes/source-names.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { TypicalCause } from "../model/explanation.ts";
 import type { Claim } from "../model/finding.ts";
-import { weakerGround } from "../model/ground.ts";
+import { type Ground, isAtLeast, weakerGround } from "../model/ground.ts";
 import type { Suspect } from "../model/rca-result.ts";
 import { logQuote } from "./log-quote.ts";
 import type { Investigation } from "./reasoner.ts";
@@ -15,6 +15,9 @@ const reservation = "That rests on the log alone.";
 
 const isHeading = /^\* What went wrong:$/;
 
+/** What a settled cause rests on at most if the project, which could have shown it, is silent. */
+const SILENT: Ground = "typical";
+
 /** Said of what stays possible beside sources that were gone through for it. */
 const byLog = "By the log alone:";
 const unproven = "no line that was read of this project shows it.";
@@ -22,7 +25,8 @@ const unproven = "no line that was read of this project shows it.";
 /**
  * The finding of a cause that the log states. `looks` says that the sources are gone through for the class as well.
  * Where they are at hand and did not bear it out, what the log only makes likely stays possible, and what it says
- * outright is said with that reservation, unless they told something of their own.
+ * outright is said with that reservation, unless they told something of their own. It is the cause nevertheless if the log's
+ * statement settles it and the examination did not rule it out.
  */
 export function* reportLogCause(
   context: Investigation,
@@ -33,12 +37,15 @@ export function* reportLogCause(
   if (stated.gradleBefore !== undefined && (yield* hasGradleFrom(stated.gradleBefore))) return;
   // A place that was found is in sources at hand, whatever the frames are of.
   const isPlaced = context.findings.some(({ location }) => location);
-  const hasSources = looks && (isPlaced || (!isForeign(context) && (yield* anyAtHand(context.suspects))));
+  const isRuledOut = context.facts.some(({ kind, cause }) => kind === "ruled_out" && cause === stated.id);
+  const isSettled = stated.isSettledByLog === true && isAtLeast(stated.ground, SILENT) && !isRuledOut;
+  const hasSources =
+    looks && (isPlaced || isRuledOut || (!isForeign(context) && (yield* anyAtHand(context.suspects))));
   if (hasSources && context.findings.length > 0) return;
   // What the log only makes likely is left to the place that was found for it.
-  if (!stated.explicit && isPlaced) return;
+  if (!stated.explicit && !isSettled && (isPlaced || isRuledOut)) return;
   // What the log leaves open, too, is nothing that it may be.
-  const isPossible = hasSources && !stated.explicit;
+  const isPossible = hasSources && !stated.explicit && !isSettled;
   if (isPossible && stated.question !== undefined) return;
   const quotes = quotesOf(context, stated);
   const message = logQuote(context.error, context.log);
@@ -55,12 +62,12 @@ export function* reportLogCause(
     finding: {
       ...(stated.id !== undefined && { cause: stated.id }),
       rootCause,
-      ground: hasSources ? weakerGround("likely", stated.ground) : stated.ground,
+      ground: hasSources ? weakerGround(isSettled ? SILENT : "likely", stated.ground) : stated.ground,
       evidence: evidence.filter((claim) => claim !== undefined),
       fixGuidelines: stated.steps,
       ...(isPossible && { hypothesis: { reservation: unproven, ...(decidedBy && { decidedBy }) } }),
       ...(stated.question !== undefined && { question: stated.question, unestablished: true as const }),
-      ...(hasSources ? { unestablished: true } : {}),
+      ...(hasSources && !isSettled ? { unestablished: true } : {}),
     },
   };
 }

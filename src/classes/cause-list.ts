@@ -46,7 +46,7 @@ export interface LogSupport {
   readonly ground?: Ground;
   /**
    * Set where the log says so outright, whatever the sources look like. Else it is what the log makes likely, and it is no
-   * more than possible where sources were examined and did not bear it out.
+   * more than possible where sources were examined and did not bear it out. Whether that settles the cause is its list's to say.
    */
   readonly explicit?: true;
   /** Further lines of the log that it rests on, by a part of their text. */
@@ -66,6 +66,17 @@ export interface Verdict {
   readonly status: Status;
   readonly wording: Wording;
   readonly support: Support & LogSupport;
+  /** Set where the log's own statement settles this cause: see `settleByLog`. */
+  readonly isSettledByLog?: true;
+}
+
+/** What an examination says against a cause: the project contradicts what the log says of it. */
+export interface RuledOut {
+  readonly cause: string;
+  /** What the project has instead: "KSP is 2.0.21-1.0.28". */
+  readonly instead: string;
+  /** The lines that show it. */
+  readonly evidence: readonly [Claim, ...Claim[]];
 }
 
 /** The ground of a verdict that names none. */
@@ -84,14 +95,29 @@ type ValuesOf<Cause> = Cause extends (values: infer Values) => Wording
 /** The causes that failures of a class can have, each worded once, and how a verdict on one of them is given. */
 export class CauseList<All extends Causes> {
   readonly all: All;
+  readonly #settled = new Set<string>();
 
   constructor(all: All) {
     this.all = all;
   }
 
+  /**
+   * Declares causes that are settled as soon as the log proves them: the tool's own statement names what is wrong, not only
+   * what happened, and nothing in a project could explain the failure better. They are claimed with a project at hand that is
+   * silent about them, unless its examination rules them out.
+   */
+  settleByLog(...ids: readonly (keyof All & string)[]): this {
+    for (const id of ids) this.#settled.add(id);
+    return this;
+  }
+
   proven = this.#giving("proven");
   supported = this.#giving("supported");
   open = this.#giving("open");
+
+  ruledOut(cause: keyof All & string, instead: string, evidence: RuledOut["evidence"]): RuledOut {
+    return { cause, instead, evidence };
+  }
 
   #giving(status: Status) {
     return <Id extends keyof All & string>(
@@ -101,7 +127,8 @@ export class CauseList<All extends Causes> {
     ): Verdict => {
       // The type of the values is that of the cause with this id.
       const word = this.all[cause] as (values: ValuesOf<All[Id]>) => Wording;
-      return { cause, status, wording: word(values), support };
+      const isSettledByLog = status === "proven" && this.#settled.has(cause);
+      return { cause, status, wording: word(values), support, ...(isSettledByLog && { isSettledByLog }) };
     };
   }
 }

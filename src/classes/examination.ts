@@ -1,14 +1,15 @@
 import type { AnalysisTask } from "../analysis/analysis-task.ts";
+import type { ProposedCaseFact } from "../model/case-fact.ts";
 import type { Finding } from "../model/finding.ts";
 import { weakerGround } from "../model/ground.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Observation, Step } from "../model/step.ts";
-import { groundOf, type Verdict } from "./cause-list.ts";
+import { groundOf, type RuledOut, type Verdict } from "./cause-list.ts";
 import { Context } from "./context.ts";
 import type { LogCause } from "./log-cause.ts";
 
 /** Examines the causes of a failure in the workspace: yields requests, and verdicts in the order of the examination. */
-export type Examination = Generator<Step | Verdict, void, readonly Observation[]>;
+export type Examination = Generator<Step | Verdict | RuledOut, void, readonly Observation[]>;
 
 /** A part of an examination: its verdict, where it comes to one. */
 export type Found = AnalysisTask<Verdict | undefined>;
@@ -33,6 +34,9 @@ export function* reportVerdicts(
     if ("wording" in step) {
       yield { finding: findingOf(id, step, context) };
       if (step.status === "proven") return void examination.return();
+      next = examination.next([]);
+    } else if ("instead" in step) {
+      yield { fact: factOf(id, step) };
       next = examination.next([]);
     } else next = examination.next(yield step);
   }
@@ -64,9 +68,18 @@ export function findingOf(id: string, verdict: Verdict, context: Context): Findi
   };
 }
 
+/** That it is not this cause, as a fact of the failure. */
+const factOf = (id: string, { cause, instead, evidence }: RuledOut): ProposedCaseFact => ({
+  kind: "ruled_out",
+  topic: "cause of the log",
+  cause: `${id}/${cause}`,
+  text: `The log does not fit this state of the project: here ${instead}.`,
+  evidence: [...evidence],
+});
+
 /** The verdict of the log as the cause that it states. */
 export function logCauseOf(id: string, verdict: Verdict): LogCause {
-  const { cause, status, wording, support } = verdict;
+  const { cause, status, wording, support, isSettledByLog } = verdict;
   const { explicit, quotes, frame, gradleBefore } = support;
   // A log names a cause; that nothing else can be it takes the project.
   const ground = weakerGround("stated", groundOf(verdict));
@@ -76,6 +89,7 @@ export function logCauseOf(id: string, verdict: Verdict): LogCause {
     steps: [...wording.steps],
     ground,
     explicit: explicit === true,
+    ...(isSettledByLog && { isSettledByLog }),
     ...(quotes && { quotes }),
     ...(frame && { frame }),
     ...(gradleBefore !== undefined && { gradleBefore }),

@@ -16,6 +16,8 @@ export interface LogCause {
    * is no more than possible where sources were looked at and did not bear it out.
    */
   explicit?: boolean;
+  /** Set where that settles the cause: it is claimed beside sources that are silent about it. */
+  isSettledByLog?: true;
   /** Set where the cause holds for Gradle before a version only: beside a wrapper with a newer one nothing is said. */
   gradleBefore?: string;
   /** The one observation that would decide it. */

@@ -33,7 +33,7 @@ export const neverReleasedCauses = {
 };
 
 /** Verdicts on it, for whichever class lists it. */
-const causes = new CauseList(neverReleasedCauses);
+const causes = new CauseList(neverReleasedCauses).settleByLog("neverReleased");
 
 /** What the log alone tells; `subject` is a plugin id or a module. */
 export function readNeverReleased(

@@ -20,7 +20,7 @@ export const unfitPluginCauses = {
   },
 };
 
-const causes = new CauseList(unfitPluginCauses);
+const causes = new CauseList(unfitPluginCauses).settleByLog("pluginForOtherKotlin");
 
 /** The verdict of the log on it, for whichever class lists it. */
 export function readUnfitPlugin({ error }: { error: ParsedError }): Verdict | undefined {

@@ -23,6 +23,8 @@ const common = {
   topic: z.string(),
   /** One sentence in the reader's own names. */
   text: z.string(),
+  /** `class/cause`, of a fact that rules out this one cause. */
+  cause: z.string().optional(),
 };
 
 export const ProposedCaseFactSchema = z.object({

@@ -26,11 +26,24 @@ const thread: ParsedError = {
   metadata: { calling: "pool-1" },
 };
 
+/** What the log settles: Room's message is the cause. */
+const schema: ParsedError = {
+  ...migration,
+  type: "room_schema_changed",
+  message: "Looks like you've changed schema but forgot to update the version number.",
+  metadata: {},
+};
+
 const silent: ExamineFailure = function* () {};
 const telling: ExamineFailure = function* () {
   const claim = { quote: "A migration from 7 to 9", source: "log", line: 1 };
   yield { finding: { ...finding, unestablished: true, evidence: [claim], ground: "open" } };
 };
+const rulingOut = (cause: string): ExamineFailure =>
+  function* () {
+    const evidence = [{ quote: "A migration from 7 to 9", source: "log", line: 1 }];
+    yield { fact: { kind: "ruled_out", topic: "cause", cause, text: "The version is 9 here.", evidence } };
+  };
 const stumbling: ExamineFailure = function* () {
   yield { thought: "hm" };
   throw new Error("stumbled");
@@ -78,6 +91,20 @@ describe("a cause that the log states", () => {
     expect(result).toMatchObject({ status: "unexplained", confidence: 0.6 });
     expect(result.rootCause).toContain("rests on the log alone");
     expect(result.location).toMatchObject({ path: sourcePath, line: 9 });
+  });
+
+  it("is claimed beside silent sources if the log settles it, with less confidence than a line of theirs gives", async () => {
+    const result = await resultOf(schema, { sources: true, diagnose: silent });
+    expect(result).toMatchObject({ status: "explained", confidence: 0.75 });
+    expect(result.causeId).toBe("room_schema_changed/versionNotRaised");
+  });
+
+  it("is not claimed if the sources rule it out, and the line that does is told", async () => {
+    const examined = (cause: string) => resultOf(schema, { sources: true, diagnose: rulingOut(cause) });
+    const { status, facts } = await examined("room_schema_changed/versionNotRaised");
+    expect(status).toBe("unexplained");
+    expect(facts).toMatchObject([{ kind: "ruled_out", text: "The version is 9 here." }]);
+    expect(await examined("room_schema_changed/migrationDiffers")).toMatchObject({ status: "explained" });
   });
 
   it("stays possible where it is only likely and the sources do not show it", async () => {

@@ -51,7 +51,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${file} stands in a resource folder that takes files of another kind.`,
     steps: ["Move it: images into drawable, fonts into font, anything else into raw or assets."],
   }),
-});
+}).settleByLog("wordOfJava");
 
 const typeOf = ({ folder }: Renaming): string => folder.split("-")[0] ?? folder;
 

@@ -136,7 +136,7 @@ export const causes = causesOf<typeof failureClass>()({
       "Or run the tests on an older version of Android.",
     ],
   }),
-});
+}).settleByLog("lostByEspresso");
 
 type Here = Context<typeof failureClass>;
 
@@ -161,7 +161,11 @@ function readEspresso({ facts: { reflectedClass, reflectedMethod }, error }: Her
     ({ className, method }) => className === reflectedClass && method === reflectedMethod,
   );
   const name = `${shortName(reflectedClass)}.${reflectedMethod}`;
-  return causes.proven("lostByEspresso", { name, row }, { ground: "stated", explicit: true });
+  return causes.proven(
+    "lostByEspresso",
+    { name, row },
+    { ground: row ? "stated" : "likely", explicit: true },
+  );
 }
 
 function readMixedLibraries(context: Here) {

@@ -1,5 +1,5 @@
 import { type AnalysisTask, requestTool } from "../../../analysis/analysis-task.ts";
-import { buildOf } from "../../../analysis/build/build.ts";
+import { buildOf, declarationsOf, placeClaim } from "../../../analysis/build/build.ts";
 import { libraryOfClass } from "../../../analysis/build/library-of-class.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { linesInSources } from "../../../analysis/code/calls-in-sources.ts";
@@ -7,6 +7,8 @@ import { escapeRegex, workspaceFrames } from "../../../analysis/code/code.ts";
 import { unfitPlugin } from "../../../analysis/exceptions/compiler-plugin.ts";
 import { claimOf } from "../../../analysis/values/expression.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
+import { LOST_PLATFORM_METHODS } from "../../../facts/espresso-platform.ts";
+import { compareVersions } from "../../../facts/version-number.ts";
 import { fileName } from "../../../model/paths.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
@@ -19,6 +21,7 @@ import { examineRenamed, newerThanDevice } from "./newer-than-device.ts";
 
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { error, onJvm, root } = context;
+  yield* ruleOutOldEspresso(context);
   const missing = missingMember(context);
   if (!missing || unfitPlugin(error)) return;
   const isPlatform = isOfDevice(missing.owner);
@@ -50,6 +53,20 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const directly = own?.frame === caller ? own : undefined;
   const user = own && moduleOfPath(build, own.path);
   yield* mixedVersions(context, { build, missing, owner, caller, own: directly, user });
+}
+
+/** An Espresso of the build that asks for the lost method no more. */
+function* ruleOutOldEspresso({ error, facts }: Context<typeof failureClass>): Examination {
+  const { reflectedClass, reflectedMethod } = facts;
+  const row = LOST_PLATFORM_METHODS.rows.find(
+    ({ className, method }) => className === reflectedClass && method === reflectedMethod,
+  );
+  const build = row && (yield* buildOf(error));
+  const [used] = build ? declarationsOf(build, "androidx.test.espresso:espresso-core") : [];
+  const { version, versionPlace, place } = used?.dependency ?? {};
+  const at = versionPlace ?? place;
+  if (!row || !version || !at || compareVersions(version, row.since) < 0) return;
+  yield causes.ruledOut("lostByEspresso", `Espresso is ${version}`, [placeClaim(at)]);
 }
 
 /** Whether the workspace has a class. */

@@ -24,7 +24,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "not encrypted",
   }),
-});
+}).settleByLog("httpAddress");
 
 /** Addresses of the developer's own machine or network, which seldom speak TLS. */
 const LOCAL = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/;

@@ -66,7 +66,7 @@ export const causes = causesOf<typeof failureClass>()({
       "Do not call stopService() before the service has come that far; where the app is visible, startService() needs no such promise.",
     ],
   }),
-});
+}).settleByLog("refused");
 
 /** A call of startForeground() that threw: its service, its frame, and what was said. */
 type Refused = Record<"name" | "where" | "message", string> & { permissions?: string };

@@ -24,7 +24,7 @@ export const causes = causesOf<typeof failureClass>()({
             "Hand what takes longer to WorkManager, or to a user-initiated data transfer job.",
           ],
   }),
-});
+}).settleByLog("notStopped");
 
 function librarySteps(component: string): string[] {
   const name = shortName(component);

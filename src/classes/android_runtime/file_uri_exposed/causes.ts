@@ -16,7 +16,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "a file:// address",
   }),
-});
+}).settleByLog("fileAddress");
 
 export function readLog({ facts: { uri }, here: who = "The app" }: Context<typeof failureClass>) {
   return uri ? causes.proven("fileAddress", { uri, who }, { ground: "stated", explicit: true }) : undefined;

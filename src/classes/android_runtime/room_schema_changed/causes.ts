@@ -53,7 +53,13 @@ export const causes = causesOf<typeof failureClass>()({
     text: `The packaged database has no table ${table}: Room found not one column of it.`,
     steps: [`Build the packaged file from the exported schema of that version: ${table} is in it.`],
   }),
-});
+}).settleByLog(
+  "versionNotRaised",
+  "tableNotCreated",
+  "tableNotPackaged",
+  "migrationDiffers",
+  "packagedDiffers",
+);
 
 const MOST_NAMED = 2;
 const MOST_COLUMNS = 6;

@@ -81,7 +81,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: row.steps,
     label: "fails here",
   }),
-});
+}).settleByLog("rowTooBig");
 
 type CodeRow = (typeof SQLITE_CODES.rows)[number];
 

@@ -27,7 +27,7 @@ export const causes = causesOf<typeof failureClass>()({
       label: "provides it again",
     };
   },
-});
+}).settleByLog("boundTwice");
 
 const LONGEST_LIST = 6;
 

@@ -6,6 +6,8 @@ import type { failureClass } from "./class.ts";
 export const OPENS = "1.5.30";
 /** The first JDK that closes its internals to others. */
 export const CLOSED_SINCE = 16;
+/** The first Kotlin whose kapt extends no class of the compiler (KT-60507). */
+export const EXTENDS_NO_MORE = "2.0.0";
 
 /** Opens the package of the compiler that kapt uses first. */
 const OPTION = "--add-opens=jdk.compiler/com.sun.tools.javac.main=ALL-UNNAMED";
@@ -37,10 +39,10 @@ export const causes = causesOf<typeof failureClass>()({
       "Until then open that package to it: --add-opens=<module>/<package>=ALL-UNNAMED, as the message names them, in org.gradle.jvmargs.",
     ],
   }),
-});
+}).settleByLog("oldKapt", "extendsCompiler");
 
 /** Refused at the class that it extends: what Kotlin below 2.0 says on JDK 21 (older kapt says KaptContext, on JDK 16). */
-const SUPERCLASS =
+export const SUPERCLASS =
   /superclass access check failed: class org\.jetbrains\.kotlin\.kapt3\.\S{0,200}KaptJavaCompiler/;
 
 export function readLog({ error: { raw }, facts: { member } }: Context<typeof failureClass>) {

@@ -4,15 +4,21 @@ import { statedVersion } from "../../../analysis/build/versions.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { CLOSED_SINCE, causes, OPENS } from "./causes.ts";
+import { CLOSED_SINCE, causes, EXTENDS_NO_MORE, OPENS, SUPERCLASS } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** An old kapt on a JDK that no longer lets it into the compiler's internals. */
 export function* examine({ error }: Context<typeof failureClass>): Examination {
   const build = yield* buildOf(error);
   const kotlin = build && statedVersion(build, "kotlin");
-  if (!build || !kotlin || compareVersions(kotlin.value, OPENS) >= 0 || !/javac|kapt/i.test(error.raw))
+  if (!build || !kotlin || !/javac|kapt/i.test(error.raw)) return;
+  const isSuperclass = SUPERCLASS.test(error.raw);
+  if (compareVersions(kotlin.value, isSuperclass ? EXTENDS_NO_MORE : OPENS) >= 0) {
+    const cause = isSuperclass ? "extendsCompiler" : "oldKapt";
+    yield causes.ruledOut(cause, `Kotlin is ${kotlin.value}`, [placeClaim(kotlin.place)]);
     return;
+  }
+  if (compareVersions(kotlin.value, OPENS) >= 0) return;
   yield {
     thought: `Kotlin ${kotlin.value} does not open the JDK's internals for kapt; which JDK runs Gradle?`,
   };

@@ -18,7 +18,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: right ? `needs ${right}` : `not for Kotlin ${kotlin}`,
   }),
-});
+}).settleByLog("movedAlone");
 
 /** The newest KSP for a Kotlin, of the same generation as the one in use where there is one: 1.0 or 2.0. */
 function rightKsp(kotlin: string, ksp: string): string | undefined {

@@ -14,7 +14,15 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const kotlin = statedVersion(build, "kotlin");
   const stated = statedVersions(build, "ksp").filter(({ value }) => value === stale);
   const [ksp] = stated;
-  if (!ksp || (kotlin && kotlin.value !== used)) return;
+  if (!ksp) {
+    const other = statedVersion(build, "ksp");
+    if (other) yield causes.ruledOut("movedAlone", `KSP is ${other.value}`, [placeClaim(other.place)]);
+    return;
+  }
+  if (kotlin && kotlin.value !== used) {
+    yield causes.ruledOut("movedAlone", `Kotlin is ${kotlin.value}`, [placeClaim(kotlin.place)]);
+    return;
+  }
   const note = right && `Kotlin ${used} goes with ${right} (${tableOf(KSP_FOR_KOTLIN)})`;
   const edits = right
     ? yield* restate(stated.map(({ place }) => ({ place, from: stale, to: right })))

@@ -92,7 +92,7 @@ export const causes = causesOf<typeof failureClass>()({
       GO_BACK,
     ],
   }),
-});
+}).settleByLog("processorTooOld", "daggerInTask", "daggerWithoutNumbers");
 
 /** The Kotlin of a version of metadata. */
 export const kotlinOf = (metadata: string): string => kotlinOfMetadata(metadata) ?? metadata;

@@ -133,7 +133,7 @@ export const causes = causesOf<typeof failureClass>()({
       ],
     };
   },
-});
+}).settleByLog("suspendUnseen");
 
 /** Types that are near to one that Room gives, why it gives none of them, and which it does. */
 const RETURNED: readonly (readonly [type: RegExp, why: string, step: string])[] = [

@@ -13,7 +13,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `${value.type} does not fit in a Bundle`,
   }),
-});
+}).settleByLog("notParcelable");
 
 /** What the message prints of the value: `Bed(id=1)`, `org.example.Bed@1f2e`. */
 export const savedValue = (message: string): string | undefined =>

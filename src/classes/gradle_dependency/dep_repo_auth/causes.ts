@@ -64,7 +64,7 @@ export const causes = causesOf<typeof failureClass>()({
       "Where the artifact is not from there at all, put the repository that has it first, or limit this one with content { includeGroup(…) }.",
     ],
   }),
-});
+}).settleByLog("repositoryClosed");
 
 export const hostOf = (address = ""): string | undefined =>
   /^https?:\/\/(?:[^/@]*@)?([^/:]+)/.exec(address)?.[1];

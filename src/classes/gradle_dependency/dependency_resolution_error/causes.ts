@@ -207,7 +207,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "may bring it",
   }),
-});
+}).settleByLog("capabilityMissing");
 
 /** What Gradle says of a module that it did not get. */
 const missing = ({ isMissing }: Lost): string =>

@@ -12,7 +12,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "plain HTTP",
   }),
-});
+}).settleByLog("plainHttp");
 
 export const readLog = ({ facts: { url } }: Context<typeof failureClass>) =>
   url ? causes.proven("plainHttp", { url }, { explicit: true }) : undefined;

@@ -28,7 +28,7 @@ export const causes = causesOf<typeof failureClass>()({
       label: `needs ${needed}`,
     };
   },
-});
+}).settleByLog("libraryAhead");
 
 export function readLog({ facts }: Context<typeof failureClass>) {
   const { dependency: library, requiredVersion: needed, currentVersion: agp } = facts;

@@ -12,7 +12,12 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { dependency: library, requiredVersion: needed } = facts;
   const build = yield* buildOf(error);
   const agp = build && statedVersion(build, "agp");
-  if (!library || !needed || !build || !agp || compareVersions(agp.value, needed) >= 0) return;
+  if (!library || !needed || !build || !agp) return;
+  if (compareVersions(agp.value, needed) >= 0) {
+    const instead = `the Android Gradle plugin is ${agp.value}`;
+    yield causes.ruledOut("libraryAhead", instead, [placeClaim(agp.place)]);
+    return;
+  }
   const move = yield* moveAgp(build, needed);
   const [declared] = declarationsOf(build, library.split(":").slice(0, 2).join(":"), moduleOf(error, build));
   const brought = declared?.dependency.versionPlace ?? declared?.dependency.place;

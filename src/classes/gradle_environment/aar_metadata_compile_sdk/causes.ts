@@ -26,7 +26,7 @@ export const causes = causesOf<typeof failureClass>()({
       label: `needs ${to}`,
     };
   },
-});
+}).settleByLog("libraryAhead");
 
 export function readLog({ facts }: Context<typeof failureClass>) {
   const { dependency: library, requiredVersion, module, currentVersion } = facts;

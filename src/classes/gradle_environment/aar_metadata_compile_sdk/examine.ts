@@ -6,7 +6,7 @@ import {
   moduleOf,
   placeClaim,
 } from "../../../analysis/build/build.ts";
-import { restate, statedVersion, tableOf } from "../../../analysis/build/versions.ts";
+import { restate, settingOf, statedVersion, tableOf } from "../../../analysis/build/versions.ts";
 import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.ts";
 import { floorOf, LIBRARY_FLOORS } from "../../../facts/compatibility/compile-sdk-androidx.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
@@ -28,7 +28,12 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const to = higher?.api ?? asked;
   const lines = compileSdkLinesBelow(build, to, named);
   const [line] = lines;
-  if (!line || (named && !line.modules.includes(named.name))) return;
+  if (!line || (named && !line.modules.includes(named.name))) {
+    const stated = named && settingOf(build, named, "compileSdk");
+    if (stated && (apiLevel(stated.value) ?? 0) >= asked)
+      yield causes.ruledOut("libraryAhead", `compileSdk is ${stated.value}`, [placeClaim(stated.place)]);
+    return;
+  }
 
   const library = facts.dependency ?? "A library";
   const agp = statedVersion(build, "agp");

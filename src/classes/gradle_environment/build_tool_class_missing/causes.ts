@@ -53,7 +53,7 @@ export const causes = causesOf<typeof failureClass>()({
     label: "pins what asks",
     question: `why the class path of the build has no ${shortName(className)}`,
   }),
-});
+}).settleByLog("kspForOtherKotlin");
 
 /**
  * Whether a class is the Kotlin compiler's own, and was there, but could not be set up: the JVM says so. Where it says

@@ -25,7 +25,7 @@ export const causes = causesOf<typeof failureClass>()({
       ],
     };
   },
-});
+}).settleByLog("compilerOlderThanJdk");
 
 export function readLog({ error, facts, module }: Context<typeof failureClass>) {
   const { jdk = "", task } = facts;

@@ -84,7 +84,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `can set it for ${module}`,
   }),
-});
+}).settleByLog("differentLevels");
 
 export function clashOf({ facts, module = "The module" }: Context<typeof failureClass>): Clash | undefined {
   const { javaTask = "javac", kotlinTask = "kotlinc" } = facts;

@@ -38,6 +38,13 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     (yield* examineConvention(all)) ??
     (yield* noneStated(all));
   if (verdict) yield verdict;
+  const { java, kotlin } = targets;
+  const other = java && java.level !== found.java ? java : kotlin?.level !== found.kotlin && kotlin;
+  if (!verdict && other) {
+    const compiler = other === java ? "Java" : "Kotlin";
+    const instead = `${compiler} is compiled for ${other.level}`;
+    yield causes.ruledOut("differentLevels", instead, [placeClaim(other.place)]);
+  }
 }
 
 /** A module of which no build file is here. */

@@ -94,7 +94,7 @@ export const causes = causesOf<typeof failureClass>()({
       "Or set externalNativeBuild { cmake { version = … } } to one that is installed; cmake.dir in local.properties names another folder.",
     ],
   }),
-});
+}).settleByLog("brokenNdk", "noNdk", "cmakeMissing", "ndkMissing");
 
 export const abisOf = (abis = ""): string[] => abis.split(/[\s,]+/).filter(Boolean);
 

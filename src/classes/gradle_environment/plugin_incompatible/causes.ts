@@ -77,7 +77,7 @@ export const causes = causesOf<typeof failureClass>()({
       "Or load all plugins in one place: each with apply false in the root's plugins block, so that Gradle settles on one JavaPoet.",
     ],
   }),
-});
+}).settleByLog("androidExtensions", "detektKotlin", "javaPoetTooOld", "fieldGone", "rulesGone", "apiGone");
 
 const APPLIED =
   /(?:Failed to apply plugin (?:\[(?:id|class) )?|applying plugin request \[id: |Failed to apply plugin class )'?([\w.-]{1,200})'?/g;

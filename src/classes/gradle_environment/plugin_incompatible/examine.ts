@@ -12,12 +12,18 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const missing = missingOf(context);
   const removed = missing && removedBuildApi(missing.name);
   const build = removed && (yield* buildOf(context.error));
-  if (!missing?.plugin || !removed || !build) return;
+  if (!missing || !removed || !build) return;
   const used = removed.tool === "gradle" ? statedGradle(build) : statedVersion(build, "agp");
+  if (used && compareVersions(used.value, removed.version) < 0) {
+    const tool = removed.tool === "gradle" ? "Gradle" : "the Android Gradle plugin";
+    yield causes.ruledOut("apiGone", `${tool} is ${used.value}`, [placeClaim(used.place)]);
+    return;
+  }
+  if (!missing.plugin) return;
   const plugin = build.modules
     .flatMap(({ plugins }) => plugins)
     .find(({ id, version }) => id === missing.plugin && version !== undefined);
-  if (!plugin?.version || !used || compareVersions(used.value, removed.version) < 0) return;
+  if (!plugin?.version || !used) return;
   const at = plugin.versionPlace ?? plugin.place;
   const values = { ...missing, version: plugin.version, used: used.value };
   const evidence = [placeClaim(at, "its version"), placeClaim(used.place, used.value)];

@@ -41,7 +41,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `${level} needs ${floor}`,
   }),
-});
+}).settleByLog("notInstalled", "damaged");
 
 export function wantedOf({ facts }: Context<typeof failureClass>): SdkPackage | undefined {
   const { target, buildTools } = facts;

@@ -1,8 +1,8 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
-import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { aloneOn } from "../../../analysis/build/statements.ts";
-import { restate, type Stated, statedVersion } from "../../../analysis/build/versions.ts";
+import { restate, type Stated, settingOf, statedVersion } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.ts";
@@ -19,6 +19,13 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const wanted = wantedOf(context);
   const build = yield* buildOf(context.error);
   const asks = build && wanted && findNeed(build, wanted);
+  if (build && wanted?.kind === "platforms" && !asks) {
+    const module = moduleOf(context.error, build);
+    const other = module && settingOf(build, module, "compileSdk");
+    const level = other && apiLevel(other.value);
+    const instead = `compileSdk of ${module?.name} is ${level}`;
+    if (level) yield causes.ruledOut("notInstalled", instead, [placeClaim(other.place)]);
+  }
   if (!build || !wanted || !asks || isDamaged(context)) return;
   const agp = statedVersion(build, "agp");
   yield pluginTooOld(wanted, asks, agp) ??

@@ -71,7 +71,7 @@ export const causes = causesOf<typeof failureClass>()({
       "Where it is decoded from a secret, decode it again (base64 --decode) and compare its size with the original.",
     ],
   }),
-});
+}).settleByLog("keystoreMissing", "wrongKeyPassword", "wrongPassword", "noSuchAlias");
 
 const MODULE_FOLDER =
   'Name it from the module\'s folder: file("…") begins there, rootProject.file("…") at the root.';

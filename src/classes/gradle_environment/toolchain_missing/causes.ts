@@ -55,7 +55,7 @@ export const causes = causesOf<typeof failureClass>()({
       `no toolchain resolver in ${settings} tells Gradle where to download it`,
       `apply ${RESOLVER.id} in ${settings}`,
     ),
-});
+}).settleByLog("downloadOff", "notInstalled", "noResolver");
 
 /** Whether Gradle's own message says that downloading is turned off. */
 export const isDownloadOff = (message: string): boolean =>

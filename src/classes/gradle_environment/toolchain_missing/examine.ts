@@ -33,15 +33,18 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   if (!build || Number.isNaN(jdk)) return;
   const asks = yield* findRequests(build, jdk, moduleOf(error, build)?.name);
   const [first] = asks;
-  if (!first?.path) return;
-  const { path, line } = first;
-  const settings = (yield* settingsOf(path)) ?? build.settingsFile;
+  const { path, line } = first ?? {};
+  const settings = (path && (yield* settingsOf(path))) || build.settingsFile;
   const { hits: found } = yield* statementsInScripts(
     "foojay-resolver",
     ({ literals }) => literals.some((each) => each.startsWith("org.gradle.toolchains.foojay-resolver")),
     "**/settings.gradle*",
   );
   const resolver = found.find(({ script }) => script.path === settings || settings === undefined);
+  if (!first || path === undefined) {
+    if (resolver) yield causes.ruledOut("noResolver", "a resolver is applied", [statementClaim(resolver)]);
+    return;
+  }
   const vendor = facts.vendor && !/^any/i.test(facts.vendor) ? facts.vendor : undefined;
   const request = { jdk, vendor, place: `${path}:${line}` };
   const off = build.properties["org.gradle.java.installations.auto-download"];

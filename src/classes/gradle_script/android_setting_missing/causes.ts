@@ -27,7 +27,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "no dimension",
   }),
-});
+}).settleByLog("noCompileSdk", "noDimension");
 
 export function readLog({ facts: { project, setting, flavors, flavor } }: Context<typeof failureClass>) {
   const module = project ?? "the module";

@@ -18,7 +18,14 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!build || !module || !script || !android) return;
   const flavors = facts.setting ? undefined : blockNamed(script, "android", "productFlavors");
   const says = facts.setting ? ["compileSdk", "compileSdkVersion"] : ["flavorDimensions", "flavorDimension"];
-  if (statementsNamed(script, ...says).length > 0 || (!facts.setting && !flavors)) return;
+  const [said] = statementsNamed(script, ...says);
+  if (said) {
+    const cause = facts.setting ? "noCompileSdk" : "noDimension";
+    const { line } = said;
+    yield causes.ruledOut(cause, `${script.path}:${line} sets it`, [context.line({ source: script, line })]);
+    return;
+  }
+  if (!facts.setting && !flavors) return;
   const unread = yield* unreadBuildLogic(build, module);
   const insert = (before: number, statement: string) =>
     editLines(script, [

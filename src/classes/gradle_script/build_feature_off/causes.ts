@@ -23,7 +23,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [`Remove that line, or what adds to ${feature}.`],
     label: `${feature} is off`,
   }),
-});
+}).settleByLog("notTurnedOn");
 
 export function readLog({ facts: { feature, holder, project } }: Context<typeof failureClass>) {
   if (!feature) return undefined;

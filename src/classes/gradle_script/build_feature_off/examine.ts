@@ -21,6 +21,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!build || !module || !source) return;
   const adds = statementsNamed(source, ADDS[feature])[0]?.line;
   const off = statementsNamed(source, feature).find(({ given: [value] }) => value === "false")?.line;
+  const on = statementsNamed(source, feature).find(({ given: [value] }) => value === "true")?.line;
+  if (on !== undefined && off === undefined) {
+    yield causes.ruledOut("notTurnedOn", `${feature} is on`, [context.line({ source, line: on })]);
+    return;
+  }
   const line = off ?? adds;
   if (line === undefined) return;
   const values = { feature, project: module.name, script: source.path, line };

@@ -64,7 +64,7 @@ export const causes = causesOf<typeof failureClass>()({
       "Where a plugin does it, update the plugin; until then ./gradlew --no-configuration-cache.",
     ],
   }),
-});
+}).settleByLog("modelObjectHeld", "notStorable", "pluginTooOld", "ownTask", "whileConfigured");
 
 /** What the log says is forbidden, as a sentence goes on. */
 export const problemIn = (text: string): string =>

@@ -17,7 +17,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `${nameOf(consumer)} reads its output`,
   }),
-});
+}).settleByLog("notWired");
 
 export function readLog({ facts: { consumer, producer } }: Context<typeof failureClass>) {
   if (!consumer || !producer) return undefined;

@@ -76,7 +76,7 @@ export const causes = causesOf<typeof failureClass>()({
       "Until there is one: android.newDsl=false in gradle.properties, or the Android Gradle plugin 8.",
     ],
   }),
-});
+}).settleByLog("wantsBaseExtension", "notWithBuiltInKotlin", "kspTooOld", "besideMultiplatform");
 
 export function readLog({ facts }: Context<typeof failureClass>) {
   const { wants, wantsTitle, refused, builtIn, besideBuiltIn, multiplatform, plugin, project } = facts;

@@ -33,7 +33,7 @@ export const causes = causesOf<typeof failureClass>()({
       label: last === member ? "without an annotation" : "a nested property",
     };
   },
-});
+}).settleByLog("notAnnotated", "wrongAnnotation");
 
 const LACKING =
   /[Tt]ype '[\w.$]{1,300}' property '(\w[\w.]{0,199})' is missing an input or output annotation/g;

@@ -97,7 +97,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [`Compare line ${line} and the one above with their neighbours: quotes, commas, braces.`],
     label: "cannot be read",
   }),
-});
+}).settleByLog("reservedBeginning");
 
 /** A key that no library has: what stands behind a dot in an alias. */
 export const UNEXPECTED =

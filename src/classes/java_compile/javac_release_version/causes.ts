@@ -28,7 +28,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `${typeof choice === "object" ? `JDK ${choice.jdk}, needs` : "needs JDK"} ${given.level}`,
   }),
-});
+}).settleByLog("jdkTooOld", "levelTooOld");
 
 export function readLog({ facts, error }: Context<typeof failureClass>) {
   const { requiredVersion: level } = facts;

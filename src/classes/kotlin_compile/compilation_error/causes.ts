@@ -71,7 +71,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: openSteps(name, path, "inherited from"),
     label: `${name} is final`,
   }),
-});
+}).settleByLog("oldLanguageVersion");
 
 const support = { ground: "stated", explicit: true } as const;
 

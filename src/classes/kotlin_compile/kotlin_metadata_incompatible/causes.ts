@@ -72,7 +72,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "reads it",
   }),
-});
+}).settleByLog("embeddedTooOld", "kotlinTooOld");
 
 function raiseWrapper(writer: string): string {
   const enough = EMBEDDED_KOTLIN.rows.find(({ kotlin }) => kotlin && readsMetadata(kotlin, writer));

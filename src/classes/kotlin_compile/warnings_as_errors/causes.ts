@@ -41,7 +41,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: isAtWarning ? "warned of here" : "every warning fails",
   }),
-});
+}).settleByLog("warningsFail");
 
 function describe(warnings: readonly PrintedWarning[]): string {
   const [first, ...more] = warnings;

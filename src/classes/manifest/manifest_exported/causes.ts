@@ -49,7 +49,7 @@ export const causes = causesOf<typeof failureClass>()({
       label: isDeclared ? "too old" : "merged into this",
     };
   },
-});
+}).settleByLog("componentOpen", "ofLibrary");
 
 /** Libraries whose old releases declare such components: package of the component, module, first release without. */
 const FIXED_IN = [

@@ -45,7 +45,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `below ${values.required}`,
   }),
-});
+}).settleByLog("libraryNeedsMore", "moduleNeedsMore");
 
 export const causeFor = (owner: string) => (owner.startsWith(":") ? "moduleNeedsMore" : "libraryNeedsMore");
 

@@ -5,6 +5,7 @@ import {
   placeClaim,
   replaceOnLines,
 } from "../../../analysis/build/build.ts";
+import { settingOf } from "../../../analysis/build/versions.ts";
 import { isApplication, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
@@ -19,7 +20,13 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   const module = moduleOf(error, build) ?? withIt.find(isApplication) ?? withIt[0];
   const stated =
     module?.settings.minSdk?.value === minSdk ? module.settings.minSdk : withIt[0]?.settings.minSdk;
-  if (!stated) return;
+  if (!stated) {
+    const own = module ?? build.modules.find(isApplication);
+    const other = own && settingOf(build, own, "minSdk");
+    if (other && Number(other.value) >= Number(required))
+      yield causes.ruledOut(causeFor(owner), `minSdk is ${other.value}`, [placeClaim(other.place)]);
+    return;
+  }
   const cause = causeFor(owner);
   const declared = declarationsOf(build, owner.split(":").slice(0, 2).join(":"), module)[0]?.dependency;
   const theirs =

@@ -66,7 +66,7 @@ export const causes = causesOf<typeof failureClass>()({
       "Give each module a namespace of its own; where they are libraries of one author, their versions may not belong together.",
     ],
   }),
-});
+}).settleByLog("overlayPackage");
 
 /** The overlay of the message, as the log prints it. */
 export const overlayIn = ({ facts }: Context<typeof failureClass>): Overlay => ({

@@ -55,7 +55,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "replaced by nothing",
   }),
-});
+}).settleByLog("twoValues");
 
 function hintsFor(attribute: string, theirs: string): string[] {
   if (attribute === "android:name" && theirs)

@@ -58,7 +58,14 @@ export function* examine(context: Failure): Examination {
     return yield* examineLibraries(context, manifests, { attribute, value, otherValue });
   const manifest = owner ? manifestOfOwner(manifests, owner) : yield* namedManifest(error, manifests);
   const own = manifest && (yield* sideIn(manifest, attribute, value, line));
-  if (!own) return;
+  if (!own) {
+    const xml = manifest && (yield* xmlOf(manifest.path));
+    const [tag] = xml?.tags ?? [];
+    const instead = `${xml?.path} does not set ${attribute} to "${value}"`;
+    if (xml && tag)
+      yield causes.ruledOut("twoValues", instead, [context.line({ source: xml, line: tag.line })]);
+    return;
+  }
   const other =
     readPlace(also).owner === undefined
       ? yield* findOnlyOther(manifests, own, attribute, otherValue)

@@ -43,7 +43,7 @@ export const causes = causesOf<typeof failureClass>()({
       "A pod that is written in Swift can be read only where its classes are marked @objc, and its header is made.",
     ],
   }),
-});
+}).settleByLog("noWholeXcode", "lockFileOutdated", "xcodeTooNew");
 
 export function readLog({ facts }: Context<typeof failureClass>) {
   const { lockTask, sdk, refusedModule, missingHeader, clangModule } = facts;

@@ -21,7 +21,7 @@ export const causes = causesOf<typeof failureClass>()({
       "Else take the declaration back, or make it internal.",
     ],
   }),
-});
+}).settleByLog("apiFileMissing", "apiChanged");
 
 /** The task that writes the file, of the module where the log tells which. */
 export function dumpOf({ facts: { dumpTask, task } }: Context<typeof failureClass>): string {

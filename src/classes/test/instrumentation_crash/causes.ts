@@ -19,7 +19,7 @@ export const causes = causesOf<typeof failureClass>()({
       "adb shell pm list instrumentation shows what there is.",
     ],
   }),
-});
+}).settleByLog("runnerNotPackaged");
 
 export function readLog({ facts: { component, runner } }: Context<typeof failureClass>) {
   if (!component) return undefined;

@@ -70,7 +70,7 @@ export const causes = causesOf<typeof failureClass>()({
         : "Until then turn that check off: lint { disable += … } with the id that the message gives.",
     ],
   }),
-});
+}).settleByLog("checkCrashed");
 
 /** Made for another lint or another Kotlin, by the error that a check ends with. */
 const OTHER_RELEASE =

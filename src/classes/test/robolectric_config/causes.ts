@@ -18,7 +18,7 @@ export const causes = causesOf<typeof failureClass>()({
       `Run them on JDK ${needed} (the Gradle JDK, or a toolchain), or set a lower sdk in robolectric.properties.`,
     ],
   }),
-});
+}).settleByLog("targetTooNew", "jdkTooOld");
 
 export function readLog({ facts }: Context<typeof failureClass>) {
   const { targetSdk: target, maximumSdk: maximum, sdk, requiredVersion, currentVersion: running } = facts;

@@ -18,16 +18,22 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const [used] = declarationsOf(build, "org.robolectric:robolectric");
   const files = (yield* requestTool(fileSearch, { pattern: "**/robolectric.properties" }))?.files ?? [];
   const chosen = files[0] ? yield* sourceOf(files[0]) : undefined;
-  if (!used || readProperties(chosen?.lines ?? []).some(({ key }) => key === "sdk")) return;
+  const level = readProperties(chosen?.lines ?? []).find(({ key }) => key === "sdk");
+  if (chosen && level) {
+    const instead = `tests run on sdk=${level.value}`;
+    yield causes.ruledOut("targetTooNew", instead, [context.line({ source: chosen, line: level.line })]);
+    return;
+  }
+  if (!used) return;
   const { version, versionPlace, place } = used.dependency;
   const at = versionPlace ?? place;
-  const level = settingOf(build, used.module, "targetSdk");
+  const targeted = settingOf(build, used.module, "targetSdk");
   const values = { target, maximum, version };
   yield causes.proven("targetTooNew", values, {
     location: { path: at.path, line: at.line },
     evidence: [
       placeClaim(at),
-      ...(level?.value === target ? [placeClaim(level.place, "what the app targets")] : []),
+      ...(targeted?.value === target ? [placeClaim(targeted.place, "what the app targets")] : []),
       ...(chosen ? [context.line({ source: chosen, line: 1 })] : []),
     ],
   });
