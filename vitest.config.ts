@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** Tests that need a program of their own, which a script installs first. */
-const installed = ["test/chroma/**", "test/gguf/**", "test/vscode/**"];
+const installed = ["test/chroma/**", "test/gguf/**", "test/models/**", "test/vscode/**"];
 const slow = "test/**/*.slow.test.ts";
 const fixtures = "test/fixtures/*.test.ts";
 
@@ -30,7 +30,7 @@ const project = (name: string, test: Test, order = 0) => ({
   test: { ...common, ...test, name, sequence: { groupOrder: order } },
 });
 
-/** `npm test` runs `fixtures` and `fast`; a script each installs what the last four need, and runs them. */
+/** `npm test` runs `fixtures` and `fast`; a script each installs what the last five need, and runs them. */
 export default defineConfig({
   test: {
     // Modules are transformed once for all runs: a single fixture answers in the time of its analysis.
@@ -46,6 +46,7 @@ export default defineConfig({
       project("chroma", { include: ["test/chroma/*.test.ts"], exclude: [slow] }, 2),
       project("chroma-slow", { include: ["test/chroma/*.slow.test.ts"] }, 3),
       project("gguf", { include: ["test/gguf/*.test.ts"], ...alone }, 4),
+      project("models", { include: ["test/models/*.test.ts"], ...alone }, 7),
       project("web", { include: ["test/web/**/*.web.ts"], ...alone }, 5),
       // Each window is a browser and an editor. A click on a notification that moves just then is lost, to a person too: it is
       // tried again.
