@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { Assistant } from "../agent/assistant/assistant.ts";
 import { instructionsFor } from "../agent/assistant/instructions.ts";
+import { undoEdits } from "../agent/assistant/own-tools.ts";
 import { Sessions } from "../agent/assistant/sessions.ts";
 import type { PlanAnswer, Watch } from "../agent/assistant/turn-calls.ts";
 import { WorkTime } from "../agent/assistant/work-time.ts";
@@ -18,6 +19,7 @@ import type { Directories } from "../support/directories.ts";
 import type { Ask } from "../tools/policy/policy.ts";
 import { newCallId } from "../workspace/editing/write-call.ts";
 import { Workspace } from "../workspace/workspace.ts";
+import { AnalyzeLogTool, UndoEditsTool } from "./assistant-tools.ts";
 import { lastAnalysis } from "./last-analysis.ts";
 import { openPolicy } from "./policy.ts";
 import { savedRuns } from "./saved-runs.ts";
@@ -25,7 +27,12 @@ import { toolOptions } from "./settings.ts";
 import { openToolbox } from "./toolbox.ts";
 
 /** What `--yes` answers: edits of the project's files, all of which can be undone. No command, and nothing outside. */
-const edits: ReadonlySet<string> = new Set([createFile.name, createDirectory.name, replaceStringInFile.name]);
+const edits: ReadonlySet<string> = new Set([
+  createFile.name,
+  createDirectory.name,
+  replaceStringInFile.name,
+  undoEdits.name,
+]);
 
 /** The sessions of the assistant on this machine. */
 export const assistantSessions = ({ state }: Directories): Sessions => new Sessions(join(state, "sessions"));
@@ -94,6 +101,8 @@ export async function openAssistant(options: OpenAssistantOptions): Promise<Open
     readOnly: options.readOnly,
     live: true,
   });
+  toolbox.registry.add(new AnalyzeLogTool({ workspace, directories }));
+  toolbox.registry.add(new UndoEditsTool({ workspace, directories }, () => call));
   const codebase = new Workspace(workspace, { cacheDir: join(directories.cache, "index") });
   const instructions =
     options.followsInstructions === false

@@ -11,6 +11,8 @@ export interface ApprovalRequest {
   kinds?: Readonly<Record<string, ParameterKind>>;
   /** What whoever is asked has to know: why no rule counts here. The policy says it, no call does. */
   notice?: string;
+  /** Whoever is asked has just seen what its long texts come to, as a difference. No call can carry this. */
+  isShown?: true;
   /** The user's own settings allow it: nobody is asked, and it is recorded. No call can carry this. */
   isSettled?: true;
 }

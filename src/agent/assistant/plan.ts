@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ToolContract, toolContract } from "../../model/tool.ts";
 import { clip } from "../../support/text.ts";
+import { undoEdits } from "./own-tools.ts";
 
 const step = z.string().trim().min(1).max(400);
 
@@ -18,8 +19,8 @@ export const proposePlan = toolContract({
   errors: ["PLAN_DECLINED"],
 });
 
-/** What leaves the machine and changes nothing on it; the user decides on each such call anyway. */
-const withoutPlan: ReadonlySet<string> = new Set(["fetch_webpage", "web_search_wiki"]);
+/** What leaves the machine and changes nothing on it, or takes back what was planned; the user decides on each anyway. */
+const withoutPlan: ReadonlySet<string> = new Set(["fetch_webpage", "web_search_wiki", undoEdits.name]);
 
 /** Whether a call is to be part of a plan. */
 export const needsPlan = ({ name, effect }: ToolContract): boolean =>

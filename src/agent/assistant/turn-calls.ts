@@ -5,6 +5,7 @@ import type { Observation, ToolRequest } from "../../model/step.ts";
 import type { ToolContract, ToolError, ToolResult } from "../../model/tool.ts";
 import type { Toolbox } from "../../tools/toolbox.ts";
 import { answerOf, keyOf } from "../dialogue/answer-calls.ts";
+import { undoEdits } from "./own-tools.ts";
 import { needsPlan, proposePlan, stepsOf } from "./plan.ts";
 import type { WorkTime } from "./work-time.ts";
 
@@ -69,9 +70,10 @@ export class TurnCalls {
   }
 
   async #one(request: ToolRequest): Promise<Observation> {
-    const { watch, clock, keep, signal } = this.#options;
+    const { watch, clock, keep, signal, time } = this.#options;
     const call = ++this.count;
     const timestamp = clock();
+    const waitedBefore = time.waited;
     watch("action", { action: { ...request, timestamp }, iteration: call, call, timestamp });
     const before = signal.aborted ? cancelled(request.tool) : this.#refused.get(keyOf(request));
     const { result, diff } = before ? { result: before, diff: undefined } : await this.#run(request, call);
@@ -79,7 +81,8 @@ export class TurnCalls {
     const observation = answerOf(result);
     const { success, error, files_affected: files } = result;
     const code = error && { code: error.code };
-    const durationMs = Math.max(0, clock() - timestamp);
+    // What the user took to decide is no time of the call.
+    const durationMs = Math.max(0, clock() - timestamp - (time.waited - waitedBefore));
     watch("observation", {
       observation,
       success,
@@ -112,6 +115,12 @@ export class TurnCalls {
   #count(result: ToolResult, { tool, parameters }: ToolRequest, diff: string | undefined): void {
     const { error, files_affected: files } = result;
     const contract = this.#contracts.get(tool);
+    if (tool === undoEdits.name && error === undefined) {
+      // The same edit may be made anew.
+      for (const file of files) this.filesChanged.delete(file);
+      this.#options.asked.clear();
+      return;
+    }
     for (const file of files) {
       const { added, removed } = this.filesChanged.get(file) ?? { added: 0, removed: 0 };
       const lines = countLines(diff ?? "");

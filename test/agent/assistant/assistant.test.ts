@@ -1,7 +1,8 @@
-import { existsSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openUndo } from "../../../src/app.ts";
+import { root } from "../../faces/command.ts";
 import { answersIn, command, edit, fragment, original, plan, read, scene } from "./scene.ts";
 
 const changed = original.replace("onSync(books)", "onSync(books.orEmpty())");
@@ -296,6 +297,29 @@ describe("whatever a model does", () => {
 });
 
 describe("what a strong model needs", () => {
+  it("takes its edits back, and the turn says that nothing is changed", async () => {
+    const undo = { name: "undo_edits", arguments: {} };
+    const { say, text, server } = await scene([
+      call(plan("Edit"), edit()),
+      call(undo),
+      { text: "It was wrong; I left it as it was." },
+    ]);
+    expect(await say("Do it")).toMatchObject({ filesChanged: [], changes: [] });
+    expect(text()).toBe(original);
+    expect(answersIn(server.chats[2]?.messages ?? [])[2]).toContain(`Restored ${fragment}`);
+  });
+
+  it("has a log of the project analysed", async () => {
+    const { say, server } = await scene(
+      [call({ name: "analyze_log", arguments: { path: "crash.log" } }), { text: "Read." }],
+      { files: { "crash.log": readFileSync(join(root, "examples/failures/lateinit/log.txt"), "utf8") } },
+    );
+    await say("What does crash.log say?");
+    const [answer] = answersIn(server.chats[1]?.messages ?? []);
+    expect(answer).toContain("lateinit");
+    expect(answer).toContain("##");
+  });
+
   it("hears what the user typed at an approval, and may ask again; a plain no it gets once", async () => {
     const { say, server, asked, text } = await scene(
       [call(plan("Edit")), call(edit()), call(edit()), { text: "Done." }],

@@ -29,7 +29,16 @@ export function headingOf(
   ];
   const name = ` ${style.strong(`culprit ${via}`)}`;
   const fits = displayWidth(`culprit ${via}  ${model}`) <= on.columns;
+  const last = earlier.at(-1);
+  const tail =
+    last === undefined
+      ? []
+      : [
+          "",
+          ...paragraph(on, `${style.glyphs.arrow ?? ">"} ${clean(maskSecrets(firstLines(last.said, 2)))}`).map(style.quiet),
+          ...paragraph(on, clean(maskSecrets(firstLines(last.answer?.text ?? "(it was stopped)", 6)))),
+        ];
   const head = fits ? [`${name}  ${clean(model)}`] : [name, ...paragraph(on, clean(model))];
   const quiet = rows.flatMap((row) => paragraph(on, clean(row)).map(style.quiet));
-  return [...head, ...quiet].map((row) => `${row}\n`).join("");
+  return [...head, ...quiet, ...tail].map((row) => `${row}\n`).join("");
 }

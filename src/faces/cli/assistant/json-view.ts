@@ -8,6 +8,7 @@ import type { View } from "./view.ts";
 /** A turn for programs: a line of JSON an event, and one `result` at the end of each turn. */
 export class JsonView implements View {
   readonly #terminal: Terminal;
+  readonly hasShownEdit = false;
 
   constructor(terminal: Terminal) {
     this.#terminal = terminal;

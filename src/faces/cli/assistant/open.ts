@@ -105,7 +105,7 @@ const neverSetUp: ReadonlySet<string> = new Set(["MODEL_UNREACHABLE", "MODEL_NOT
 function asking(ask: Ask, view: View): Ask {
   return (request, signal) => {
     view.pause();
-    return ask(request, signal);
+    return ask(view.hasShownEdit ? { ...request, isShown: true } : request, signal);
   };
 }
 

@@ -11,11 +11,16 @@ import { callRows, type ShownCall, subjectOf } from "./call-rows.ts";
 import { endingNotes } from "./ending-notes.ts";
 import { StatusLine } from "./status-line.ts";
 
+/** Lines of a difference that are drawn whatever they hold. */
+const mostDiffLines = 1500;
+
 /** What a turn looks like to whoever started it. */
 export interface View {
   watch: Watch;
   /** A turn begins. */
   begin(): void;
+  /** Whether the user has just seen all of the edit that is decided on next. */
+  readonly hasShownEdit: boolean;
   /** Something is asked of the user: nothing may be drawn meanwhile. */
   pause(): void;
   end(result: TurnResult): Promise<void>;
@@ -35,6 +40,8 @@ export class TextView implements View {
   /** What was shown last: other things stand apart from it. */
   #last: "nothing" | "words" | "calls" | "plan" | "edit" | "notes" = "nothing";
   #isSpeaking = false;
+  /** Whether the difference that was shown last was shown to its end. */
+  #isWhole = false;
 
   constructor(terminal: Terminal, { workspace, color }: { workspace: string; color?: string }) {
     this.#terminal = terminal;
@@ -61,6 +68,10 @@ export class TextView implements View {
 
   pause(): void {
     this.#status.clear();
+  }
+
+  get hasShownEdit(): boolean {
+    return this.#last === "edit" && this.#isWhole;
   }
 
   async end(result: TurnResult): Promise<void> {
@@ -123,7 +134,11 @@ export class TextView implements View {
     edit: ({ diff }) => {
       this.#endWords();
       this.#apart("edit");
-      this.#rows([drawDiff(maskSecrets(diff), this.#drawing).trimEnd(), ""]);
+      const masked = maskSecrets(diff);
+      this.#isWhole = masked === diff && diff.split("\n").length < mostDiffLines;
+      // Code is read in lines as they are: a wide terminal shows them.
+      const width = Number(this.#terminal.environment.COLUMNS) || this.#terminal.stderr.columns || 80;
+      this.#rows([drawDiff(masked, { ...this.#drawing, width }).trimEnd(), ""]);
     },
     warning: ({ message }) => {
       this.#endWords();
