@@ -56,9 +56,9 @@ function* findOnlyCalls(name: string, { path }: PropertyWrite, outline: Outline)
     ({ receiver, enclosing }) => enclosing !== "" && (!receiver || receiver === "this"),
   );
   if (name.length < 3 || calls.length === 0 || !isOwn) return [];
-  const hits = yield* search(`\\b${name}\\b`, { isRegex: true, files: "**/*.{kt,java}", limit: 30 });
+  const { all } = yield* search(`\\b${name}\\b`, { isRegex: true, files: "**/*.{kt,java}", limit: 30 });
   // What is called by a reference to it is not in the list of calls.
-  const isKnown = hits.every((hit) => hit.path === path) && hits.length <= calls.length + 1;
+  const isKnown = all?.every((hit) => hit.path === path) === true && all.length <= calls.length + 1;
   return isKnown ? calls : [];
 }
 

@@ -16,7 +16,7 @@ export function* describeCondition(
   condition: Expression,
   outcome: boolean,
 ): AnalysisTask<{ text: string; claims: Claim[] } | undefined> {
-  const state = savedState(condition, outcome);
+  const state = describeSavedState(condition, outcome);
   if (state) return { text: state, claims: [] };
   for (const node of nodesIn(condition.node)) {
     if (node.kind !== "name" && node.kind !== "call") continue;
@@ -27,15 +27,15 @@ export function* describeCondition(
     const step = source?.steps[0];
     if (!source || more.length > 0 || !step) continue;
     const text = describeStep(step, asked);
-    if (text) return { text, claims: [claimOf(valueOf(step), "what it asks")] };
+    if (text) return { text, claims: [claimOf(findStepValue(step), "what it asks")] };
   }
   return undefined;
 }
 
-const valueOf = (step: Step): Expression => (step.kind === "passed" ? step.argument : step.value);
+const findStepValue = (step: Step): Expression => (step.kind === "passed" ? step.argument : step.value);
 
 function describeStep(step: Step, asked: Expression): string | undefined {
-  const value = valueOf(step);
+  const value = findStepValue(step);
   const text = written(value);
   const line = lineOfExpression(value);
   const place =
@@ -47,15 +47,15 @@ function describeStep(step: Step, asked: Expression): string | undefined {
 }
 
 /** The state that a screen is given when it is made again. */
-function savedState({ tree, node }: Expression, outcome: boolean): string | undefined {
+function describeSavedState({ tree, node }: Expression, outcome: boolean): string | undefined {
   const asked = plain(node);
   if (asked.kind !== "binary" || !/^[!=]==?$/.test(asked.operator)) return undefined;
-  const [name] = [asked.left, asked.right].map(plain).filter((each) => each.kind === "name");
+  const [variable] = [asked.left, asked.right].map(plain).filter((each) => each.kind === "name");
   const isNull = (each: Node): boolean => each.kind === "literal" && each.type === "null";
-  if (name?.kind !== "name" || ![asked.left, asked.right].map(plain).some(isNull)) return undefined;
-  const binding = bindingOf(tree, name, name.name);
+  if (variable?.kind !== "name" || ![asked.left, asked.right].map(plain).some(isNull)) return undefined;
+  const binding = bindingOf(tree, variable, variable.name);
   const parameter = binding && parentOf(tree, binding);
   const isState = parameter?.kind === "parameter" && /^Bundle\b/.test(parameter.type?.text ?? "");
   if (!isState || asked.operator.startsWith("=") === outcome) return undefined;
-  return `\`${name.name}\` is not null where the screen is made again: after a rotation, or when the system had ended the process.`;
+  return `\`${variable.name}\` is not null where the screen is made again: after a rotation, or when the system had ended the process.`;
 }
