@@ -1,10 +1,15 @@
 import { titleOf } from "../../../report/headline.ts";
 import { canvas, paragraph } from "../../../report/terminal-canvas.ts";
 import { homeFolder } from "../../../support/home-folder.ts";
+import { maskSecrets } from "../../../support/mask-secrets.ts";
 import { displayWidth } from "../../../support/terminal-text.ts";
-import { pluralize, sizeText } from "../../../support/text.ts";
+import { clip, pluralize, sizeText } from "../../../support/text.ts";
 import type { Drawing } from "../terminal.ts";
 import type { Opened } from "./open.ts";
+
+/** The beginning of what was said, on one line. */
+const beginningOf = (text: string, characters: number): string =>
+  clip(text.trim().replace(/\s+/g, " "), characters);
 
 /** What a session stands on, in a few quiet lines above it: the model, the project, its instructions, the last analysis. */
 export function headingOf(
@@ -35,8 +40,10 @@ export function headingOf(
       ? []
       : [
           "",
-          ...paragraph(on, `${style.glyphs.arrow ?? ">"} ${clean(maskSecrets(firstLines(last.said, 2)))}`).map(style.quiet),
-          ...paragraph(on, clean(maskSecrets(firstLines(last.answer?.text ?? "(it was stopped)", 6)))),
+          ...paragraph(on, `${style.glyphs.mark} ${clean(maskSecrets(beginningOf(last.said, 200)))}`).map(
+            style.quiet,
+          ),
+          ...paragraph(on, clean(maskSecrets(beginningOf(last.answer?.text || "(it was stopped)", 500)))),
         ];
   const head = fits ? [`${name}  ${clean(model)}`] : [name, ...paragraph(on, clean(model))];
   const quiet = rows.flatMap((row) => paragraph(on, clean(row)).map(style.quiet));
