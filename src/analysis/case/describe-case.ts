@@ -8,6 +8,7 @@ import { describeToolOfStack } from "./build/tool-of-stack.ts";
 import { describeVersions } from "./build/versions-in-force.ts";
 import { describeAskingSibling } from "./crash/asking-sibling.ts";
 import { describeCallersInFile } from "./crash/callers-in-file.ts";
+import { describeDataFlows } from "./crash/data-flows.ts";
 import { describeDroppedAnswers } from "./crash/dropped-answers.ts";
 import { describeEarlierExceptions } from "./crash/earlier-exceptions.ts";
 import { describeFieldWrites } from "./crash/field-writes.ts";
@@ -29,7 +30,6 @@ import { describeStatedEnvironment } from "./crash/stated-environment.ts";
 import { describeStaticInitializer } from "./crash/static-initializer.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
 import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
-import { describeValueOrigins } from "./crash/value-origin.ts";
 import { describeWindowToken } from "./crash/window-token.ts";
 import type { FailureCase } from "./failure-case.ts";
 import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
@@ -65,7 +65,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeShownAgain,
   describeAskingSibling,
   describeCallersInFile,
-  describeValueOrigins,
+  describeDataFlows,
   describeStatedEnvironment,
 ];
 /** Of a build. */

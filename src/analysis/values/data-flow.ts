@@ -10,19 +10,19 @@ import { baseOf } from "./counted-sources.ts";
 import { type Expression, expressionOfNode, functionAround } from "./expression.ts";
 import type { NeededValue } from "./needed-values.ts";
 import { anyValue } from "./searches.ts";
-import type { Step, ValueSource, ValueSources } from "./value-source.ts";
+import type { Following, Step, ValueSource, ValueSources } from "./value-source.ts";
 import { sourcesOf } from "./value-sources.ts";
 
 /** A value's way back: what it is given, through variables, calls and answers, and what that was made of in turn. */
-export interface ValueTrail {
+export interface DataFlow {
   value: Expression;
   /** Whether the call that failed was made on it, and not given it. */
   isReceiver: boolean;
-  legs: readonly TrailLeg[];
+  legs: readonly FlowLeg[];
 }
 
 /** The way from one expression to what it comes from. */
-export interface TrailLeg {
+export interface FlowLeg {
   /** What is gone back from: the value itself, or what the end before was made of. */
   from: Expression;
   steps: readonly Step[];
@@ -39,12 +39,20 @@ export interface TrailLeg {
 const MOST = { legs: 4, others: 3, fills: 2 };
 
 /** Goes back from a value, and from the one thing that its end was made of, as far as the code shows it. */
-export function* trailOf({ value, isReceiver }: NeededValue, context: Context): AnalysisTask<ValueTrail> {
-  const legs: TrailLeg[] = [];
+export function* followDataFlow(
+  { value, isReceiver }: NeededValue,
+  context: Context,
+  following: Following = anyValue,
+): AnalysisTask<DataFlow> {
+  const legs: FlowLeg[] = [];
   let from: Expression | undefined = value;
   let within = context;
   while (from && legs.length < MOST.legs) {
-    const sources: ValueSources = yield* sourcesBehind(from, within);
+    const sources: ValueSources = yield* sourcesBehind(
+      from,
+      within,
+      legs.length === 0 ? following : anyValue,
+    );
     const [first, ...more] = sources.sources;
     if (!first || more.length > MOST.others) break;
     const { at: end, steps } = first;
@@ -57,13 +65,17 @@ export function* trailOf({ value, isReceiver }: NeededValue, context: Context): 
   return { value, isReceiver, legs };
 }
 
-function* sourcesBehind(from: Expression, context: Context): AnalysisTask<ValueSources> {
+function* sourcesBehind(
+  from: Expression,
+  context: Context,
+  following: Following,
+): AnalysisTask<ValueSources> {
   const parts = yield* componentsOf(from, context);
-  if (!parts) return yield* sourcesOf(from, context, anyValue);
+  if (!parts) return yield* sourcesOf(from, context, following);
   const sources: ValueSource[] = [];
   let isComplete = true;
   for (const part of parts) {
-    const behind = yield* sourcesOf(part.at, part.context, anyValue);
+    const behind = yield* sourcesOf(part.at, part.context, following);
     isComplete &&= behind.isComplete;
     sources.push(...behind.sources.map((each) => ({ ...each, steps: [...part.steps, ...each.steps] })));
   }

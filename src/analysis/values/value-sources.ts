@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { type Expression, expressionOfNode } from "./expression.ts";
 import { listedIn } from "./listed-elements.ts";
 import { valuesOfLocal } from "./local-values.ts";
+import { declarationOfMember } from "./property-of-object.ts";
 import { scopeHanding, valuesOfScope } from "./scope-functions.ts";
 import { sourcesOfCall } from "./source-in-answer.ts";
 import { sourcesOfParameter } from "./source-in-callers.ts";
@@ -91,10 +92,25 @@ function* stepBack(from: ValueSource, following: Following): AnalysisTask<ValueS
       return values ? same(...values) : yield* sourcesOfCall(from, node, following);
     }
     case "member":
-      return node.receiver.kind === "this" ? yield* sourcesOfProperty(from, node.name, following) : undefined;
+      return node.receiver.kind === "this"
+        ? yield* sourcesOfProperty(from, node.name, following)
+        : yield* sourcesOfMember(from, node.name, following);
     default:
       return undefined;
   }
+}
+
+/** All that was ever given to a property of another object, whichever object that is. */
+function* sourcesOfMember(
+  from: ValueSource,
+  name: string,
+  following: Following,
+): AnalysisTask<ValueSources | undefined> {
+  const declared = following.anyWrite ? yield* declarationOfMember(from.at) : undefined;
+  if (!declared) return undefined;
+  const context = { calls: [], frames: [] };
+  const behind = yield* sourcesOfProperty({ ...from, at: declared, context }, name, following);
+  return behind && { ...behind, isComplete: false };
 }
 
 function* sourcesOfName(

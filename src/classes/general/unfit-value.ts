@@ -1,8 +1,9 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
-import { findValueTrails } from "../../analysis/case/crash/value-origin.ts";
+import { findDataFlows } from "../../analysis/case/crash/data-flows.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { escapeRegex } from "../../analysis/code/code.ts";
 import { readBoundsMessage } from "../../analysis/values/bounds-message.ts";
+import type { DataFlow } from "../../analysis/values/data-flow.ts";
 import { evaluate, isKeptOut } from "../../analysis/values/evaluate.ts";
 import {
   claimOf,
@@ -13,7 +14,6 @@ import {
 } from "../../analysis/values/expression.ts";
 import { platformNullOf } from "../../analysis/values/platform-null.ts";
 import { isSearch } from "../../analysis/values/searches.ts";
-import type { ValueTrail } from "../../analysis/values/value-trail.ts";
 import { fileName } from "../../model/paths.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { conditionsBefore } from "../../syntax/tree/conditions.ts";
@@ -38,15 +38,15 @@ interface Unfit {
 
 /** A value that the failing call was given comes from something that may give none that it takes. */
 export function* unfitValue(failure: FailureCase): Found {
-  const found = yield* failure.ask(findValueTrails);
+  const found = yield* failure.ask(findDataFlows);
   const exception = throwablesOf(failure.error).at(-1)?.exception ?? "";
   const bounds = readBoundsMessage(failure.error);
   const printed = bounds.index ?? bounds.value ?? bounds.begin ?? bounds.end;
-  for (const trail of found?.trails ?? []) {
-    const { value } = trail;
-    for (const end of endsOf(trail)) {
+  for (const flow of found?.flows ?? []) {
+    const { value } = flow;
+    for (const end of endsOf(flow)) {
       const unfit = OF_INDEX.test(exception)
-        ? trail.isReceiver || (printed !== undefined && printed >= 0)
+        ? flow.isReceiver || (printed !== undefined && printed >= 0)
           ? undefined
           : belowZero(end)
         : OF_NULL.test(exception)
@@ -77,11 +77,11 @@ export function* filledInOneCase(failure: FailureCase): Found {
   const exception = throwablesOf(failure.error).at(-1)?.exception ?? "";
   const { index, size } = readBoundsMessage(failure.error);
   const isShort = index !== undefined && size !== undefined && index >= size;
-  const found = isShort && OF_INDEX.test(exception) ? yield* failure.ask(findValueTrails) : undefined;
-  const trail = found?.trails.find(({ isReceiver }) => isReceiver);
-  const [leg, ...more] = trail?.legs ?? [];
+  const found = isShort && OF_INDEX.test(exception) ? yield* failure.ask(findDataFlows) : undefined;
+  const flow = found?.flows.find(({ isReceiver }) => isReceiver);
+  const [leg, ...more] = flow?.legs ?? [];
   const [fill, ...others] = leg?.fills ?? [];
-  if (!found || !trail || !fill || more.length + others.length + (leg?.others.length ?? 0) > 0)
+  if (!found || !flow || !fill || more.length + others.length + (leg?.others.length ?? 0) > 0)
     return undefined;
   const { tree, node } = fill;
   const [first] = conditionsBefore(tree, node);
@@ -89,7 +89,7 @@ export function* filledInOneCase(failure: FailureCase): Found {
     first && ancestorsOf(tree, first.condition).find((each) => !ASIDE.has(each.kind))?.kind === "if";
   if (!first || !isOfIf || first.isBefore) return undefined;
   const condition = expressionOfNode(fill, first.condition);
-  const { value } = trail;
+  const { value } = flow;
   const values = {
     name: `\`${shorten(written(value), LONGEST)}\``,
     line: found.at.line,
@@ -108,7 +108,7 @@ export function* filledInOneCase(failure: FailureCase): Found {
 /** What stands between a condition and its `if` without a meaning of its own. */
 const ASIDE: ReadonlySet<Node["kind"]> = new Set(["group"]);
 
-const endsOf = ({ legs }: ValueTrail): Expression[] => {
+const endsOf = ({ legs }: DataFlow): Expression[] => {
   const [first] = legs;
   return first ? [first.end, ...first.others] : [];
 };

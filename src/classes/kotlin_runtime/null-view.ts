@@ -1,18 +1,16 @@
-import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
-import { declaredIn, type Property, propertyNamed } from "../../analysis/code/own-property.ts";
+import { propertyNamed } from "../../analysis/code/own-property.ts";
 import { allWritesKnown, assignmentAt, writesOf } from "../../analysis/code/property-writes.ts";
 import { sourceOf } from "../../analysis/code/source.ts";
-import { classSource, simpleType } from "../../analysis/code/types.ts";
 import {
   type ElementLookup,
   findElementLookup,
   findElementPlaces,
 } from "../../analysis/resources/element-lookup.ts";
 import type { Context } from "../../analysis/values/context.ts";
-import { typeOfExpression } from "../../analysis/values/declared-type.ts";
-import { claimOf, type Expression, expressionOfNode } from "../../analysis/values/expression.ts";
+import { claimOf, type Expression } from "../../analysis/values/expression.ts";
+import { propertyOfObject } from "../../analysis/values/property-of-object.ts";
 import type { ResourcePlace } from "../../model/code.ts";
 import { weakerGround } from "../../model/ground.ts";
 import { fileName } from "../../model/paths.ts";
@@ -78,7 +76,7 @@ const shown = ({ path }: ResourcePlace): string => path.split("/").slice(-2).joi
 
 /** A field that keeps what is looked up once: that of the own object, or of one whose class is known. */
 export function* examineKeptLookup(name: string, read: Expression, at: FailingLine): FoundNull {
-  const property = propertyNamed(name, at.outline, at.source, at.line) ?? (yield* propertyOfOther(read));
+  const property = propertyNamed(name, at.outline, at.source, at.line) ?? (yield* propertyOfObject(read));
   const source = property && (yield* sourceOf(property.outline.path));
   if (!property || !source) return undefined;
   const writes = yield* writesOf(property);
@@ -94,15 +92,4 @@ export function* examineKeptLookup(name: string, read: Expression, at: FailingLi
 function withoutCast(node: Node): Node {
   const at = plain(node);
   return at.kind === "cast" ? withoutCast(at.operand) : at;
-}
-
-/** The property that a member means on an object of a class of the workspace: `holder.title`. */
-function* propertyOfOther(read: Expression): AnalysisTask<Property | undefined> {
-  const node = plain(read.node);
-  if (node.kind !== "member") return undefined;
-  const type = yield* typeOfExpression(expressionOfNode(read, node.receiver));
-  const simple = type && simpleType(type.text);
-  const owner = simple ? yield* classSource(simple, type.from) : undefined;
-  const declaration = owner && declaredIn(owner.outline, node.name, owner.declaration);
-  return owner && declaration && { outline: owner.outline, declaration, owner: owner.declaration };
 }

@@ -2,9 +2,17 @@ import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
-import { plain } from "../../../syntax/tree/relations.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { plain, unasserted } from "../../../syntax/tree/relations.ts";
+import type { Guard } from "../../../syntax/tree/throws.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
+import type { WorkspaceFrame } from "../../code/code.ts";
 import { type FailingLine, failingLine } from "../../code/failing-line.ts";
+import { treeAt } from "../../code/tree.ts";
+import { thrownHere } from "../../exceptions/thrown-here.ts";
+import { type DataFlow, type FlowLeg, followDataFlow } from "../../values/data-flow.ts";
 import {
   claimOf,
   type Expression,
@@ -12,37 +20,94 @@ import {
   lineOfExpression,
   written,
 } from "../../values/expression.ts";
-import { neededValues } from "../../values/needed-values.ts";
-import type { Step } from "../../values/value-source.ts";
-import { type TrailLeg, trailOf, type ValueTrail } from "../../values/value-trail.ts";
+import { type NeededValue, neededValues } from "../../values/needed-values.ts";
+import { isNeverNull } from "../../values/null-following.ts";
+import { anyValue } from "../../values/searches.ts";
+import type { Following, Step } from "../../values/value-source.ts";
 import type { FailureCase } from "../failure-case.ts";
+import { findPossibleNulls } from "./field-read.ts";
 
 const TOPIC = "where the values come from";
 const MOST = { values: 4, facts: 2, claims: 5, text: 70 };
 
+/** The values of a failing line that were followed back. */
+interface FoundFlows {
+  at: FailingLine;
+  flows: DataFlow[];
+}
+
 /** The values that a failing line gave to what refused them, each with its way back; none that stands on the line itself. */
-export function* findValueTrails({
-  error,
-}: FailureCase): AnalysisTask<{ at: FailingLine; trails: ValueTrail[] } | undefined> {
+export function* findDataFlows({ error }: FailureCase): AnalysisTask<FoundFlows | undefined> {
   const failing = yield* failingLine(error);
   if (!failing) return undefined;
   const { at, callers } = failing;
   if (!throwablesOf(error).at(-1)?.frames.includes(at.frame)) return undefined;
-  const trails: ValueTrail[] = [];
-  for (const value of neededValues(error, at).slice(0, MOST.values)) {
-    const trail = yield* trailOf(value, { calls: [], frame: at.frame, frames: callers });
-    if (trail.legs.length > 0) trails.push(trail);
-  }
-  return { at, trails };
+  return { at, flows: yield* followEach(neededValues(error, at), at, callers) };
 }
 
-/** Where what a failing call was given comes from, one step after the other. */
-export function* describeValueOrigins(failure: FailureCase): AnalysisTask<ProposedCaseFact[]> {
-  const found = yield* failure.ask(findValueTrails);
-  return (found?.trails ?? []).slice(0, MOST.facts).flatMap((trail) => {
-    const told = tellTrail(trail, found?.at.path ?? "");
-    return told ? [{ kind: "known" as const, topic: TOPIC, text: told.text, evidence: told.claims }] : [];
-  });
+/** The same of what failed on the line itself: what may have been null, or what the condition of its throw asks. */
+export function* findSubjectFlows({ error }: FailureCase): AnalysisTask<FoundFlows | undefined> {
+  const thrown = yield* thrownHere(error);
+  if (thrown) {
+    const { at, callers, site } = thrown;
+    const tree = treeAt(at.source, at.line);
+    const values = site.guards
+      .slice(0, 1)
+      .flatMap((guard) => namesIn(guard))
+      .map((node) => valueOfNode(at, tree, node));
+    return { at, flows: yield* followEach(values, at, callers) };
+  }
+  const failing = yield* failingLine(error);
+  const root = throwablesOf(error).at(-1);
+  const isNull = root?.exception.endsWith("NullPointerException") === true;
+  if (!failing || !isNull || root.frames[0] !== failing.at.frame) return undefined;
+  const { at, callers } = failing;
+  const tree = treeAt(at.source, at.line);
+  const values = findPossibleNulls(at, root.message).map(({ node }) => valueOfNode(at, tree, node));
+  return { at, flows: yield* followEach(values, at, callers, NULL_OF_ANY) };
+}
+
+const NULL_OF_ANY: Following = { ...anyValue, isNull: true, rulesOut: isNeverNull };
+
+const valueOfNode = ({ source, outline }: FailingLine, tree: Tree, node: Node): NeededValue => ({
+  value: { node: unasserted(node), tree, source, outline },
+  isReceiver: false,
+});
+
+/** The names that a condition asks, each once. */
+function namesIn(guard: Guard): Node[] {
+  const asked =
+    guard.kind === "condition" ? guard.condition : guard.kind === "null" ? guard.value : undefined;
+  const names = asked
+    ? [...nodesIn(asked)].filter((node) => node.kind === "name" && /^[a-z_]/.test(node.name))
+    : [];
+  return [...new Map(names.map((node) => ["name" in node ? node.name : "", node])).values()];
+}
+
+function* followEach(
+  values: readonly NeededValue[],
+  { frame }: FailingLine,
+  callers: readonly WorkspaceFrame[],
+  following?: Following,
+): AnalysisTask<DataFlow[]> {
+  const flows: DataFlow[] = [];
+  for (const value of values.slice(0, MOST.values)) {
+    const flow = yield* followDataFlow(value, { calls: [], frame, frames: callers }, following);
+    if (flow.legs.length > 0) flows.push(flow);
+  }
+  return flows;
+}
+
+/** Where what failed, or what a failing call was given, comes from, one step after the other. */
+export function* describeDataFlows(failure: FailureCase): AnalysisTask<ProposedCaseFact[]> {
+  const given = yield* failure.ask(findDataFlows);
+  const own = yield* failure.ask(findSubjectFlows);
+  const told = [own, given].flatMap((each) =>
+    (each?.flows ?? []).flatMap((flow) => tellFlow(flow, each?.at.path ?? "") ?? []),
+  );
+  return told
+    .slice(0, MOST.facts)
+    .map(({ text, claims }) => ({ kind: "known", topic: TOPIC, text, evidence: claims }));
 }
 
 interface Told {
@@ -50,7 +115,7 @@ interface Told {
   claims: Claim[];
 }
 
-function tellTrail({ value, isReceiver, legs }: ValueTrail, path: string): Told | undefined {
+function tellFlow({ value, isReceiver, legs }: DataFlow, path: string): Told | undefined {
   const claims: Claim[] = [];
   const sentences = legs.map((leg, index) => {
     const begin = index === 0 ? shown(value) : shown(leg.from);
@@ -79,7 +144,7 @@ function tellTrail({ value, isReceiver, legs }: ValueTrail, path: string): Told 
 }
 
 /** Whether a way says more of an object than the line that makes it. */
-const saysMore = ({ steps, others, fills }: TrailLeg): boolean =>
+const saysMore = ({ steps, others, fills }: FlowLeg): boolean =>
   others.length > 0 || fills.length > 0 || steps.some(({ kind }) => kind !== "held");
 
 /** An object that is made of nothing, or a list of values. */
@@ -108,7 +173,7 @@ function shown(at: Expression): string {
   return `\`${text.length > MOST.text ? `${text.slice(0, MOST.text)}…` : text}\``;
 }
 
-function wordsOfLeg({ steps, others, fills, isComplete }: TrailLeg, path: string): string {
+function wordsOfLeg({ steps, others, fills, isComplete }: FlowLeg, path: string): string {
   const words = steps.map((step) => wordsOfStep(step, path)).join(", which ");
   const or = others.map((each) => `, or ${shown(each)} (${placeOfOther(each, path)})`).join("");
   const filled = fills.map((each) => `${shown(each)} (${placeOf(each, path)})`).join(" and ");

@@ -122,18 +122,18 @@ const ASKED =
   /method '[^']{0,300}?([\w$]{1,80})\([^']{0,300}'|field '[^']{0,300}?([\w$]{1,80})'|"[^"]{0,300}?([\w$]{1,80})(?:\([^"]{0,300})?" because/;
 
 /** What of a line may have been null, as far as the message does not say otherwise. */
-export function emptyOn({ source, line }: FailingLine, message: string): string[] {
+export function findPossibleNulls({ source, line }: FailingLine, message: string): Dereference[] {
   const [, ...named] = ASKED.exec(message) ?? [];
   const member = named.find(Boolean);
   const asserted = assertionsOn(source, line);
   const all: Dereference[] = [...asserted, ...dereferencesOn(source, line)];
-  const possible = member
-    ? all.filter((each) => isAsked(each.member, member))
-    : asserted.length > 0
-      ? asserted
-      : all;
-  return possible.map(({ text }) => text.trim());
+  if (member) return all.filter((each) => isAsked(each.member, member));
+  return asserted.length > 0 ? asserted : all;
 }
+
+/** The same, as it is written. */
+export const emptyOn = (at: FailingLine, message: string): string[] =>
+  findPossibleNulls(at, message).map(({ text }) => text.trim());
 
 /** A getter is a property in Kotlin. */
 const isAsked = (written: string, asked: string): boolean =>

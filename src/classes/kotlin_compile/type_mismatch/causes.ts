@@ -1,4 +1,4 @@
-import type { ValueOrigin } from "../../../analysis/code/value-origin.ts";
+import type { ValueOrigin } from "../../../analysis/code/declared-origin.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { formatAt, withArticle } from "../../wording.ts";

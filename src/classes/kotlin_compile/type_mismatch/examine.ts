@@ -7,7 +7,7 @@ import { callAround, type Expression, expressionAt, replaced } from "../../../an
 import { resourceIdsOn } from "../../../analysis/code/resource-ids.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { simpleType } from "../../../analysis/code/types.ts";
-import { originOfValue, type ValueOrigin } from "../../../analysis/code/value-origin.ts";
+import { originOfValue, type ValueOrigin } from "../../../analysis/code/declared-origin.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";

@@ -4,7 +4,7 @@ import { functionAt } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace } from "../../../analysis/code/compile-place.ts";
 import { declaredClaim, declaredOn } from "../../../analysis/code/declared.ts";
 import { nameAt } from "../../../analysis/code/expression.ts";
-import { originOfValue } from "../../../analysis/code/value-origin.ts";
+import { originOfValue } from "../../../analysis/code/declared-origin.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { supportAt } from "../support-at.ts";

@@ -4,8 +4,8 @@ import { replaced } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { nodesNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
+import { originOfValue } from "../../../analysis/code/declared-origin.ts";
 import { failingLine } from "../../../analysis/code/failing-line.ts";
-import { originOfValue } from "../../../analysis/code/value-origin.ts";
 import {
   claimOf,
   columnOfExpression,

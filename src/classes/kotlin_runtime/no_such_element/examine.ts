@@ -5,9 +5,9 @@ import { leavingWords, wayOut } from "../../../analysis/changes/way-out.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { type AskedBefore, askedBefore } from "../../../analysis/code/asked-before.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
+import { originOfValue } from "../../../analysis/code/declared-origin.ts";
 import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import { originOfValue } from "../../../analysis/code/value-origin.ts";
 import { usesThatMeet } from "../../../analysis/threads/meeting-uses.ts";
 import {
   claimOf,
