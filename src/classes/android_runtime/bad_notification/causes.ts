@@ -39,7 +39,7 @@ export const causes = causesOf<typeof failureClass>()({
       "The drawable of setSmallIcon must be in every configuration of the installed app (the default folder, no missing split), and be a plain or vector drawable.",
     ],
   }),
-});
+}).settleByLog("noIcon");
 
 /** What the system finds wrong with it, by its words (`ServiceRecord.postNotification` and the status bar's). */
 export function readLog({ error: { raw }, facts: { channel } }: Context<typeof failureClass>) {

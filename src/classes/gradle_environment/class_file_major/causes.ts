@@ -81,7 +81,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
   }),
   ...jdkCauses,
-}).settleByLog("testJavaTooOld", "jetifierTooOld", "robolectricTooOld");
+}).settleByLog("testJavaTooOld", "jetifierTooOld", "robolectricTooOld", "jacocoTooOld");
 
 /** `61.0` is JDK 17. */
 export const jdkOf = (version: string | undefined): number | undefined =>

@@ -115,10 +115,14 @@ const quoteOf = ({ facts }: Failure): string =>
 function* examineJacoco(context: Failure, jdk: number): Examination {
   const target = jacocoForJdk(jdk);
   if (!target) return;
-  const found = (yield* statementsInScripts("jacoco", statesJacoco)).hits.find(
-    ({ statement }) => compareVersions(statement.literals[0] ?? "", target) < 0,
-  );
-  if (!found) return;
+  const { hits } = yield* statementsInScripts("jacoco", statesJacoco);
+  const found = hits.find(({ statement }) => compareVersions(statement.literals[0] ?? "", target) < 0);
+  if (!found) {
+    const [newer] = hits;
+    const instead = `JaCoCo is ${newer?.statement.literals[0]}`;
+    if (newer) yield causes.ruledOut("jacocoTooOld", instead, [statementClaim(newer)]);
+    return;
+  }
   const place = statementPlace(found);
   const jacoco = found.statement.literals[0] ?? "";
   const edits = yield* restate([{ place, from: jacoco, to: target }]);

@@ -110,7 +110,7 @@ export const causes = causesOf<typeof failureClass>()({
       "If it computes or loops over much there, move it off the main thread (withContext(Dispatchers.Default)).",
     ],
   }),
-});
+}).settleByLog("deadlock");
 
 export function readLog(context: Context<typeof failureClass>) {
   const { error } = context;

@@ -26,7 +26,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `Mockito cannot mock ${name}: ${reason ?? "the mock maker in use cannot handle a class of that kind or of that Java version"}.`,
     steps: [BEHIND_INTERFACE],
   }),
-});
+}).settleByLog("finalClass");
 
 export function readLog(context: Context<typeof failureClass>) {
   const { facts, error } = context;
