@@ -36,7 +36,8 @@ describe.each(transports)("culprit mcp over %s", (_, connect) => {
     const names = [...new Set(contracts.map(({ name }) => name)), "analyze", "explain", "fix", "read_more"];
     expect(tools.map(({ name }) => name).sort()).toEqual(names.sort());
     for (const tool of tools) {
-      const effect = contracts.find(({ name }) => name === tool.name)?.effect ?? "read_only";
+      const stated = contracts.find(({ name }) => name === tool.name)?.effect ?? "read_only";
+      const effect = tool.name === "fix" ? "safe_write" : stated;
       expect(tool.annotations?.readOnlyHint, tool.name).toBe(effect === "read_only");
       expect(tool.annotations?.destructiveHint, tool.name).toBe(effect === "dangerous");
       expect(tool.outputSchema?.type, tool.name).toBe("object");
