@@ -16,6 +16,10 @@ export interface Runner {
   ownJob?: string;
   change?: ChangeRequest;
   outcome?: StepOutcome;
+  /** Where a person reads the log of the run. */
+  page?: string;
+  /** Gives the same answer on another machine, in the project's folder, once the run is over. */
+  again?: string;
   /** Names the job in the hidden marker of its comment. */
   job: string;
 }

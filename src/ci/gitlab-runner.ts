@@ -1,4 +1,5 @@
 import type { Environment, Runner, StepOutcome } from "./build-runner.ts";
+import { pageAt } from "./run-page.ts";
 
 /** How GitLab says in `after_script` how the job went; while the script runs it says `running`. */
 const outcomes: Readonly<Record<string, StepOutcome>> = {
@@ -23,6 +24,7 @@ export function gitlabRunner(environment: Environment): Runner {
     ownJob: status === "failed" ? environment.CI_JOB_ID : undefined,
     change: isRequest ? { number: Number(number), headCommit: source } : undefined,
     outcome: outcomes[status],
+    page: pageAt(environment.CI_JOB_URL ?? ""),
     job: environment.CI_JOB_NAME ?? "",
   };
 }

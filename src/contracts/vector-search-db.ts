@@ -3,7 +3,8 @@ import { toolContract } from "../model/tool.ts";
 
 export const vectorSearchDb = toolContract({
   name: "vector_search_db",
-  description: "Earlier analyses of similar failures, with what fixed them and whether a user confirmed it. Call it when a cause is open, or to see whether a failure comes back",
+  description:
+    "Earlier analyses of similar failures, with what fixed them and whether a user confirmed it. Call it when a cause is open, or to see whether a failure comes back",
   effect: "read_only",
   input: () =>
     z.object({

@@ -10,6 +10,8 @@ import { fixWords } from "./wording.ts";
 export interface GitHubOptions {
   /** Folder of the workspace in the repository, where it is not the root: annotations name files from the root. */
   pathPrefix?: string;
+  /** The command that gives the same answer on the reader's machine. */
+  again?: string;
   /** What is known of each class in the result. */
   explanations?: ReadonlyMap<string, ClassExplanation>;
 }

@@ -77,9 +77,12 @@ function steps(heading: string, items: readonly string[], level: string): string
 
 /**
  * The one screen of a report as GitHub-flavoured Markdown, for `GITHUB_STEP_SUMMARY`. Nothing from a log becomes markup,
- * a mention or a reference. At most `mostBytes` bytes, cut between blocks; empty where nothing fits.
+ * a mention or a reference. `again` is the command that gives this answer on the reader's machine. At most `mostBytes` bytes, cut between blocks; empty where nothing fits.
  */
-export function renderJobSummary(result: FullRCAResult, mostBytes = longestSummary): string {
+export function renderJobSummary(
+  result: FullRCAResult,
+  { mostBytes = longestSummary, again }: { mostBytes?: number; again?: string } = {},
+): string {
   // It is read in a browser, and what the analysis left behind is gone with the runner.
   const story = storyOf(result, { isElsewhere: true });
   // The job has a title of its own.
@@ -102,6 +105,7 @@ export function renderJobSummary(result: FullRCAResult, mostBytes = longestSumma
     escapeGitHub(story.seenBefore),
     ...story.notes.map((note) => `> Note: ${escapeGitHub(note)}`),
     [...story.closing.map(escapeGitHub), ...more].join(" "),
+    again ? `The same answer in the project's folder, once the run is over: ${codeSpan(again)}` : "",
   ];
   return fitBlocks(blocks, mostBytes, "The rest is left out: a summary has a limit of 1 MiB.");
 }

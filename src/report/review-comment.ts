@@ -21,21 +21,19 @@ export interface CommentOptions {
   marker: string;
   /** Name of what failed, as people know it. */
   job: string;
+  /** Address of the run's log. */
+  page?: string;
   /** The fix as lines that stand where the comment will stand. */
   suggestion?: Suggestion;
 }
 
-/** The report as one comment of a review. Nothing in it mentions, refers, links or commands. */
+/** The report as one comment of a review. Nothing of a log in it mentions, refers, links or commands. */
 export function renderReviewComment(
   result: FullRCAResult,
-  { marker, job, suggestion }: CommentOptions,
+  { marker, job, page, suggestion }: CommentOptions,
 ): string {
-  const story = storyOf(result);
+  const story = storyOf(result, { everyFailure: true });
   const steps = story.steps.items.map((item, index) => `${index + 1}. ${escapeComment(item)}`);
-  const evidence = story.evidence.entries.map(({ place, path, line, text, note }) => {
-    const name = path === undefined ? place : withLine(path, line);
-    return `- ${codeSpan(name)}: ${codeSpan(text)}${note ? ` (${escapeComment(note)})` : ""}`;
-  });
   const blocks = [
     `${marker}\n**${escapeComment(story.headline)}**`,
     ...story.cause.map(escapeComment),
@@ -44,9 +42,10 @@ export function renderReviewComment(
     others(story),
     ...(steps.length > 0 ? [[`${story.steps.heading}:`, "", ...steps].join("\n")] : []),
     ...story.differential.map(listed),
-    ...(evidence.length > 0 ? [[`${story.evidence.heading}:`, "", ...evidence].join("\n")] : []),
+    quoted(story.evidence),
+    quoted(story.consequences),
     ...story.notes.map((note) => `> Note: ${escapeComment(note)}`),
-    `<sub>${escapeComment(sureness(story))} ${codeSpan(job)}, explained by culprit. This comment is kept up to date.</sub>`,
+    `<sub>${escapeComment(sureness(story))} ${page ? `[The log of the run](${page}): ` : ""}${codeSpan(job)}, explained by culprit. This comment is kept up to date.</sub>`,
   ];
   return fitBlocks(blocks, mostBytes, "The rest is left out: a comment has a limit.");
 }
@@ -54,6 +53,16 @@ export function renderReviewComment(
 /** What the comment becomes when the job does not fail any more. */
 export function renderMended({ marker, job }: Pick<CommentOptions, "marker" | "job">): string {
   return `${marker}\n${codeSpan(job)} no longer fails.\n`;
+}
+
+/** Lines of files and of the log, each as code. */
+function quoted({ heading, entries, more }: Listing): string {
+  if (entries.length === 0) return "";
+  const rows = entries.map(({ place, path, line, text, note }) => {
+    const name = path === undefined ? place : withLine(path, line);
+    return `- ${codeSpan(name)}: ${codeSpan(text)}${note ? ` (${escapeComment(note)})` : ""}`;
+  });
+  return [`${heading}:`, "", ...rows, ...(more > 0 ? [`- … and ${more} more`] : [])].join("\n");
 }
 
 function listed({ heading, entries }: Listing): string {

@@ -194,6 +194,8 @@ export interface StoryOptions {
   root?: string;
   /** The reader is on another machine than the analysis: no command names it. */
   isElsewhere?: boolean;
+  /** Names every other failure of the log, not only the first few. */
+  everyFailure?: boolean;
 }
 
 /** Tells one result. */
@@ -232,7 +234,11 @@ export function storyOf(result: FullRCAResult, options: StoryOptions = {}): Stor
     differential: open ? differentialOf(result, name, everything) : [],
     alternatives: cut("Also possible", everything ? alternativesOf(result) : [], 10),
     seenBefore: seenBefore(result),
-    consequences: cut("Also in this log", consequencesOf(result, name, everything), limit.consequences),
+    consequences: cut(
+      "Also in this log",
+      consequencesOf(result, name, everything),
+      options.everyFailure ? all.consequences : limit.consequences,
+    ),
     notes: [...stopped, ...result.warnings].flatMap((text) => (text?.trim() ? [fold(text)] : [])),
     closing: closingOf(result, everything),
     explain: hasFailure(result) && hasPage(result) ? known(result.type)[0] : undefined,

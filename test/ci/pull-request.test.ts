@@ -1,6 +1,15 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { culprit, shelf } from "../faces/command.ts";
-import { addedFragment, fragment, gitHubVariables, lateinitLog, pullRequestEvent } from "./scene.ts";
+import {
+  addedFragment,
+  fileIn,
+  folder,
+  fragment,
+  gitHubVariables,
+  lateinitLog,
+  pullRequestEvent,
+} from "./scene.ts";
 import { bot, gitHub, type Host, token } from "./servers.ts";
 
 const marker = "<!-- culprit Build%20%2D%2D%20it%20%2F%20assemble -->";
@@ -35,6 +44,39 @@ it("makes one comment with the fix as a suggestion, at the lines as the pull req
   expect(applied.filter((line) => line === call)).toHaveLength(1);
   expect(applied.indexOf(call)).toBeGreaterThan(lines.indexOf(call));
   expect([...applied].sort()).toEqual([...lines].sort());
+});
+
+it("names the other errors of the log, links the run, and says how to get the answer at home", async () => {
+  const host = await gitHub();
+  host.files = [];
+  const place = (line: number) =>
+    `file://${shelf}/app/src/main/java/org/example/shelf/list/ShelfFragment.kt:${line}:9`;
+  const errors = Array.from(
+    { length: 7 },
+    (_, index) => `e: ${place(20 + index)} Unresolved reference 'gone${index}'.`,
+  );
+  const log = fileIn(
+    folder(),
+    "build.log",
+    ["> Task :app:compileDebugKotlin FAILED", ...errors, ""].join("\n"),
+  );
+  const variables: Record<string, string> = {
+    ...gitHubVariables(host),
+    GITHUB_SERVER_URL: "https://git.example",
+  };
+  await culprit(["ci", log, "-w", shelf, "--network", "--comment", "review", "--no-memory"], {
+    environment: variables,
+  });
+  const [made] = host.below;
+  for (const index of errors.keys()) expect(made?.body).toContain(`gone${index}`);
+  expect(made?.body).toContain("[The log of the run](https://git.example/octo/shelf/actions/runs/55)");
+  const summary = readFileSync(variables.GITHUB_STEP_SUMMARY ?? "", "utf8");
+  expect(summary).toContain(
+    "once the run is over: `gh run view 55 --log-failed --repo octo/shelf | culprit`",
+  );
+  const strange: Record<string, string> = { ...gitHubVariables(host), GITHUB_REPOSITORY: "octo/shelf](x) `" };
+  await culprit(["ci", log, "-w", shelf, "--no-memory"], { environment: strange });
+  expect(readFileSync(strange.GITHUB_STEP_SUMMARY ?? "", "utf8")).not.toContain("gh run view");
 });
 
 it("keeps that comment: unchanged, changed, moved, mended, and failing again", async () => {

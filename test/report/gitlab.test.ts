@@ -58,10 +58,10 @@ it("keeps a summary below its limit, whole blocks only", () => {
   const frame = { path: "A.kt", startLine: 1, lines: ["a", "", "b"], mark: 1 };
   const long = { ...lateinitCrash, codeFrame: frame, fixGuidelines: ["step ".repeat(900)], fixes: [] };
   const whole = renderJobSummary(long);
-  const cut = renderJobSummary(long, 1200);
+  const cut = renderJobSummary(long, { mostBytes: 1200 });
   expect(Buffer.byteLength(whole)).toBeGreaterThan(2500);
   expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(1200);
   expect(cut).toMatch(/The rest is left out: a summary has a limit of 1 MiB\.\n$/);
   expect(cut.match(/^```/gm)?.length).toBe(2);
-  expect(renderJobSummary(long, 0)).toBe("");
+  expect(renderJobSummary(long, { mostBytes: 0 })).toBe("");
 });

@@ -43,7 +43,7 @@ export async function keepComment(scene: Scene, terminal: Terminal): Promise<voi
     const { changeOf, keepOne } = await openCi();
     const change = await changeOf(runner, api);
     const job = textOption(invocation, "key") || runner.job;
-    const about = { marker: commentMarker(job), job };
+    const about = { marker: commentMarker(job), job, page: runner.page };
     const wanted = isFailure ? await wantedComment(scene, change, about) : undefined;
     const sentence = told[await keepOne(change.comments, about.marker, wanted, renderMended(about))];
     if (sentence) await noteLine(terminal, sentence);
@@ -56,7 +56,7 @@ export async function keepComment(scene: Scene, terminal: Terminal): Promise<voi
 async function wantedComment(
   { result, report, workspace }: Scene,
   change: Change,
-  about: { marker: string; job: string },
+  about: { marker: string; job: string; page: string | undefined },
 ): Promise<WantedComment> {
   const { shown, options, change: mask } = report;
   const body = renderReviewComment(shown, about);

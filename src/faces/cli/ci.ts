@@ -40,6 +40,7 @@ export async function run(given: Invocation, terminal: Terminal): Promise<number
     const result =
       outcome === "success" ? succeeded() : await explained(invocation, runner, options, terminal);
     const report = await preparedReport(result, invocation, terminal, options.workspace);
+    report.options.again = runner?.again;
     const sarif = await saveAs("sarif", invocation, report, terminal);
     await saveAs("gitlab", invocation, report, terminal);
     if (outcome !== "success" || answersAlways.has(formatOf(invocation)))

@@ -157,7 +157,7 @@ export async function printPrepared(
   if (invocation.values.explain && explanation && (format === "text" || format === "markdown")) {
     await write(terminal.stdout, `\n${renderExplanation(explanation, format, options)}`);
   }
-  if (format === "github") await addJobSummary(shown, terminal);
+  if (format === "github") await addJobSummary(shown, terminal, options.again);
 }
 
 /** Formats whose reader waits for an answer, also where nothing failed. */
@@ -238,9 +238,9 @@ function prefixInRepository(workspace: string | undefined, { environment }: Term
     : prefix.replaceAll("\\", "/");
 }
 
-async function addJobSummary(result: FullRCAResult, terminal: Terminal): Promise<void> {
+async function addJobSummary(result: FullRCAResult, terminal: Terminal, again?: string): Promise<void> {
   const { renderJobSummary } = await import("../../report/job-summary.ts");
-  await writeJobSummary(terminal, (mostBytes) => renderJobSummary(result, mostBytes));
+  await writeJobSummary(terminal, (mostBytes) => renderJobSummary(result, { mostBytes, again }));
 }
 
 /** Adds to the summary of a job of GitHub, where there is one; `draw` is told how many bytes are left in it. */

@@ -4,9 +4,9 @@ import { rewrite } from "../../../analysis/changes/rewrite.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace } from "../../../analysis/code/compile-place.ts";
+import { originOfValue } from "../../../analysis/code/declared-origin.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import { originOfValue } from "../../../analysis/code/declared-origin.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Call, Member, Node } from "../../../syntax/tree/nodes.ts";
 import {
