@@ -1,5 +1,5 @@
 import { originOf } from "../facts/frame-origins.ts";
-import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import type { Frame, ParsedError, Throwable } from "../model/parsed-error.ts";
 import { printedFileName } from "../model/paths.ts";
 import { throwablesOf } from "../model/throwables.ts";
 import { isSynthetic, outerClass, sourceMethod } from "./demangle.ts";
@@ -7,26 +7,59 @@ import { isSynthetic, outerClass, sourceMethod } from "./demangle.ts";
 /** App frames that name a crash; deeper ones vary with the way into the code. */
 const FRAMES = 3;
 
+/** What the message names of the program itself, as patterns of classes capture it; none of it is data of a run. */
+const SUBJECTS = ["propertyName", "memberName", "expression", "parameter", "permission"] as const;
+
+/** Thrown wherever the program happens to be: which call it was tells nothing. Source: their documentation in the JDK. */
+const ANYWHERE =
+  /(?:^|\.)(?:OutOfMemoryError|StackOverflowError|InternalError|TimeoutException|InterruptedException)$/;
+
 /**
  * Names a failure across line drift, addresses, ids, processes, devices, times and runs: from its class, the exceptions
  * of its chain, the app's frames without lines and lambda numbers, and, where there is no frame, the message with its
- * variable parts masked.
+ * variable parts masked. Several failures of one function differ in what it called, or in what was null, unset or refused.
  */
 export function fingerprint(error: ParsedError): string {
   const chain = throwablesOf(error);
   const frames = chain.length ? [...chain].reverse().flatMap((throwable) => throwable.frames) : error.frames;
-  const own = frames.filter(
-    (frame) => originOf(frame.className) === "app" && !isSynthetic(frame.className, frame.method),
-  );
+  const own = frames.filter(isOwn);
   const places = [...nativePlace(error), ...new Set(own.map(nameOf))].slice(0, FRAMES);
   const parts = [error.type, ...chain.map((throwable) => throwable.exception), ...places];
-  if (!places.length) {
+  if (places.length) parts.push(...failedCall(chain), ...subjectOf(error));
+  else {
     const message = error.exception ? withoutValues(error.message) : error.message;
     parts.push(mask(message), ...nameMissing(error), printedFileName(error.filePath));
     const library = frames.find((frame) => originOf(frame.className) === "library");
     if (library) parts.push(nameOf(library));
   }
   return hash(parts.join("|"));
+}
+
+/** What the app's first frame called, by its name alone: the class of a library's function moves from version to version. */
+function failedCall(chain: readonly Throwable[]): string[] {
+  if (ANYWHERE.test(chain.at(-1)?.exception ?? "")) return [];
+  for (const { frames } of chain.toReversed()) {
+    const at = frames.findIndex(isOwn);
+    if (at < 0) continue;
+    const callee = frames[at]?.cut ? undefined : frames[at - 1];
+    return callee ? [sourceMethod(callee.className, callee.method)] : [];
+  }
+  return [];
+}
+
+const isOwn = ({ className, method }: Frame): boolean =>
+  originOf(className) === "app" && !isSynthetic(className, method);
+
+/** What was null, unset or refused. Names that a shrinker gave change with every build. */
+function subjectOf({ metadata = {} }: ParsedError): string[] {
+  const { className } = metadata;
+  return SUBJECTS.flatMap((name) => {
+    const value = metadata[name];
+    if (typeof value !== "string") return [];
+    if (name === "memberName" && typeof className === "string" && /(?:^|[.$])[a-z]\w?$/.test(className))
+      return [];
+    return [mask(value)];
+  });
 }
 
 /** The library and function that crashed, without the offset in it, which moves with every build. */

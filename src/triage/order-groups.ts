@@ -48,12 +48,15 @@ export function orderReleases({ releases }: TriagePart): [version: string, relea
   );
 }
 
-/** Groups with what to fix first at the head. Equal ones stand in the order of their fingerprints. */
+/** Groups with what to fix first at the head. Of equal ones those with more events come first, then by their fingerprints. */
 export function orderGroups(part: TriagePart, weights: TriageWeights = defaultWeights): OrderedGroup[] {
   const releases = orderReleases(part);
   const rated = part.groups.map((group) => rateGroup(group, releases, weights));
   return rated.sort(
-    (left, right) => right.score - left.score || (left.group.fingerprint < right.group.fingerprint ? -1 : 1),
+    (left, right) =>
+      right.score - left.score ||
+      right.group.events - left.group.events ||
+      (left.group.fingerprint < right.group.fingerprint ? -1 : 1),
   );
 }
 

@@ -37,6 +37,56 @@ describe("a fingerprint", () => {
   });
 });
 
+describe("several failures of one function", () => {
+  const inLibrary = (calls: string[], exception = "java.lang.IllegalStateException: gone") =>
+    [exception, ...calls.map((call) => `\tat ${call}`), "\tat com.example.Shelf.load(Shelf.kt:41)"].join(
+      "\n",
+    );
+  const onNull = (member: string) =>
+    inLibrary(
+      [],
+      `java.lang.NullPointerException: Attempt to invoke virtual method '${member}' on a null object reference`,
+    );
+  const attached = inLibrary(["androidx.fragment.app.Fragment.requireContext(Fragment.java:967)"]);
+
+  test("differ in what it called", () => {
+    const other = inLibrary(["androidx.fragment.app.Fragment.getParentFragmentManager(Fragment.java:1122)"]);
+    expect(of(other)).not.toBe(of(attached));
+  });
+
+  test("do not differ in what that does within, nor in the class to which a version moved it", () => {
+    const within = "androidx.fragment.app.Fragment.checkAttached(Fragment.java:12)";
+    expect(of(inLibrary([within, "androidx.fragment.app.Fragment.requireContext(Fragment.java:990)"]))).toBe(
+      of(attached),
+    );
+    expect(of(inLibrary(["androidx.fragment.app.FragmentBase.requireContext(FragmentBase.kt:4)"]))).toBe(
+      of(attached),
+    );
+  });
+
+  test("do not differ in the call during which memory ran out", () => {
+    const spent = (call: string) =>
+      inLibrary([call], "java.lang.OutOfMemoryError: Failed to allocate a 24 byte allocation");
+    expect(of(spent("java.util.ArrayList.grow(ArrayList.java:9)"))).toBe(
+      of(spent("java.lang.StringBuilder.append(StringBuilder.java:9)")),
+    );
+  });
+
+  test("differ in what was null or unset", () => {
+    expect(of(onNull("int java.lang.String.length()"))).not.toBe(of(onNull("int java.util.List.size()")));
+    const unset = (name: string) =>
+      inLibrary(
+        [],
+        `kotlin.UninitializedPropertyAccessException: lateinit property ${name} has not been initialized`,
+      );
+    expect(of(unset("adapter"))).not.toBe(of(unset("binding")));
+  });
+
+  test("do not differ in a name that a shrinker gave", () => {
+    expect(of(onNull("int a.b.c.d()"))).toBe(of(onNull("int a.c.e.f()")));
+  });
+});
+
 describe("a crash without a frame of the app", () => {
   const library = (message: string, method: string) =>
     `java.lang.IllegalArgumentException: ${message}\n\tat androidx.vendor.Shelf.${method}(Shelf.java:1)`;
