@@ -113,7 +113,8 @@ export class GeneratedMapping {
   }
 }
 
-const isMinifiable = (className: string): boolean =>
+/** Whether a shrinker gives a class another name: whatever goes into the app. */
+export const isMinifiable = (className: string): boolean =>
   className.includes(".") && originOf(className) !== "platform";
 
 interface Event {

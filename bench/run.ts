@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { calling } from "./calling.ts";
 import { chromaStore } from "./chroma-store.ts";
 import { executable } from "./executable.ts";
+import { grouping } from "./grouping/grouping.ts";
 import { indexQueries } from "./index-queries.ts";
 import { indexing } from "./indexing.ts";
 import { installation } from "./installation.ts";
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   calling,
   mcp,
   triage,
+  grouping,
   model,
 };
 const file = fileURLToPath(new URL("./figures.json", import.meta.url));

@@ -12,6 +12,9 @@ const subjects: Record<string, string> = {
   memoryStore: "Remembering failures, and finding them again",
   chromaStore: "The same on a Chroma server",
   retrieval: "Which share of failures that come back changed is found first",
+  triage: "Grouping an export of 400 failures, nothing explained",
+  grouping:
+    "Pairs of crashes that are one failure, and pairs that are two: this product's fingerprint beside what services document of their own grouping",
   calling: "What calling a tool costs on top of its work",
   model: "What an analysis with a language model takes besides the model and the tools",
   mcp: "Served over MCP to the same client as the protocol's own filesystem server, and beside ripgrep",
