@@ -22,14 +22,14 @@ const NAMING: Readonly<Record<string, { parameter: string; ending: string }>> = 
   dataStore: { parameter: "fileName", ending: "" },
   dataStoreFile: { parameter: "fileName", ending: "" },
 };
-const MOST = 40;
+const MOST = 200;
 
-/** The places of the workspace that make a DataStore for a file of this name. */
+/** The places of the workspace that make a DataStore for a file of this name; none where not all calls were seen. */
 export function* dataStoreMakers(file: string): AnalysisTask<DataStoreMaker[]> {
   const names = Object.keys(NAMING).join("|");
   const found: DataStoreMaker[] = [];
-  for (const call of (yield* callsInSources(names, { files: "**/*.kt", limit: MOST })).hits)
-    if ((yield* fileOf(call)) === file) found.push({ call, ...madeIn(call) });
+  const { all = [] } = yield* callsInSources(names, { files: "**/*.kt", limit: MOST });
+  for (const call of all) if ((yield* fileOf(call)) === file) found.push({ call, ...madeIn(call) });
   return found;
 }
 

@@ -23,8 +23,9 @@ interface Ended {
   endLine: number;
 }
 
-const endedText = ({ receiver, call, within, file, line, endLine }: Ended): string =>
-  `${within}() calls ${receiver}.${call}() on line ${endLine} of ${file}, the only such call that was found, and line ${line} uses ${receiver} after that.`;
+/** With `isOrdered` it is certain that the call came first. */
+const endedText = ({ receiver, call, within, file, line, endLine }: Ended, isOrdered: boolean): string =>
+  `${within}() calls ${receiver}.${call}() on line ${endLine} of ${file}, the only such call that was found, and line ${line} uses ${receiver}${isOrdered ? " after that" : ", which is ended where that call came first"}.`;
 
 const thrownBy = ({ name, source, exception, condition }: CheckedByLibrary): string =>
   `By ${source} ${name} throws ${exception} when \`${condition}\`.`;
@@ -81,7 +82,7 @@ export const causes = new CauseList({
     needs = [],
     ...ended
   }: Ended & { refusal?: Refusal; contract?: CheckedByLibrary; needs?: readonly string[] }) => ({
-    text: contract ? `${endedText(ended)} ${thrownBy(contract)}` : endedText(ended),
+    text: [endedText(ended, needs.length === 0), ...(contract ? [thrownBy(contract)] : [])].join(" "),
     ...(!refusal && { headline: `a call after ${ended.call}()` }),
     label: refusal?.label ?? `after ${ended.call}()`,
     ...(needs.length > 0 && {

@@ -23,6 +23,6 @@ export const diagnosticCauses = {
       ...(it.values.length > 0 ? [`It names ${it.values.join(", ")}.`] : []),
     ].join(" "),
     steps: it.kind ? [`${it.kind.look.charAt(0).toUpperCase()}${it.kind.look.slice(1)}.`] : [],
-    question: "what in this line breaks that rule",
+    question: "what breaks that rule",
   }),
 };

@@ -1,7 +1,7 @@
-import { meaningOf } from "../../facts/exception-meaning.ts";
+import { type ExceptionMeaning, meaningOf } from "../../facts/exception-meaning.ts";
 import { ownerOf } from "../../facts/exception-owners.ts";
 import type { Explanation } from "../../model/explanation.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
+import type { Frame, ParsedError } from "../../model/parsed-error.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { factsFor } from "../class-texts.ts";
 
@@ -44,8 +44,9 @@ function meaningOfException(
   const chain = throwablesOf(error);
   const thrown = chain.findLast(({ exception }) => typeOf(exception) === error.type) ?? chain.at(-1);
   if (!thrown) return undefined;
-  const { exception, message } = thrown;
-  const row = meaningOf(exception);
+  const { exception, message, frames } = thrown;
+  const known = meaningOf(exception);
+  const row = known && isThrownSo(known, frames) ? known : undefined;
   const name = exception.slice(Math.max(exception.lastIndexOf("."), exception.lastIndexOf("$")) + 1);
   const owner = ownerOf(exception);
   const whose = `${name} is ${owner}.`;
@@ -55,16 +56,23 @@ function meaningOfException(
   };
 }
 
+/** Whether it was thrown by what throws it for the reason of the table, as far as there are frames. */
+const isThrownSo = ({ thrower }: ExceptionMeaning, [top]: readonly Frame[]): boolean =>
+  thrower === undefined || top === undefined || new RegExp(thrower).test(top.className);
+
 /** The first look of the table, where this failure has what it sends to. */
 function lookFor(error: ParsedError, hasOwnFrames: boolean, look: string | undefined): string | undefined {
   const { foreign, exceptions = "" } = factsFor(error, hasOwnFrames);
   if (look === undefined) return undefined;
   if (/`Caused by`/.test(look) && !exceptions.includes("\n")) return undefined;
-  return /your last frame/.test(look) && foreign !== undefined ? FOREIGN : look;
+  if (foreign === undefined || !/your last frame|\bhandle it\b|\bcatch it\b/.test(look)) return look;
+  return foreign === "tool" ? OF_TOOL : FOREIGN;
 }
 
 const FOREIGN =
   "see which versions of Android, or of the library that the frames are of, have it: no frame is of the app itself";
+const OF_TOOL =
+  "see which version of the build tool or plugin that the frames are of has it: no frame is of this project";
 const SAID =
   "search the words of the message, without names and numbers, in your sources and in the library that throws it: the condition around them says what was not met";
 const UNSAID =

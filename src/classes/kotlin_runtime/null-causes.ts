@@ -127,8 +127,8 @@ export const nullCauses = {
     label: "another key",
   }),
   missingExtra: ({ name, key, owner }: Shown<"name" | "key" | "owner">) => ({
-    text: `${name} is read from the extra "${key}", and no line of this project was found that puts that extra; whoever started ${owner} came without it.`,
-    steps: [`Put "${key}" where ${owner} is started, and finish or use a default when it is absent.`],
+    text: `${name} is read from the extra "${key}", and no line of this project was found that puts that extra; what ${owner} was handed came without it.`,
+    steps: [`Put "${key}" where ${owner} is started or made, and leave or use a default when it is absent.`],
     label: "extra is missing",
   }),
   startedWithout: ({ name, key, owner, place }: Shown<"name" | "key" | "owner" | "place">) => ({

@@ -12,6 +12,7 @@ import { libraryOfClass } from "../../build/library-of-class.ts";
 import { type ClassOwner, carrierOf, ownerOfClass } from "../../build/owner-of-class.ts";
 import { workspaceFrames } from "../../code/code.ts";
 import { hasPackageOf } from "../../code/has-package.ts";
+import { findRecordedStack } from "../../exceptions/recorded-stack.ts";
 import type { FailureCase } from "../failure-case.ts";
 import { describeCallsInto } from "./calls-into-it.ts";
 import { frameClaim, nameOfFrame } from "./frame-words.ts";
@@ -67,7 +68,8 @@ function sayWhose(
   const name =
     inner && (inside ? ownerOf(inner.className) : owner ? `of ${owner.name}` : ownerOf(inner.className));
   const way = inner && inner !== top ? `, by way of ${nameOfFrame(inner)}` : "";
-  const whose = `The exception comes from ${nameOfFrame(top)}${way}, which is ${name ?? ownerOf(top.className)}`;
+  const begins = findRecordedStack(error) ? "The stack begins in" : "The exception comes from";
+  const whose = `${begins} ${nameOfFrame(top)}${way}, which is ${name ?? ownerOf(top.className)}`;
   // Without its build, the project may be that very library.
   const isLookedUp = build && countLibraries(error) <= MOST_LOOKED_UP;
   const none = inner ? (isLookedUp ? "the project's" : undefined) : "the project's or a library's";

@@ -62,7 +62,7 @@ export const causes = causesOf<typeof failureClass>()({
       `Raise Robolectric to ${target ? `${target} or newer` : `a release that knows JDK ${jdk}`}.`,
       gradle
         ? "Where a trace shows another tool at the top (JaCoCo, the Android Gradle plugin), that one is too old instead."
-        : `Until there is one, run the tests on an older JDK: a Java toolchain, or javaLauncher of the test tasks.`,
+        : `Until then, run the tests on an older JDK: a Java toolchain, or javaLauncher of the test tasks.`,
     ],
     label: `needs ${target ?? "a newer one"}`,
   }),

@@ -4,6 +4,9 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 const NOT_OF_SCREENS =
   /^(?!.*(?:View|Layout|Binding|Widget|Button|Text|Image|Recycler|Adapter|Holder|Toolbar|ActionBar|Fragment|Activity|Dialog|Menu|Window|Context))/;
 
+/** The innermost frame is of a component that has no views. */
+const IN_NO_SCREEN = /^[\w.$]*(?:Receiver|Service|Worker|Provider)\.[\w$<>]+(?:\n|$)/;
+
 /** A check of what a call was given, or the answer of another process: no field of the line was null. */
 const OF_NO_FIELD =
   /^(?:(?:com\.google\.common\.base|androidx\.core\.util)\.Preconditions|java\.util\.Objects|android\.os\.Parcel)\./;
@@ -57,7 +60,7 @@ export const failureClass = {
     },
     viewGone: {
       text: "a view or binding is used before inflation or after `onDestroyView`",
-      unless: { foreign: true, onJvm: true, className: NOT_OF_SCREENS },
+      unless: { foreign: true, onJvm: true, className: NOT_OF_SCREENS, frames: IN_NO_SCREEN },
       decidedBy: "leave the screen while it loads: does it crash each time then?",
       remedy: "Bind the work to `viewLifecycleOwner`, so that it ends with the view.",
     },

@@ -19,7 +19,7 @@ const wordsFor = ({ name, script }: Asked) => ({
 export const causes = causesOf<typeof failureClass>()({
   noValue: ({ owner, attribute, unread, ...asked }: Unset) => ({
     text: withUnread(
-      `The manifest of ${owner ?? "the module, or of a library,"} asks for \${${asked.name}}${attribute ? ` in ${attribute}` : ""}, and no build file of this project gives it a value.`,
+      `The manifest of ${owner ?? "the module, or of a library,"} asks for \${${asked.name}}${attribute ? ` in ${attribute}` : ""}, and ${asked.script ? "no build file of this project gives it a value" : "the build had no value for it"}.`,
       unread,
     ),
     ...wordsFor(asked),

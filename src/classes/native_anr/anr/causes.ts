@@ -20,7 +20,7 @@ interface Standing {
 }
 
 const OF_LIBRARY =
-  "No frame of the app's own is on that stack: look for a newer version of this library, and report the dump to its authors.";
+  "The frames of that stack are of a library: where it is not this project itself, look for a newer version of it, and report the dump to its authors.";
 
 /** `The main thread waits in Beds.count (Beds.kt:31), called from …, for a lock`. */
 function waitsForLock({ where, from, lock }: Standing & { lock?: string }): string {
