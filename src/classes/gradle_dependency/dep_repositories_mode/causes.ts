@@ -38,7 +38,7 @@ export const causes = causesOf<typeof failureClass>()({
       `Declare that repository in dependencyResolutionManagement of settings, and set RepositoriesMode.PREFER_SETTINGS, which ignores what a plugin adds; or raise ${plugin} to a release that adds none.`,
     ],
   }),
-}).settleByLog("addedByPlugin");
+}).settleByLog("addedByPlugin", "ownBlock");
 
 export function readLog({ facts: { repository, addedBy, how } }: Context<typeof failureClass>) {
   if (!repository || !addedBy) return undefined;

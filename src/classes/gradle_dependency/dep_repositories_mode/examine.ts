@@ -28,6 +28,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       names.at(-1) === "repositories" &&
       !names.some((each) => /^(?:buildscript|pluginManagement|publishing|uploadArchives)$/.test(each)),
   );
+  if (script && !block) {
+    const instead = `${script.path} has no block of repositories`;
+    yield causes.ruledOut("ownBlock", instead, [context.line({ source: script, line: 1 })]);
+  }
   if (!build || !settings || !statement || !script || !block) return;
   yield { thought: `Which repositories of ${script.path} do the settings not have?` };
   const own = build.modules

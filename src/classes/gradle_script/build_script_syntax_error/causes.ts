@@ -104,7 +104,7 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "cannot be compiled",
   }),
-});
+}).settleByLog("kotlinInGroovy", "groovyInKotlin");
 
 const MARKERS = /<<<<<<<|>>>>>>>|Unexpected input: '(?:<<<?|>>>?|==+)/;
 const PLUGINS =
