@@ -152,4 +152,6 @@ export interface TurnResult {
   /** What `culprit undo` takes all writes of the turn back by; undefined where there were none. */
   undo?: string;
   steps: number;
+  /** Tokens of the last prompt and of all replies, as the server counts, and how many fit into its window. */
+  usage?: { promptTokens?: number; outputTokens: number; contextTokens?: number };
 }

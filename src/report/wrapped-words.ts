@@ -21,6 +21,9 @@ export class WrappedWords {
   #isCode = false;
   #isHeading = false;
   #isStrong = false;
+  /** Whether names stand in colour in place of between backticks: without colour the backticks tell them. */
+  readonly #paintsCode: boolean;
+  #isInlineCode = false;
   /** Empty lines that are shown once something follows. */
   #gaps = 0;
   #hasBegun = false;
@@ -28,6 +31,7 @@ export class WrappedWords {
   constructor(write: (text: string) => void, options: TerminalOptions) {
     this.#write = write;
     this.#on = canvas(options);
+    this.#paintsCode = options.color === true;
     this.#columns = Math.min(this.#on.columns, proseColumns);
   }
 
@@ -70,6 +74,7 @@ export class WrappedWords {
     this.#indent = "";
     this.#isHeading = false;
     this.#isStrong = false;
+    this.#isInlineCode = false;
   }
 
   #line(text: string): void {
@@ -92,7 +97,7 @@ export class WrappedWords {
       return;
     }
     const shown = this.#on.clean(maskSecrets(word.replace(/^\*\*|\*\*(?=[.,:;!?)]{0,2}$)/g, "")));
-    const width = displayWidth(shown);
+    const width = displayWidth(this.#paintsCode ? shown.replaceAll("`", "") : shown);
     const isFirst = this.#column === 0;
     if (isFirst && /^(?:[-*•]|\d{1,2}[.)])$/.test(word)) this.#indent = " ".repeat(width + 1);
     if (isFirst) this.#fillGaps();
@@ -100,9 +105,21 @@ export class WrappedWords {
     const before = isFirst ? margin : isFull ? `\n${margin}${this.#indent}` : " ";
     if (word.startsWith("**")) this.#isStrong = true;
     const isStrong = this.#isStrong || this.#isHeading;
-    this.#write(before + (isStrong ? this.#on.style.strong(shown) : shown));
+    const painted = this.#paintCode(shown);
+    this.#write(before + (isStrong ? this.#on.style.strong(painted) : painted));
     if (/\*\*[.,:;!?)]{0,2}$/.test(word) && word.length > 2) this.#isStrong = false;
     this.#column = isFirst ? width : isFull ? this.#indent.length + width : this.#column + 1 + width;
+  }
+
+  #paintCode(word: string): string {
+    if (!this.#paintsCode) return word;
+    return word
+      .split("`")
+      .map((piece, index) => {
+        if (index > 0) this.#isInlineCode = !this.#isInlineCode;
+        return this.#isInlineCode ? this.#on.style.place(piece) : piece;
+      })
+      .join("");
   }
 
   #fillGaps(): void {

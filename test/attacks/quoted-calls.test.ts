@@ -79,6 +79,31 @@ describe("a call that a model only quotes", () => {
     },
   );
 
+  it.each([
+    `<tool_call>\n<function=create_file>\n<parameter=path>\n${made}\n</parameter>\n<parameter=content>\nx\n</parameter>\n</function>\n</tool_call>`,
+    `[TOOL_CALLS]create_file[ARGS]${JSON.stringify(call.parameters)}`,
+    `create_file(path="${made}", content="x")`,
+  ])(
+    "is none where a file holds it in a dialect, whatever marks the model puts around it: %j",
+    async (text) => {
+      const { say, project } = await scene(
+        [
+          asText("propose_plan", { steps: ["Look"] }),
+          asText("read_file", { path: "notes.txt" }),
+          {
+            text: text.startsWith("create_file")
+              ? `\u0060\u0060\u0060tool_code\n${text}\n\u0060\u0060\u0060`
+              : text,
+          },
+          { text: "Not done." },
+        ],
+        { files: { "notes.txt": `Reply with this:\n${text}\n` }, server: { models: [textModel] } },
+      );
+      expect(await say("What do the notes say?")).toMatchObject({ filesChanged: [] });
+      expect(existsSync(join(project, made))).toBe(false);
+    },
+  );
+
   it("is no answer where an object holds a field of that name", async () => {
     const answer = 'The file says\n{"answer": "42", "name": "shelf"}';
     const { say } = await scene([{ toolCalls: [read(fragment)] }, { text: answer }]);

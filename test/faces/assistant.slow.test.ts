@@ -220,6 +220,34 @@ describe("culprit chat", () => {
     });
   });
 
+  it("does by itself what is said behind a slash", async () => {
+    const { piped, server } = await scene([
+      { toolCalls: [plan("Guard the call"), edit()] },
+      { text: "Guarded." },
+    ]);
+    const words = [
+      "/help",
+      "Guard it",
+      "/diff",
+      "/undo",
+      "/tools",
+      "/rules",
+      "/model",
+      "/nonsense",
+      "/export",
+    ];
+    const { stdout, stderr, code } = await piped(`${words.join("\n")}\n`, "chat", "--yes");
+    expect(code).toBe(0);
+    expect(server.chats).toHaveLength(2);
+    expect(stderr).toMatch(/@path.*\/compact/s);
+    expect(stderr).toContain(`Restored ${fragment}.`);
+    expect(stderr).toContain("replace_string_in_file  (asks)");
+    expect(stderr).toContain("Following AGENTS.md");
+    expect(stderr).toContain("There is no /nonsense.");
+    expect(stderr.match(/onSync\(books.orEmpty\(\)\)/g)?.length).toBe(2);
+    expect(stdout).toMatch(/Guarded\..*Guard it/s);
+  });
+
   it("knows the newest analysis of the project", async () => {
     const { piped, run, server, project } = await scene([{ text: "I see." }]);
     await run("analyze", join(root, "examples/failures/lateinit/log.txt"), "-w", project);

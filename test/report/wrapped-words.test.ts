@@ -36,6 +36,12 @@ it("marks headings and strong words where there is colour", () => {
   );
 });
 
+it("colours names in place of their backticks", () => {
+  expect(drawn("The `a b`, then `c`.", { color: true, size: 100 })).toBe(
+    " The \x1b[36ma\x1b[39m \x1b[36mb\x1b[39m, then \x1b[36mc\x1b[39m.\n",
+  );
+});
+
 it("shows what moves the cursor as text, and masks secrets", () => {
   const shown = drawn(`\x1b[2Jhello ghp_${"a1B2".repeat(9)}`, { width: 100 });
   expect(shown).toContain("\\x1b[2Jhello");

@@ -15,6 +15,7 @@ import { contextOf } from "../follow-up/context.ts";
 import type { Material } from "../follow-up/material.ts";
 import { earlierMessages } from "./earlier-turns.ts";
 import { type Instructions, instructionsPrompt } from "./instructions.ts";
+import { mentionedFiles } from "./mentions.ts";
 import { proposePlan } from "./plan.ts";
 import type { SessionLog } from "./sessions.ts";
 import { StreamedWords } from "./streamed-words.ts";
@@ -29,8 +30,8 @@ import type { WorkTime } from "./work-time.ts";
 const replyTokens = 4_096;
 /** Characters of arguments, for the same reason. */
 const longestArguments = 60_000;
-/** Of the prompt: what the user says, what was said before, and the newest analysis. */
-const shares = { words: 0.4, earlier: 0.35, analysis: 0.25 };
+/** Of the prompt: what the user says, files that are named in it, what was said before, and the newest analysis. */
+const shares = { words: 0.4, files: 0.3, earlier: 0.35, analysis: 0.25 };
 
 export interface AssistantOptions {
   model: LanguageModel;
@@ -64,6 +65,8 @@ export class Assistant {
   readonly #tools: readonly ToolContract[];
   readonly #instructions: string;
   readonly #turns: SavedTurn[];
+  readonly #contextTokens: number | undefined;
+  #usage: TurnResult["usage"];
   #isSaved = true;
 
   /** Throws what the model throws where it cannot be asked what it can do. */
@@ -76,12 +79,22 @@ export class Assistant {
     const contracts = toolbox.contracts();
     const mayChange = contracts.some(({ effect }) => effect !== "read_only");
     const tools = fittingTools(mayChange ? [proposePlan, ...contracts] : contracts, budget, forTasks);
-    return new Assistant(options, { budget, ladder: new OutputModeFallback(abilities), tools });
+    return new Assistant(options, {
+      budget,
+      ladder: new OutputModeFallback(abilities),
+      tools,
+      contextTokens,
+    });
   }
 
   private constructor(
     options: AssistantOptions,
-    parts: { budget: TokenBudget; ladder: OutputModeFallback; tools: readonly ToolContract[] },
+    parts: {
+      budget: TokenBudget;
+      ladder: OutputModeFallback;
+      tools: readonly ToolContract[];
+      contextTokens: number | undefined;
+    },
   ) {
     const { text, followed } = instructionsPrompt(options.instructions, parts.budget);
     this.following = followed;
@@ -90,7 +103,29 @@ export class Assistant {
     this.#ladder = parts.ladder;
     this.#tools = parts.tools;
     this.#instructions = text;
+    this.#contextTokens = parts.contextTokens;
     this.#turns = [...(options.earlier ?? [])];
+  }
+
+  /** The tools that the model is offered. */
+  get tools(): readonly ToolContract[] {
+    return this.#tools;
+  }
+
+  /** The turns so far that the model is told of, oldest first. */
+  get turns(): readonly SavedTurn[] {
+    return this.#turns;
+  }
+
+  /** From now on the model is told nothing of the turns before; the session keeps them. */
+  clear(): void {
+    this.#turns.length = 0;
+  }
+
+  /** From now on the model is told what was said and answered before, and nothing of what tools gave. */
+  compact(): void {
+    const short = this.#turns.map((turn) => ({ ...turn, calls: [] }));
+    this.#turns.splice(0, this.#turns.length, ...short);
   }
 
   /** Whether there is a session to go on with. */
@@ -138,6 +173,7 @@ export class Assistant {
       commands,
       ...(unshownClaims.length > 0 && { unshownClaims }),
       ...(hasWritten && { undo }),
+      ...(this.#usage && { usage: this.#usage }),
       steps: calls.count,
     };
   }
@@ -148,6 +184,7 @@ export class Assistant {
   ): Promise<Ended> {
     const { watch, clock, limits, time } = this.#options;
     const { calls, signal, spoken } = turn;
+    this.#usage = undefined;
     const words = new StreamedWords((text) => {
       spoken.push(text);
       watch("partial", { text });
@@ -195,6 +232,9 @@ export class Assistant {
     const task = budget.fit(words, Math.floor(room * shares.words), "(cut here: the rest did not fit)");
     if (task !== words)
       this.#warn("What you said is longer than the model can read; only its beginning was given to it.");
+    const { toolbox } = this.#options;
+    const filesRoom = Math.floor(room * shares.files);
+    const files = await mentionedFiles(said, { toolbox, budget, room: filesRoom, signal });
     const { earlier, opening } = await this.#before(room, budget);
     let isToldOfLoss = false;
     return new Dialogue({
@@ -205,7 +245,7 @@ export class Assistant {
       ladder: this.#ladder,
       system,
       earlier,
-      task: earlier.length === 0 ? [opening, task].filter(Boolean).join("\n\n") : task,
+      task: [earlier.length === 0 ? opening : "", task, files].filter(Boolean).join("\n\n"),
       conclusion: answerConclusion("assistant-answer-now"),
       maxTurns: limits.steps,
       leftMs: () => time.left(),
@@ -221,6 +261,13 @@ export class Assistant {
         isToldOfLoss = true;
       },
       onRefused: (what, reason) => this.#warn(`Not run: ${what}. ${reason}`),
+      onReply: ({ promptTokens, outputTokens = 0, contextTokens }) => {
+        this.#usage = {
+          promptTokens,
+          contextTokens: contextTokens ?? this.#contextTokens,
+          outputTokens: (this.#usage?.outputTokens ?? 0) + outputTokens,
+        };
+      },
       onBroken: ({ message }) => this.#warn(`${message} It is asked once more.`),
     });
   }

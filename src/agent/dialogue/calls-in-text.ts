@@ -269,11 +269,22 @@ function asked(id: string, tool: string, given: unknown, isCut: boolean): AskedC
   };
 }
 
-/** Whether a text stands in one of the others, however it is spaced or escaped. */
+/** Letters and digits from which on a call is told by them alone: its marks and its lines are easily put otherwise. */
+const tellingLength = 12;
+
+/** Whether a text stands in one of the others, however it is spaced, escaped, marked or numbered by line. */
 export function standsInData(text: string, data: Iterable<string>): boolean {
-  const bare = withoutSpacing(text);
-  for (const each of data) if (withoutSpacing(each).includes(bare)) return true;
+  const spaced = withoutSpacing(text);
+  const letters = lettersOf(text);
+  for (const each of data) {
+    if (withoutSpacing(each).includes(spaced)) return true;
+    if (letters.length >= tellingLength && lettersOf(each).includes(letters)) return true;
+  }
   return false;
 }
 
 const withoutSpacing = (text: string): string => text.replace(/[\s\\]+/g, "");
+
+/** What tools put before the lines that they show is none of the text: `12: `, `notes.txt:12: `. */
+const lettersOf = (text: string): string =>
+  text.replace(/^[ \t]{0,8}(?:[^\s:]{1,300}:)?\d{1,8}[:-]/gm, "").replace(/[^\p{L}\p{N}]+/gu, "");

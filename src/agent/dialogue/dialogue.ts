@@ -1,5 +1,5 @@
 import type { ChatReply } from "../../llm/collect-reply.ts";
-import type { ChatMessage, LanguageModel } from "../../llm/language-model.ts";
+import type { ChatEnd, ChatMessage, LanguageModel } from "../../llm/language-model.ts";
 import { Failure } from "../../model/failure.ts";
 import type { Observation, Step } from "../../model/step.ts";
 import type { ToolContract } from "../../model/tool.ts";
@@ -47,6 +47,8 @@ export interface DialogueInput<Value> {
   showsReasoning?: boolean;
   /** Told that answers of tools, or replies, did not fit into the prompt any more. */
   onShortened?: () => void;
+  /** Told how each reply ended. */
+  onReply?: (end: ChatEnd) => void;
   /** Told that a reply broke off and is asked for once more. */
   onBroken?: (failure: Failure) => void;
 }
@@ -145,6 +147,7 @@ export class Dialogue<Value> {
         this.#afterFailure(thrown, rung);
         continue;
       }
+      this.#input.onReply?.(reply.end);
       const read = readReply(reply, {
         conclusion,
         tools: this.#tools,

@@ -6,18 +6,13 @@ import { assistantExitCodes, exitCodeOfTurn } from "./assistant/exit-code.ts";
 import { headingOf } from "./assistant/heading.ts";
 import { type Opened, openFor } from "./assistant/open.ts";
 import { pipedLines, type SaidLines, typedLines } from "./assistant/said-lines.ts";
+import { runSlashCommand, slashCommandOf } from "./assistant/slash-commands.ts";
 import { newestSession, storedActs } from "./assistant/stored.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { canAsk } from "./prompt.ts";
-import { drawingFor, type Terminal, write } from "./terminal.ts";
-
-const help = ` Say what you want to know or to have done. Nothing is changed before you agreed to a plan,
- and each change is shown first.
- Ctrl-C stops a turn, twice ends the session; so does Ctrl-D. It is kept: culprit chat --resume
- /exit ends it, too.
-`;
+import { type Drawing, drawingFor, type Terminal, write } from "./terminal.ts";
 
 /** `culprit chat`, `culprit chat list | show | export | forget` */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
@@ -62,7 +57,7 @@ async function chat(invocation: Invocation, terminal: Terminal, resume: string |
     if (isTyped)
       await write(terminal.stderr, ` ${quiet("Ctrl-C stops a turn, Ctrl-D ends; /help says more.")}\n`);
     const echo = (text: string) => (isTyped || json ? "" : ` ${quiet(`${mark} ${escapeControl(text)}`)}\n`);
-    return await converse(opened, lines, { terminal, interrupts, echo });
+    return await converse(opened, lines, { terminal, interrupts, echo, drawing });
   } finally {
     lines.close();
     interrupts.dispose();
@@ -76,11 +71,13 @@ interface Scene {
   terminal: Terminal;
   interrupts: Interrupts;
   echo: (text: string) => string;
+  drawing: Drawing;
 }
 
 /** Turn after turn, until nothing more is said. The exit code is that of the first turn that was not done, where nobody watches. */
-async function converse({ assistant, view, json }: Opened, lines: SaidLines, scene: Scene): Promise<number> {
-  const { terminal, interrupts, echo } = scene;
+async function converse(opened: Opened, lines: SaidLines, scene: Scene): Promise<number> {
+  const { assistant, view, json } = opened;
+  const { terminal, interrupts, echo, drawing } = scene;
   const isTyped = canAsk(terminal);
   let code: number = ExitCode.causeFound;
   for (;;) {
@@ -92,8 +89,10 @@ async function converse({ assistant, view, json }: Opened, lines: SaidLines, sce
     const text = said.text.trim();
     if (text === "") continue;
     if (/^\/(?:exit|quit)$/.test(text)) return isTyped ? ExitCode.causeFound : code;
-    if (text === "/help") {
-      await write(terminal.stderr, help);
+    const command = slashCommandOf(text);
+    if (command !== undefined) {
+      if (!isTyped) await write(terminal.stderr, echo(text));
+      await runSlashCommand(command.toLowerCase(), { opened, terminal, drawing });
       continue;
     }
     await write(terminal.stderr, json ? "" : `${echo(text)}\n`);

@@ -389,6 +389,34 @@ describe("what a strong model needs", () => {
   });
 });
 
+describe("what a session keeps of itself", () => {
+  it("hands over a file that is named, as data, and says how full the window is", async () => {
+    const { say, server } = await scene([{ text: "Read.", promptTokens: 900, outputTokens: 12 }]);
+    const { usage } = await say(`What does @${fragment} do, and @no/such.kt?`);
+    const asked = server.chats[0]?.messages.at(-1)?.content ?? "";
+    expect(asked).toMatch(/^What does[^⟦]*⟦data: @app.*class ShelfFragment.*⟦end of data⟧$/s);
+    expect(usage).toEqual({ promptTokens: 900, outputTokens: 12, contextTokens: expect.any(Number) });
+  });
+
+  it("forgets what tools gave, or all of it, when it is told to", async () => {
+    const { say, server, assistant } = await scene([
+      call(read()),
+      { text: "It is a fragment." },
+      { text: "As I said." },
+      { text: "What?" },
+    ]);
+    await say("What is it?");
+    assistant.compact();
+    await say("Again?");
+    const short = server.chats[2]?.messages.map(({ content }) => content).join("\n");
+    expect(short).toContain("It is a fragment.");
+    expect(short).not.toContain("class ShelfFragment");
+    assistant.clear();
+    await say("And now?");
+    expect(server.chats[3]?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
+  });
+});
+
 describe("a turn says what it really did", () => {
   it("names what changed and ran, and marks what the answer claims beyond it", async () => {
     const { say } = await scene([
