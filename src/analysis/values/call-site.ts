@@ -1,7 +1,7 @@
 import { isTestFile } from "../../facts/test-folders.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
-import { ancestorsOf, nodesOnLine, textOf } from "../../syntax/tree/relations.ts";
+import { ancestorsOf, membersOf, nodesOnLine, parentOf, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
 import { methodOf, outlineOf, search, type WorkspaceFrame } from "../code/code.ts";
@@ -126,11 +126,26 @@ export function argumentFor(call: Call, callee: FunctionNode, parameter: string)
 
 const MOST = { hits: 24, calls: 6 };
 
+/** Whether its class has another function that can be called with so many arguments: the name does not tell which of them is. */
+function hasOverload(callee: FunctionNode, { tree }: Expression): boolean {
+  const owner = parentOf(tree, callee);
+  if (owner?.kind !== "class" && owner?.kind !== "object") return false;
+  const count = callee.parameters.length;
+  return membersOf(owner).some(
+    (each) =>
+      each.kind === "function" &&
+      each !== callee &&
+      each.form === callee.form &&
+      each.name === callee.name &&
+      each.parameters.length === count,
+  );
+}
+
 /** The calls of a function in the workspace's own code, by name and number of arguments; undefined where there are too many. */
 export function* callsOf(callee: FunctionNode, place: Expression): AnalysisTask<CallSite[] | undefined> {
   const owner = classAround(place);
   const name = callee.form === "constructor" ? owner : callee.name;
-  if (!name || name.length < 3) return undefined;
+  if (!name || name.length < 3 || hasOverload(callee, place)) return undefined;
   const isPrivate = callee.modifiers.includes("private");
   const { all } = yield* search(`\\b${name}\\s*\\(`, {
     isRegex: true,
@@ -148,14 +163,22 @@ export function* callsOf(callee: FunctionNode, place: Expression): AnalysisTask<
     for (const node of nodesOnLine(tree, hit.line)) {
       if (!isCallOf(node, callee, owner) || found.some(({ call }) => isSameCall(call, node, hit.path)))
         continue;
-      const isOwn = ancestorsOf(tree, node).some((each) => each === callee);
-      if (isOwn || node.nameStart < 0) continue;
+      const isOwn =
+        hit.path === place.source.path &&
+        ancestorsOf(tree, node).some((each) => each.kind === "function" && each.start === callee.start);
+      if (isOwn || node.nameStart < 0 || isOnOther(node, owner)) continue;
       const call = { node, tree, source, outline };
       found.push({ call, context: { calls: [], frames: [] } });
     }
   }
   return found.length <= MOST.calls ? found : undefined;
 }
+
+/** Whether a call is one of the base class's function, or by its name one of another class. */
+const isOnOther = ({ receiver, isNew }: Call, owner: string | undefined): boolean =>
+  !isNew &&
+  (receiver?.kind === "super" ||
+    (receiver?.kind === "name" && /^[A-Z]\w*[a-z]/.test(receiver.name) && receiver.name !== owner));
 
 const isSameCall = (one: Expression, other: Node, path: string): boolean =>
   one.source.path === path && one.node.start === other.start;

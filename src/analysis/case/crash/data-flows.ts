@@ -26,6 +26,7 @@ import { anyValue } from "../../values/searches.ts";
 import type { Following, Step } from "../../values/value-source.ts";
 import type { FailureCase } from "../failure-case.ts";
 import { findPossibleNulls } from "./field-read.ts";
+import { findPassedValues } from "./passed-value.ts";
 
 const TOPIC = "where the values come from";
 const MOST = { values: 4, facts: 2, claims: 5, text: 70 };
@@ -102,13 +103,32 @@ function* followEach(
 export function* describeDataFlows(failure: FailureCase): AnalysisTask<ProposedCaseFact[]> {
   const given = yield* failure.ask(findDataFlows);
   const own = yield* failure.ask(findSubjectFlows);
-  const told = [own, given].flatMap((each) =>
-    (each?.flows ?? []).flatMap((flow) => tellFlow(flow, each?.at.path ?? "") ?? []),
-  );
+  const ways = yield* failure.ask(findPassedValues);
+  const isTold = ({ value, legs }: DataFlow): boolean =>
+    !legs.some(crossesFunctions) ||
+    ways.some(({ name, way }) => name === written(value) && isSameWay(legs, way.length));
+  const told = [
+    ...(own?.flows ?? []).filter((flow) => !isTold(flow)).map((flow) => tellFlow(flow, own?.at.path ?? "")),
+    ...(given?.flows ?? []).map((flow) => tellFlow(flow, given?.at.path ?? "")),
+  ].flatMap((each) => each ?? []);
   return told
+    .filter(({ text }) => !told.some((other) => other.text !== text && other.text.endsWith(text)))
     .slice(0, MOST.facts)
     .map(({ text, claims }) => ({ kind: "known", topic: TOPIC, text, evidence: claims }));
 }
+
+/** Whether a way leads out of its function: what one function writes stands with the writes of its property. */
+const crossesFunctions = ({ steps, others }: FlowLeg): boolean =>
+  steps.some(({ kind }) => kind === "passed" || kind === "answered") &&
+  !(others.length > 0 && steps[0]?.kind === "held");
+
+/** Whether a flow is no more than a parameter's way through the calls of the stack, which is told by itself. */
+const isSameWay = ([leg, ...more]: readonly FlowLeg[], calls: number): boolean =>
+  calls > 1 &&
+  more.length === 0 &&
+  leg !== undefined &&
+  leg.steps.length <= calls &&
+  leg.steps.every(({ kind }) => kind === "passed");
 
 interface Told {
   text: string;
@@ -174,7 +194,8 @@ function shown(at: Expression): string {
 }
 
 function wordsOfLeg({ steps, others, fills, isComplete }: FlowLeg, path: string): string {
-  const words = steps.map((step) => wordsOfStep(step, path)).join(", which ");
+  // What calls itself passes the same on again.
+  const words = [...new Set(steps.map((step) => wordsOfStep(step, path)))].join(", which ");
   const or = others.map((each) => `, or ${shown(each)} (${placeOfOther(each, path)})`).join("");
   const filled = fills.map((each) => `${shown(each)} (${placeOf(each, path)})`).join(" and ");
   return `${words}${or}${filled ? `, filled by ${filled}` : ""}${isComplete || or ? "" : ", as far as is seen"}`;
