@@ -13,6 +13,12 @@ import type { Investigation } from "./reasoner.ts";
 /** Said where there are sources that could have shown the cause too: which of them were read, and how far, differs. */
 const reservation = "That rests on the log alone.";
 
+/** Said where the sources show another state than the log: its steps were taken, or are not for them. */
+const OF_ANOTHER_STATE = {
+  reservation: "So the log says, and the sources here are not in the state that it is of.",
+  step: "Build or run the sources as they are here: if it fails still, the new log tells why.",
+};
+
 const isHeading = /^\* What went wrong:$/;
 
 /** What a settled cause rests on at most if the project, which could have shown it, is silent. */
@@ -57,14 +63,15 @@ export function* reportLogCause(
   const decidedBy =
     stated.decidedBy ?? (ofPage?.decidedBy?.includes("<") === false ? ofPage.decidedBy : undefined);
   const { cause } = stated;
-  const rootCause = isPossible ? `${byLog} ${cause}` : hasSources ? `${cause} ${reservation}` : cause;
+  const doubt = isRuledOut ? OF_ANOTHER_STATE.reservation : reservation;
+  const rootCause = isPossible ? `${byLog} ${cause}` : hasSources ? `${cause} ${doubt}` : cause;
   yield {
     finding: {
       ...(stated.id !== undefined && { cause: stated.id }),
       rootCause,
       ground: hasSources ? weakerGround(isSettled ? SILENT : "likely", stated.ground) : stated.ground,
       evidence: evidence.filter((claim) => claim !== undefined),
-      fixGuidelines: stated.steps,
+      fixGuidelines: isRuledOut ? [OF_ANOTHER_STATE.step] : stated.steps,
       ...(isPossible && { hypothesis: { reservation: unproven, ...(decidedBy && { decidedBy }) } }),
       ...(stated.question !== undefined && { question: stated.question, unestablished: true as const }),
       ...(hasSources && !isSettled ? { unestablished: true } : {}),

@@ -77,11 +77,17 @@ function* otherPackage(
   app: string,
 ): Examination {
   const known = yield* knownApps();
-  const read = (yield* fileRead(context, module, known)) ?? known[0]?.path;
+  const chosen = yield* fileRead(context, module, known);
+  const read = chosen ?? known[0]?.path;
   const inFile = known.filter(({ path }) => path === read);
   const names = new Set(inFile.map(({ name }) => name));
   const [first] = inFile;
-  if (!first || names.has(app)) return;
+  const there = inFile.find(({ name }) => name === app);
+  if (there && chosen)
+    yield causes.ruledOut("otherPackage", `${there.path} has ${app}`, [
+      lineClaim("read_file", there.path, there.line, there.text),
+    ]);
+  if (!first || there) return;
   const parts = module && (yield* partsOf(context, module));
   const id = parts && applicationIdOf(module, parts);
   const made = id?.id === app ? id : undefined;

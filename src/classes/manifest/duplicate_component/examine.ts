@@ -37,6 +37,11 @@ function* examineTwins({ error, facts }: Context<typeof failureClass>): Examinat
       (written === component || (written.endsWith(name) && component.endsWith(written)))
     );
   });
+  const [only] = same;
+  if (only && same.length === 1 && error.filePath.endsWith(`/${xml.path}`))
+    yield causes.ruledOut("declaredTwice", `${xml.path} declares ${name} once`, [
+      tagClaim(xml, only, "android:name"),
+    ]);
   const [first, second] =
     same.length > 2 ? same.filter(({ line }) => lines.includes(line)).slice(0, 2) : same;
   if (!first || !second || first.parent !== second.parent) return;

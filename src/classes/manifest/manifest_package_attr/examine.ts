@@ -25,6 +25,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const path = printed ? yield* workspacePath(printed) : undefined;
   const source = path ? yield* xmlOf(path) : undefined;
   const line = name && source ? packageLine(source, name) : undefined;
+  const [root] = source?.tags ?? [];
+  if (name && source && root && !packageOf(source) && printed?.endsWith(`/${source.path}`))
+    yield causes.ruledOut("packageStated", `${source.path} names no package`, [
+      context.line({ source, line: root.line }),
+    ]);
   if (!name || !path || !source || !line) return;
   yield { thought: `Does the module of ${path} set its namespace in the build file?` };
   const module = moduleOfPath(build, path);

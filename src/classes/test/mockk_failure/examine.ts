@@ -28,7 +28,14 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const tree = wholeTree(source);
   const nodes = [...nodesIn(tree.root)];
   const made = nodes.find((node) => isMockOf(tree, node, type));
-  if (!made || [...nodesIn(made)].some(isRelaxed)) return;
+  if (!made) return;
+  if ([...nodesIn(made)].some(isRelaxed)) {
+    if (nodes.filter((node) => isMockOf(tree, node, type)).length > 1) return;
+    const claim = context.line({ source, line: made.line });
+    return void (yield causes.ruledOut("noAnswer", `the mock of ${type} answers by itself, being relaxed`, [
+      claim,
+    ]));
+  }
   const answers = nodes.find((node) => givesAnswer(node, member))?.line;
   const support = {
     location: { path: source.path, line: answers ?? made.line },
