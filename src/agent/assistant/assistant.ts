@@ -31,7 +31,7 @@ const replyTokens = 4_096;
 /** Characters of arguments, for the same reason. */
 const longestArguments = 60_000;
 /** Of the prompt: what the user says, files that are named in it, what was said before, and the newest analysis. */
-const shares = { words: 0.4, files: 0.3, earlier: 0.35, analysis: 0.25 };
+const shares = { words: 0.4, files: 0.25, earlier: 0.35, analysis: 0.25 };
 
 export interface AssistantOptions {
   model: LanguageModel;
@@ -68,6 +68,8 @@ export class Assistant {
   readonly #contextTokens: number | undefined;
   #usage: TurnResult["usage"];
   #isSaved = true;
+  /** Whether anything was said in the session, also what the model was made to forget. */
+  #hasTurns = false;
 
   /** Throws what the model throws where it cannot be asked what it can do. */
   static async open(options: AssistantOptions, signal: AbortSignal): Promise<Assistant> {
@@ -105,6 +107,7 @@ export class Assistant {
     this.#instructions = text;
     this.#contextTokens = parts.contextTokens;
     this.#turns = [...(options.earlier ?? [])];
+    this.#hasTurns = this.#turns.length > 0;
   }
 
   /** The tools that the model is offered. */
@@ -130,7 +133,7 @@ export class Assistant {
 
   /** Whether there is a session to go on with. */
   get isKept(): boolean {
-    return this.#turns.length > 0 && this.#isSaved;
+    return this.#hasTurns && this.#isSaved;
   }
 
   /**
@@ -161,6 +164,7 @@ export class Assistant {
     const text = answer || spoken.join("");
     await keep({ type: "answer", at: clock(), text, status, ...(hasWritten && { undo }) });
     this.#turns.push(...turnsOf(records));
+    this.#hasTurns = true;
     return {
       ...ended,
       answer,
