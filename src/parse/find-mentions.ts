@@ -5,9 +5,9 @@ import { classify, genericType } from "./classify.ts";
 import { type Found, Weight } from "./found.ts";
 import { findHeader } from "./header-line.ts";
 import type { LogLine } from "./log-line.ts";
+import { setPlace } from "./place-in-text.ts";
 import { quotedFrames } from "./quoted-frames.ts";
 import { signatures } from "./signatures/table.generated.ts";
-import { setPlace } from "./told-place.ts";
 import { locate } from "./trace-failure.ts";
 
 const EXCEPTION = /(?:^|[^\w.$])((?:[a-z_]\w{0,60}\.){0,12}[A-Z]\w{2,80}(?:Exception|Error))(?!\w|\.\w)/;

@@ -14,12 +14,12 @@ import { LineWindows } from "./line-windows.ts";
 import type { LogLine } from "./log-line.ts";
 import { findMargin } from "./margin.ts";
 import { orderFailures, placeInCode } from "./order-failures.ts";
+import { completeLoneException } from "./place-in-text.ts";
 import { readSegment } from "./read-segment.ts";
 import { rejoinLines } from "./rejoin-lines.ts";
 import { retrace } from "./retrace.ts";
 import { SeenTraces } from "./seen-traces.ts";
 import { readStatedEnvironment } from "./stated-environment.ts";
-import { completeLoneException } from "./told-place.ts";
 
 export interface ReadOptions {
   /** Text of an R8 or ProGuard `mapping.txt` of the build that failed. */

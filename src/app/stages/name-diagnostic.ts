@@ -12,8 +12,8 @@ export async function nameDiagnostic(reading: ReadLog): Promise<ReadLog> {
   const [failure, ...others] = reading.failures;
   if (!failure) {
     if (reading.goodBuilds.length > 0 || !mayBeBare(reading)) return reading;
-    const { findBareMessage } = await import("../bare-message.ts");
-    const found = findBareMessage(reading.log);
+    const { findLoneDiagnostic } = await import("../lone-diagnostic.ts");
+    const found = findLoneDiagnostic(reading.log);
     return found ? nameDiagnostic({ ...reading, failures: [found] }) : reading;
   }
   if (!OF_COMPILERS.has(failure.family)) return reading;

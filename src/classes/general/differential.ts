@@ -15,7 +15,7 @@ import { oldAndroidTypes } from "./old-android-types.ts";
 import { reentered } from "./re-entry.ts";
 import { transientLazy } from "./transient-lazy.ts";
 import { twoThreads } from "./two-threads.ts";
-import { filledInOneCase, unfitValue } from "./unfit-value.ts";
+import { filledInOneCase, unfitValue } from "./value-outside-contract.ts";
 
 /** Something that a failure of any class may be: `supported`, with what speaks for it and the look that decides. */
 export type AskPossibility = (failure: FailureCase) => Found;

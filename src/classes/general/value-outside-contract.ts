@@ -22,7 +22,7 @@ import type { Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Found } from "../examination.ts";
 import { shorten } from "../wording.ts";
-import { unfitValueCauses } from "./unfit-value-causes.ts";
+import { outsideContractCauses } from "./value-outside-contract-causes.ts";
 
 const LONGEST = 50;
 const OF_INDEX = /(?:IndexOutOfBounds|NegativeArraySize)Exception$/;
@@ -63,7 +63,7 @@ export function* unfitValue(failure: FailureCase): Found {
         isNamed: isNamedBefore(value),
         ...unfit,
       };
-      return unfitValueCauses.supported("unfitValue", values, {
+      return outsideContractCauses.supported("unfitValue", values, {
         evidence: [claimOf(end, `may be ${unfit.what}`), claimOf(value, "given to what failed")],
         location: { path: value.source.path, line },
       });
@@ -99,7 +99,7 @@ export function* filledInOneCase(failure: FailureCase): Found {
     conditionLine: first.condition.line,
     holds: first.outcome,
   };
-  return unfitValueCauses.supported("filledInOneCase", values, {
+  return outsideContractCauses.supported("filledInOneCase", values, {
     evidence: [claimOf(condition, "only then"), claimOf(fill, "fills it"), claimOf(value, "read here")],
     location: { path: value.source.path, line: lineOfExpression(value) },
   });

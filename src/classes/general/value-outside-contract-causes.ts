@@ -1,7 +1,7 @@
 import { CauseList, type Shown } from "../cause-list.ts";
 
 /** A value that may be none that the failing call takes, by where it comes from. */
-export const unfitValueCauses = new CauseList({
+export const outsideContractCauses = new CauseList({
   /** `value` of the failing line may be what `origin` gives, and that is `what` `when`. */
   unfitValue: (
     it: Shown<"value" | "line" | "origin" | "place" | "what" | "when"> & { isNamed: boolean },

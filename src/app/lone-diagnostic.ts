@@ -16,7 +16,7 @@ const LEAST_FIXED = 18;
  * A compiler's message that was copied without its place: a line of a short text that is, whole, one of the messages that the
  * compilers have. It loads their tables, so it is asked of texts only in which nothing else was found.
  */
-export function findBareMessage(log: Log): ParsedError | undefined {
+export function findLoneDiagnostic(log: Log): ParsedError | undefined {
   if (log.lineCount > MOST_LINES) return undefined;
   const lines = Array.from({ length: log.lineCount }, (_, at) => ({
     number: at + 1,
