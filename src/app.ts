@@ -71,7 +71,10 @@ export { commandHistory } from "./app/terminal.ts";
 export { allToolsets, exploreMetrics, type OpenToolboxOptions, openToolbox } from "./app/toolbox.ts";
 export { gatherEvents } from "./app/triage/gather.ts";
 export { findInputs } from "./app/triage/inputs.ts";
+export { keptSample, keptTriage } from "./app/triage/kept-triage.ts";
 export { openMappings, type TriageMappings } from "./app/triage/mappings.ts";
+export { maskTriage } from "./app/triage/mask-triage.ts";
+export { notedTriage, noteTriage } from "./app/triage/noted-triage.ts";
 export { readState, writeState } from "./app/triage/state-file.ts";
 export { triage } from "./app/triage/triage.ts";
 export type { ModelChoice } from "./app/with-model.ts";
@@ -105,4 +108,5 @@ export {
 } from "./tools/tool-base.ts";
 export type { RunElsewhere, Toolbox } from "./tools/toolbox.ts";
 export type { ToolsetName } from "./tools/toolsets.ts";
+export { enoughEvents, trendOf } from "./triage/order-groups.ts";
 export type { UndoPlan } from "./workspace/editing/undo-plan.ts";

@@ -31,6 +31,10 @@ export function registerToolset(
 ): void {
   register(registry, names, over, {
     memory: () => openMemory(),
+    triage: async (request) => {
+      const { triageForTools } = await import("./triage/triage-for-tools.ts");
+      return triageForTools({ workspace: over.root })(request);
+    },
     ...options,
     terminal: { ...userTerminal(), ...options.terminal },
   });

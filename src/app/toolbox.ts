@@ -8,6 +8,7 @@ import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 import type { ToolsetName } from "../tools/toolsets.ts";
 import type { DocsPlaces } from "../workspace/docs/listing.ts";
 import { Workspace } from "../workspace/workspace.ts";
+import type { AnalyzeOptions } from "./analyze-options.ts";
 import type { EditorView } from "./editor-view.ts";
 import { memoryForTools } from "./memory.ts";
 import { terminalSettings } from "./terminal.ts";
@@ -21,6 +22,8 @@ export interface OpenToolboxOptions extends ToolboxOptions {
   call?: () => string;
   /** The editor that has the project open, as it is now. */
   editor?: EditorView;
+  /** What the user has set for analyses that tools lead to: whether they are remembered, and given again. */
+  analyses?: Pick<AnalyzeOptions, "memory" | "cache">;
 }
 
 /** The tools of a workspace, for whoever calls them one by one: the MCP server, the `tools` command. */
@@ -29,6 +32,7 @@ export async function openToolbox({
   directories,
   call,
   editor = {},
+  analyses,
   ...options
 }: OpenToolboxOptions): Promise<Toolbox> {
   const cacheDir = join(directories.cache, "index");
@@ -38,6 +42,10 @@ export async function openToolbox({
     languageServers: { path: process.env.PATH },
     userContext: () => lastLookedAt(workspace, directories),
     terminal: await terminalSettings(workspace, directories),
+    triage: async (request) => {
+      const { triageForTools } = await import("./triage/triage-for-tools.ts");
+      return triageForTools({ workspace, directories, ...analyses })(request);
+    },
     ...asked,
     ...options.tools,
     explore: { ledgerDir: join(directories.state, "components"), ...options.tools?.explore },

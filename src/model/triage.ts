@@ -55,6 +55,8 @@ export interface GroupPart {
   readonly devices: Counts;
   readonly kinds: Counts;
   readonly issues: Counts;
+  /** By day (`2026-11-30`, of UTC); events of rows that stand for several have none, and those that earlier versions counted. */
+  readonly days?: Counts;
   readonly foreground: number;
   readonly background: number;
   readonly firstAt?: number;
@@ -150,6 +152,7 @@ export const TriageGroupSchema = z
     android: countsBy("version of Android or API level"),
     devices: countsBy("device"),
     issues: countsBy("the service's own group"),
+    days: countsBy("day (UTC), of rows that stand for one event").optional(),
     foreground: z
       .number()
       .min(0)

@@ -13,8 +13,7 @@ import {
 } from "./triage-words.ts";
 
 /** Columns before the name of a failure: its number, events, users and trend. */
-const COLUMNS = [3, 9, 8, 10] as const;
-const HEAD = COLUMNS.reduce((sum, width) => sum + width, 0);
+const COLUMNS = [3, 10, 10, 11] as const;
 /** Columns before what is known of it, in the rows below. */
 const INDENT = 5;
 /** Rows that the cause of one group may take. */
@@ -66,9 +65,10 @@ function groupRows(group: TriageGroup, triage: Triage, style: TerminalStyle, wid
     .filter((each) => each !== undefined && each !== "")
     .join("  ");
   const rest = otherRanks(group, triage);
+  const front = cells.map(padStart).join("");
+  const name = truncate(escapeToOneLine(title), width - front.length - 1, style.glyphs.ellipsis);
   return [
-    cells.map(padStart).join("") +
-      style.strong(truncate(escapeToOneLine(title), width - HEAD - 1, style.glyphs.ellipsis)),
+    front + style.strong(name),
     ...(place ? below(place, style.place) : []),
     ...(analysis ? below(causeOf(analysis)) : []),
     ...(analysis?.fix && analysis.status === "explained" ? below(`Fix: ${analysis.fix}`) : []),

@@ -6,9 +6,10 @@ import { evidence } from "./toolsets/evidence.ts";
 import { explore } from "./toolsets/explore.ts";
 import type { Provided } from "./toolsets/provided.ts";
 import { sharedBy, type ToolsetOptions } from "./toolsets/shared.ts";
+import { triage } from "./toolsets/triage.ts";
 import { workspace } from "./toolsets/workspace.ts";
 
-const provided = { debug, workspace, evidence, explore };
+const provided = { debug, workspace, evidence, explore, triage };
 
 export type ToolsetName = keyof typeof provided;
 
@@ -21,6 +22,7 @@ export const toolsets: Readonly<Record<ToolsetName, readonly ToolContract[]>> = 
   workspace: contractsOf(workspace),
   evidence: contractsOf(evidence),
   explore: contractsOf(explore),
+  triage: contractsOf(triage),
 };
 
 /**

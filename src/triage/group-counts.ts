@@ -15,7 +15,7 @@ interface Sample {
   text: () => string;
 }
 
-const TALLIES = ["versions", "android", "devices", "kinds", "issues"] as const;
+const TALLIES = ["versions", "android", "devices", "kinds", "issues", "days"] as const;
 type Tallies = Record<(typeof TALLIES)[number], Tally>;
 
 /** What is known of the events of one failure. */
@@ -40,12 +40,15 @@ export class GroupCounts {
     this.#events += events;
     if (user !== undefined) this.#users.add(user);
     this.#countedUsers += users;
-    const { versions, android, devices, kinds, issues } = this.#tallies;
+    const { versions, android, devices, kinds, issues, days } = this.#tallies;
     if (event.version !== undefined) versions.add(event.version, events);
     if (event.android !== undefined) android.add(event.android, events);
     if (event.device !== undefined) devices.add(event.device, events);
     if (event.issue !== undefined) issues.add(event.issue, events);
     kinds.add(event.kind ?? "crash", events);
+    // When each of several happened, their row does not tell.
+    const day = events === 1 ? dayOf(at) : undefined;
+    if (day !== undefined) days.add(day);
     if (inForeground === true) this.#foreground += events;
     if (inForeground === false) this.#background += events;
     widenSpan(this.#span, at, at);
@@ -56,7 +59,7 @@ export class GroupCounts {
     this.#events += part.events;
     this.#users.merge(part.users);
     this.#countedUsers += part.countedUsers;
-    for (const name of TALLIES) this.#tallies[name].merge(part[name]);
+    for (const name of TALLIES) this.#tallies[name].merge(part[name] ?? {});
     this.#foreground += part.foreground;
     this.#background += part.background;
     widenSpan(this.#span, part.firstAt, part.lastAt);
@@ -65,7 +68,7 @@ export class GroupCounts {
   }
 
   toPart(): GroupPart {
-    const { versions, android, devices, kinds, issues } = this.#tallies;
+    const { versions, android, devices, kinds, issues, days } = this.#tallies;
     const { at = 0, key = "", text = () => "" } = this.#sample ?? {};
     return {
       ...this.#known,
@@ -81,6 +84,7 @@ export class GroupCounts {
       devices: devices.toCounts(),
       kinds: kinds.toCounts(),
       issues: issues.toCounts(),
+      days: days.toCounts(),
     };
   }
 
@@ -95,3 +99,8 @@ export class GroupCounts {
 /** Of two of the same time their digests decide, so that the order of events does not. */
 const isLater = (left: Omit<Sample, "text">, right: Sample | undefined): boolean =>
   !right || left.at > right.at || (left.at === right.at && left.key > right.key);
+
+/** `2026-11-30`; undefined for no time, and one that no calendar has. */
+function dayOf(at: number | undefined): string | undefined {
+  return at === undefined || !(Math.abs(at) <= 8.64e15) ? undefined : new Date(at).toISOString().slice(0, 10);
+}

@@ -90,7 +90,7 @@ function mostFrequent(kinds: Counts): OrderedGroup["kind"] {
 }
 
 /** Fewer events of a release say nothing of what it lacks. */
-const ENOUGH = 20;
+export const enoughEvents = 20;
 /** How many times as often is more than chance. */
 const MORE = 1.5;
 
@@ -98,11 +98,14 @@ const MORE = 1.5;
  * How a group moves, by its share of each release's events: new in the newest release, back in it after one without it, or more
  * or less frequent than in the release before.
  */
-function trendOf({ versions }: GroupPart, releases: readonly [string, ReleasePart][]): Trend {
-  const known = releases.filter(([, { events }]) => events >= ENOUGH);
+export function trendOf(
+  { versions }: Pick<GroupPart, "versions">,
+  releases: readonly (readonly [string, Pick<ReleasePart, "events">])[],
+): Trend {
+  const known = releases.filter(([, { events }]) => events >= enoughEvents);
   const [newest, before, ...older] = known.toReversed();
   if (!newest || !before) return "unknown";
-  const share = ([version, { events }]: [string, ReleasePart]) => (versions[version] ?? 0) / events;
+  const share = ([version, { events }]: (typeof known)[number]) => (versions[version] ?? 0) / events;
   const [now, then] = [share(newest), share(before)];
   if (now === 0) return "gone";
   // A share that chance alone may have left out of the release before is not called new.

@@ -36,6 +36,7 @@ const Part = later(() =>
         devices: counts,
         kinds: counts,
         issues: counts,
+        days: counts.optional(),
         foreground: count,
         background: count,
         ...span,

@@ -170,6 +170,28 @@ it("counts events, users, versions, devices and times of a group", async () => {
   expect(group?.sample.text).toContain("Shelf.kt:48");
 });
 
+it("counts the day of each event, where its row stands for that one alone", async () => {
+  const part = await gather({
+    "a.jsonl": lines([crash(), crash({ at: "2026-11-03 23:59:59.000000 UTC" }), crash({ at: "" })]),
+    "play.json": JSON.stringify({
+      errorIssues: [
+        {
+          name: "apps/x/1",
+          type: "CRASH",
+          errorReportCount: "7",
+          lastErrorReportTime: "2026-11-04T00:00:00Z",
+          reportText: trace,
+        },
+      ],
+    }),
+  });
+  const days = part.groups.map((group) => group.days);
+  expect(days.flatMap((each) => Object.entries(each ?? {})).sort()).toEqual([
+    ["2026-11-02", 1],
+    ["2026-11-03", 1],
+  ]);
+});
+
 it("counts broken rows by reason, with the place of the first, and reads on", async () => {
   const part = await gather({
     "a.jsonl": `${lines([crash()])}{"issue_id": \n${lines([{ issue_id: "x" }, 7, crash()])}`,
@@ -373,6 +395,14 @@ it("explains the first groups in the project, with owners, and says what is left
   expect(text).toContain("1 more failure; --top N lists more.");
   expect(text.split("\n").every((line) => line.length <= 80)).toBe(true);
   expect(renderTriageMarkdown(answer)).toContain("| `Shelf.kt:5` | @kotlin-team |");
+  const [first] = answer.groups;
+  const many = { events: 123_456_789, users: 12_345_678, rank: 1000, title: "Exception ".repeat(20) };
+  const wide = renderTriage(
+    { ...answer, groups: first ? [{ ...first, ...many, trend: "shrinking" }] : [] },
+    { width: 80 },
+  );
+  expect(wide).toMatch(/^1000 123 456 789 12 345 678 {2}shrinking Exception .*…$/m);
+  expect(wide.split("\n").every((line) => line.length <= 80)).toBe(true);
   const nobody = await triage(part, { workspace: root, save: false, top: 1, owners: false });
   expect(nobody.groups[0]?.analysis?.owners).toBeUndefined();
 });

@@ -30,17 +30,22 @@ export async function findInputs(
       continue;
     }
     const path = resolve(directory, operand);
-    const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      const why = error.code === "ENOENT" ? "there is no such file" : (error.code ?? "it cannot be opened");
-      throw new Failure(
-        "USAGE",
-        `Cannot read ${operand}: ${why}.`,
-        "Give exports, logs, or folders of them.",
-      );
-    });
-    const files = info.isDirectory() ? await filesBelow(path) : [path];
-    for (const file of files) inputs.push(await inputOf(file, directory));
+    const near = relative(directory, path);
+    inputs.push(...(await findInputsBelow(path, near.startsWith(`..${sep}..`) ? path : near)));
   }
+  return inputs;
+}
+
+/** The file at an absolute path, of a folder all that it holds, under the name that people know it by. */
+export async function findInputsBelow(path: string, name: string): Promise<TriageInput[]> {
+  const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === "ENOENT" ? "there is no such file" : (error.code ?? "it cannot be opened");
+    throw new Failure("USAGE", `Cannot read ${name}: ${why}.`, "Give exports, logs, or folders of them.");
+  });
+  if (!info.isDirectory()) return [await inputOf(path, name)];
+  const inputs: TriageInput[] = [];
+  for (const file of await filesBelow(path))
+    inputs.push(await inputOf(file, join(name, relative(path, file))));
   return inputs;
 }
 
@@ -57,10 +62,8 @@ async function filesBelow(folder: string, depth = 0): Promise<string[]> {
   return files;
 }
 
-async function inputOf(path: string, directory: string): Promise<TriageInput> {
-  const near = relative(directory, path);
-  const name = near === "" || near.startsWith(`..${sep}..`) ? path : near;
-  const magic = await firstBytes(path);
+async function inputOf(path: string, name: string): Promise<TriageInput> {
+  const magic = await firstBytes(path, name);
   if (magic.toString("latin1") === "PAR1") return { name, open: () => textChunks(empty()), parquet: path };
   const isZipped = magic[0] === 0x1f && magic[1] === 0x8b;
   return {
@@ -69,9 +72,9 @@ async function inputOf(path: string, directory: string): Promise<TriageInput> {
   };
 }
 
-async function firstBytes(path: string): Promise<Buffer> {
+async function firstBytes(path: string, name: string): Promise<Buffer> {
   const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
-    throw new Failure("USAGE", `Cannot read ${path}: ${error.code ?? error.message}.`);
+    throw new Failure("USAGE", `Cannot read ${name}: ${error.code ?? error.message}.`);
   });
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);

@@ -34,6 +34,23 @@ export async function triage(part: TriagePart, options: TriageOptions = {}): Pro
   const ordered = orderGroups(part, { ...defaultWeights, ...weights });
   const first = ordered.slice(0, top);
   const { analyses, warnings } = await explainGroups(first, options);
+  return describeTriage(part, { first, more: ordered.length - first.length, analyses, warnings });
+}
+
+export interface Described {
+  /** The groups that are listed. */
+  first: readonly OrderedGroup[];
+  /** Groups beyond those. */
+  more: number;
+  analyses: ReadonlyMap<OrderedGroup, TriageAnalysis>;
+  warnings: string[];
+}
+
+/** An export as faces show it: its groups with what is known of each. */
+export async function describeTriage(
+  part: TriagePart,
+  { first, more, analyses, warnings }: Described,
+): Promise<Triage> {
   const titles = new Map((await classTitles()).map(({ id, title }) => [id, headline(title)]));
   return {
     schemaVersion: 1,
@@ -50,7 +67,7 @@ export async function triage(part: TriagePart, options: TriageOptions = {}): Pro
     groups: first.map((each, index) =>
       toGroup(each, index + 1, titles.get(each.group.type), analyses.get(each)),
     ),
-    more: ordered.length - first.length,
+    more,
     warnings,
   };
 }
@@ -99,7 +116,8 @@ async function addAuthors(
   if (authors.length > 0) analysis.changedBy = authors.slice(0, MOST_NAMED);
 }
 
-function toAnalysis(result: FullRCAResult, ownersOf: OwnersOf): TriageAnalysis {
+/** What a triage says of the analysis of a group. */
+export function toAnalysis(result: FullRCAResult, ownersOf: OwnersOf): TriageAnalysis {
   const { id, status, rootCause, error, causeId, confidence, location, fixes, fixGuidelines } = result;
   const owners = location ? ownersOf(location.path) : [];
   const fix = fixes[0]?.title ?? fixGuidelines[0];
@@ -174,6 +192,7 @@ function toGroup(
     android: group.android,
     devices: group.devices,
     issues: group.issues,
+    ...(group.days !== undefined && { days: group.days }),
     ...(known > 0 && { foreground: group.foreground / known }),
     ...span(group),
     sample: group.sample.text,

@@ -77,9 +77,11 @@ async function toolboxFor(workspace: string, invocation: Invocation, terminal: T
     tell: (sentence) => void write(terminal.stderr, `${escapeControl(sentence)}\n`),
     flag: invocation.values.yes ? "dangerous" : undefined,
   });
+  const { enabled: memory, cache } = invocation.settings?.config.memory ?? {};
   return openToolbox({
     workspace,
     directories,
+    analyses: { memory, cache },
     gate,
     toolsets: await toolsetsOf(invocation),
     tools: toolOptions(invocation.settings, workspace),

@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import {
   findInputs,
   gatherEvents,
+  maskTriage,
+  noteTriage,
   openMappings,
   readState,
   type TriageMappings,
@@ -10,14 +12,13 @@ import {
 } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import type { Triage, TriagePart } from "../../model/triage.ts";
-import { maskTriage } from "../../report/mask-triage.ts";
 import type { Format } from "../../report/render.ts";
 import { safeJson } from "../../report/safe-json.ts";
 import { renderTriage } from "../../report/triage.ts";
 import { renderTriageMarkdown, renderTriageSummary } from "../../report/triage-markdown.ts";
 import { withoutBuildCommands } from "../../support/build-commands.ts";
 import { pluralize } from "../../support/text.ts";
-import { prepare, secondsOf } from "./analysis-options.ts";
+import { directoriesOf, prepare, secondsOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { formatOf } from "./format-of.ts";
@@ -83,6 +84,8 @@ async function triageInputs(
     onExplained: (done, of) => tell(`explaining ${done + 1} of ${of}`),
   });
   tell(undefined);
+  const state = statePath(invocation, terminal);
+  if (state !== undefined) await noteTriage(state, directoriesOf(terminal), options.workspace);
   const answer = maskTriage(found);
   await print(answer, invocation, terminal);
   if (invocation.values.issue === true) {
@@ -108,8 +111,7 @@ async function gather(
   // A pipe that gives nothing would keep it waiting.
   signal.addEventListener("abort", () => void terminal.stdin.destroy(), { once: true });
   const inputs = await findInputs(operands, terminal.directory, terminal.stdin);
-  const named = textOption(invocation, "state");
-  const state = named === undefined ? undefined : resolve(terminal.directory, named);
+  const state = statePath(invocation, terminal);
   return gatherEvents(inputs, {
     state: state === undefined ? undefined : await readState(state),
     ...(state !== undefined && { onState: (part: TriagePart) => writeState(state, part) }),
@@ -119,6 +121,11 @@ async function gather(
     signal,
     clock: Date.now,
   });
+}
+
+function statePath(invocation: Invocation, { directory }: Terminal): string | undefined {
+  const named = textOption(invocation, "state");
+  return named === undefined ? undefined : resolve(directory, named);
 }
 
 async function tellInterrupted(invocation: Invocation, terminal: Terminal): Promise<number> {

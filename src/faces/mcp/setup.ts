@@ -34,16 +34,17 @@ export async function openTools(
     onFound,
   }: Pick<OpenToolboxOptions, "elsewhere"> & { onFound?: (found: FoundSoFar) => void } = {},
 ): Promise<Toolbox> {
+  const { enabled: memory, cache } = config?.memory ?? {};
   const toolbox = await openToolbox({
     workspace,
     directories,
+    analyses: { memory, cache },
     toolsets: tools,
     tools: toolOptions(config && { config }, workspace),
     readOnly,
     live: true,
     ...(elsewhere && { elsewhere }),
   });
-  const { enabled: memory, cache } = config?.memory ?? {};
   const hold = (path: string) => toolbox.hold(path);
   const analyze: CustomTool = analyzeTool({ workspace, directories, memory, cache, hold, onFound });
   toolbox.registry.register("analyze", analyze, analyzeInput);

@@ -8,6 +8,7 @@ import type { NavigationEngine } from "../debug/navigation/engine.ts";
 import type { ComponentOptions } from "../explore/component.ts";
 import type { Components } from "../explore/components.ts";
 import type { NetworkOptions } from "../network.ts";
+import type { RunTriage } from "../triage/triage.ts";
 import type { TerminalSettings } from "../workspace/run-in-terminal.ts";
 import type { CommandHistory } from "../workspace/terminal/command-history.ts";
 
@@ -27,6 +28,8 @@ export interface ToolsetOptions {
   userContext?: () => Promise<UserContext | undefined>;
   /** What the user allows on the network; nothing without it. */
   network?: NetworkOptions;
+  /** Who explains the crashes of an export; without it there is no triage. */
+  triage?: RunTriage;
   /** Where this machine keeps documentation; only the bundled index is searched without it. */
   docs?: DocsPlaces;
 }

@@ -25,6 +25,7 @@ export const calls: Record<string, Record<string, unknown>> = {
   android_docs_search: { query: "lateinit" },
   replace_string_in_file: { path: "new.txt", old_string: "two", new_string: "three" },
   create_directory: { path: "made/here" },
+  triage: { paths: ["new.txt"], top: 0 },
   list_dir: { path: "app" },
   file_search: { pattern: "**/*.kt" },
   grep_search: { pattern: "lateinit" },

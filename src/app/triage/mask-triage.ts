@@ -1,6 +1,6 @@
-import type { Triage, TriageGroup } from "../model/triage.ts";
-import { mapStrings } from "../support/map-strings.ts";
-import { maskSecrets } from "../support/mask-secrets.ts";
+import type { Triage, TriageGroup } from "../../model/triage.ts";
+import { mapStrings } from "../../support/map-strings.ts";
+import { maskSecrets } from "../../support/mask-secrets.ts";
 
 /** A triage as it may be shown: what analyses quote of the project may hold secrets. Samples are kept without them. */
 export function maskTriage(triage: Triage): Triage {
