@@ -1,7 +1,7 @@
 import { h } from "./dom.ts";
 import { navigate } from "./navigation.ts";
 
-const places: Readonly<Record<string, string>> = { f: "/", l: "/live", g: "/figures" };
+const places: Readonly<Record<string, string>> = { f: "/", t: "/triage", l: "/live", g: "/figures" };
 
 /** What can be done with one key, beside what a browser does by itself. */
 const help: readonly (readonly [string, string])[] = [
@@ -9,6 +9,7 @@ const help: readonly (readonly [string, string])[] = [
   ["j, k", "Next and previous in a list"],
   ["Enter", "Open it"],
   ["g f", "Failures"],
+  ["g t", "Triage"],
   ["g l", "Live"],
   ["g g", "Figures"],
   ["?", "These keys"],

@@ -13,6 +13,7 @@ import { failuresView } from "./views/failures.ts";
 import { figuresView } from "./views/figures.ts";
 import { followView, liveView } from "./views/live.ts";
 import { searchView } from "./views/search.ts";
+import { triageGroupView, triageView } from "./views/triage.ts";
 import { useTitles } from "./words.ts";
 
 type MakeView = (visit: Visit) => Promise<View>;
@@ -21,6 +22,8 @@ type MakeView = (visit: Visit) => Promise<View>;
 const pages: readonly (readonly [path: RegExp, view: MakeView])[] = [
   [/^\/$/, failuresView],
   [/^\/(?:failures|analyses)\/([\w-]+)$/, analysisView],
+  [/^\/triage$/, triageView],
+  [/^\/triage\/([0-9a-f]+)$/, triageGroupView],
   [/^\/live$/, liveView],
   [/^\/live\/([\w-]+)$/, followView],
   [/^\/search$/, searchView],

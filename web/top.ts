@@ -8,6 +8,7 @@ import { pluralize } from "./words.ts";
 
 const places = [
   ["/", "Failures"],
+  ["/triage", "Triage"],
   ["/live", "Live"],
   ["/figures", "Figures"],
 ] as const;

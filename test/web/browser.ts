@@ -1,9 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { analyze } from "../../src/app.ts";
+import { analyze, findInputs, gatherEvents, noteTriage, writeState } from "../../src/app.ts";
 import { built, root, shelf } from "../faces/command.ts";
 
 /** Pictures of every page, to be looked at. */
@@ -59,6 +67,28 @@ export class Home {
       ids.set(name, result.id);
     }
     return ids;
+  }
+
+  /** Triages an export of two releases, of which the second has a failure that is new, as the command would with `--state`. */
+  async triage(): Promise<void> {
+    const logs = ["lateinit", "npe-cause-chain"].map((name) =>
+      readFileSync(join(root, "examples/failures", name, "log.txt"), "utf8"),
+    );
+    const rows = Array.from({ length: 90 }, (_, index) => ({
+      stack_trace: logs[index < 60 || index % 3 > 0 ? 0 : 1],
+      version: index < 45 ? "1.0" : "1.1",
+      timestamp: new Date(Date.UTC(2026, 10, 1 + (index % 9))).toISOString(),
+      user: `u${index % 40}`,
+    }));
+    const [crashes, state] = ["crashes.jsonl", "triage.json"].map((name) => join(this.folder, name)) as [
+      string,
+      string,
+    ];
+    writeFileSync(crashes, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    async function* nothing(): AsyncGenerator<Uint8Array> {}
+    const part = await gatherEvents(await findInputs([crashes], this.folder, nothing()), { clock: Date.now });
+    await writeState(state, part);
+    await noteTriage(state, this.directories, this.workspace);
   }
 
   async explain(log: string): Promise<string> {

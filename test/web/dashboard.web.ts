@@ -14,6 +14,7 @@ let ids: Map<string, string>;
 
 beforeAll(async () => {
   [browser, ids] = await Promise.all([launch(), home.explainExamples()]);
+  await home.triage();
   dashboard = await Dashboard.start(home);
   mkdirSync(pictures, { recursive: true });
 });
@@ -46,6 +47,8 @@ describe("every page", () => {
         failures: "/",
         analysis: `/analyses/${ids.get("lateinit")}`,
         open: `/analyses/${ids.get("compose-duplicate-key")}`,
+        triage: "/triage",
+        "triage-new": "/triage?release=1.1&trend=new",
         live: "/live",
         search: "/search?q=adapter",
         figures: "/figures",
@@ -140,6 +143,28 @@ describe("by keyboard alone", () => {
     await page.locator("figure.plot summary").first().focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator("figure.plot table tbody tr").count()).toBeGreaterThan(12);
+    await context.close();
+  });
+});
+
+describe("a triage", () => {
+  it("leads from the keyboard to the analysis of a group", async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await dashboard.open(context);
+    await page.keyboard.press("g");
+    await page.keyboard.press("t");
+    await page.waitForURL("**/triage");
+    await settled(page);
+    expect(await page.locator("h1").textContent()).toBe("Release 1.1");
+    await page.getByRole("link", { name: /^new/ }).click();
+    await page.waitForURL("**/triage?*trend=new");
+    await settled(page);
+    expect(await page.locator(".failures li").count()).toBe(1);
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/analyses/a-*");
+    await settled(page);
+    expect(await page.locator("h1").textContent()).toBe("NullPointerException: length on null");
     await context.close();
   });
 });

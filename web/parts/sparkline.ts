@@ -41,3 +41,36 @@ export function sparkline(times: readonly number[], now = Date.now()): HTMLEleme
     ),
   );
 }
+
+/** Events by release, the oldest first, the tallest its worst; the one that is looked at stands out. */
+export function releaseBars(counts: readonly number[], shown: number, names: readonly string[]): HTMLElement {
+  const most = Math.max(1, ...counts);
+  const step = width / Math.max(8, counts.length);
+  const bars = counts.map((count, at) => {
+    const tall = count === 0 ? 0 : Math.max(3, (count / most) * (height - 2));
+    return svg("rect", {
+      class: at === shown ? "new" : "",
+      x: at * step,
+      y: height - 1 - tall,
+      width: step - 2 * gap,
+      height: tall,
+      rx: 0.8,
+    });
+  });
+  const words = counts.flatMap((count, at) => (count > 0 ? [`${count} in ${names[at]}`] : []));
+  return h(
+    "span",
+    {
+      class: "spark",
+      role: "img",
+      "aria-label": words.join(", ") || "no release named",
+      title: words.join(", "),
+    },
+    svg(
+      "svg",
+      { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", preserveAspectRatio: "none" },
+      svg("line", { x1: 0, x2: width, y1: height - 0.5, y2: height - 0.5 }),
+      bars,
+    ),
+  );
+}

@@ -27,11 +27,39 @@ export function timeBars(
   const from = firstShown(figures, asked);
   const days = asked - from;
   const series = seriesOf(figures, from, days);
+  const today = new Date().setHours(0, 0, 0, 0);
+  const at = Array.from({ length: days }, (_, day) => today - (days - 1 - day) * dayMs);
+  const { box, legend, told } = stackedBars({ series, at, height, signal });
+  const all = series.reduce((sum, { total }) => sum + total, 0);
+  const first = series[0];
+  const words = `${pluralize(all, "time")} a failure was seen in the last ${days} days${first && all > 0 ? `, most often ${first.name} (${figure(first.total)})` : ""}.`;
+  if (brief)
+    return h(
+      "div",
+      { class: "plot brief" },
+      h("div", { role: "img", "aria-label": words }, box),
+      h("div", { class: "below" }, legend, told),
+    );
+  return plotFigure({
+    title: "Failures over time",
+    words,
+    drawing: [box, legend, told],
+    heads: ["Day", ...series.map(({ name }) => name)],
+    rows: at.map((time, day) => [date(time), ...series.map(({ counts }) => counts[day] ?? 0)]).reverse(),
+    note: "Days on which a failure was analysed; of what was remembered by earlier versions only the first and the last are known.",
+  });
+}
+
+/** Bars of days, the series on top of each other, with what each colour is and a line that tells of the day under the pointer. */
+export function stackedBars({
+  series,
+  at,
+  height,
+  signal,
+}: Omit<Drawn, "tell">): Record<"box" | "legend" | "told", HTMLElement> {
   const box = h("div", { class: "time-bars" });
   const legend = h("ul", { class: "legend" });
   const told = h("p", { class: "told", "aria-hidden": "true" }, "\u00a0");
-  const today = new Date().setHours(0, 0, 0, 0);
-  const at = Array.from({ length: days }, (_, day) => today - (days - 1 - day) * dayMs);
   const tell = (day: number | null | undefined) => {
     if (day === null || day === undefined) {
       told.textContent = "\u00a0";
@@ -54,27 +82,10 @@ export function timeBars(
     ),
   );
   draw(box, { series, at, height, tell, signal });
-  const all = series.reduce((sum, { total }) => sum + total, 0);
-  const first = series[0];
-  const words = `${pluralize(all, "time")} a failure was seen in the last ${days} days${first && all > 0 ? `, most often ${first.name} (${figure(first.total)})` : ""}.`;
-  if (brief)
-    return h(
-      "div",
-      { class: "plot brief" },
-      h("div", { role: "img", "aria-label": words }, box),
-      h("div", { class: "below" }, legend, told),
-    );
-  return plotFigure({
-    title: "Failures over time",
-    words,
-    drawing: [box, legend, told],
-    heads: ["Day", ...series.map(({ name }) => name)],
-    rows: at.map((time, day) => [date(time), ...series.map(({ counts }) => counts[day] ?? 0)]).reverse(),
-    note: "Days on which a failure was analysed; of what was remembered by earlier versions only the first and the last are known.",
-  });
+  return { box, legend, told };
 }
 
-interface Series {
+export interface Series {
   name: string;
   counts: number[];
   total: number;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Failure } from "../../model/failure.ts";
 import type { DashboardSetup } from "../dashboard/setup.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
@@ -28,6 +28,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const wanted = named === undefined ? undefined : portOf(named, "--port");
   const workspace = await workspaceOf(invocation, terminal);
   const directories = directoriesOf(terminal);
+  const triage = await triageOf(invocation, terminal, { directories, workspace });
   await recoverIn(workspace, directories, terminal);
   const { token, isOwn } = tokenOf(terminal, variable);
   const [{ serveDashboard }, { Reports }] = await Promise.all([
@@ -40,6 +41,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     version: terminal.version,
     directories,
     workspace,
+    ...(triage !== undefined && { triage }),
     settings: { memory, cache },
     config: invocation.settings?.config,
   };
@@ -65,6 +67,20 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   // Whatever an analysis left behind must not keep the process.
   setTimeout(() => process.exit(), 1000).unref();
   return ExitCode.causeFound;
+}
+
+/** The absolute path of the triage that is named. Throws USAGE for what is none. */
+async function triageOf(
+  invocation: Invocation,
+  terminal: Terminal,
+  project: Pick<DashboardSetup, "directories" | "workspace">,
+): Promise<string | undefined> {
+  const named = textOption(invocation, "triage");
+  if (named === undefined) return undefined;
+  const path = resolve(terminal.directory, named);
+  const { keptTriage } = await import("../../app.ts");
+  await keptTriage(path, { ...project, top: 0 });
+  return path;
 }
 
 /** Unless it is said: where a person sits at a terminal of this machine. */

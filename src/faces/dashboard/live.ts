@@ -18,6 +18,7 @@ import type { LiveList, LiveSteps } from "./wire.ts";
 /** Characters of a log that can be handed in. */
 export const longestLog = 4 * 1024 * 1024;
 const HandedIn = z.object({ log: z.string().min(1).max(longestLog) });
+const Fingerprint = z.string().regex(/^[0-9a-f]{16}$/);
 const FollowQuery = z.object({ after: z.coerce.number().int().min(0).max(100_000).default(0) });
 
 /** Milliseconds that a request waits for news, and between two looks. */
@@ -44,17 +45,31 @@ export const live: Answer = async (_asked, { directories }): Promise<LiveList> =
 export const begin: Answer = async ({ body }, services): Promise<{ id: string }> => {
   const { log } = checked(HandedIn, body);
   const id = newRunId();
-  for (const old of [...handedIn.keys()].slice(0, Math.max(0, handedIn.size - mostHandedIn)))
-    handedIn.delete(old);
-  handedIn.set(id, { isOver: false });
-  void services.inTurn(() => run(id, log, services)).catch(() => undefined);
+  beginAnalysis({ id, log }, services);
   return { id };
 };
 
-async function run(id: string, log: string, { workers, directories }: Services): Promise<void> {
+/** Analyses the example of a group; the answer names the analysis, which can then be followed. */
+export const beginOfGroup: Answer = async ({ id: fingerprint }, services): Promise<{ id: string }> => {
+  checked(Fingerprint, fingerprint);
+  const id = newRunId();
+  beginAnalysis({ id, fingerprint }, services);
+  return { id };
+};
+
+/** Has a worker analyse a log when its turn comes. */
+export function beginAnalysis(given: AnalysisJob, services: Services): void {
+  const { id } = given;
+  for (const old of [...handedIn.keys()].slice(0, Math.max(0, handedIn.size - mostHandedIn)))
+    handedIn.delete(old);
+  handedIn.set(id, { isOver: false });
+  void services.inTurn(() => run(given, services)).catch(() => undefined);
+}
+
+async function run(given: AnalysisJob, { workers, directories }: Services): Promise<void> {
+  const { id } = given;
   let problem: string | undefined;
   try {
-    const given: AnalysisJob = { id, log };
     const end = await workers.run({ name: "analyze", given, limitMs });
     if ("value" in end) problem = end.value as string | undefined;
     else {

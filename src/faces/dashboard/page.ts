@@ -1,7 +1,11 @@
 import { type PageFile, pageFiles } from "./page-files.ts";
 
 /** Addresses at which the page shows something: all are the same document. */
-const views = [/^\/$/, /^\/(?:figures|live|search)$/, /^\/(?:failures|analyses|live)\/[\w-]{1,64}$/];
+const views = [
+  /^\/$/,
+  /^\/(?:figures|live|search|triage)$/,
+  /^\/(?:failures|analyses|live|triage)\/[\w-]{1,64}$/,
+];
 
 /** The file for an address; undefined where there is none. Addresses are names here, never paths. */
 export function fileFor(

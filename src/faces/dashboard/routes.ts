@@ -1,6 +1,6 @@
 import { applyFix, undoFix } from "./changes.ts";
 import { feedback } from "./feedback.ts";
-import { begin, follow, live, longestLog } from "./live.ts";
+import { begin, beginOfGroup, follow, live, longestLog } from "./live.ts";
 import { read } from "./read.ts";
 import type { Answer } from "./services.ts";
 
@@ -29,6 +29,8 @@ export const routes: readonly Route[] = [
   { method: "POST", path: routePattern("analyses/:id/fix"), answer: applyFix },
   { method: "POST", path: routePattern("analyses/:id/undo"), answer: undoFix },
   { method: "POST", path: routePattern("analyses/:id/feedback"), answer: feedback },
+  { method: "GET", path: routePattern("triage"), answer: read("triage") },
+  { method: "POST", path: routePattern("triage/:id"), answer: beginOfGroup },
   { method: "GET", path: routePattern("live"), answer: live },
   // A log of so many characters, each of which may take six as JSON writes it.
   { method: "POST", path: routePattern("live"), answer: begin, mostBytes: 6 * longestLog },

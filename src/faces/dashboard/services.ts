@@ -4,7 +4,8 @@ import type { Reports } from "./reports.ts";
 import type { DashboardSetup } from "./setup.ts";
 
 /** What is looked at. */
-export interface Sources extends Pick<DashboardSetup, "version" | "directories" | "workspace"> {
+export interface Sources
+  extends Pick<DashboardSetup, "version" | "directories" | "workspace" | "config" | "triage"> {
   overview: Overview;
   clock: () => number;
 }

@@ -1,9 +1,10 @@
 // What the page asks and is answered: types that the server and the page share, and nothing that runs.
 import type { LoggedStep } from "../../model/logged-step.ts";
 import type { FailureState, MemoryFigures } from "../../model/memory-overview.ts";
+import type { Trend, TriageGroup } from "../../model/triage.ts";
 import type { CodeRow, ReportView } from "../../report/view.ts";
 
-export type { CodeRow, FailureState, LoggedStep, MemoryFigures, ReportView };
+export type { CodeRow, FailureState, LoggedStep, MemoryFigures, ReportView, Trend };
 
 export interface Session {
   version: string;
@@ -135,6 +136,56 @@ export interface TimesView {
   tools: { tool: string; calls: number; failed: number; milliseconds: number; longest: number }[];
   /** Requests that an analysis may make. */
   mostRequests: number;
+}
+
+/** The triage that is shown; nothing where there is none, or why it cannot be read. */
+export interface TriageAnswer {
+  page?: TriagePage;
+  problem?: string;
+}
+
+export interface TriagePage {
+  /** The file that it was read from, and when that was written. */
+  path: string;
+  writtenAt: number;
+  events: number;
+  users?: number;
+  failures: number;
+  /** The newest ones, from the oldest to the newest. */
+  releases: { version: string; events: number; users?: number; firstAt?: number; lastAt?: number }[];
+  /** The release that is looked at, and the one before it. */
+  release?: string;
+  before?: string;
+  days: TriageDays;
+  groups: TriageRow[];
+  /** Groups beyond those. */
+  more: number;
+  unread: { reason: string; count: number; first: string }[];
+}
+
+export interface TriageDays {
+  /** `2026-11-30`, of UTC; days without an event are left out. */
+  days: string[];
+  series: { name: string; counts: number[]; total: number }[];
+  /** Events of which no day is known. */
+  undated: number;
+}
+
+/** A failure of a triage. */
+export interface TriageRow
+  extends Pick<TriageGroup, "fingerprint" | "rank" | "title" | "events" | "users" | "kind" | "isAtStart"> {
+  /** In the release that is looked at, beside the one before it. */
+  trend: Trend;
+  /** Empty where it is not established, or was not looked for yet. */
+  cause: string;
+  message: string;
+  place: string;
+  owners: string[];
+  /** Events by release, as the page lists them. */
+  perRelease: number[];
+  lastAt?: number;
+  /** Its saved analysis. */
+  analysis?: string;
 }
 
 export interface LiveRow {

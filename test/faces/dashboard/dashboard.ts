@@ -45,7 +45,10 @@ export interface Answered {
 }
 
 /** A dashboard of its own, with a home of its own, that ends with the test. */
-export async function served(settings: DashboardSetup["settings"] = {}): Promise<Served> {
+export async function served(
+  settings: DashboardSetup["settings"] = {},
+  named: Pick<DashboardSetup, "triage"> = {},
+): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "culprit-dashboard-"));
   const directories = {
     config: join(folder, "config"),
@@ -54,7 +57,14 @@ export async function served(settings: DashboardSetup["settings"] = {}): Promise
   };
   const workspace = join(folder, "project");
   cpSync(shelf, workspace, { recursive: true });
-  const setup: DashboardSetup = { kind: "dashboard", version: "1.2.3", directories, workspace, settings };
+  const setup: DashboardSetup = {
+    kind: "dashboard",
+    version: "1.2.3",
+    directories,
+    workspace,
+    settings,
+    ...named,
+  };
   const { url, close } = await serveDashboard({
     port: 0,
     token,

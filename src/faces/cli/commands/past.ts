@@ -133,6 +133,11 @@ everything into another store, and goes on where it was when it was ended.
         value: "PORT",
         help: "Port of 127.0.0.1 to listen on (default: 7374, or a free one)",
       },
+      triage: {
+        type: "string",
+        value: "FILE",
+        help: "State or JSON answer of a triage to show (default: the project's last one with --state)",
+      },
       open: { type: "boolean", help: "Open it in the browser (the default at a terminal with a screen)" },
       "no-open": { type: "boolean", help: "Only print its address" },
       "strict-config": strictConfig,
@@ -143,6 +148,7 @@ A fix is shown as a diff and applied when you click on it; what was applied can 
 taken back there too. Ctrl-C ends it.
 
   culprit dashboard
+  culprit dashboard --triage crashes.json
   culprit dashboard --port 8080 --no-open`,
     load: () => import("../dashboard.ts"),
   },
