@@ -36,6 +36,12 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [`Write ${given.java} in its place.`],
     label: `${given.java} in Java`,
   }),
+  /** `moved` says that the printed line does not stand where it was. */
+  memberMissing: ({ name, owner, place, moved }: Text<"name" | "owner" | "place"> & { moved?: string }) => ({
+    text: `The line that javac prints takes ${name} of ${owner}, and ${owner} declares no ${name} (${place}).${moved ? ` ${moved}: the sources have changed since that build, or are of another one.` : ""}`,
+    steps: [`Declare ${name} in ${owner}, or use what has taken its place there.`],
+    label: `no ${name} in here`,
+  }),
   processorNotRun: (given: Processed & { script: string; needs: string; unread?: string }) => ({
     text: withUnread(
       `${processedText(given)}, and ${given.module}, where that class lies, does not run it.`,

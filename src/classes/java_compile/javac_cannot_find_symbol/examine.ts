@@ -20,6 +20,7 @@ import { rewritten, type Unresolved } from "../../kotlin_compile/unresolved-at.t
 import { generatedByProtoc } from "../generated-by-protoc.ts";
 import { causes, type Failure } from "./causes.ts";
 import { generatedByProcessor } from "./generated-by-processor.ts";
+import { examinePrintedMember } from "./printed-member.ts";
 import { unknownPackage } from "./unknown-package.ts";
 
 export function* examine(context: Failure): Examination {
@@ -51,6 +52,10 @@ function* examineSource(context: Failure): Search {
   const printed = word ? yield* perhapsJavadoc(context, word) : undefined;
   if (printed) return printed;
   if (packageName) return yield* unknownPackage(context, packageName);
+  if (!symbolName(context)) {
+    const member = yield* examinePrintedMember(error);
+    if (member) return member;
+  }
   const unresolved = yield* unresolvedAt(error, symbolName(context));
   // On an import, or without a place, the name is a library's; any other line has nearer reasons.
   const gone = !unresolved || importOn(unresolved.place) ? yield* goneFromLibrary(error, others) : undefined;
