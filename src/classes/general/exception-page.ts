@@ -52,7 +52,7 @@ function meaningOfException(
   const whose = `${name} is ${owner}.`;
   return {
     meaning: row ? `${whose} ${row.means}` : whose,
-    look: lookFor(error, hasOwnFrames, row?.look) ?? (message.trim() ? SAID : UNSAID),
+    look: lookFor(error, hasOwnFrames, row?.look) ?? (HAS_WORDS.test(message) ? SAID : UNSAID),
   };
 }
 
@@ -73,6 +73,8 @@ const FOREIGN =
   "see which versions of Android, or of the library that the frames are of, have it: no frame is of the app itself";
 const OF_TOOL =
   "see which version of the build tool or plugin that the frames are of has it: no frame is of this project";
+/** Words by which a line can be found; a number is none. */
+const HAS_WORDS = /\p{L}{2,}\P{L}{1,40}\p{L}{2,}/u;
 const SAID =
   "search the words of the message, without names and numbers, in your sources and in the library that throws it: the condition around them says what was not met";
 const UNSAID =

@@ -49,7 +49,8 @@ export function unresolvedOf(context: Unresolved["context"], build: GradleModel)
   const isWithoutVersion = !version && asPrinted.endsWith(":");
   const module = `${group}:${artifact}`;
   const chain = (context.list("requiredBy")[0] ?? "").split(" > ");
-  const libraries = chain.filter((each) => /^[\w.-]+:[\w.-]+:/.test(each));
+  // A project without a version is no library: `garden:app:unspecified`.
+  const libraries = chain.filter((each) => /^[\w.-]+:[\w.-]+:(?!unspecified$)/.test(each));
   const requester = chain.findLast((each) => /^(?:root )?project\b/.test(each));
   const project = requester === undefined ? moduleOf(context.error, build) : moduleNamed(build, requester);
   const asked = libraries[0]?.split(":").slice(0, 2).join(":") ?? module;
@@ -65,10 +66,13 @@ export function unresolvedOf(context: Unresolved["context"], build: GradleModel)
 }
 
 /** Who asks, as the beginning of a sentence, and for what: `group:artifact:version`, as far as known. */
-export function askedBy({ project, broughtBy, declared, module, version }: Unresolved): Asked {
-  const who = declared?.module.name ?? project?.name;
+export function askedBy({ context, project, broughtBy, declared, module, version }: Unresolved): Asked {
+  const found = declared?.module.name ?? project?.name;
+  // What is the root of its own build here may have been a project of the build that failed.
+  const printed = /^(:.+):[^:]+$/.exec(context.facts.configuration ?? "")?.[1];
+  const who = found === ":" ? (printed ?? found) : found;
   const name = who === undefined ? "The build" : who === ":" ? "The root project" : who;
-  const requester = broughtBy ? `${broughtBy}, which ${name} uses,` : name;
+  const requester = broughtBy ? `${broughtBy}, which ${name.replace(/^The /, "the ")} uses,` : name;
   return { requester, asked: version ? `${module}:${version}` : module };
 }
 
