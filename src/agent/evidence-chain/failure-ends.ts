@@ -200,6 +200,9 @@ async function valuesOf(
       if (whole !== undefined) for (const part of [whole, group]) values.add(part);
     }
   }
+  // A name may stand without the app's own in front of it: `.debug` as a suffix, `.BedActivity` in a manifest.
+  for (const value of [...values])
+    for (const name of own) if (value.startsWith(`${name}.`)) values.add(value.slice(name.length));
   const telling = [...values].filter(
     (value) => value.length <= longestValue && !own.has(value) && !isCommon(value),
   );
@@ -236,10 +239,26 @@ function ownPackages(
 /** Words of the program that a message holds: shorter ones stand in any. */
 const shortestSaying = 12;
 
-/** Whether the log prints a line of a file, as compilers do. */
-export function isPrinted({ text }: LineFacts, { raw }: FailureEnds): boolean {
-  const line = text.trim();
-  return line.length >= shortestSaying && /\s/.test(line) && raw.includes(line);
+/** Whether the log prints a line of a file, as compilers do, or says where it stands. */
+export function isPrinted(facts: LineFacts, { raw, messages }: FailureEnds): boolean {
+  const line = facts.text.trim();
+  if (line.length >= shortestSaying && /\s/.test(line) && raw.includes(line)) return true;
+  return messages.some((message) => isPlacedBy(message, facts));
+}
+
+/** A place with its columns, as mergers print it: `AndroidManifest.xml:3:11-52`. */
+const placed = /([\w.-]{1,100}\.\w{2,10}):(\d{1,6}):(\d{1,4})-\d{1,4}\b/g;
+
+/** Whether a message names a place in a file of this name, where a word of the message stands in that very column. */
+function isPlacedBy(message: string, { path, first, text }: LineFacts): boolean {
+  const said = message.slice(0, longestMessage);
+  for (const [, name, line, column] of said.matchAll(placed)) {
+    if (name !== fileName(path)) continue;
+    const there = text.split("\n")[Number(line) - first]?.slice(Number(column) - 1);
+    const [word = ""] = there?.match(/^[\w:]{4,60}/) ?? [];
+    if (word !== "" && wordsIn(said).includes(word)) return true;
+  }
+  return false;
 }
 
 /** Whether a line holds a value of the failure, or says what its message says. */

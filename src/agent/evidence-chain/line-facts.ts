@@ -35,7 +35,7 @@ export interface LineFacts {
    * one of them belongs together.
    */
   heads: readonly Span[];
-  /** Of code: the lambdas that begin on these lines. */
+  /** Of code: the lambdas and anonymous classes that begin on these lines. */
   opens: readonly Span[];
   around: readonly Span[];
 }
@@ -105,7 +105,7 @@ function factsOfCode(place: Place, tree: Tree): LineFacts {
     }),
     classes,
     ...{ home: homeOf(tree), sees: (home: string, name: string) => doesSee(tree, home, name) },
-    ...{ heads: headersOn(nodes, place), around: [], opens: lambdasOn(nodes, place) },
+    ...{ heads: headersOn(nodes, place), around: [], opens: openedOn(nodes, place) },
     decides: new Set(body && [...nodes].some((node) => isWay(node) && isHere(node.start)) ? setIn(body) : []),
     members: membersIn(tree),
     speaksOf: (name) => tree.text.includes(name) && namesIn(tree).has(name),
@@ -124,10 +124,10 @@ function headersOn(nodes: ReadonlySet<Node>, { first, last }: Place): Span[] {
   });
 }
 
-/** What runs where it is handed over, or later: `file.apply {`, `scope.launch {`. */
-const lambdasOn = (nodes: ReadonlySet<Node>, { first, last }: Place): Span[] =>
+/** What runs where it is handed over, or later: `file.apply {`, `scope.launch {`, `new Thread() {`. */
+const openedOn = (nodes: ReadonlySet<Node>, { first, last }: Place): Span[] =>
   [...nodes].flatMap((node) =>
-    node.kind === "lambda" && first <= node.line && node.line <= last && node.endLine > last
+    /^(?:lambda|object)$/.test(node.kind) && first <= node.line && node.line <= last && node.endLine > last
       ? [{ first: node.line, last: node.endLine }]
       : [],
   );

@@ -77,10 +77,9 @@ async function callsInto(from: LineFacts, to: LineFacts, codebase: Codebase): Pr
 function readsOf(from: LineFacts, to: LineFacts): LinkKind | undefined {
   const reads = (name: string): boolean =>
     from.uses.has(name) || from.writes.has(name) || from.declares.has(name);
-  const isSameFunction =
-    from.path === to.path && from.function !== undefined && from.function.first === to.function?.first;
+  const isInScope = from.path === to.path && isInside(from.function, to.function);
   const means = (name: string): boolean => {
-    if (isSameFunction) return true;
+    if (isInScope) return true;
     if (!to.members.has(name) && !to.classes.includes(name)) return false;
     if (from.path === to.path) return true;
     if (to.classes.length === 0) return from.sees(to.home, name);
@@ -99,6 +98,10 @@ function readsOf(from: LineFacts, to: LineFacts): LinkKind | undefined {
       return "declares";
   return undefined;
 }
+
+/** What a function declares is known in all that is written inside of it: local functions, and those of anonymous classes. */
+const isInside = (inner: LineFacts["function"], outer: LineFacts["function"]): boolean =>
+  inner !== undefined && outer !== undefined && outer.first <= inner.first && inner.last <= outer.last;
 
 const variableNameOf = (className: string): string => className.charAt(0).toLowerCase() + className.slice(1);
 

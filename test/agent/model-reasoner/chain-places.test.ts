@@ -311,7 +311,105 @@ const ofALayout: Scene = {
   wrong: [[holder, 6, "fun depth() = 3"]],
 };
 
+const icons = `${main}/Icons.java`;
+const garden = `${main}/Garden.java`;
+const inAnAnonymousClass: Scene = {
+  log: text(
+    "java.lang.IllegalStateException: Can't compress a recycled bitmap",
+    "\tat android.graphics.Bitmap.checkRecycled(Bitmap.java:345)",
+    "\tat android.graphics.Bitmap.compress(Bitmap.java:985)",
+    "\tat org.example.garden.Icons$1.doInBackground(Icons.java:8)",
+  ),
+  files: {
+    [icons]: text(
+      "package org.example.garden;",
+      "",
+      "class Icons {",
+      "    static void keep(final Store store,",
+      "            final Bitmap icon) {",
+      "        new AsyncTask<Void, Void, Void>() {",
+      "            protected Void doInBackground(Void... unused) {",
+      "                icon.compress(Format.PNG, 100, store.stream());",
+      "                return null;",
+      "            }",
+      "        }.execute();",
+      "    }",
+      "    static int count(int sheds) { return sheds; }",
+      "}",
+    ),
+    [garden]: text(
+      "package org.example.garden;",
+      "",
+      "class Garden {",
+      "    void onReceivedIcon(Bitmap received) {",
+      "        Icons.keep(store, received);",
+      "    }",
+      "}",
+    ),
+  },
+  rootCause:
+    "keep compresses icon later, in doInBackground, while onReceivedIcon hands it one that its owner may recycle.",
+  quotes: [
+    [icons, 5, "final Bitmap icon) {"],
+    [garden, 5, "Icons.keep(store, received);"],
+  ],
+  wrong: [[icons, 13, "static int count(int sheds) { return sheds; }"]],
+};
+
+const overlay = "app/src/debug/AndroidManifest.xml";
+const ofApp = "app/build.gradle";
+const ofAnOverlay: Scene = {
+  log: text(
+    "Manifest merger failed :",
+    "",
+    "Overlay manifest:package attribute declared at AndroidManifest.xml:3:11-45",
+    "value=(org.example.garden.debug) has a different",
+    "value=(org.example.garden.debug) declared in main manifest at",
+    "AndroidManifest.xml:3:5-33",
+  ),
+  files: {
+    "settings.gradle": "include ':app'\n",
+    [ofApp]: text(
+      "apply plugin: 'com.android.application'",
+      "android {",
+      "    defaultConfig {",
+      '        applicationId "org.example.garden"',
+      "        versionCode 3",
+      "    }",
+      "    buildTypes {",
+      "        debug {",
+      "            applicationIdSuffix '.debug'",
+      "        }",
+      "    }",
+      "}",
+    ),
+    "app/src/main/AndroidManifest.xml": text(
+      '<?xml version="1.0" encoding="utf-8"?>',
+      '<manifest xmlns:android="http://schemas.android.com/apk/res/android"',
+      '    package="org.example.garden">',
+      "    <application />",
+      "</manifest>",
+    ),
+    [overlay]: text(
+      '<?xml version="1.0" encoding="utf-8"?>',
+      "",
+      '<manifest package="org.example.garden"',
+      '    xmlns:android="http://schemas.android.com/apk/res/android">',
+      "</manifest>",
+    ),
+  },
+  rootCause:
+    "The overlay declares a package, and applicationIdSuffix makes org.example.garden.debug of the main one.",
+  quotes: [
+    [overlay, 3, '<manifest package="org.example.garden"'],
+    [ofApp, 9, "applicationIdSuffix '.debug'"],
+  ],
+  wrong: [[ofApp, 5, "versionCode 3"]],
+};
+
 describeChains([
+  ["what a function hands to an anonymous class in it", inAnAnonymousClass],
+  ["the suffix that an id of the message is made with", ofAnOverlay],
   ["the header of a class that generated code descends from", ofAGeneratedClass],
   ["the layout of a view binding", ofALayout],
   ["a function of whose frame no line is known", ofAnUnknownLine],
