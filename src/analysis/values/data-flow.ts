@@ -7,7 +7,7 @@ import type { AnalysisTask } from "../analysis-task.ts";
 import { functionCalled } from "./called-function.ts";
 import type { Context } from "./context.ts";
 import { baseOf } from "./counted-sources.ts";
-import { type Expression, expressionOfNode, functionAround } from "./expression.ts";
+import { type Expression, expressionOfNode, functionAround, written } from "./expression.ts";
 import type { NeededValue } from "./needed-values.ts";
 import { anyValue } from "./searches.ts";
 import type { Following, Step, ValueSource, ValueSources } from "./value-source.ts";
@@ -56,7 +56,7 @@ export function* followDataFlow(
     const [first, ...more] = sources.sources;
     if (!first || more.length > MOST.others) break;
     const { at: end, steps } = first;
-    const others = more.map(({ at }) => at);
+    const others = distinctValues([end, ...more.map(({ at }) => at)]).slice(1);
     if (steps.length > 0)
       legs.push({ from, steps, end, others, fills: fillsOf(steps), isComplete: sources.isComplete });
     within = first.context;
@@ -64,6 +64,12 @@ export function* followDataFlow(
   }
   return { value, isReceiver, legs };
 }
+
+/** Each value of a function once, however many of its lines write it. */
+const distinctValues = (all: readonly Expression[]): Expression[] => {
+  const texts = all.map((each) => `${functionAround(each)?.node.name} ${written(each)}`);
+  return all.filter((_, index) => texts.indexOf(texts[index] ?? "") === index);
+};
 
 function* sourcesBehind(
   from: Expression,

@@ -29,7 +29,7 @@ import { findPossibleNulls } from "./field-read.ts";
 import { findPassedValues } from "./passed-value.ts";
 
 const TOPIC = "where the values come from";
-const MOST = { values: 4, facts: 2, claims: 5, text: 70 };
+const MOST = { values: 4, subjects: 2, facts: 2, claims: 5, text: 70 };
 
 /** The values of a failing line that were followed back. */
 interface FoundFlows {
@@ -56,7 +56,7 @@ export function* findSubjectFlows({ error }: FailureCase): AnalysisTask<FoundFlo
       .slice(0, 1)
       .flatMap((guard) => namesIn(guard))
       .map((node) => valueOfNode(at, tree, node));
-    return { at, flows: yield* followEach(values, at, callers) };
+    return { at, flows: yield* followEach(values.slice(0, MOST.subjects), at, callers) };
   }
   const failing = yield* failingLine(error);
   const root = throwablesOf(error).at(-1);
@@ -65,7 +65,7 @@ export function* findSubjectFlows({ error }: FailureCase): AnalysisTask<FoundFlo
   const { at, callers } = failing;
   const tree = treeAt(at.source, at.line);
   const values = findPossibleNulls(at, root.message).map(({ node }) => valueOfNode(at, tree, node));
-  return { at, flows: yield* followEach(values, at, callers, NULL_OF_ANY) };
+  return { at, flows: yield* followEach(values.slice(0, MOST.subjects), at, callers, NULL_OF_ANY) };
 }
 
 const NULL_OF_ANY: Following = { ...anyValue, isNull: true, rulesOut: isNeverNull };
