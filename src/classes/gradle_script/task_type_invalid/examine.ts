@@ -12,10 +12,18 @@ import type { Declaration, TextMatch } from "../../../model/code.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { annotationsOf } from "../../../syntax/tree/annotations.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
+import { textOf } from "../../../syntax/tree/relations.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes, othersLacking } from "./causes.ts";
 import type { failureClass } from "./class.ts";
+
+/** What tells Gradle how a property counts. */
+const TELLING = new Set(
+  "Input InputFile InputFiles InputDirectory OutputFile OutputFiles OutputDirectory OutputDirectories Internal Nested".split(
+    " ",
+  ),
+);
 
 /** The property of a task of this project's own build logic that Gradle does not take. */
 export function* examine(context: Context<typeof failureClass>): Examination {
@@ -30,8 +38,20 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const declared = outline?.declarations.find((each) => isMember(each, own));
   if (!source || !declared) return;
   const nested = own === member ? undefined : yield* declaredOnce(member);
-  const line = (annotation && annotatedAt(source, declared, annotation)) || declared.startLine;
-  const said = context.error.raw.split("\n").find((each) => each.includes(taskType) && each.includes(member));
+  const said = annotationsAt(source, declared);
+  const wrong = said.find(({ name }) => `@${name}` === annotation);
+  const told =
+    own === member && !annotation
+      ? said.find((each) => each.isOfGetter && TELLING.has(each.name))
+      : undefined;
+  if (told) {
+    const claim = context.line({ source, line: told.line });
+    return void (yield causes.ruledOut("notAnnotated", `${declared.name} has @${told.name}`, [claim]));
+  }
+  const line = wrong?.line ?? declared.startLine;
+  const printed = context.error.raw
+    .split("\n")
+    .find((each) => each.includes(taskType) && each.includes(member));
   const others = othersLacking(context.error.raw, member);
   const values = {
     member: own === member ? declared.name : member,
@@ -41,7 +61,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const support = {
     location: nested ? { path: nested.path, line: nested.line } : { path: source.path, line },
     evidence: [
-      context.log(said?.trim()),
+      context.log(printed?.trim()),
       context.line({ source, line }),
       ...(nested ? [lineClaim("grep_search", nested.path, nested.line, nested.text)] : []),
     ],
@@ -67,18 +87,18 @@ function isMember({ name, kind }: Declaration, member: string): boolean {
   return kind !== "parameter" && [member, `get${capital}`, `is${capital}`].includes(name);
 }
 
-/** The line on which a function or a property has an annotation. */
-function annotatedAt(
-  source: Source,
-  { name, startLine }: Declaration,
-  annotation: string,
-): number | undefined {
+/** The annotations of a function or a property, and whether Gradle finds each on its getter. */
+function annotationsAt(source: Source, { name, startLine }: Declaration) {
   const tree = wholeTree(source);
   for (const node of nodesIn(tree.root)) {
     if (node.kind !== "function" && node.kind !== "variable") continue;
     const own = node.kind === "function" ? node.name : node.bindings[0]?.name;
     if (own !== name || startLine < node.line || node.endLine < startLine) continue;
-    return annotationsOf(tree, node).find((each) => `@${each.name}` === annotation)?.line;
+    return annotationsOf(tree, node).map((each) => ({
+      name: each.name,
+      line: each.line,
+      isOfGetter: node.kind === "function" || textOf(tree, each).startsWith("@get:"),
+    }));
   }
-  return undefined;
+  return [];
 }

@@ -1,13 +1,14 @@
 import type { AnalysisTask } from "../../../analysis/analysis-task.ts";
-import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
+import { buildOf, fixOf, moduleNamed, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { choiceClaim, choiceName, jdkChoices } from "../../../analysis/build/running-jdk.ts";
+import { saidInBuild } from "../../../analysis/build/said-in-build.ts";
 import { restate } from "../../../analysis/build/versions.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { Verdict } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
-import { levelWords } from "../../gradle_environment/java-level.ts";
+import { javaLevel, levelWords } from "../../gradle_environment/java-level.ts";
 import { jvmTargetsOf, type Level } from "../../kotlin_compile/jvm-targets.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
@@ -15,13 +16,14 @@ import type { failureClass } from "./class.ts";
 /** Levels that current JDKs refuse; 8 is the oldest they take. */
 const OLDEST_TAKEN = 8;
 
-export function* examine({ error, facts }: Context<typeof failureClass>): Examination {
+export function* examine(context: Context<typeof failureClass>): Examination {
+  const { error, facts } = context;
   const asked = Number((facts.requiredVersion ?? "").replace(/^1\./, ""));
   const build = yield* buildOf(error);
   if (!build || !(asked >= 5)) return;
   const levels = levelsAsking(error, build, asked);
   const [first] = levels;
-  if (!first) return;
+  if (!first) return yield* ruleOutLevel(context, build, asked);
   yield asked < OLDEST_TAKEN
     ? yield* levelTooOld(levels, first.place, asked)
     : yield* jdkTooOld(build, first.place, asked);
@@ -38,6 +40,23 @@ function levelsAsking(error: ParsedError, build: GradleModel, asked: number): Le
     }
   }
   return [...found.values()];
+}
+
+/** The failing module states another level of its sources than the compiler refused, and nothing in the build may set that one. */
+function* ruleOutLevel(
+  { error, module: name }: Context<typeof failureClass>,
+  build: GradleModel,
+  asked: number,
+): Examination {
+  const isAlone = !build.otherBuilds?.length;
+  const failing = moduleOf(error, build) ?? (isAlone && name ? moduleNamed(build, name) : undefined);
+  const { source } = failing ? jvmTargetsOf(build, failing) : {};
+  if (!failing || !source || !/source release|Source option/.test(error.message)) return;
+  const { all } = yield* saidInBuild({ names: "(?:source|target)Compatibility|jvmToolchain" });
+  const mayAsk = (level: number | undefined): boolean => level === undefined || level === asked;
+  if (!all || all.some(({ given: [value = ""] }) => mayAsk(javaLevel(value)))) return;
+  const cause = asked < OLDEST_TAKEN ? "levelTooOld" : "jdkTooOld";
+  yield causes.ruledOut(cause, `${failing.name} asks for Java ${source.level}`, [placeClaim(source.place)]);
 }
 
 function* levelTooOld(

@@ -13,6 +13,7 @@ import {
   xmlOf,
 } from "../../../analysis/resources/xml.ts";
 import type { ManifestFile } from "../../../model/code.ts";
+import { shortName } from "../../../syntax/names.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { causes, type Exported, fixedIn } from "./causes.ts";
@@ -32,6 +33,12 @@ export function* examine({ error, facts: { component } }: Context<typeof failure
   yield { thought: "Which components have an intent filter but no android:exported?" };
   const unsaid = yield* unsaidIn(manifests.all);
   const isNamed = ({ name }: Unsaid) => component?.endsWith(name);
+  const said = component && !unsaid.some(isNamed) ? yield* findSaid(manifests.all, component) : undefined;
+  if (component && said) {
+    const instead = `${shortName(component)} says android:exported`;
+    yield causes.ruledOut("componentOpen", instead, [tagClaim(said.xml, said.tag, "android:exported")]);
+    if (unsaid.length === 0) return;
+  }
   const first = unsaid.find(isNamed) ?? unsaid[0];
   if (!first) return yield* examineLibrary(manifests, appManifest(manifests, error), component);
   const { xml, tag, name } = first;
@@ -68,6 +75,21 @@ function* unsaidIn(manifests: readonly ManifestFile[]): AnalysisTask<Unsaid[]> {
     }
   }
   return found;
+}
+
+/** The component that the log names, where a manifest of the project declares it with the attribute. */
+function* findSaid(
+  manifests: readonly ManifestFile[],
+  name: string,
+): AnalysisTask<{ xml: XmlSource; tag: XmlTag } | undefined> {
+  for (const { path, components } of manifests) {
+    const component = components.find((each) => each.name === name);
+    if (component?.attributes["android:exported"] === undefined) continue;
+    const xml = yield* xmlOf(path);
+    const tag = xml?.tags.find((each) => each.line === component.line && each.name === component.kind);
+    if (xml && tag) return { xml, tag };
+  }
+  return undefined;
 }
 
 /** What filters say about who starts a component. */
