@@ -54,7 +54,12 @@ function describe(warnings: readonly PrintedWarning[]): string {
 
 const shortPlace = ({ path, line }: PrintedWarning): string => `${printedFileName(path)}:${line}`;
 
+/** The compiler of Java says it in the same words, behind `error:`; Kotlin's begins its lines with `e:` and `w:` in a build. */
+export const mayBeJava = ({ error, list }: Context<typeof failureClass>): boolean =>
+  /^\s*error: /.test(error.raw) && list("warnings").length === 0;
+
 export function readLog(context: Context<typeof failureClass>) {
+  if (mayBeJava(context)) return undefined;
   const warnings = readWarnings(context);
   const quotes = warnings.slice(0, 3).map(({ message }) => message);
   return causes.proven("warningsFail", { warnings }, { ground: "stated", explicit: true, quotes });

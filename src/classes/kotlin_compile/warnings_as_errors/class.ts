@@ -10,21 +10,21 @@ export const failureClass = {
   causes: {
     newDeprecation: {
       text: "an upgrade deprecated something that the code uses",
-      decidedBy: "do the `w:` lines of the failing task say `deprecated`?",
+      decidedBy: "do the `w:` lines of the failing task (`warning:` from javac) say `deprecated`?",
       remedy: "Use the replacement that the warning names.",
     },
     newWarning: {
       text: "new code produces a warning such as an unused variable",
-      decidedBy: "run `git blame` on the line of the first `w:`: was it written lately?",
+      decidedBy: "run `git blame` on the line of the first warning: was it written lately?",
     },
     warningsFail: {
       text: "the option was switched on for a module that was not clean",
-      decidedBy: "run `git log -S allWarningsAsErrors --oneline`: is it recent?",
+      decidedBy: "run `git log -S allWarningsAsErrors --oneline` (for javac `-S Werror`): is it recent?",
       remedy: "Repair the module's warnings first, and switch the option on after.",
     },
   },
   checks: [
-    "read the `w:` lines of the failing task",
+    "read the `w:` lines of the failing task, from javac those with `warning:`",
     "find the option: search `allWarningsAsErrors` and `-Werror` in build files and build logic",
   ],
   fix: "Repair the warnings. Where one must stay, suppress it at its place with `@Suppress` and a reason, rather than switching the check off.",

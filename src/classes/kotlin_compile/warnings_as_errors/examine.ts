@@ -7,7 +7,7 @@ import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { shorten } from "../../wording.ts";
-import { causes, type PrintedWarning, readWarnings } from "./causes.ts";
+import { causes, mayBeJava, type PrintedWarning, readWarnings } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** Warnings whose lines are looked up. */
@@ -37,6 +37,7 @@ function* findWarnedLines(
 
 /** A build that takes every warning for an error. */
 export function* examine(context: Context<typeof failureClass>): Examination {
+  if (mayBeJava(context)) return;
   const { error } = context;
   const build = yield* buildOf(error);
   const module = build && moduleOf(error, build);
