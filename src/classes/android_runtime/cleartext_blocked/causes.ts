@@ -24,6 +24,15 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "not encrypted",
   }),
+  /** The line has https, so what was refused is not its address as it stands there. */
+  redirect: ({ host }: { host: string }) => ({
+    text: `This line has an https:// address of ${host}, and what was refused is an http:// address of that host: the server redirects to it, another place makes it, or the app that ran was built from other sources.`,
+    steps: [
+      `Run curl -sIL with the https address: a "Location: http://…" is the redirect. Let the server redirect to https, or ask the final address directly.`,
+      "If there is none, build these sources and run them again.",
+    ],
+    label: "https here",
+  }),
 }).settleByLog("httpAddress");
 
 /** Addresses of the developer's own machine or network, which seldom speak TLS. */

@@ -10,6 +10,7 @@ import {
 } from "../../../analysis/code/compose.ts";
 import { variableOn } from "../../../analysis/code/tree.ts";
 import { type ClassSource, classSource } from "../../../analysis/code/types.ts";
+import { shortName } from "../../../syntax/names.ts";
 import { nodesOf } from "../../../syntax/tree/children.ts";
 import { mentions } from "../../../syntax/tree/mentions.ts";
 import { enclosing } from "../../../syntax/tree/relations.ts";
@@ -40,9 +41,16 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const ground = found.length === 1 ? "proven" : "typical";
   for (const { file, call } of found.slice(0, MOST_FINDINGS)) {
     const owner = yield* classSource(type, file.outline);
-    if (!owner || owner.declaration.supertypes?.some((each) => SAVED.test(each))) continue;
+    if (!owner) continue;
     const own = yield* composeFile(owner.outline.path);
     const line = owner.declaration.startLine;
+    const saved = owner.declaration.supertypes?.find((each) => SAVED.test(each));
+    if (saved) {
+      const instead = `${owner.name} is ${shortName(saved)}`;
+      if (own && found.length === 1)
+        yield causes.ruledOut("notParcelable", instead, [context.line({ ...own, line })]);
+      continue;
+    }
     const state = variableOn(file.source, call.line);
     const where = composableAt(file, call.line)?.name;
     const support = supportAt(context, file, call, own && [context.line({ ...own, line }, "not Parcelable")]);

@@ -13,6 +13,8 @@ import type { Examination } from "../../examination.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
+const STORE = /\.(?:jks|keystore|p12|pfx)$/;
+
 /** A keystore that is not where the build looks for it, or a property of the configuration that came out empty. */
 export function* examine(context: Context<typeof failureClass>): Examination {
   const { error, facts } = context;
@@ -35,6 +37,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
     return void (yield causes.proven("propertyEmpty", values, { ...support, ground: "stated" }));
   }
   const keystore = fileName(facts.keystore.replaceAll("\\", "/"));
+  const [named, ...more] = set?.literals ?? [];
+  const isOther =
+    named !== undefined && more.length === 0 && STORE.test(named) && fileName(named) !== keystore;
+  if (set && isOther && !outsideValues(script, set).isOutside)
+    return void (yield causes.ruledOut("keystoreMissing", `${config} takes ${named}`, [shown]));
   yield { thought: `Is ${keystore} anywhere in this checkout?` };
   const [there] = (yield* requestTool(fileSearch, { pattern: `**/${keystore}` }))?.files ?? [];
   if (there) {
