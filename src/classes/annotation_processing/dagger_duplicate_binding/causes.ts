@@ -27,7 +27,15 @@ export const causes = causesOf<typeof failureClass>()({
       label: "provides it again",
     };
   },
-}).settleByLog("boundTwice");
+  /** A set or a map that has single contributions, and is provided whole besides. */
+  wholeAndInParts: ({ key, bindings }: { key: string; bindings: readonly Binding[] }) => ({
+    text: `${shortKey(key)} gets single contributions (@IntoSet, @IntoMap, @Multibinds) and is also provided whole, in one component${bindings.length > 1 ? `: by ${bindings.map(({ name }) => name).join(" and ")}` : ""}. Dagger does not join the two.`,
+    steps: [
+      "If all of it belongs together, contribute the whole one as well: @ElementsIntoSet for a set, @IntoMap with a key for each entry of a map.",
+      "If not, give one of the two a qualifier (@Named, or an annotation of your own), here and where it is injected.",
+    ],
+  }),
+}).settleByLog("boundTwice", "wholeAndInParts");
 
 const LONGEST_LIST = 6;
 
@@ -47,9 +55,13 @@ export function bindingsIn({ error }: Context<typeof failureClass>): Binding[] {
 }
 
 export function readLog(context: Context<typeof failureClass>) {
-  const key = context.facts.bindingKey;
-  if (!key) return undefined;
+  const { bindingKey, collectionKey } = context.facts;
   const bindings = bindingsIn(context);
   const quotes = bindings.slice(0, 3).map(({ text }) => text);
-  return causes.proven("boundTwice", { key, bindings }, { ground: "typical", explicit: true, quotes });
+  const support = { ground: "typical", explicit: true, quotes } as const;
+  if (bindingKey) return causes.proven("boundTwice", { key: bindingKey, bindings }, support);
+  // Without it two types of collection differ, as Set<Foo> and Set<? extends Foo> do.
+  const isWhole = context.error.raw.includes("Unique bindings and declarations:");
+  if (!collectionKey || !isWhole) return undefined;
+  return causes.proven("wholeAndInParts", { key: collectionKey, bindings }, support);
 }

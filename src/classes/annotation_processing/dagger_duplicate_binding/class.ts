@@ -9,9 +9,14 @@ export const failureClass = {
       needle: "[Dagger/DuplicateBindings] ",
       regex: /\[Dagger\/DuplicateBindings\] (?<bindingKey>[^\n]{1,400}?) is bound multiple times/,
     },
+    {
+      needle: "[Dagger/DuplicateBindings] ",
+      regex:
+        /\[Dagger\/DuplicateBindings\] (?<collectionKey>[^\n]{1,400}?) has incompatible bindings or declarations/,
+    },
   ],
-  subject: "{bindingKey}",
-  facts: ["bindingKey"],
+  subject: ["{bindingKey}", "{collectionKey}"],
+  facts: ["bindingKey", "collectionKey"],
   causes: {
     boundTwice: {
       text: "a `@Provides` or `@Binds` method repeats what another module or an `@Inject` constructor already provides",
