@@ -79,7 +79,7 @@ describe("manifest_analyzer", () => {
     ],
     [
       "Attribute provider#com.acme.P@authorities at AndroidManifest.xml:4:5 requires a placeholder substitution but no value for <host> is provided.",
-      "in provider#com.acme.P@authorities, and no build file",
+      "in provider#com.acme.P@authorities, and the build had no value for it",
       'manifestPlaceholders["host"]',
     ],
     [
