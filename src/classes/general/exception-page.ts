@@ -74,7 +74,7 @@ const FOREIGN =
 const OF_TOOL =
   "see which version of the build tool or plugin that the frames are of has it: no frame is of this project";
 /** Words by which a line can be found; a number is none. */
-const HAS_WORDS = /\p{L}{2,}\P{L}{1,40}\p{L}{2,}/u;
+const HAS_WORDS = /\p{L}{2}\P{L}{1,40}\p{L}{2}/u;
 const SAID =
   "search the words of the message, without names and numbers, in your sources and in the library that throws it: the condition around them says what was not met";
 const UNSAID =
