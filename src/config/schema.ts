@@ -271,7 +271,7 @@ export const ConfigSchema = z.strictObject({
         .min(1)
         .meta({
           description:
-            "Toolsets and tools that the MCP server offers: diagnosis, debug, workspace, explore, evidence, all, or a tool's name",
+            "Toolsets and tools that the MCP server offers: diagnosis, debug, workspace, explore, evidence, triage, all, or a tool's name",
           default: ["diagnosis"],
         })
         .optional(),

@@ -36,12 +36,12 @@ export const savedWorkspace: OptionSpec = {
 export const toolsets: OptionSpec = {
   type: "string",
   value: "SETS",
-  help: "Toolsets and tools, separated by commas: debug, workspace, explore, evidence (default: all)",
+  help: "Toolsets and tools, separated by commas: debug, workspace, explore, evidence, triage (default: all)",
 };
 /** Of the server for other agents. */
 export const servedTools: OptionSpec = {
   ...toolsets,
-  help: "Toolsets and tools, separated by commas: diagnosis, debug, workspace, explore, evidence, all (default: diagnosis)",
+  help: "Toolsets and tools, separated by commas: diagnosis, debug, workspace, explore, evidence, triage, all (default: diagnosis)",
 };
 export const record: OptionSpec = {
   type: "string",
