@@ -8,7 +8,7 @@ export interface TurnJournal {
 const saysChanged =
   /\b(?:I|we)(?:['’]ve| have)?(?: now| also| just| successfully| already)? (?:changed|fixed|updated|modified|edited|added|removed|replaced|refactored|implemented|created|renamed|rewrote|rewritten|applied|corrected|patched|deleted|moved|wrapped|guarded)\b|\bchanges? (?:were|was|have been|has been) (?:made|applied)\b/i;
 const saysPasses =
-  /\b(?:tests?|builds?|checks?|compilation|lint|suite)\b[^\n]{0,40}\b(?:pass(?:es|ed)?|succeed(?:s|ed)?|(?:is|are) green|compiles?)\b|\b(?:I|we)(?:['’]ve| have)? (?:ran|run|executed|verified|tested|compiled|built)\b/i;
+  /\b(?:tests?|builds?|checks?|compilation|lint|suite)\b[^\n]{0,40}\b(?:pass(?:es|ed)?(?=[.,;:!)]|$| (?:now|again|and|with|locally)\b)|succeed(?:s|ed)?\b|(?:is|are) green\b|compiles?\b)|\b(?:I|we)(?:['’]ve| have)? (?:(?:ran|run|executed|verified)\b[^\n]{0,40}\b(?:tests?|builds?|checks?|gradlew?|lint|suite|commands?)|tested|compiled|built)\b/i;
 const onlyConsiders =
   /\b(?:not|never|cannot|nothing|no|none|without|would|could|should|if|once|after|when|until|before|unless|will|may|might|can|let|please|to (?:make|see|check|verify|confirm))\b|n['’]t\b|\?$/i;
 const longestQuote = 90;

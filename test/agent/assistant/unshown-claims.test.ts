@@ -31,6 +31,8 @@ describe("a claim of work", () => {
     "The value was added to the list by onSync.",
     "Run the tests to see whether the build passes.",
     "Shall I say that all tests pass?",
+    "The test passes null to open().",
+    "I ran a search for the key, and it has one writer.",
   ])("is none: %s", (answer) => {
     expect(findUnshownClaims(answer, nothing)).toEqual([]);
   });
