@@ -8,11 +8,11 @@ export function maskTriage(triage: Triage): Triage {
 }
 
 function maskGroup({ title, analysis, ...group }: TriageGroup): TriageGroup {
-  if (!analysis) return { ...group, title };
+  const masked = { ...group, title: maskSecrets(title) };
+  if (!analysis) return masked;
   const { id, sameCauseAs, ...words } = analysis;
   return {
-    ...group,
-    title: maskSecrets(title),
+    ...masked,
     analysis: { id, ...mapStrings(words, maskSecrets), ...(sameCauseAs && { sameCauseAs }) },
   };
 }
