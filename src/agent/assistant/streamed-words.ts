@@ -1,6 +1,6 @@
+import { escapeRegex } from "../../support/text.ts";
 import { openMarks } from "../dialogue/dialects.ts";
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 /** Marks that tell a call wherever they stand; an element may have a prefix or attributes. */
 const marks = openMarks.filter((mark) => /^[<[]/.test(mark));
 const elements = ["<function=", "<invoke", "<function_call", "<tool_call", "<tool_name>"];
@@ -8,7 +8,7 @@ const isToolName = String.raw`[a-z][\w.]{0,60}_\w{1,60}`;
 /** How a call begins that a model writes as text: a mark, or a line of a kind. */
 const call = new RegExp(
   [
-    `(?:${[...marks, ...elements].map((mark) => escaped(mark).replace(/^<(?=[a-z])/, "<(?:[a-z]{1,12}:|｜DSML｜)?")).join("|")})`,
+    `(?:${[...marks, ...elements].map((mark) => escapeRegex(mark).replace(/^<(?=[a-z])/, "<(?:[a-z]{1,12}:|｜DSML｜)?")).join("|")})`,
     String.raw`^[ \t]{0,8}(?:\{|\[\s{0,4}\{|\u0060{3}(?:json|ya?ml|xml|tool|python)|action\s{0,4}:|>>>\w|functools\[|\[?(?:print\()?${isToolName}(?:\(|\[ARGS\])|<${isToolName}>)`,
     String.raw`^[ \t]{0,8}(?:-[ \t])?(?:tool|tool_name|name|function)[ \t]{0,4}:[ \t]{0,4}${isToolName}[ \t]{0,8}$`,
   ].join("|"),

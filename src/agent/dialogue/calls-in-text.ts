@@ -1,3 +1,4 @@
+import { escapeRegex } from "../../support/text.ts";
 import {
   callMark,
   fencedFillerRun,
@@ -52,13 +53,12 @@ const longest = 60_000;
 const mostStarts = 48;
 const mostCalls = 64;
 
-const escaped = (mark: string): string => mark.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 /** Signs of a vocabulary: nobody types them, so they may stand behind words on a line. */
 const special = openMarks.filter((mark) => /^<[|｜]|^\[TOOL_CALLS\]/.test(mark));
 /** A place where calls may begin: a special mark, or what a line begins with. */
 const starts = new RegExp(
   [
-    `(?:${special.map(escaped).join("|")})`,
+    `(?:${special.map(escapeRegex).join("|")})`,
     String.raw`^[ \t]{0,8}(?=[{[<]|\u0060{3}|>>>\w|functools\[|Action\s{0,4}:|(?:-\s)?(?:tool|tool_name|name|function|action)\s{0,4}:|[\w.]{1,80}(?:\(|\[ARGS\])|print\()`,
     // Behind the end of a sentence an element may follow on the same line.
     String.raw`(?<=[.!?:…][ \t]{0,2})(?=<(?:tool_call|function_calls|function=|invoke ))`,
