@@ -58,7 +58,7 @@ export const beginOfGroup: Answer = async ({ id: fingerprint }, services): Promi
 };
 
 /** Has a worker analyse a log when its turn comes. */
-export function beginAnalysis(given: AnalysisJob, services: Services): void {
+function beginAnalysis(given: AnalysisJob, services: Services): void {
   const { id } = given;
   for (const old of [...handedIn.keys()].slice(0, Math.max(0, handedIn.size - mostHandedIn)))
     handedIn.delete(old);

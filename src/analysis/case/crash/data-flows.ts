@@ -47,7 +47,7 @@ export function* findDataFlows({ error }: FailureCase): AnalysisTask<FoundFlows 
 }
 
 /** The same of what failed on the line itself: what may have been null, or what the condition of its throw asks. */
-export function* findSubjectFlows({ error }: FailureCase): AnalysisTask<FoundFlows | undefined> {
+function* findSubjectFlows({ error }: FailureCase): AnalysisTask<FoundFlows | undefined> {
   const thrown = yield* thrownHere(error);
   if (thrown) {
     const { at, callers, site } = thrown;
