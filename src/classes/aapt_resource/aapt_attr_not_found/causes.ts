@@ -75,7 +75,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   libraryMissing: ({ name, at = "", library, script, module, alias, unread }: LibraryAttribute) => ({
     text: withUnread(
-      `${name}${at} is declared by ${library}, and ${script ?? "the module"} has no dependency on it.`,
+      `${name}${at} is declared by ${library}, and ${script ? `${script} has no dependency on it` : `${module ?? "the module"} has no dependency on it, or only on a release without the attribute`}.`,
       unread,
     ),
     steps: [

@@ -15,6 +15,10 @@ export const failureClass = {
       regex: /error: resource (?<attribute3>android:attr\/\w{1,100}) not found/,
     },
     {
+      needle: "error: resource attr/",
+      regex: /error: resource (?<attribute4>attr\/\w{1,100}) not found/,
+    },
+    {
       needle: "error: style attribute '",
       regex: /error: style attribute '(?<attribute2>[^' ]+)(?: [^']*)?' not found/,
     },

@@ -41,11 +41,19 @@ export const failureClass = {
     },
     relativeName: {
       text: "the path is put together wrongly: a relative name, an empty name, signs that the file system does not take",
-      unless: { errno: /EMFILE|ENOSPC/ },
+      unless: { errno: /EACCES|EPERM|EMFILE|ENOSPC/ },
       decidedBy:
         "log `file.absolutePath`: is it empty, without the folder, or with `:`, `?` or a `content://` address in it?",
       remedy:
         "Build the path with `File(context.filesDir, name)`, and open addresses with `ContentResolver`.",
+    },
+    rightsTaken: {
+      text: "the file or its folder is there, and this process has no right to it: `setWritable(false)`, `setReadOnly()` or another user made it so",
+      when: { errno: /EACCES|EPERM/, path: /^\/data\// },
+      decidedBy:
+        "run `adb shell run-as <applicationId> ls -lZ` on the folder (debug builds): is the owner another, or the right to write gone?",
+      remedy:
+        "Where `setWritable(false)` or `setReadOnly()` took the right from the file or its folder, give it back before it is opened.",
     },
     neverClosed: {
       text: "streams are opened and never closed",

@@ -50,7 +50,7 @@ const furtherDemands = ({ type, anyOf, inUse }: Demand): string[] => [
 /** `who` is the call: `startScan()`. */
 const askFirst = (name: string, who = "the call"): string[] => [
   `Before ${who}, check ContextCompat.checkSelfPermission(context, Manifest.permission.${name}).`,
-  "If it is not granted, ask the user for it, and go on when the answer has come.",
+  "If it is not granted, leave the call out; a screen may ask the user for it and go on when the answer has come, a service, receiver or worker cannot.",
   "Say what the app does without it: users refuse, and may revoke it at any time.",
 ];
 

@@ -30,6 +30,15 @@ export const failureClass = {
         "look at the target in the message: the root project or the dependency handler of `buildscript`",
       remedy: "Move the line into the module's build file; in `buildscript` write `classpath`.",
     },
+    olderThanConfiguration: {
+      text: "Gradle is older than 3.4, or the Android plugin older than 3.0: neither has {method|`implementation`} yet",
+      unless: {
+        method:
+          /^(?!(?:implementation|api|compileOnly|runtimeOnly|testImplementation|androidTestImplementation)$)/,
+      },
+      decidedBy: "look at `gradle-wrapper.properties` and the version of `com.android.tools.build:gradle`",
+      remedy: "Raise both, or write `compile` and `testCompile` as they know it.",
+    },
     oldConfiguration: {
       text: "{method|`compile`} is used, which Gradle 7 and AGP removed",
       unless: { method: /^(?!(?:compile|testCompile|androidTestCompile|provided|apk|runtime)$)/ },

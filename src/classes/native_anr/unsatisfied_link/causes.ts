@@ -114,8 +114,13 @@ export function readLog({ facts, onJvm, error }: Context<typeof failureClass>) {
   const { library, abi, method, alignment, bits } = facts;
   const part = partWithoutAbi(error.raw);
   const support = { explicit: true } as const;
-  if (library && !onJvm)
-    return causes.proven("notInApp", { library, abi, part }, { ...support, ground: "typical" });
+  if (library && !onJvm) {
+    const values = { library, abi, part };
+    // An app that has a part for its processor was built for it: what lacks may as well be in a place that was not looked at.
+    return hasPartForAbi(error.raw)
+      ? causes.supported("notInApp", values)
+      : causes.proven("notInApp", values, { ...support, ground: "typical" });
+  }
   if (method) {
     const name = /(?<![\w.])([\w.]+)\(/.exec(method)?.[1] ?? method;
     return causes.supported("noImplementation", { method: lastTwo(name) }, support);
@@ -126,6 +131,7 @@ export function readLog({ facts, onJvm, error }: Context<typeof failureClass>) {
 
 /** One of the installed parts of an app that a message lists, where none of them is for a kind of processor. */
 function partWithoutAbi(raw: string): string | undefined {
-  const parts = [...raw.matchAll(/\b(split_config\.\w{1,40}\.apk)\b/g)].map(([, name]) => name ?? "");
-  return parts.some((name) => /^split_config\.(?:arm|x86|mips)/.test(name)) ? undefined : parts[0];
+  return hasPartForAbi(raw) ? undefined : /\bsplit_config\.\w{1,40}\.apk\b/.exec(raw)?.[0];
 }
+
+const hasPartForAbi = (raw: string): boolean => /\bsplit_config\.(?:arm|x86|mips)\w{0,40}\.apk\b/.test(raw);
