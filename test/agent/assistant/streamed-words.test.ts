@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { StreamedWords } from "../../../src/agent/assistant/streamed-words.ts";
-import { slowlyRead } from "../../growth.ts";
 
 function told(text: string, size: number, answer?: string): { before: string; after: string } {
   let shown = "";
@@ -33,8 +32,4 @@ describe.each([1, 3, 1_000])("words in pieces of %d", (size) => {
     const text = 'For example:\n{"name": "shelf"}';
     expect(told(text, size, text).after).toBe(text);
   });
-});
-
-it("take linear time", async () => {
-  expect(await slowlyRead(["word ", "\n", "<", "```\n"], (text) => told(text, 5))).toEqual([]);
 });
