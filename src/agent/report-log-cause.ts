@@ -15,7 +15,7 @@ const reservation = "That rests on the log alone.";
 
 /** Said where the sources show another state than the log: its steps were taken, or are not for them. */
 const OF_ANOTHER_STATE = {
-  reservation: "So the log says, and the sources here are not in the state that it is of.",
+  reservation: "The log says so, but the sources here are in another state.",
   step: "Build or run the sources as they are here: if it fails still, the new log tells why.",
 };
 

@@ -1,5 +1,5 @@
 import { CauseList, type Shown } from "../cause-list.ts";
-import { joinWords } from "../wording.ts";
+import { joinWords, withArticle } from "../wording.ts";
 import { unsetCauses } from "./unset-causes.ts";
 
 /**
@@ -107,7 +107,7 @@ export const nullCauses = {
   }),
   missingInVariant: ({ outcome, id, what, without, having, variants }: MissingInVariant) => ({
     text: `${outcome} because ${joinWords(without)} ${without.length > 1 ? "have" : "has"} no ${what} ${id}; ${having} has it. On a device that takes the ${variants.join(" or ")} variant the lookup finds nothing.`,
-    steps: [`Give ${joinWords(without)} a ${what} ${id}, or handle its absence.`],
+    steps: [`Give ${joinWords(without)} ${withArticle(what)} ${id}, or handle its absence.`],
     label: `no ${id} in here`,
   }),
   /** `given` is the line that gives a view of the layout, `other` the layout with that id. */
