@@ -228,6 +228,8 @@ describe("culprit chat", () => {
     const words = [
       "/help",
       "Guard it",
+      "/compact",
+      "/clear",
       "/diff",
       "/undo",
       "/tools",

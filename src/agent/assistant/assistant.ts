@@ -65,11 +65,11 @@ export class Assistant {
   readonly #tools: readonly ToolContract[];
   readonly #instructions: string;
   readonly #turns: SavedTurn[];
+  /** Those of them that the model is told of, as much as it is told. */
+  #remembered: readonly SavedTurn[];
   readonly #contextTokens: number | undefined;
   #usage: TurnResult["usage"];
   #isSaved = true;
-  /** Whether anything was said in the session, also what the model was made to forget. */
-  #hasTurns = false;
 
   /** Throws what the model throws where it cannot be asked what it can do. */
   static async open(options: AssistantOptions, signal: AbortSignal): Promise<Assistant> {
@@ -107,7 +107,7 @@ export class Assistant {
     this.#instructions = text;
     this.#contextTokens = parts.contextTokens;
     this.#turns = [...(options.earlier ?? [])];
-    this.#hasTurns = this.#turns.length > 0;
+    this.#remembered = [...this.#turns];
   }
 
   /** The tools that the model is offered. */
@@ -115,25 +115,25 @@ export class Assistant {
     return this.#tools;
   }
 
-  /** The turns so far that the model is told of, oldest first. */
+  /** The turns of the session, oldest first, also those that the model was made to forget. */
   get turns(): readonly SavedTurn[] {
     return this.#turns;
   }
 
   /** From now on the model is told nothing of the turns before; the session keeps them. */
   clear(): void {
-    this.#turns.length = 0;
+    this.#remembered = [];
   }
 
-  /** From now on the model is told what was said and answered before, and nothing of what tools gave. */
-  compact(): void {
-    const short = this.#turns.map((turn) => ({ ...turn, calls: [] }));
-    this.#turns.splice(0, this.#turns.length, ...short);
+  /** From now on the model is told what was said and answered before, and nothing of what tools gave. Gives how many turns that are. */
+  compact(): number {
+    this.#remembered = this.#remembered.map((turn) => ({ ...turn, calls: [] }));
+    return this.#remembered.length;
   }
 
   /** Whether there is a session to go on with. */
   get isKept(): boolean {
-    return this.#hasTurns && this.#isSaved;
+    return this.#turns.length > 0 && this.#isSaved;
   }
 
   /**
@@ -163,8 +163,9 @@ export class Assistant {
     // What was said before it was stopped belongs to the conversation.
     const text = answer || spoken.join("");
     await keep({ type: "answer", at: clock(), text, status, ...(hasWritten && { undo }) });
-    this.#turns.push(...turnsOf(records));
-    this.#hasTurns = true;
+    const turns = turnsOf(records);
+    this.#turns.push(...turns);
+    this.#remembered = [...this.#remembered, ...turns];
     return {
       ...ended,
       answer,
@@ -281,7 +282,7 @@ export class Assistant {
     const material = await this.#options.analysis();
     const context = material && (await contextOf(material, [], budget, Math.floor(room * shares.analysis)));
     const opening = context ? `${fill("assistant-analysis")}\n\n${context}` : "";
-    const { messages } = earlierMessages(this.#turns, {
+    const { messages } = earlierMessages(this.#remembered, {
       budget,
       room: Math.floor(room * shares.earlier),
       opening,

@@ -414,6 +414,8 @@ describe("what a session keeps of itself", () => {
     assistant.clear();
     await say("And now?");
     expect(server.chats[3]?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
+    // The session has them all the same: what was edited can be shown and taken back.
+    expect(assistant.turns.map(({ calls }) => calls.length)).toEqual([1, 0, 0]);
   });
 });
 

@@ -96,8 +96,7 @@ async function undoTurn({ opened: { assistant, workspace }, terminal, drawing }:
 }
 
 function compact({ opened: { assistant }, drawing }: Scene): string {
-  assistant.compact();
-  const turns = pluralize(assistant.turns.length, "turn");
+  const turns = pluralize(assistant.compact(), "turn");
   return say(drawing, [`Of ${turns} so far the model is told what was said, and not what tools gave.`]);
 }
 
