@@ -1,9 +1,14 @@
-import { type Ask, approvalQuestion, approvalText } from "../../app.ts";
+import { type Answer, type Ask, approvalQuestion, approvalText } from "../../app.ts";
 import { answerTo, canAsk } from "./prompt.ts";
 import { screensOf } from "./screens.ts";
 import type { Terminal } from "./terminal.ts";
 
-const answers: Record<string, "yes" | "always"> = { y: "yes", yes: "yes", always: "always" };
+// A map: what an object has by itself ("constructor") is no answer.
+const answers = new Map<string, Answer>([
+  ["y", "yes"],
+  ["yes", "yes"],
+  ["always", "always"],
+]);
 
 /** Asks on the terminal with the whole call in view, screen by screen; anything but `y` and `always` at its end is no yes. */
 export function askOn(terminal: Terminal): Ask {
@@ -19,6 +24,6 @@ export function askOn(terminal: Terminal): Ask {
     const typed = answer.trim();
     if (/^(?:no?)?$/i.test(typed)) return "no";
     // A question or a wish is no yes, and not lost.
-    return answers[typed.toLowerCase()] ?? { words: typed };
+    return answers.get(typed.toLowerCase()) ?? { words: typed };
   };
 }

@@ -125,7 +125,8 @@ export class Policy implements ApprovalGate {
         decision: { allowed: false, by: "user", reason: "the user answered in words", words: answer.words },
         rules: [],
       };
-    if (answer === "no")
+    // Nothing but these two is a yes, whoever asked.
+    if (answer !== "yes" && answer !== "always")
       return { decision: { allowed: false, by: "user", reason: "the user said no" }, rules: [] };
     const rules = answer === "always" ? await this.#remember(request) : [];
     return { decision: { allowed: true, by: "user" }, rules };
