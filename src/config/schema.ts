@@ -270,6 +270,7 @@ export const ConfigSchema = z.strictObject({
         .array(z.string().min(1).max(100))
         .min(1)
         .meta({
+          ...userOnly,
           description:
             "Toolsets and tools that the MCP server offers: diagnosis, debug, workspace, explore, evidence, triage, all, or a tool's name",
           default: ["diagnosis"],

@@ -1,3 +1,4 @@
+import { rowOf } from "../model/row-of.ts";
 import type { Counts, GroupPart, ReleasePart, Trend, TriagePart } from "../model/triage.ts";
 import { DistinctCount } from "./distinct-count.ts";
 
@@ -105,7 +106,7 @@ export function trendOf(
   const known = releases.filter(([, { events }]) => events >= enoughEvents);
   const [newest, before, ...older] = known.toReversed();
   if (!newest || !before) return "unknown";
-  const share = ([version, { events }]: (typeof known)[number]) => (versions[version] ?? 0) / events;
+  const share = ([version, { events }]: (typeof known)[number]) => (rowOf(versions, version) ?? 0) / events;
   const [now, then] = [share(newest), share(before)];
   if (now === 0) return "gone";
   // A share that chance alone may have left out of the release before is not called new.

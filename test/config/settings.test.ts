@@ -198,8 +198,6 @@ describe("settings", () => {
       "model.name",
       "explore.metricsDir",
       "explore.enforce",
-      // Tools that a client is shown: each asks all the same before it changes anything.
-      "mcp.tools",
       // An order of rows: nothing that reaches out of the project, and nothing that runs.
       ...["atStart", "new", "back", "growing", "shrinking", "gone", "anr", "background", "nonFatal"].map(
         (name) => `triage.${name}`,

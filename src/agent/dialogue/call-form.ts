@@ -1,6 +1,7 @@
 import { betweenMarks, type Dialect, dialects, endMarks, openMarks, openWords } from "./dialects.ts";
 import { isObject } from "./json-in-text.ts";
 import { readLiteral } from "./literal.ts";
+import { setArgument } from "./set-argument.ts";
 
 /** A call as it stands in a text. */
 export interface WrittenCall {
@@ -145,7 +146,7 @@ function readPairs(
     const match = closing.exec(text);
     isCut ||= !match;
     const value = text.slice(from, match?.index).replace(/^\r?\n|\r?\n$/g, "");
-    Object.defineProperty(given, name, { value, enumerable: true, configurable: true, writable: true });
+    setArgument(given, name, value);
     at = match ? match.index + match[0].length : text.length;
   }
   return at === start ? undefined : { given, end: at, isCut };

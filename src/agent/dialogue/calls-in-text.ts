@@ -13,6 +13,7 @@ import { objectInText } from "./fit-arguments.ts";
 import { isObject } from "./json-in-text.ts";
 import { readLiteral } from "./literal.ts";
 import { readPythonCall } from "./python-call.ts";
+import { setArgument } from "./set-argument.ts";
 import { tidyToolName } from "./tool-names.ts";
 import { readYamlCall } from "./yaml-call.ts";
 
@@ -211,7 +212,7 @@ function readNamedElement(
     const close = `</${key}>`;
     const end = text.indexOf(close, element.lastIndex);
     if (end < 0) return undefined;
-    given[key] = text.slice(element.lastIndex, end).replace(/^\r?\n|\r?\n$/g, "");
+    setArgument(given, key, text.slice(element.lastIndex, end).replace(/^\r?\n|\r?\n$/g, ""));
     from = end + close.length;
   }
   const close = `</${tool}>`;

@@ -1,4 +1,5 @@
 import { deepestJson } from "../../support/parse-json.ts";
+import { setArgument } from "./set-argument.ts";
 
 /** A value in the notations that models mix: JSON, JavaScript, Python. */
 export interface Literal {
@@ -69,12 +70,7 @@ export function readLiteral(text: string, start: number): Literal | undefined {
       if (isAtEnd()) return { value };
       const item = read(depth + 1);
       if (!item) return undefined;
-      Object.defineProperty(value, name, {
-        value: item.value,
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
+      setArgument(value, name, item.value);
       if (!separates("}")) return undefined;
     }
   }

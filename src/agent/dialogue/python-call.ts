@@ -1,5 +1,6 @@
 import type { WrittenCall } from "./call-form.ts";
 import { readLiteral } from "./literal.ts";
+import { setArgument } from "./set-argument.ts";
 
 const head = /\s{0,8}(?:print\(\s{0,8})?([\w.]{1,80})\(/y;
 const keyword = /\s*([A-Za-z_]\w{0,60})\s{0,8}=(?!=)/y;
@@ -31,7 +32,7 @@ export function readPythonCall(
     const literal = readLiteral(text, named ? keyword.lastIndex : at);
     const name = named?.[1] ?? names[index];
     if (!literal || literal.cut || name === undefined) return undefined;
-    given[name] = literal.value;
+    setArgument(given, name, literal.value);
     at = literal.end;
   }
   at++;

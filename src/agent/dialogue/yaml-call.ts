@@ -1,5 +1,6 @@
 import type { WrittenCall } from "./call-form.ts";
 import { readLiteral } from "./literal.ts";
+import { setArgument } from "./set-argument.ts";
 
 const head =
   /(?:-[ \t]{1,4})?(?:tool|tool_name|name|function|action)[ \t]{0,4}:[ \t]{0,8}["']?([\w.-]{1,80})["']?[ \t]{0,8}(?:\n|$)/y;
@@ -28,11 +29,11 @@ export function readYamlCall(
     const [, indent = "", key = "", written = ""] = match;
     at = entry.lastIndex;
     if (!/^[|>][-+]?$/.test(written.trim())) {
-      given[key] = readValue(written.trim());
+      setArgument(given, key, readValue(written.trim()));
       continue;
     }
     const block = blockBelow(text, at, indent.length);
-    given[key] = block.text;
+    setArgument(given, key, block.text);
     at = block.end;
   }
   return { tool, given, end: at, isCut: false };

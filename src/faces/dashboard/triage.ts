@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { enoughEvents, keptTriage, notedTriage, trendOf } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
+import { rowOf } from "../../model/row-of.ts";
 import type { Triage, TriageGroup } from "../../model/triage.ts";
 import { clip } from "../../support/text.ts";
 import { checked } from "./checked.ts";
@@ -54,9 +55,10 @@ function pageOf(
   const rows = groups
     // What came after the release that is looked at says nothing of it.
     .filter(
-      ({ versions }) => release === all.releases.at(-1) || upTo.some(({ version }) => versions[version]),
+      ({ versions }) =>
+        release === all.releases.at(-1) || upTo.some(({ version }) => rowOf(versions, version)),
     )
-    .map((group) => rowOf(group, { upTo: before === undefined ? [] : upTo, releases }));
+    .map((group) => toTableRow(group, { upTo: before === undefined ? [] : upTo, releases }));
   return {
     path,
     writtenAt,
@@ -85,7 +87,7 @@ interface Compared {
   releases: Triage["releases"];
 }
 
-function rowOf(group: TriageGroup, { upTo, releases }: Compared): TriageRow {
+function toTableRow(group: TriageGroup, { upTo, releases }: Compared): TriageRow {
   const { fingerprint, rank, title, events, users, kind, isAtStart, versions, analysis, lastAt } = group;
   const { id, rootCause = "", message = "", place, owners = [], changedBy = [] } = analysis ?? {};
   return {
@@ -104,7 +106,7 @@ function rowOf(group: TriageGroup, { upTo, releases }: Compared): TriageRow {
     message: clip(message, longest),
     place: place ?? "",
     owners: owners.length > 0 ? owners : changedBy,
-    perRelease: releases.map(({ version }) => versions[version] ?? 0),
+    perRelease: releases.map(({ version }) => rowOf(versions, version) ?? 0),
     ...(lastAt !== undefined && { lastAt: Date.parse(lastAt) }),
     ...(id !== undefined && { analysis: id }),
   };
