@@ -17,18 +17,18 @@ it("gives only whole answers while two processes write the same ones and are kil
   const warnings: string[] = [];
   const cache = new RCACache<FullRCAResult>(folder, { onWarning: (sentence) => warnings.push(sentence) });
   let given = 0;
-  let kept = 0;
   const lives = async (name: string) => {
-    for (let life = 0; life < 12; life++) {
+    for (let life = 0; life < 8; life++) {
       const child = startWorker(worker, folder, `${name}${life}`);
       onTestFinished(() => void child.kill("SIGKILL"));
       const exited = ended(child);
-      await new Promise<void>((begun) =>
-        child.stdout?.on("data", (data: Buffer) => {
-          kept += data.toString().split("\n").length - 1;
-          begun();
-        }),
-      );
+      let kept = 0;
+      child.stdout?.on("data", (data: Buffer) => {
+        kept += data.toString().split("\n").length - 1;
+      });
+      // However fast the machine is, each has kept several and some were read meanwhile before it is killed.
+      const givenBefore = given;
+      while (kept < 3 || given < givenBefore + 3) await sleep(1);
       await sleep(Math.random() * 60);
       child.kill("SIGKILL");
       expect(await exited).toBe("SIGKILL");
@@ -47,7 +47,6 @@ it("gives only whole answers while two processes write the same ones and are kil
   isOver = true;
   await reading;
   expect(warnings).toEqual([]);
-  expect(Math.min(given, kept)).toBeGreaterThan(24);
   for (const hash of hashes) expect(await cache.has(hash)).toBe(true);
 
   // What the dead left goes with the next answer that is kept an hour later.
