@@ -72,12 +72,11 @@ export class FixSession {
     return ordered.sort((left, right) => right.at - left.at).map(({ edit }) => edit);
   }
 
-  /** The diff of what `check` gave, as it would be applied now; the secrets of a fix that was saved masked stay so. */
+  /** The diff of what `check` gave, as it would be applied now, for whoever looks at it: without the secrets beside an edit. */
   async diff(fix: Fix, edits: readonly Edit[]): Promise<string> {
     const grounded = await groundFix({ ...fix, edits: [...edits] }, this.#options.codebase);
     if ("refused" in grounded) throw outdated(grounded.refused, this.run);
-    const isMasked = !isDeepStrictEqual(new Set(fix.edits), new Set(edits));
-    return isMasked ? maskSecrets(grounded.fix.diff) : grounded.fix.diff;
+    return maskSecrets(grounded.fix.diff);
   }
 
   /** Whether every file holds what the edits put there, and no longer what they replace. */

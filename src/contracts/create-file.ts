@@ -23,6 +23,7 @@ export const createFile = toolContract({
     "NOT_A_DIRECTORY",
     "PERMISSION_DENIED",
     "TOO_LARGE",
+    "SECRET_MASKED",
     "FILE_BUSY",
     "JOURNAL_UNAVAILABLE",
     "PATH_OUTSIDE_WORKSPACE",

@@ -29,6 +29,7 @@ export const replaceStringInFile = toolContract({
     "NOT_A_DIRECTORY",
     "PERMISSION_DENIED",
     "BINARY_FILE",
+    "SECRET_MASKED",
     "UNENCODABLE_TEXT",
     "TOO_LARGE",
     "FILE_CHANGED",

@@ -49,7 +49,7 @@ const expression = /^(?:[A-Za-z_][\w.]*\(|[A-Za-z_]+(?:\.[A-Za-z_]+)+$|\$\{)/;
 const signed = "(?:key|sig|signature|code|auth|x-amz-signature|x-goog-signature)";
 const inQuery = new RegExp(`([?&]${signed}=)[^&\\s"'#<>]+`, "gi");
 const flag =
-  /(?<![\w-])(--?(?:ks-|http-|ftp-|proxy-|db-|auth-|access-|(?:src-?|dest-?|new-?)?(?:store-?|key-?)?)?(?:pass|passin|passout|password|passphrase|token|secret|api-key)(?:[ \t]{1,3}|=))("[^"\n]*"?|'[^'\n]*'?|[^\s"'-][^\s"']*)/gi;
+  /(?<![\w-])(--?(?:ks-|http-|ftp-|proxy-|db-|auth-|access-|(?:src-?|dest-?|new-?)?(?:store-?|key-?)?)?(?:pass|passin|passout|password|passphrase|token|secret|api-key)(?:[ \t]{1,3}|=))("[^"\n]*"?|'[^'\n]*'?|[^\s"'=-][^\s"']*)/gi;
 const authorization =
   /\b(authorization\\{0,3}["']?[ \t]{0,3}[:=][ \t]{0,3}\\{0,3}["']?(?:(?:bearer|basic|digest|token|negotiate)[ \t]{1,3})?)[^\s"',;\\]+/gi;
 const scheme = /\b((?:bearer|basic|jwt)(?::|[ \t])[ \t]{0,3})([\w.~+/=-]{8,})/gi;

@@ -1,6 +1,7 @@
 import type { ApprovalGate, Decision } from "../model/approval.ts";
 import { Failure } from "../model/failure.ts";
 import type { ToolContract, ToolResult } from "../model/tool.ts";
+import { maskData } from "../support/mask-data.ts";
 import type { HeldEntry } from "../workspace/held-entry.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { decideOn, denied, runApproved } from "./approved-call.ts";
@@ -28,6 +29,8 @@ export interface ToolboxOptions {
   live?: boolean;
   /** Where calls run that do not run here. */
   elsewhere?: RunElsewhere;
+  /** For results that a client hands to a model of whoever's: without secrets, in whatever field and tool. */
+  maskResults?: boolean;
   /** What single tools need: budgets, servers, the memory. */
   tools?: ToolsetOptions;
 }
@@ -80,7 +83,7 @@ export class Toolbox {
     const preparation = await this.registry.prepare(name, parameters);
     if ("refusal" in preparation) return preparation.refusal;
     if (this.#options.live) this.#workspace?.expectChanges();
-    return preparation.call.run(context);
+    return this.#shown(await preparation.call.run(context));
   }
 
   /**
@@ -101,12 +104,17 @@ export class Toolbox {
 
   #placed(call: PreparedCall): PreparedCall {
     const run = this.#options.elsewhere?.(call);
-    if (!run) return call;
+    // What runs elsewhere is masked there.
+    if (!run) return { ...call, run: async (context) => this.#shown(await call.run(context)) };
     const next = (result: ToolResult) => {
       const preparation = call.next?.(result);
       return preparation && "call" in preparation ? { call: this.#placed(preparation.call) } : preparation;
     };
     return { ...call, run, ...(call.next && { next }) };
+  }
+
+  #shown(result: ToolResult): ToolResult {
+    return this.#options.maskResults ? maskData(result) : result;
   }
 
   #offers({ effect }: ToolContract): boolean {

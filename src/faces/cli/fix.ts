@@ -42,6 +42,7 @@ const exitCodes: Record<string, number> = {
   FIX_MASKED: ExitCode.notEstablished,
   NOT_RESTORED: ExitCode.notEstablished,
   RUN_UNREADABLE: ExitCode.notEstablished,
+  SECRET_MASKED: ExitCode.notEstablished,
   STRING_NOT_FOUND: ExitCode.notEstablished,
   FILE_CHANGED: ExitCode.notEstablished,
   FILE_BUSY: ExitCode.notEstablished,

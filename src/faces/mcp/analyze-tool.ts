@@ -5,7 +5,7 @@ import { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import type { Directories } from "../../support/directories.ts";
 import { filePieces } from "../../support/file-pieces.ts";
-import { mapStrings } from "../../support/map-strings.ts";
+import { maskData } from "../../support/mask-data.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import { AnalysisSummarySchema, answerOfAnalysis } from "./analysis-summary.ts";
 
@@ -64,8 +64,8 @@ export function analyzeTool({
       const id = newRunId();
       onFound?.({ id });
       const answerOf = async (result: FullRCAResult) => {
-        // A client hands it on, to a model of whoever's.
-        return answerOfAnalysis(mapStrings(result, maskSecrets));
+        // Masked before it is cut: half a secret has no shape.
+        return answerOfAnalysis(maskData(result));
       };
       try {
         const input = held ? filePieces(held.file) : (log ?? "");

@@ -43,6 +43,7 @@ export async function openTools(
     tools: toolOptions(config && { config }, workspace),
     readOnly,
     live: true,
+    maskResults: true,
     ...(elsewhere && { elsewhere }),
   });
   const hold = (path: string) => toolbox.hold(path);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { createFile } from "../../contracts/create-file.ts";
+import { checkNoMask } from "../../workspace/editing/replace-text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { Answer } from "../given-answer.ts";
 import { shownPath } from "../locate.ts";
@@ -23,6 +24,7 @@ export class CreateFileTool extends WorkspaceTool<Input, Data> {
         suggestion: "Use create_directory, or name the file.",
       });
     }
+    checkNoMask(shown, "", content);
     const bytes = Buffer.from(content);
     const editor = await this.workspace.editor();
     const { relative, made } = await editor

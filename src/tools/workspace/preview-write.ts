@@ -7,7 +7,7 @@ import { unifiedDiff } from "../../support/unified-diff.ts";
 import { readEncoded } from "../../workspace/editing/encoded-text.ts";
 import { checkWritable } from "../../workspace/editing/name-rules.ts";
 import { fileNotRegular, fileTooLarge } from "../../workspace/editing/read-held.ts";
-import { replaceFirst } from "../../workspace/editing/replace-text.ts";
+import { checkNoMask, replaceFirst } from "../../workspace/editing/replace-text.ts";
 import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { shownPath } from "../locate.ts";
@@ -34,6 +34,7 @@ const previews: Readonly<Record<string, Preview>> = {
         `File '${shownPath(String(path))}' already exists. Use replace_string_in_file to modify`,
         "Read it first, then replace what should change.",
       );
+    checkNoMask(shownPath(String(path)), "", String(content));
     return { path: relative, diff: await unifiedDiff(relative, "", String(content)) };
   },
   [replaceStringInFile.name]: async (workspace, { path, old_string: before, new_string: after }) => {

@@ -1,5 +1,8 @@
 import { Failure } from "../../model/failure.ts";
+import { mask } from "../../support/mask.ts";
+import { maskSecrets } from "../../support/mask-secrets.ts";
 import { clip } from "../../support/text.ts";
+import { findWrittenMask } from "../../support/written-mask.ts";
 import { type NearMatch, nearMatch } from "./absent-text.ts";
 import { type EncodedText, readEncoded, spliceText, unwritable } from "./encoded-text.ts";
 
@@ -17,7 +20,7 @@ const LISTED_LINES = 1000;
 
 /**
  * Replaces the first occurrence of a text in a file's bytes; all bytes outside stay. Throws BINARY_FILE,
- * STRING_NOT_FOUND with what comes nearest, or UNENCODABLE_TEXT.
+ * STRING_NOT_FOUND with what comes nearest, SECRET_MASKED, or UNENCODABLE_TEXT.
  */
 export function replaceFirst(bytes: Buffer, path: string, oldText: string, newText: string): Replaced {
   const encoded = readEncoded(bytes);
@@ -29,7 +32,9 @@ export function replaceFirst(bytes: Buffer, path: string, oldText: string, newTe
   if (start < 0) throw textNotFound(text, oldText);
   const isLineEndFitted = wantsCarriageReturns(text, oldText, newText);
   const replacement = isLineEndFitted ? newText.replaceAll("\n", "\r\n") : newText;
-  const next = spliceText(bytes, encoded, { start, end: start + oldText.length }, replacement);
+  const end = start + oldText.length;
+  if (newText.includes(mask)) checkNoMask(path, text, text.slice(0, start) + replacement + text.slice(end));
+  const next = spliceText(bytes, encoded, { start, end }, replacement);
   if (!next) throw unencodable(path, encoded, replacement);
   const first = 1 + occurrencesOf(text.slice(0, start), "\n");
   const count = Math.min(LISTED_LINES, 1 + occurrencesOf(replacement, "\n"));
@@ -53,7 +58,24 @@ function occurrencesOf(text: string, part: string): number {
   return count;
 }
 
+/** Throws SECRET_MASKED for a text that would have the mask in place of a secret. */
+export function checkNoMask(path: string, before: string, after: string): void {
+  const line = findWrittenMask(before, after);
+  if (line === undefined) return;
+  throw new Failure(
+    "SECRET_MASKED",
+    `Cannot write '${path}' - ${mask} stands for a secret that is not shown, in the line ${JSON.stringify(clip(line.trim(), 120))}`,
+    "Leave that line as it is: replace only what stands before or behind it.",
+  );
+}
+
 function textNotFound(text: string, wanted: string): Failure {
+  if (wanted.includes(mask) && maskSecrets(text).includes(wanted))
+    return new Failure(
+      "SECRET_MASKED",
+      `The string holds ${mask}, which stands for a secret that is not shown`,
+      "Leave its line out: replace only what stands before or behind it.",
+    );
   const near = nearMatch(text, wanted);
   const message = `String '${clip(wanted, 200)}' not found in file`;
   if (!near)
