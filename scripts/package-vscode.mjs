@@ -15,6 +15,7 @@ import {
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { notices } from "./package/notices.mjs";
+import { repositoryFields } from "./release/repository.mjs";
 import { bundleExtension } from "./vscode/bundle.mjs";
 import { nativePackages, nativePart, thisPlatform } from "./vscode/native-part.mjs";
 
@@ -48,6 +49,11 @@ const staged = join(work, "extension");
 mkdirSync(staged);
 for (const name of ["package.json", "README.md", "media", "syntaxes"])
   cpSync(join(source, name), join(staged, name), { recursive: true });
+if (process.env.GITHUB_REPOSITORY) {
+  const manifest = JSON.parse(readFileSync(join(staged, "package.json"), "utf8"));
+  const fields = repositoryFields(process.env.GITHUB_REPOSITORY);
+  writeFileSync(join(staged, "package.json"), JSON.stringify({ ...manifest, ...fields }, undefined, 2));
+}
 copyFileSync(join(root, "LICENSE"), join(staged, "LICENSE"));
 const bundled = await bundleExtension({ root, version, folder: join(staged, "dist") });
 writeFileSync(join(staged, "NOTICES.txt"), notices({ root, bundled }));
