@@ -8,6 +8,7 @@ import { mapStrings } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
 import { maskWords } from "../support/mask-words.ts";
 import { readBounded } from "../support/read-bounded.ts";
+import { maskerFor } from "../support/secret-values.ts";
 import { type SavedRun, SavedRunSchema } from "./saved-run.ts";
 import { findUnsoundness } from "./sound-run.ts";
 
@@ -70,7 +71,9 @@ export class Runs {
     if (!idPattern.test(id)) throw new Failure("INVALID_PARAMETERS", `"${id}" is no name of an analysis.`);
     const command = run.command && maskWords(run.command);
     const log = run.log?.slice(0, longestLog);
-    const kept: SavedRun = mapStrings({ ...run, version: 1, command, log }, maskSecrets);
+    // Of a secret of the log a step may hold the value alone: as what was searched for.
+    const steps = run.steps && mapStrings(run.steps, maskerFor(run.log ?? ""));
+    const kept: SavedRun = mapStrings({ ...run, version: 1, command, log, steps }, maskSecrets);
     try {
       await this.#write(id, JSON.stringify(kept));
       await this.#prune(id);

@@ -56,8 +56,9 @@ function maskLines(lines: readonly string[]): string[] {
 /** Keys that may name a secret: only of those it is asked whether they do. */
 const perhapsSecret = /pass|pwd|secret|token|credential|key|login/i;
 
+/** A word whose field says that it is a secret; what is said in several words is a title, or is masked by what it says. */
 function maskNamed(name: string, text: string): string {
-  if (text === "" || text.length > longestValue || !perhapsSecret.test(name)) return text;
+  if (text === "" || /\s/.test(text) || text.length > longestValue || !perhapsSecret.test(name)) return text;
   const written = maskSecrets(`${JSON.stringify(name)}:${JSON.stringify(text)}`);
   return written.endsWith(`"${mask}"`) ? mask : text;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maskData } from "../../src/support/mask-data.ts";
+import { maskerFor } from "../../src/support/secret-values.ts";
 import { findWrittenMask } from "../../src/support/written-mask.ts";
 
 describe("maskData", () => {
@@ -35,6 +36,14 @@ describe("maskData", () => {
       none: [],
     };
     expect(maskData(plain)).toEqual(plain);
+  });
+});
+
+describe("maskerFor", () => {
+  it("masks the secrets of a text also where they stand alone, and no part of a word", () => {
+    const masked = maskerFor("login failed, password=hunter2-of-shelf\npin_token=abc\nplain hunter3");
+    expect(masked('pattern: "hunter2-of-shelf"')).toBe('pattern: "***"');
+    expect(masked("abcdef hunter3 login failed")).toBe("abcdef hunter3 login failed");
   });
 });
 

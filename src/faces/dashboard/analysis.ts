@@ -9,9 +9,9 @@ import {
 import { Failure } from "../../model/failure.ts";
 import { type CodeRow, codeLine, reportView } from "../../report/view.ts";
 import { engineWords } from "../../report/wording.ts";
-import { clip } from "../../support/text.ts";
 import { failureRow, placeOf, runRow } from "./rows.ts";
 import type { Answer, Sources } from "./services.ts";
+import { shortened } from "./shown.ts";
 import type { AnalysisPage, EvidenceView, Remembered } from "./wire.ts";
 
 /** Similar failures, and other analyses, that one page lists. */
@@ -83,7 +83,7 @@ async function savedView(run: SavedRun, savedAt: number): Promise<AnalysisPage["
     savedAt,
     report: reportView(result),
     evidence: (await evidenceInPlace(run)).map(evidenceView),
-    log: log.slice(0, longestText),
+    log: shortened(log, longestText),
     steps,
     engine: engineWords(result),
     ...(workspace !== undefined && { workspace }),
@@ -102,7 +102,7 @@ function evidenceView({ quote, note, source, path, line, code, stands }: QuoteIn
   });
   const place = path === undefined ? placeOf(source, line) : placeOf(path, line);
   return {
-    quote: clip(quote, longestQuote),
+    quote: shortened(quote, longestQuote),
     note,
     source,
     place,
@@ -120,7 +120,7 @@ function rememberedView(failure: FoundFailure, others: readonly FoundFailure[]):
       quote,
       place: placeOf(path, line),
     })),
-    trace: (document.stack_trace ?? "").slice(0, longestText),
+    trace: shortened(document.stack_trace ?? "", longestText),
     feedback: document.feedback,
     note: document.validation_feedback,
     quality: document.quality_score,

@@ -4,6 +4,7 @@ import { openFix, openRecorded, openUndo, recover, type UndoPlan } from "../../a
 import type { ApprovalGate } from "../../model/approval.ts";
 import { Failure } from "../../model/failure.ts";
 import { diffView } from "../../report/view.ts";
+import { maskSecrets } from "../../support/mask-secrets.ts";
 import { unifiedDiff } from "../../support/unified-diff.ts";
 import { checked } from "./checked.ts";
 import type { Answer, Sources } from "./services.ts";
@@ -89,13 +90,14 @@ async function proposedUndo(
       ),
     );
     const diff = diffs.join("");
+    const rows = diffView(maskSecrets(diff));
     const isPossible =
       plan.files.length > 0 && plan.files.every(({ changedSince }) => changedSince === undefined);
     if (!isPossible || plan.analysis !== id) return undefined;
     const title = `Take back what the fix of ${id} changed`;
     return {
       plan,
-      shown: { title, digest: digestOf("undo", id, plan.workspace, diff), rows: diffView(diff) },
+      shown: { title, digest: digestOf("undo", id, plan.workspace, diff), rows },
     };
   } catch (problem) {
     if (problem instanceof Failure) return undefined;

@@ -1,10 +1,9 @@
 import { analyze, keptSample, openOverview, remembered, useMemory } from "../../app.ts";
-import { mapStrings } from "../../support/map-strings.ts";
-import { escapeControl } from "../../support/terminal-text.ts";
 import type { DoJob } from "../worker/serve-jobs.ts";
 import { readings } from "./readings.ts";
 import type { Sources } from "./services.ts";
 import type { DashboardSetup } from "./setup.ts";
+import { shownJson } from "./shown.ts";
 import { triageFile } from "./triage.ts";
 
 /** A question of the page: the name of its reading, and what is asked. */
@@ -34,7 +33,6 @@ export async function openJobs(setup: DashboardSetup): Promise<DoJob> {
       : read(given as ReadingJob, signal, sources);
 }
 
-/** The answer as JSON. Hidden characters of whatever was logged become visible, as in every other face. */
 async function read(
   { reading, id, query }: ReadingJob,
   signal: AbortSignal,
@@ -42,7 +40,7 @@ async function read(
 ): Promise<string> {
   const asked = { id, query: new URLSearchParams(query), body: undefined, signal };
   const answer = await readings.get(reading)?.(asked, sources);
-  return JSON.stringify(mapStrings(answer, escapeControl));
+  return shownJson(answer);
 }
 
 /** Why there is nothing to look at; undefined where there is. */

@@ -13,6 +13,7 @@ import { checked } from "./checked.ts";
 import type { AnalysisJob } from "./jobs.ts";
 import { runRow } from "./rows.ts";
 import type { Answer, Services } from "./services.ts";
+import { shortened } from "./shown.ts";
 import type { LiveList, LiveSteps } from "./wire.ts";
 
 /** Characters of a log that can be handed in. */
@@ -36,7 +37,12 @@ const mostHandedIn = 50;
 export const live: Answer = async (_asked, { directories }): Promise<LiveList> => {
   const [runs, index] = await Promise.all([liveRuns(directories), indexedRuns(directories)]);
   return {
-    live: runs.map(({ id, type, error, startedAt }) => ({ id, type, error: error.slice(0, 400), startedAt })),
+    live: runs.map(({ id, type, error, startedAt }) => ({
+      id,
+      type,
+      error: shortened(error, 400),
+      startedAt,
+    })),
     recent: index.slice(0, mostRecent).map(runRow),
   };
 };

@@ -1,4 +1,4 @@
-import { clip } from "../../support/text.ts";
+import { shortened } from "./shown.ts";
 import type { PolicyReports } from "./wire.ts";
 
 /** Reports that are kept, the latest of them. */
@@ -17,7 +17,7 @@ export class Reports {
     for (const each of Array.isArray(sent) ? sent : [sent]) {
       const body = Object(Object(each)["csp-report"] ?? Object(each).body ?? each);
       const text = (...names: string[]) =>
-        clip(names.map((name) => body[name]).find((value) => typeof value === "string") ?? "", 300);
+        shortened(names.map((name) => body[name]).find((value) => typeof value === "string") ?? "", 300);
       this.#reports.push({
         at: now,
         directive: text("effectiveDirective", "effective-directive", "violated-directive"),

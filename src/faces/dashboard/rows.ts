@@ -1,7 +1,7 @@
 import type { FoundFailure, IndexedRun } from "../../app.ts";
 import { claimOf } from "../../report/claim-of.ts";
 import { headline } from "../../report/headline.ts";
-import { clip } from "../../support/text.ts";
+import { shortened } from "./shown.ts";
 import type { FailureRow, RunRow } from "./wire.ts";
 
 /** Characters of a text in a list. */
@@ -17,8 +17,8 @@ export function failureRow({ document, state, firstAt, seenAt, seen, similarity 
     id: document.id,
     type: document.error_type,
     language: document.language,
-    message: clip(document.error_message, longest),
-    cause: clip(document.root_cause, longest),
+    message: shortened(document.error_message, longest),
+    cause: shortened(document.root_cause, longest),
     place: placeOf(document.file_path, document.line_number),
     state,
     confidence: document.given_confidence ?? document.confidence,
@@ -43,7 +43,7 @@ export function runRow(run: IndexedRun): RunRow {
     savedAt,
     type,
     title: headline(title),
-    cause: clip(rootCause, longest),
+    cause: shortened(rootCause, longest),
     status,
     confidence,
     durationMs,

@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Failure } from "../../model/failure.ts";
-import { mapStrings } from "../../support/map-strings.ts";
-import { escapeControl } from "../../support/terminal-text.ts";
 import { Connections } from "../loopback/connections.ts";
 import type { Door, Refusal } from "../loopback/door.ts";
 import { listen } from "../loopback/listen.ts";
@@ -12,6 +10,7 @@ import { fileFor } from "./page.ts";
 import type { PageFile } from "./page-files.ts";
 import { routes } from "./routes.ts";
 import type { Services } from "./services.ts";
+import { shownJson } from "./shown.ts";
 import type { Problem } from "./wire.ts";
 import { Written } from "./written.ts";
 
@@ -158,9 +157,8 @@ class Reply {
     this.#response.end(this.#request.method === "HEAD" ? undefined : text);
   }
 
-  /** Hidden characters of whatever was logged become visible, as in every other face. */
   json(status: number, data: unknown): void {
-    const json = data instanceof Written ? data.json : JSON.stringify(mapStrings(data, escapeControl));
+    const json = data instanceof Written ? data.json : shownJson(data);
     this.send(status, "application/json; charset=utf-8", json);
   }
 

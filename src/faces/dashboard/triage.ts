@@ -3,9 +3,9 @@ import { enoughEvents, keptTriage, notedTriage, trendOf } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { rowOf } from "../../model/row-of.ts";
 import type { Triage, TriageGroup } from "../../model/triage.ts";
-import { clip } from "../../support/text.ts";
 import { checked } from "./checked.ts";
 import type { Answer, Sources } from "./services.ts";
+import { shortened } from "./shown.ts";
 import type { TriageAnswer, TriageDays, TriagePage, TriageRow } from "./wire.ts";
 
 /** Groups, releases and days that one page shows, and groups that have a colour in a plot. */
@@ -93,7 +93,7 @@ function toTableRow(group: TriageGroup, { upTo, releases }: Compared): TriageRow
   return {
     fingerprint,
     rank,
-    title: clip(title, longest),
+    title: shortened(title, longest),
     events,
     ...(users !== undefined && { users }),
     trend: trendOf(
@@ -102,8 +102,8 @@ function toTableRow(group: TriageGroup, { upTo, releases }: Compared): TriageRow
     ),
     kind,
     isAtStart,
-    cause: clip(rootCause, longest),
-    message: clip(message, longest),
+    cause: shortened(rootCause, longest),
+    message: shortened(message, longest),
     place: place ?? "",
     owners: owners.length > 0 ? owners : changedBy,
     perRelease: releases.map(({ version }) => rowOf(versions, version) ?? 0),
@@ -117,7 +117,7 @@ function daysOf(groups: readonly TriageGroup[]): TriageDays {
   const days = [...new Set(groups.flatMap(({ days = {} }) => Object.keys(days)))].sort().slice(-mostDays);
   const countsOf = ({ days: counts = {} }: TriageGroup) => days.map((day) => counts[day] ?? 0);
   const ofDays = groups
-    .map((group) => ({ name: clip(group.title, longest), counts: countsOf(group) }))
+    .map((group) => ({ name: shortened(group.title, longest), counts: countsOf(group) }))
     .map((each) => ({ ...each, total: sum(each.counts) }))
     .sort((left, right) => right.total - left.total);
   const rest = ofDays.slice(mostColoured);

@@ -1,4 +1,4 @@
-/** An answer that is JSON already, in which hidden characters were made visible. */
+/** An answer that is JSON already, as `shownJson` makes it. */
 export class Written {
   readonly json: string;
 
