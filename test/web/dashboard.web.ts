@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBarriers } from "./axe.ts";
 import { Dashboard, Home, launch, pictures, settled, visit } from "./browser.ts";
 
 const fragment = "app/src/main/java/org/example/shelf/list/ShelfFragment.kt";
@@ -57,6 +58,7 @@ describe("every page", () => {
       for (const [name, path] of Object.entries(pages)) {
         await visit(page, path);
         expect(await isWide(page), name).toBe(false);
+        expect(await findBarriers(page), name).toEqual([]);
         expect(await page.locator("main h1, main .lead").count(), name).toBeGreaterThan(0);
         const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
         expect(Number(/\d+/.exec(paper)?.[0]) > 128, name).toBe(theme === "light");

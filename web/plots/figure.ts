@@ -18,7 +18,7 @@ export function plotFigure({ title, words, drawing, heads, rows, note }: Plot): 
     "figure",
     { class: "plot" },
     h("figcaption", {}, h("h2", {}, title), h("p", {}, words)),
-    h("div", { class: "drawing", role: "img", "aria-label": `${title}. ${words}` }, drawing),
+    h("div", { class: "drawing", role: "group", "aria-label": title }, drawing),
     note !== undefined && h("p", { class: "quiet" }, note),
     numbers(heads, rows),
   );
