@@ -22,6 +22,14 @@ export async function drawChanges(changes: readonly FileChange[], options: Termi
 
 /** A unified diff for the terminal. */
 export function drawDiff(diff: string, options: TerminalOptions): string {
-  const rows = drawFix(canvas(options), parseDiff(diff), undefined, MOST_ROWS);
-  return rows.map((row) => `${row}\n`).join("");
+  return drawnRows(diff, options, MOST_ROWS)
+    .map((row) => `${row}\n`)
+    .join("");
 }
+
+/** The same as rows, all of them: for somebody who decides on it. */
+export const wholeDiff = (diff: string, options: TerminalOptions): string[] =>
+  drawnRows(diff, options, Number.POSITIVE_INFINITY);
+
+const drawnRows = (diff: string, options: TerminalOptions, most: number): string[] =>
+  drawFix(canvas(options), parseDiff(diff), undefined, most);

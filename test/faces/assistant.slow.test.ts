@@ -296,6 +296,34 @@ describe("culprit chat", () => {
     expect({ code, text: text() }).toEqual({ code: 0, text: changed });
   });
 
+  it.skipIf(!hasTerminal)(
+    "shows an edit that is longer than the terminal screen by screen, all of it",
+    async () => {
+      const added = Array.from({ length: 60 }, (_, index) => `        check(books.size < ${1000 + index})`);
+      const long = edit("onSync(books)", `onSync(books)\n${added.join("\n")}`);
+      const { environment, project, text } = await scene([
+        { toolCalls: [plan("Check more"), long] },
+        { text: "Checked." },
+      ]);
+      const screen = /Screen \d+ of \d+, \d+ of (\d+) lines\. Enter shows the next, anything else says no: $/;
+      const { code, output } = await typed(["chat"], { environment, cwd: project }, [
+        [/› $/, "check more\r"],
+        [/Go ahead\? \(y\/n, or say what should be different\): $/, "y\r"],
+        ...Array.from({ length: 3 }, (): [RegExp, string] => [screen, "\r"]),
+        [/Approve\? \(y\/n\/always\): $/, "y\r"],
+        [/To take it back.*› $/s, "\x04"],
+      ]);
+      const screens = output.slice(output.indexOf("Go ahead")).split(/Screen \d+ of 4/);
+      expect(screens).toHaveLength(4);
+      const asked = screens.join("").split("Approve?")[0] ?? "";
+      for (const line of added)
+        expect(asked.match(new RegExp(`\\+ +${line.trim().replace(/[()]/g, "\\$&")}`, "g"))).toHaveLength(1);
+      for (const each of screens.slice(0, -1)) expect(each.trim().split("\n").length).toBeLessThanOrEqual(24);
+      expect(code).toBe(0);
+      expect(text()).toContain("1059");
+    },
+  );
+
   it.skipIf(!hasTerminal)("is ended by a second Ctrl-C", async () => {
     const { environment, project } = await scene([]);
     const { code } = await typed(["chat"], { environment, cwd: project }, [

@@ -2,7 +2,7 @@ import { realpath } from "node:fs/promises";
 import { openFix, openRecorded } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { type OfferedFix, offeredFixes } from "../../model/offered-fixes.ts";
-import { drawDiff } from "../../report/changes.ts";
+import { wholeDiff } from "../../report/changes.ts";
 import { isInside } from "../../support/is-inside.ts";
 import { escapeControl, escapeToOneLine } from "../../support/terminal-text.ts";
 import { analysisNamed } from "./analysis-named.ts";
@@ -13,7 +13,9 @@ import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { interruptible } from "./interrupt.ts";
 import { modelExitCodes } from "./models.ts";
+import { canAsk } from "./prompt.ts";
 import { recoverIn } from "./recover.ts";
+import { isInView, sizeOf } from "./screens.ts";
 import { shownCommand } from "./shown-command.ts";
 import { drawingFor, marksFor, type Terminal, write } from "./terminal.ts";
 import { undoCommand } from "./undo-command.ts";
@@ -72,26 +74,24 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
     ? await (await import("./fix-deep.ts")).fixByModel(session, invocation, { terminal, root, signal })
     : agreedTo(session.fix(numberOf(textOption(invocation, "fix"))), invocation, session.run.result.id);
   const edits = await session.check(fix);
-  await write(
-    terminal.stdout,
-    shown(
-      { ...fix, diff: await session.diff(fix, edits) },
-      offeredFixes(session.run.result).length,
-      terminal,
-      textOption(invocation, "color"),
-    ),
+  const rows = shown(
+    { ...fix, diff: await session.diff(fix, edits) },
+    offeredFixes(session.run.result).length,
+    terminal,
+    textOption(invocation, "color"),
   );
   if (failed) {
     const command = escapeToOneLine(shownCommand(failed.command));
-    await write(
-      terminal.stdout,
-      `  To verify, this runs in ${escapeToOneLine(failed.directory)}: ${command}\n`,
-    );
+    rows.push(`  To verify, this runs in ${escapeToOneLine(failed.directory)}: ${command}`);
   }
+  // What scrolls away before the question is answered was not seen: it is shown with the question, screen by screen.
+  const isAskedBelow = !values.yes && !values["dry-run"] && canAsk(terminal);
+  const isPaged = isAskedBelow && !(terminal.stdout.isTTY && isInView(rows, 0, sizeOf(terminal)));
+  if (!isPaged || !terminal.stdout.isTTY) await write(terminal.stdout, `${rows.join("\n")}\n`);
   if (values["dry-run"]) return ExitCode.causeFound;
   const question = gateForOneAct(
     `Apply this fix${elsewhere ? ` in ${escapeToOneLine(root)}, which is not the project you are in` : ""}? (y/n) `,
-    { yes: Boolean(values.yes), terminal },
+    { yes: Boolean(values.yes), terminal, above: isPaged ? rows : [] },
   );
   const gate = await openRecorded(question, directoriesOf(terminal), root);
   const files = await session.apply(edits, gate, signal);
@@ -137,12 +137,13 @@ function numberOf(text: string | undefined): number {
   throw new Failure("USAGE", `--fix takes the number of a fix, from 1; it was given "${text}".`);
 }
 
-function shown(fix: OfferedFix, count: number, terminal: Terminal, color: string | undefined): string {
+function shown(fix: OfferedFix, count: number, terminal: Terminal, color: string | undefined): string[] {
   const note = fix.unproven
     ? " (not proven: it mends a cause that is only possible)"
     : fix.safety === "review"
       ? " (have a look: it may need more)"
       : "";
-  const others = count > 1 ? `  ${count} fixes; another one with --fix N.\n` : "";
-  return `${escapeControl(fix.title)}${note}\n${others}${drawDiff(fix.diff, drawingFor(terminal.stdout, terminal, color))}\n`;
+  const others = count > 1 ? [`  ${count} fixes; another one with --fix N.`] : [];
+  const drawing = drawingFor(terminal.stdout, terminal, color);
+  return [`${escapeControl(fix.title)}${note}`, ...others, ...wholeDiff(fix.diff, drawing), ""];
 }

@@ -8,7 +8,6 @@ import type { View } from "./view.ts";
 /** A turn for programs: a line of JSON an event, and one `result` at the end of each turn. */
 export class JsonView implements View {
   readonly #terminal: Terminal;
-  readonly hasShownEdit = false;
 
   constructor(terminal: Terminal) {
     this.#terminal = terminal;
@@ -22,6 +21,10 @@ export class JsonView implements View {
   begin(): void {}
 
   pause(): void {}
+
+  showEdit(): { isShown: boolean; above: string[] } {
+    return { isShown: false, above: [] };
+  }
 
   end(result: TurnResult): Promise<void> {
     return write(this.#terminal.stdout, lineOf("result", result));

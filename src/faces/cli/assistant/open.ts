@@ -10,7 +10,7 @@ import { Failure } from "../../../model/failure.ts";
 import { escapeControl } from "../../../support/terminal-text.ts";
 import { agreedTo } from "../agreed-to.ts";
 import { directoriesOf, secondsOf, workspaceOf } from "../analysis-options.ts";
-import { askOn } from "../approval-prompt.ts";
+import { type AskBelow, askOn } from "../approval-prompt.ts";
 import { type Invocation, textOption } from "../command.ts";
 import { everySetting, withModelOption } from "../model-option.ts";
 import { answerTo, canAsk } from "../prompt.ts";
@@ -102,10 +102,11 @@ function noModel(problem: unknown, via: string): unknown {
 
 const neverSetUp: ReadonlySet<string> = new Set(["MODEL_UNREACHABLE", "MODEL_NOT_CHOSEN", "MODEL_NOT_FOUND"]);
 
-function asking(ask: Ask, view: View): Ask {
+function asking(ask: AskBelow, view: View): Ask {
   return (request, signal) => {
     view.pause();
-    return ask(view.hasShownEdit ? { ...request, isShown: true } : request, signal);
+    const { isShown, above } = view.showEdit();
+    return ask(isShown ? { ...request, isShown: true } : request, signal, above);
   };
 }
 

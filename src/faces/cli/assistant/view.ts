@@ -1,9 +1,11 @@
 import type { Watch } from "../../../app.ts";
 import type { AssistantEvents, TurnResult } from "../../../model/assistant.ts";
-import { drawDiff } from "../../../report/changes.ts";
+import { wholeDiff } from "../../../report/changes.ts";
 import { canvas, paragraph } from "../../../report/terminal-canvas.ts";
 import { WrappedWords } from "../../../report/wrapped-words.ts";
 import { maskSecrets } from "../../../support/mask-secrets.ts";
+import { canAsk } from "../prompt.ts";
+import { isInView, sizeOf } from "../screens.ts";
 import type { Terminal } from "../terminal.ts";
 import { drawingFor, marksFor, write } from "../terminal.ts";
 import { undoCommand } from "../undo-command.ts";
@@ -11,16 +13,16 @@ import { callRows, type ShownCall, subjectOf } from "./call-rows.ts";
 import { endingNotes } from "./ending-notes.ts";
 import { StatusLine } from "./status-line.ts";
 
-/** Lines of a difference that are drawn whatever they hold. */
-const mostDiffLines = 1500;
+/** Rows of a question about an edit that stand below its difference. */
+const questionRows = 9;
 
 /** What a turn looks like to whoever started it. */
 export interface View {
   watch: Watch;
   /** A turn begins. */
   begin(): void;
-  /** Whether the user has just seen all of the edit that is decided on next. */
-  readonly hasShownEdit: boolean;
+  /** Whether the user has just seen all of the edit that is decided on next, or sees it in these rows with the question. */
+  showEdit(): { isShown: boolean; above: string[] };
   /** Something is asked of the user: nothing may be drawn meanwhile. */
   pause(): void;
   end(result: TurnResult): Promise<void>;
@@ -40,8 +42,10 @@ export class TextView implements View {
   /** What was shown last: other things stand apart from it. */
   #last: "nothing" | "words" | "calls" | "plan" | "edit" | "notes" = "nothing";
   #isSpeaking = false;
-  /** Whether the difference that was shown last was shown to its end. */
+  /** Whether the difference that was shown last hides nothing. */
   #isWhole = false;
+  /** Rows of a difference that is longer than the screen: shown with the question about it, or as they are where nobody is asked. */
+  #held: string[] = [];
 
   constructor(terminal: Terminal, { workspace, color }: { workspace: string; color?: string }) {
     this.#terminal = terminal;
@@ -56,6 +60,8 @@ export class TextView implements View {
 
   readonly watch: Watch = (name, payload) => {
     this.#status.clear();
+    this.#rows(this.#held);
+    this.#held = [];
     this.#tellers[name](payload);
   };
 
@@ -70,8 +76,10 @@ export class TextView implements View {
     this.#status.clear();
   }
 
-  get hasShownEdit(): boolean {
-    return this.#last === "edit" && this.#isWhole;
+  showEdit(): { isShown: boolean; above: string[] } {
+    const above = this.#held;
+    this.#held = [];
+    return { isShown: this.#last === "edit" && this.#isWhole, above };
   }
 
   async end(result: TurnResult): Promise<void> {
@@ -135,10 +143,13 @@ export class TextView implements View {
       this.#endWords();
       this.#apart("edit");
       const masked = maskSecrets(diff);
-      this.#isWhole = masked === diff && diff.split("\n").length < mostDiffLines;
+      this.#isWhole = masked === diff;
       // Code is read in lines as they are: a wide terminal shows them.
       const width = Number(this.#terminal.environment.COLUMNS) || this.#terminal.stderr.columns || 80;
-      this.#rows([drawDiff(masked, { ...this.#drawing, width }).trimEnd(), ""]);
+      const rows = [...wholeDiff(masked, { ...this.#drawing, width }), ""];
+      const isLong = canAsk(this.#terminal) && !isInView(rows, questionRows, sizeOf(this.#terminal));
+      if (isLong) this.#held = rows;
+      else this.#rows(rows);
     },
     warning: ({ message }) => {
       this.#endWords();
