@@ -144,6 +144,8 @@ export interface TurnResult {
   filesChanged: string[];
   /** Of each of these, how many lines were added and removed, where an edit says so. */
   changes: { path: string; added: number; removed: number }[];
+  /** Files that it changed, and put back as they were before the turn. */
+  putBack?: string[];
   /** Commands that were run: what they changed is on no record. */
   commandsRun: number;
   commands: { command: string; exitCode?: number }[];

@@ -159,7 +159,8 @@ export class Assistant {
     const { status, answer = "" } = ended;
     const { commands } = calls;
     const filesChanged = [...calls.filesChanged.keys()];
-    const unshownClaims = findUnshownClaims(answer, { filesChanged, commands });
+    const putBack = [...calls.putBack];
+    const unshownClaims = findUnshownClaims(answer, { filesChanged, putBack, commands });
     // What was said before it was stopped belongs to the conversation.
     const text = answer || spoken.join("");
     await keep({ type: "answer", at: clock(), text, status, ...(hasWritten && { undo }) });
@@ -174,6 +175,7 @@ export class Assistant {
       ...(calls.heldBack.length > 0 && { heldBack: calls.heldBack }),
       filesChanged,
       changes: [...calls.filesChanged].map(([path, lines]) => ({ path, ...lines })),
+      ...(putBack.length > 0 && { putBack }),
       commandsRun: commands.length,
       commands,
       ...(unshownClaims.length > 0 && { unshownClaims }),

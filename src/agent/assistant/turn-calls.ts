@@ -40,6 +40,8 @@ export interface TurnCallsOptions {
 export class TurnCalls {
   /** How many lines of each file its edits added and removed. */
   readonly filesChanged = new Map<string, { added: number; removed: number }>();
+  /** Files that it changed, and put back as they were before the turn. */
+  readonly putBack = new Set<string>();
   denied = 0;
   unasked = 0;
   readonly heldBack: string[] = [];
@@ -117,11 +119,15 @@ export class TurnCalls {
     const contract = this.#contracts.get(tool);
     if (tool === undoEdits.name && error === undefined) {
       // The same edit may be made anew.
-      for (const file of files) this.filesChanged.delete(file);
+      for (const file of files) {
+        this.filesChanged.delete(file);
+        this.putBack.add(file);
+      }
       this.#options.asked.clear();
       return;
     }
     for (const file of files) {
+      this.putBack.delete(file);
       const { added, removed } = this.filesChanged.get(file) ?? { added: 0, removed: 0 };
       const lines = countLines(diff ?? "");
       this.filesChanged.set(file, { added: added + lines.added, removed: removed + lines.removed });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openUndo } from "../../../src/app.ts";
+import { endingNotes } from "../../../src/faces/cli/assistant/ending-notes.ts";
 import { root } from "../../faces/command.ts";
 import { answersIn, command, edit, fragment, original, plan, read, scene } from "./scene.ts";
 
@@ -297,14 +298,19 @@ describe("whatever a model does", () => {
 });
 
 describe("what a strong model needs", () => {
-  it("takes its edits back, and the turn says that nothing is changed", async () => {
+  it("takes its edits back, and the turn says what it put back", async () => {
     const undo = { name: "undo_edits", arguments: {} };
     const { say, text, server } = await scene([
       call(plan("Edit"), edit()),
       call(undo),
       { text: "It was wrong; I left it as it was." },
     ]);
-    expect(await say("Do it")).toMatchObject({ filesChanged: [], changes: [] });
+    const result = await say("Do it");
+    expect(result).toMatchObject({ filesChanged: [], changes: [], putBack: [fragment] });
+    expect(endingNotes(result, undefined)).toEqual(
+      expect.arrayContaining([`Put back as before this turn: ${fragment}.`]),
+    );
+    expect(endingNotes(result, undefined).join()).not.toContain("Nothing was changed");
     expect(text()).toBe(original);
     expect(answersIn(server.chats[2]?.messages ?? [])[2]).toContain(`Restored ${fragment}`);
   });

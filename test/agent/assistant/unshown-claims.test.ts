@@ -37,6 +37,20 @@ describe("a claim of work", () => {
     expect(findUnshownClaims(answer, nothing)).toEqual([]);
   });
 
+  it("is held against what was put back", () => {
+    const journal = { filesChanged: [], putBack: ["A.kt"], commands: [] };
+    expect(findUnshownClaims("I've guarded the call.", journal)).toEqual([
+      expect.stringContaining("what was changed in this turn was put back"),
+    ]);
+    for (const answer of [
+      "I changed the adapter, which broke the list, so I took it back.",
+      "I removed my edit again: the file is as it was.",
+      "I added a guard. It was wrong; I have reverted it.",
+    ])
+      expect(findUnshownClaims(answer, journal), answer).toEqual([]);
+    expect(findUnshownClaims("I took it back, and all tests pass.", journal).join()).toContain("no command");
+  });
+
   it("is looked for in linear time", async () => {
     expect(
       await slowlyRead(["I ", "tests ", "have ", "a", "I have now "], (text) =>

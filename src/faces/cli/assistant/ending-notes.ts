@@ -19,7 +19,7 @@ const commandText = ({ command, exitCode }: TurnResult["commands"][number]): str
 
 /** What is said below an answer: how the turn ended otherwise than expected, what was refused, what was changed. */
 export function endingNotes(result: TurnResult, undo: string | undefined): string[] {
-  const { status, reason, denied, unasked, heldBack = [], changes, commands, usage } = result;
+  const { status, reason, denied, unasked, heldBack = [], changes, putBack = [], commands, usage } = result;
   const notes: string[] = [];
   if (status === "interrupted") notes.push("Stopped. What was said and done so far is kept.");
   if (reason !== undefined) notes.push(reason);
@@ -34,10 +34,12 @@ export function endingNotes(result: TurnResult, undo: string | undefined): strin
   if (heldBack.length > 0)
     notes.push("Look at what was written, then run it yourself, or approve it in culprit chat, which asks.");
   if (changes.length > 0) notes.push(`Changed: ${listed(changes.map(changeText))}.`);
+  if (putBack.length > 0) notes.push(`Put back as before this turn: ${listed(putBack)}.`);
   if (undo !== undefined) notes.push(`To take it back: ${undo}`);
   if (commands.length > 0)
     notes.push(`Run: ${listed(commands.map(commandText))}. What commands change is on no record.`);
-  if (changes.length + commands.length === 0) notes.push("Nothing was changed, and no command was run.");
+  if (changes.length + commands.length + putBack.length === 0)
+    notes.push("Nothing was changed, and no command was run.");
   const { promptTokens, contextTokens, outputTokens } = usage ?? {};
   if (promptTokens && contextTokens) {
     const share = Math.round((promptTokens / contextTokens) * 100);
