@@ -1,3 +1,5 @@
+import { exploreReadFile } from "../contracts/explore-read-file.ts";
+import { listFiles } from "../contracts/list-files.ts";
 import { queryIndex } from "../contracts/query-index.ts";
 import type { ToolContract } from "../model/tool.ts";
 import { parameterRows } from "./contract-rows.ts";
@@ -36,7 +38,11 @@ export function promptBlock(contracts: readonly ToolContract[]): string {
   return `AVAILABLE TOOLS:\n${JSON.stringify(tools, null, 2)}\n\nUSAGE FORMAT:\n${usage}\n${rules}`;
 }
 
+/** Tools that the policy speaks of. */
+const explored = [queryIndex, listFiles, exploreReadFile];
+
 /** What a model must know to use these tools well, beyond their descriptions; undefined where nothing is. */
 export function usagePolicy(contracts: readonly ToolContract[]): string | undefined {
-  return contracts.some(({ name }) => name === queryIndex.name) ? indexFirstPolicy : undefined;
+  const names = new Set(contracts.map(({ name }) => name));
+  return explored.every(({ name }) => names.has(name)) ? indexFirstPolicy : undefined;
 }

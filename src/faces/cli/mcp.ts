@@ -1,6 +1,7 @@
 import { allToolsets, usagePolicy } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { nearest } from "../../support/nearest.ts";
+import { ownTools } from "../mcp/served-tools.ts";
 import type { Invocation } from "./command.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -26,18 +27,27 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const { services } = project;
   // Who has no client that could name the project is told at once.
   if (port !== undefined || terminal.stdin.isTTY) await services();
-  const [{ createServer }, all] = await Promise.all([import("../mcp/server.ts"), allToolsets()]);
-  const isServed = (set: string, name: string) => tools.includes(set) || tools.includes(name);
-  const usage = usagePolicy(
-    Object.entries(all).flatMap(([set, contracts]) => contracts.filter(({ name }) => isServed(set, name))),
-  );
-  const serve = () => createServer({ version: terminal.version, usage, services });
+  const { createServer } = await import("../mcp/server.ts");
+  const instructions = await instructionsOf(tools, Boolean(invocation.values["read-only"]));
+  const serve = () => createServer({ version: terminal.version, instructions, services });
   survive(terminal);
   await (port === undefined ? serveStdio(serve, terminal) : serveHttp(port, serve, terminal));
   await project.close(graceMs);
   // Whatever a call left behind must not keep the process.
   setTimeout(() => process.exit(), graceMs).unref();
   return ExitCode.causeFound;
+}
+
+/** The instructions of a server with these toolsets and tools. */
+export async function instructionsOf(tools: readonly string[], readOnly: boolean): Promise<string> {
+  const [{ instructionsFor }, all] = await Promise.all([import("../mcp/instructions.ts"), allToolsets()]);
+  const served = Object.entries(all)
+    .flatMap(([set, contracts]) =>
+      contracts.filter(({ name }) => tools.includes(set) || tools.includes(name)),
+    )
+    .filter(({ effect }) => !readOnly || effect === "read_only");
+  const own = ownTools.filter((name) => tools.includes(name) && !(readOnly && name === "fix"));
+  return instructionsFor(new Set([...own, ...served.map(({ name }) => name)]), usagePolicy(served));
 }
 
 type Serve = () => import("@modelcontextprotocol/sdk/server/index.js").Server;

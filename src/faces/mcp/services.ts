@@ -19,8 +19,8 @@ export interface Services extends Shelf {
 
 export interface ServerOptions {
   version: string;
-  /** How to use the tools well, for the client's model. */
-  usage: string | undefined;
+  /** What the tools are for, for the client's model. */
+  instructions: string;
   /** Opens the project at the first request, since the client may be the one who knows which it is. */
   services: (server: Server) => Promise<Services>;
 }

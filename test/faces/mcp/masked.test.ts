@@ -60,7 +60,7 @@ async function served() {
     savedReport: async () => undefined,
     approve: (ask: Parameters<typeof openPolicy>[0]["ask"]) => openPolicy({ directories, workspace, ask }),
   };
-  const server = createServer({ version: "1", usage: undefined, services: async () => services });
+  const server = createServer({ version: "1", instructions: "", services: async () => services });
   const client = new Client({ name: "test", version: "1" }, { capabilities: { elicitation: {} } });
   const said: string[] = [];
   client.setRequestHandler(ElicitRequestSchema, ({ params }) => {

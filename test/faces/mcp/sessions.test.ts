@@ -38,7 +38,7 @@ async function served(
     savedReport: async () => undefined,
     approve: (ask) => openPolicy({ directories, workspace, ask }),
   };
-  const server = createServer({ version: "1", usage: undefined, services: async () => services });
+  const server = createServer({ version: "1", instructions: "", services: async () => services });
   const client = new Client({ name: "test", version: "1" }, { capabilities });
   const [near, far] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(far), client.connect(near)]);
