@@ -137,15 +137,19 @@ interface Told {
 
 function tellFlow({ value, isReceiver, legs }: DataFlow, path: string): Told | undefined {
   const claims: Claim[] = [];
-  const sentences = legs.map((leg, index) => {
-    const begin = index === 0 ? shown(value) : shown(leg.from);
+  const sentences = legs.flatMap((leg, index) => {
+    const from = index === 0 ? value : leg.from;
     claims.push(
       ...leg.steps.map(claimOfStep),
       ...leg.others.map((each) => claimOf(each, "or this")),
       ...leg.fills.map((each) => claimOf(each, "fills it")),
     );
-    const verb = leg.steps[0]?.kind === "passed" || leg.steps[0]?.kind === "answered" ? "is what " : "";
-    return `${begin} ${verb}${wordsOfLeg(leg, path)}.`;
+    const steps = leg.steps.filter((step, at) => !isNamedAlike(step, leg.steps[at - 1], from));
+    const others = leg.others.map((each) => `${shown(each)} (${placeOfOther(each, path)})`);
+    if (steps.length === 0)
+      return others.length > 0 ? [`${shown(from)} may be ${others.join(", or ")}.`] : [];
+    const verb = steps[0]?.kind === "passed" || steps[0]?.kind === "answered" ? "is what " : "";
+    return [`${shown(from)} ${verb}${wordsOfLeg({ ...leg, steps }, path)}.`];
   });
   const [first] = claims;
   // What one step on the very next lines gives stands in the code that is shown.
@@ -155,13 +159,25 @@ function tellFlow({ value, isReceiver, legs }: DataFlow, path: string): Told | u
     legs[0]?.steps[0]?.kind === "held" &&
     first?.path === path &&
     Math.abs((first.line ?? 0) - lineOfExpression(value)) <= 3;
-  if (!first || isNear) return undefined;
+  if (!first || isNear || sentences.length === 0) return undefined;
   const isTold = isReceiver
     ? legs.some(saysMore)
     : !legs.every(({ end, steps }) => isPlainMade(end) && steps.length < 2);
   if (!isTold) return undefined;
   return { text: sentences.join(" "), claims: distinct(claims).slice(0, MOST.claims) };
 }
+
+/** Whether a step only goes on to something of the same name, as from a property to the parameter that sets it. */
+function isNamedAlike(step: Step, before: Step | undefined, from: Expression): boolean {
+  if (step.kind !== "held") return false;
+  const earlier = before === undefined ? from : "value" in before ? before.value : undefined;
+  return earlier !== undefined && bareName(earlier) === bareName(step.value);
+}
+
+const bareName = (at: Expression): string =>
+  written(at)
+    .replace(/^this\s*\.\s*/, "")
+    .replace(/!!$/, "");
 
 /** Whether a way says more of an object than the line that makes it. */
 const saysMore = ({ steps, others, fills }: FlowLeg): boolean =>
