@@ -9,15 +9,17 @@ import type { Comment, Comments } from "./one-comment.ts";
 const Issue = z.object({
   number: z.number().int(),
   body: z.string().nullish(),
+  state: z.string().optional(),
   created_at: z.string(),
   user: GitHubAuthor.nullish(),
   pull_request: z.unknown().optional(),
 });
 
-const toComment = ({ number, body, created_at: createdAt }: z.infer<typeof Issue>): Comment => ({
+const toComment = ({ number, body, state, created_at: createdAt }: z.infer<typeof Issue>): Comment => ({
   id: number,
   body: body ?? "",
   createdAt,
+  isClosed: state === "closed",
 });
 
 const read = (value: unknown): Comment | undefined => {
@@ -58,8 +60,8 @@ export async function githubIssues(runner: Runner, api: Api, title: string): Pro
         read,
       );
     },
-    async update({ id }, body) {
-      await change(id, { body, state: "open" });
+    async update({ id }, body, isOver) {
+      await change(id, isOver ? { body } : { body, state: "open" });
     },
     // An issue cannot be removed: without its marker it is nobody's any more.
     async remove({ id }) {

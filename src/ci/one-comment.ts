@@ -13,6 +13,8 @@ export interface Comment {
   createdAt: string;
   /** Where it stands in the change; undefined for one below the change as a whole. */
   place?: CommentPlace | "outdated";
+  /** Set for an issue that somebody has closed. */
+  isClosed?: boolean;
 }
 
 /** What a comment should be. */
@@ -29,7 +31,8 @@ export interface Comments {
   /** Makes one at lines; undefined where the server takes none there. */
   createAt(wanted: NonNullable<WantedComment["atLines"]>): Promise<Comment | undefined>;
   create(body: string): Promise<Comment>;
-  update(comment: Comment, body: string): Promise<void>;
+  /** One that is closed is opened again, except with what is said when it `isOver`. */
+  update(comment: Comment, body: string, isOver?: boolean): Promise<void>;
   remove(comment: Comment): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export type Kept = "created" | "updated" | "unchanged" | "none";
 /**
  * Keeps exactly one comment with this marker, which a body begins with: made where there is none, else changed, and made
  * anew where it has to stand elsewhere. Two runs at once may both make one; the later takes its own away again. Without
- * anything wanted, one that is there says `over` from now on, and none is made.
+ * anything wanted, one that is there says `over` from now on, and none is made; one that is closed stays closed.
  */
 export async function keepOne(
   comments: Comments,
@@ -50,7 +53,7 @@ export async function keepOne(
   for (const each of extra) await comments.remove(each);
   if (!wanted) {
     if (!first) return "none";
-    return changed(comments, first, over);
+    return changed(comments, first, over, true);
   }
   if (first && standsRight(first, wanted))
     return changed(comments, first, first.place ? (wanted.atLines?.body ?? wanted.body) : wanted.body);
@@ -64,11 +67,11 @@ export async function keepOne(
   return first ? "updated" : "created";
 }
 
-async function changed(comments: Comments, comment: Comment, body: string): Promise<Kept> {
+async function changed(comments: Comments, comment: Comment, body: string, isOver = false): Promise<Kept> {
   // Servers trim what they are sent, and some end lines in their own way.
   const plain = (text: string) => text.replaceAll("\r\n", "\n").trim();
-  if (plain(comment.body) === plain(body)) return "unchanged";
-  await comments.update(comment, body);
+  if (plain(comment.body) === plain(body) && (isOver || !comment.isClosed)) return "unchanged";
+  await comments.update(comment, body, isOver);
   return "updated";
 }
 

@@ -56,8 +56,24 @@ it("opens one issue, brings it up to date, and opens it again where somebody clo
   expect(host.issues[0]?.body).toContain("**2 events");
   expect(host.writes).toHaveLength(2);
 
+  // What it says is still true.
+  Object.assign(issue ?? {}, { state: "closed" });
+  expect((await kept(host, exported(["closed", "other"]))).stderr).toContain("brought up to date");
+  expect(host.issues[0]?.state).toBe("open");
+
   await kept(host, exported([]));
   expect(host.issues[0]?.body).toBe(`${marker}\nThe newest export holds no crash.\n`);
+  expect(host.issues[0]?.state).toBe("open");
+});
+
+it("leaves an issue closed that an export without a crash agrees with", async () => {
+  const host = await gitHub();
+  await kept(host, exported(["closed"]));
+  Object.assign(host.issues[0] ?? {}, { state: "closed" });
+  await kept(host, exported([]));
+  expect(host.issues[0]).toMatchObject({ state: "closed", body: expect.stringContaining("holds no crash") });
+  await kept(host, exported(["closed"]));
+  expect(host.issues[0]).toMatchObject({ state: "open", body: expect.stringContaining("**1 event") });
 });
 
 it("finds its issue among hundreds, takes nobody else's for its own, and leaves one of two open", async () => {
