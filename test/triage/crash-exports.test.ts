@@ -34,6 +34,14 @@ const others: Record<string, Partial<{ [Field in keyof typeof crash]: unknown }>
   "acra-report.json": { android: ["API 34"], foreground: 0 },
   "acra-old-date.jsonl": { kinds: ["non-fatal"], foreground: 0 },
   "bugsnag-notify.json": { android: ["API 34"] },
+  "bugsnag-issues-api.json": {
+    events: 12,
+    users: 9,
+    versions: [],
+    android: [],
+    devices: [],
+    foreground: 0,
+  },
   "datadog-rum-events.json": { foreground: 0 },
   "play-reports.json": {
     users: 0,

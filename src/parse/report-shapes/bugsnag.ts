@@ -25,12 +25,26 @@ const BugsnagException = later(() =>
     })
     .refine(({ errorClass, error_class }) => errorClass !== undefined || error_class !== undefined),
 );
+/** A group of events, of which its class and message are told and no function. Source: Data access API v2, errors of a project. */
+const BugsnagError = later(() =>
+  z.object({
+    error_class: z.string().min(1),
+    message: z.string().nullish(),
+    first_seen: z.string(),
+    last_seen: z.string(),
+    events: z.number(),
+  }),
+);
 const BugsnagEvent = later(() => z.object({ exceptions: z.array(BugsnagException()).min(1).max(100) }));
 
-/** The trace of a Bugsnag event. */
+/** The trace of a Bugsnag event, or what an error's class and message say. */
 export function bugsnagTrace(value: unknown): Trace | undefined {
   const event = BugsnagEvent().safeParse(value);
-  return event.success ? chain(event.data.exceptions.map(throwableOf)) : undefined;
+  if (event.success) return chain(event.data.exceptions.map(throwableOf));
+  const error = BugsnagError().safeParse(value);
+  if (!error.success) return undefined;
+  const { error_class: exception, message } = error.data;
+  return { exception, message: message ?? "", frames: [], suppressed: [] };
 }
 
 function throwableOf({
