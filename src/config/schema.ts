@@ -282,6 +282,7 @@ export const ConfigSchema = z.strictObject({
   triage: z
     .strictObject({
       atStart: weight("happens while the app starts", 2),
+      dataLoss: weight("tells of stored data that cannot be kept or read any more", 1.5),
       new: weight("is new in the newest release", 1.5),
       back: weight("is back in the newest release", 1.5),
       growing: weight("is growing", 1.3),
@@ -290,6 +291,8 @@ export const ConfigSchema = z.strictObject({
       anr: weight("is an ANR", 0.8),
       background: weight("happens mostly in the background", 0.5),
       nonFatal: weight("is reported as non-fatal", 0.3),
+      explained: weight("has an established cause", 1.2),
+      edit: weight("has an established cause and an edit that mends it", 1.2),
     })
     .describe("How `triage` orders failures: the number of users is multiplied by the weight of what holds")
     .optional(),

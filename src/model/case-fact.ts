@@ -17,6 +17,9 @@ export const CASE_FACT_HEADINGS: Readonly<Record<CaseFactKind, string>> = {
   untold: "Cannot be told from here",
 };
 
+/** The topic of the fact that tells whose code threw. */
+export const WHOSE_CODE = "whose code";
+
 const common = {
   kind: CaseFactKindSchema,
   /** What was asked of the failure, in a few words: "whose code". */

@@ -69,6 +69,8 @@ export interface GroupPart {
 export interface TriagePart {
   readonly schemaVersion: 1;
   readonly kind: "culprit-triage";
+  /** The version of the fingerprints that name its groups; unset in the oldest parts. */
+  readonly fingerprints?: number;
   readonly events: number;
   /** Rows that could not be read, by reason, with the place of the first one. */
   readonly broken: Readonly<Record<string, { readonly count: number; readonly first: string }>>;
@@ -106,6 +108,24 @@ export const TriageAnalysisSchema = z
     confidence: z.number().min(0).max(1),
     place: z.string().optional().describe("`path:line`, or the path alone."),
     fix: z.string().optional(),
+    possible: z
+      .array(
+        z.object({
+          rootCause: z.string(),
+          causeId: z.string().optional(),
+          decidedBy: z.string().optional().describe("The one look that decides it."),
+          fix: z.string().optional().describe("What to do if it is so."),
+        }),
+      )
+      .optional()
+      .describe("What a cause that is not established may be, likeliest first, at most three."),
+    inAnyCase: z.string().optional().describe("What is right whichever of these it is."),
+    whoseCode: z
+      .string()
+      .optional()
+      .describe(
+        "Whose code threw, where none of the project's is on the stack: which library, which version.",
+      ),
     hasDiff: z.boolean().describe("Whether the analysis has an edit that mends it."),
     owners: z.array(z.string()).optional().describe("Those of CODEOWNERS."),
     remembered: z
@@ -136,7 +156,9 @@ export const TriageGroupSchema = z
     score: z
       .number()
       .nonnegative()
-      .describe("Users, or events where rows tell none, times the weights of docs/triage.md."),
+      .describe(
+        "Users, or events where rows tell none, times the weights of docs/triage.md, with those of its analysis.",
+      ),
     fingerprint: z
       .string()
       .describe("Names the failure across releases, devices and runs; memory and dashboard use the same."),
@@ -147,6 +169,10 @@ export const TriageGroupSchema = z
     users: CountSchema.optional().describe("Unset where no row tells users apart; above 1 024 an estimate."),
     trend: TrendSchema,
     isAtStart: z.boolean().describe("Whether it happens while the app starts."),
+    isDataLoss: z
+      .boolean()
+      .default(false)
+      .describe("Whether it tells of stored data that cannot be kept or read any more."),
     kind: z.enum(["crash", "anr", "non-fatal"]).describe("What most of its events are."),
     versions: countsBy("version of the app"),
     android: countsBy("version of Android or API level"),

@@ -2,7 +2,11 @@ import { originOf } from "../facts/frame-origins.ts";
 import type { Frame, ParsedError, Throwable } from "../model/parsed-error.ts";
 import { printedFileName } from "../model/paths.ts";
 import { throwablesOf } from "../model/throwables.ts";
+import { genericType } from "./classify.ts";
 import { isSynthetic, outerClass, sourceMethod } from "./demangle.ts";
+
+/** Raised with each change by which a failure gets another name, so that what was kept under the older one can be renamed. */
+export const FINGERPRINT_VERSION = 2;
 
 /** App frames that name a crash; deeper ones vary with the way into the code. */
 const FRAMES = 3;
@@ -24,7 +28,11 @@ export function fingerprint(error: ParsedError): string {
   const frames = chain.length ? [...chain].reverse().flatMap((throwable) => throwable.frames) : error.frames;
   const own = frames.filter(isOwn);
   const places = [...nativePlace(error), ...new Set(own.map(nameOf))].slice(0, FRAMES);
-  const parts = [error.type, ...chain.map((throwable) => throwable.exception), ...places];
+  const parts = [
+    typeOf(error, chain),
+    ...chain.filter(isOwnOrRoot).map(({ exception }) => exception),
+    ...places,
+  ];
   if (places.length) parts.push(...failedCall(chain), ...subjectOf(error));
   else {
     const message = error.exception ? withoutValues(error.message) : error.message;
@@ -46,6 +54,16 @@ function failedCall(chain: readonly Throwable[]): string[] {
   }
   return [];
 }
+
+/** Where no more is known than that a component could not be brought up: the class of what threw, as it has it by itself. */
+function typeOf({ type }: ParsedError, chain: readonly Throwable[]): string {
+  const root = chain.length > 1 ? chain.at(-1) : undefined;
+  return type === "component_launch_wrapper" && root ? genericType(root.exception).type : type;
+}
+
+/** What the platform throws around another says by which of its doors the failure came, not which one it is. */
+const isOwnOrRoot = ({ frames: [top] }: Throwable, at: number, chain: readonly Throwable[]): boolean =>
+  at === chain.length - 1 || top === undefined || originOf(top.className) !== "platform";
 
 const isOwn = ({ className, method }: Frame): boolean =>
   originOf(className) === "app" && !isSynthetic(className, method);

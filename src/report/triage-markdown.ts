@@ -5,6 +5,7 @@ import { fitBlocks } from "./fit-blocks.ts";
 import {
   causeOf,
   detailsOf,
+  differentialOf,
   notesOf,
   number,
   otherRanks,
@@ -106,6 +107,7 @@ function detailBlocks(group: TriageGroup, triage: Triage, isHere: boolean): stri
     `### ${rank}. ${escapeComment(title)}`,
     escapeComment(causeOf(analysis)),
     ...(analysis.fix && analysis.status === "explained" ? [`Fix: ${escapeComment(analysis.fix)}`] : []),
+    ...differentialOf(analysis).map(escapeComment),
     ...(rest ? [rest.replaceAll("#", "no. ")] : []),
     ...(analysis.remembered ? [escapeComment(pastOf(analysis, analysis.remembered))] : []),
     escapeComment(detailsOf(group, isHere ? analysis.id : undefined)),

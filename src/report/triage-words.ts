@@ -31,6 +31,19 @@ export function causeOf({ status, rootCause, message }: TriageAnalysis): string 
   return message === "" ? "The cause is not established." : `The cause is not established: ${message}`;
 }
 
+/** Where the cause is not established: what it may be, and what is right in any case. */
+export function differentialOf({ possible = [], inAnyCase, whoseCode }: TriageAnalysis): string[] {
+  const several = possible.length > 1;
+  return [
+    ...(whoseCode === undefined ? [] : [whoseCode]),
+    ...possible.map(({ rootCause, decidedBy }, at) => {
+      const name = several ? `It may be (${at + 1}): ` : "It may be: ";
+      return `${name}${rootCause}${decidedBy === undefined ? "" : ` To decide: ${decidedBy}`}`;
+    }),
+    ...(inAnyCase === undefined ? [] : [`In any case: ${inAnyCase}`]),
+  ];
+}
+
 /** What was found when this failure was analysed before, and what became of it. */
 export function pastOf(
   { rootCause }: TriageAnalysis,
@@ -57,10 +70,11 @@ export function otherRanks({ analysis }: TriageGroup, { groups }: Triage): strin
 
 /** `id` names its analysis to those who have it. */
 export function detailsOf(group: TriageGroup, id: string | undefined): string {
-  const { kind, isAtStart, foreground } = group;
+  const { kind, isAtStart, isDataLoss, foreground } = group;
   return [
     ...(kind === "crash" ? [] : [kind === "anr" ? "ANR" : "non-fatal"]),
     ...(isAtStart ? ["while the app starts"] : []),
+    ...(isDataLoss ? ["stored data is lost or out of reach"] : []),
     ...(foreground !== undefined && foreground < 0.5 ? ["in the background"] : []),
     ...mostOf(group.versions, group.events, "release"),
     ...mostOf(group.android, group.events, ""),

@@ -4,6 +4,7 @@ import { type TerminalStyle, terminalStyle } from "./terminal-style.ts";
 import {
   causeOf,
   detailsOf,
+  differentialOf,
   notesOf,
   number,
   otherRanks,
@@ -18,6 +19,8 @@ const COLUMNS = [3, 10, 10, 11] as const;
 const INDENT = 5;
 /** Rows that the cause of one group may take. */
 const MOST_ROWS = 3;
+/** Sentences on what a cause may be that is not established; the analysis has all of them. */
+const MOST_POSSIBLE = 2;
 
 /** A triage as a terminal shows it: one failure a row, with what is known of it below. */
 export function renderTriage(
@@ -72,6 +75,11 @@ function groupRows(group: TriageGroup, triage: Triage, style: TerminalStyle, wid
     ...(place ? below(place, style.place) : []),
     ...(analysis ? below(causeOf(analysis)) : []),
     ...(analysis?.fix && analysis.status === "explained" ? below(`Fix: ${analysis.fix}`) : []),
+    ...(analysis
+      ? differentialOf(analysis)
+          .slice(0, MOST_POSSIBLE)
+          .flatMap((line) => below(line))
+      : []),
     ...(rest ? below(rest) : []),
     ...(analysis?.remembered ? below(pastOf(analysis, analysis.remembered)) : []),
     ...(analysis ? below(detailsOf(group, analysis.id), style.quiet) : []),

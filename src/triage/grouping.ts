@@ -1,10 +1,13 @@
-import type { CrashEvent, TriagePart } from "../model/triage.ts";
+import type { CrashEvent, GroupPart, TriagePart } from "../model/triage.ts";
+import { FINGERPRINT_VERSION } from "../parse/fingerprint.ts";
+import { eventOfText } from "./event-of-row.ts";
 import { GroupCounts } from "./group-counts.ts";
 import { type KnownFailure, KnownFailures, type Retrace } from "./known-failures.ts";
 import { ReleaseCounts } from "./release-counts.ts";
 
 /** Failures that are told apart; what comes after them is counted as broken, so that memory stays bounded. */
 const MOST_GROUPS = 50_000;
+const BEYOND = `a failure beyond the ${MOST_GROUPS} that are told apart`;
 
 /**
  * Groups crashes by the failure that they are, in one pass and bounded memory. What it knows depends on the set of events alone,
@@ -37,7 +40,7 @@ export class Grouping {
     }
     const group = this.#open(known);
     if (!group) {
-      this.noteBroken(`a failure beyond the ${MOST_GROUPS} that are told apart`, where);
+      this.noteBroken(BEYOND, where);
       return;
     }
     this.#events += event.events;
@@ -59,7 +62,20 @@ export class Grouping {
     for (const [reason, { count, first }] of Object.entries(part.broken))
       this.noteBroken(reason, first, count);
     this.#releases.merge(part.releases);
-    for (const group of part.groups) this.#open(group)?.merge(group);
+    const isNamedAlike = part.fingerprints === FINGERPRINT_VERSION;
+    for (const group of part.groups) {
+      const counts = this.#open(isNamedAlike ? group : this.#renamed(group));
+      if (counts) counts.merge(group);
+      else {
+        this.#events -= group.events;
+        this.noteBroken(BEYOND, group.fingerprint, group.events);
+      }
+    }
+  }
+
+  /** A group that an earlier version named, as this one names its trace. */
+  #renamed(group: GroupPart): KnownFailure {
+    return this.#failures.of(eventOfText(group.sample.text)) ?? group;
   }
 
   toPart(): TriagePart {
@@ -67,6 +83,7 @@ export class Grouping {
     return {
       schemaVersion: 1,
       kind: "culprit-triage",
+      fingerprints: FINGERPRINT_VERSION,
       events: this.#events,
       broken: Object.fromEntries([...this.#broken].sort(compareNames)),
       releases: this.#releases.toParts(),
@@ -85,3 +102,11 @@ export class Grouping {
 
 const compareNames = ([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number =>
   left < right ? -1 : 1;
+
+/** A part with its groups as this version names them. */
+export function toCurrentPart(part: TriagePart): TriagePart {
+  if (part.fingerprints === FINGERPRINT_VERSION) return part;
+  const grouping = new Grouping((text) => text);
+  grouping.merge(part);
+  return grouping.toPart();
+}

@@ -1,10 +1,12 @@
+import { DATA_LOSS } from "../facts/data-loss.ts";
 import { rowOf } from "../model/row-of.ts";
-import type { Counts, GroupPart, ReleasePart, Trend, TriagePart } from "../model/triage.ts";
+import type { Counts, GroupPart, ReleasePart, Trend, TriageAnalysis, TriagePart } from "../model/triage.ts";
 import { DistinctCount } from "./distinct-count.ts";
 
 /** What counts how much; docs/triage.md says how. */
 export interface TriageWeights {
   atStart: number;
+  dataLoss: number;
   anr: number;
   nonFatal: number;
   background: number;
@@ -13,10 +15,15 @@ export interface TriageWeights {
   growing: number;
   shrinking: number;
   gone: number;
+  /** The cause is established. */
+  explained: number;
+  /** An edit mends it. */
+  edit: number;
 }
 
 export const defaultWeights: TriageWeights = {
   atStart: 2,
+  dataLoss: 1.5,
   anr: 0.8,
   nonFatal: 0.3,
   background: 0.5,
@@ -25,6 +32,8 @@ export const defaultWeights: TriageWeights = {
   growing: 1.3,
   shrinking: 0.8,
   gone: 0.2,
+  explained: 1.2,
+  edit: 1.2,
 };
 
 /** A group with what its place in the order rests on. */
@@ -35,6 +44,7 @@ export interface OrderedGroup {
   users: number | undefined;
   trend: Trend;
   isAtStart: boolean;
+  isDataLoss: boolean;
   kind: "crash" | "anr" | "non-fatal";
 }
 
@@ -52,13 +62,26 @@ export function orderReleases({ releases }: TriagePart): [version: string, relea
 /** Groups with what to fix first at the head. Of equal ones those with more events come first, then by their fingerprints. */
 export function orderGroups(part: TriagePart, weights: TriageWeights = defaultWeights): OrderedGroup[] {
   const releases = orderReleases(part);
-  const rated = part.groups.map((group) => rateGroup(group, releases, weights));
-  return rated.sort(
-    (left, right) =>
-      right.score - left.score ||
-      right.group.events - left.group.events ||
-      (left.group.fingerprint < right.group.fingerprint ? -1 : 1),
-  );
+  return part.groups.map((group) => rateGroup(group, releases, weights)).sort(compareGroups);
+}
+
+const compareGroups = (left: OrderedGroup, right: OrderedGroup): number =>
+  right.score - left.score ||
+  right.group.events - left.group.events ||
+  (left.group.fingerprint < right.group.fingerprint ? -1 : 1);
+
+/** Groups in the order that their analyses give them among themselves: what is surer and cheaper to fix comes earlier. */
+export function orderExplained(
+  groups: readonly OrderedGroup[],
+  analyses: ReadonlyMap<string, Pick<TriageAnalysis, "status" | "hasDiff">>,
+  weights: TriageWeights,
+): OrderedGroup[] {
+  const rated = groups.map((each) => {
+    const analysis = analyses.get(each.group.fingerprint);
+    if (analysis?.status !== "explained") return each;
+    return { ...each, score: each.score * weights.explained * (analysis.hasDiff ? weights.edit : 1) };
+  });
+  return rated.sort(compareGroups);
 }
 
 function rateGroup(
@@ -70,16 +93,18 @@ function rateGroup(
   const users = told.isEmpty ? group.countedUsers || undefined : told.count + group.countedUsers;
   const trend = trendOf(group, releases);
   const isAtStart = AT_START.test(group.sample.text);
+  const isDataLoss = DATA_LOSS.some(({ says }) => group.sample.text.includes(says));
   const kind = mostFrequent(group.kinds);
   const [first, ...others] = [
     isAtStart && weights.atStart,
+    isDataLoss && weights.dataLoss,
     kind === "anr" && weights.anr,
     kind === "non-fatal" && weights.nonFatal,
     group.background > group.foreground && weights.background,
     trend !== "steady" && trend !== "unknown" && weights[trend],
   ].filter((weight) => weight !== false);
   const weight = others.reduce((product, each) => product * each, first ?? 1);
-  return { group, score: (users ?? group.events) * weight, users, trend, isAtStart, kind };
+  return { group, score: (users ?? group.events) * weight, users, trend, isAtStart, isDataLoss, kind };
 }
 
 /** Frames that only stand below what runs while an app starts. Source: ActivityThread of the platform. */

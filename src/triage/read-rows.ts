@@ -4,7 +4,7 @@ import type { TriagePart } from "../model/triage.ts";
 import { parseJson } from "../support/parse-json.ts";
 import { isRow } from "./event-of-row.ts";
 import { JsonValues } from "./json-values.ts";
-import { isTriagePart } from "./triage-part.ts";
+import { isCalledPart, isTriagePart } from "./triage-part.ts";
 
 /** One row of an input: a value of it, a log as text, an earlier triage, or why it cannot be read. */
 export type InputRow =
@@ -91,6 +91,8 @@ function* rowsOf(text: string | undefined): Generator<InputRow> {
   const value = parseJson(text);
   if (value === undefined) return yield { broken: "a row that is no JSON" };
   if (isTriagePart(value)) return yield { part: value };
+  if (isCalledPart(value))
+    return yield { broken: "a part that is damaged, or of a newer version of culprit" };
   const page = pageOf(value);
   if (page) for (const row of page) yield { row };
   else yield { row: value };

@@ -17,6 +17,7 @@ const Part = later(() =>
   z.object({
     schemaVersion: z.literal(1),
     kind: z.literal("culprit-triage"),
+    fingerprints: count.optional(),
     events: count,
     broken: z.record(z.string(), z.object({ count, first: z.string() })),
     releases: z.record(
@@ -48,7 +49,9 @@ const Part = later(() =>
 );
 
 /** Whether a value is what an earlier triage has written. */
-export function isTriagePart(value: unknown): value is TriagePart {
-  if (typeof value !== "object" || value === null || !("kind" in value)) return false;
-  return value.kind === "culprit-triage" && Part().safeParse(value).success;
-}
+export const isTriagePart = (value: unknown): value is TriagePart =>
+  isCalledPart(value) && Part().safeParse(value).success;
+
+/** Whether a value says that it is one, readable or not: a newer version may write another form. */
+export const isCalledPart = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "kind" in value && value.kind === "culprit-triage";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TriagePart } from "../../model/triage.ts";
+import { maskPeople } from "../../support/mask-people.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import { eventOfText, readRow } from "../../triage/event-of-row.ts";
 import { Grouping } from "../../triage/grouping.ts";
@@ -34,7 +35,7 @@ export async function gatherEvents(
   options: GatherOptions,
 ): Promise<TriagePart> {
   const { state, onState, stateEveryMs = STATE_MS, retrace, onProgress, signal, clock } = options;
-  const grouping = new Grouping(maskSecrets, retrace);
+  const grouping = new Grouping((text) => maskPeople(maskSecrets(text)), retrace);
   if (state) grouping.merge(state);
   const read = new Map(Object.entries(state?.read ?? {}));
   const part = (): TriagePart => ({ ...grouping.toPart(), read: Object.fromEntries(read) });

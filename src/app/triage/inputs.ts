@@ -17,11 +17,15 @@ export interface TriageInput {
 /** Folders of a folder of logs that are gone into. */
 const DEEPEST = 16;
 
-/** The files that operands name, of a folder all that it holds, in the order of their names. */
+/**
+ * The files that operands name, of a folder all that it holds but the state that is kept there, in the order of their names.
+ * `state` is its absolute path.
+ */
 export async function findInputs(
   operands: readonly string[],
   directory: string,
   stdin: AsyncIterable<Uint8Array>,
+  state?: string,
 ): Promise<TriageInput[]> {
   const inputs: TriageInput[] = [];
   for (const operand of operands) {
@@ -31,13 +35,13 @@ export async function findInputs(
     }
     const path = resolve(directory, operand);
     const near = relative(directory, path);
-    inputs.push(...(await findInputsBelow(path, near.startsWith(`..${sep}..`) ? path : near)));
+    inputs.push(...(await findInputsBelow(path, near.startsWith(`..${sep}..`) ? path : near, state)));
   }
   return inputs;
 }
 
 /** The file at an absolute path, of a folder all that it holds, under the name that people know it by. */
-export async function findInputsBelow(path: string, name: string): Promise<TriageInput[]> {
+export async function findInputsBelow(path: string, name: string, state?: string): Promise<TriageInput[]> {
   const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === "ENOENT" ? "there is no such file" : (error.code ?? "it cannot be opened");
     throw new Failure("USAGE", `Cannot read ${name}: ${why}.`, "Give exports, logs, or folders of them.");
@@ -45,9 +49,14 @@ export async function findInputsBelow(path: string, name: string): Promise<Triag
   if (!info.isDirectory()) return [await inputOf(path, name)];
   const inputs: TriageInput[] = [];
   for (const file of await filesBelow(path))
-    inputs.push(await inputOf(file, join(name, relative(path, file))));
+    if (file !== state && !isDraftOf(file, state))
+      inputs.push(await inputOf(file, join(name, relative(path, file))));
   return inputs;
 }
+
+/** What a run that was killed left of its state. */
+const isDraftOf = (file: string, state: string | undefined): boolean =>
+  state !== undefined && file.startsWith(`${state}.`) && file.endsWith(".draft");
 
 async function filesBelow(folder: string, depth = 0): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });

@@ -3,9 +3,11 @@ import { Failure } from "../../model/failure.ts";
 import { type Triage, type TriageAnalysis, type TriagePart, TriageSchema } from "../../model/triage.ts";
 import type { Directories } from "../../support/directories.ts";
 import { parseJson } from "../../support/parse-json.ts";
+import { toCurrentPart } from "../../triage/grouping.ts";
 import {
   defaultWeights,
   type OrderedGroup,
+  orderExplained,
   orderGroups,
   type TriageWeights,
 } from "../../triage/order-groups.ts";
@@ -17,13 +19,13 @@ import { readCodeOwners } from "./code-owners.ts";
 import { describeTriage, toAnalysis } from "./triage.ts";
 
 /** A triage that was made before, as its file has it now. */
-export interface KeptTriage {
+interface KeptTriage {
   triage: Triage;
   /** Milliseconds since the epoch: when the file was written. */
   writtenAt: number;
 }
 
-export interface KeptTriageOptions {
+interface KeptTriageOptions {
   directories: Directories;
   /** The project whose saved analyses tell of its groups. */
   workspace: string | undefined;
@@ -67,7 +69,7 @@ async function readKept(path: string): Promise<Read> {
     const { mtimeMs: writtenAt, size } = await stat(path);
     if (last?.path === path && last.writtenAt === writtenAt && last.size === size) return last;
     const value = parseJson(await readFile(path, "utf8"));
-    const content = isTriagePart(value) ? value : TriageSchema.safeParse(value).data;
+    const content = isTriagePart(value) ? toCurrentPart(value) : TriageSchema.safeParse(value).data;
     if (!content)
       throw new Failure(
         "USAGE",
@@ -84,9 +86,11 @@ async function readKept(path: string): Promise<Read> {
 }
 
 async function withSavedAnalyses(part: TriagePart, options: KeptTriageOptions): Promise<Triage> {
-  const ordered = orderGroups(part, { ...defaultWeights, ...options.weights });
-  const first = ordered.slice(0, options.top);
-  const analyses = await savedAnalyses(first, options);
+  const weights = { ...defaultWeights, ...options.weights };
+  const ordered = orderGroups(part, weights);
+  const listed = ordered.slice(0, options.top);
+  const analyses = await savedAnalyses(listed, options);
+  const first = orderExplained(listed, analyses, weights);
   return describeTriage(part, { first, more: ordered.length - first.length, analyses, warnings: [] });
 }
 
@@ -94,17 +98,17 @@ async function withSavedAnalyses(part: TriagePart, options: KeptTriageOptions): 
 async function savedAnalyses(
   groups: readonly OrderedGroup[],
   { directories, workspace }: KeptTriageOptions,
-): Promise<Map<OrderedGroup, TriageAnalysis>> {
+): Promise<Map<string, TriageAnalysis>> {
   const index = await indexedRuns(directories);
   const ownersOf = workspace === undefined ? () => [] : await readCodeOwners(workspace);
   const runs = savedRuns(directories);
   const here = projectKey(workspace);
-  const analyses = new Map<OrderedGroup, TriageAnalysis>();
+  const analyses = new Map<string, TriageAnalysis>();
   for (const each of groups) {
     for (const { id } of index.filter(({ fingerprint }) => fingerprint === each.group.fingerprint)) {
       const run = await runs.load(id).catch(() => undefined);
       if (!run || projectKey(run.workspace) !== here) continue;
-      analyses.set(each, toAnalysis(run.result, ownersOf));
+      analyses.set(each.group.fingerprint, toAnalysis(run.result, ownersOf));
       break;
     }
   }

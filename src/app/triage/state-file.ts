@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { Failure } from "../../model/failure.ts";
 import type { TriagePart } from "../../model/triage.ts";
 import { parseJson } from "../../support/parse-json.ts";
-import { isTriagePart } from "../../triage/triage-part.ts";
+import { isCalledPart, isTriagePart } from "../../triage/triage-part.ts";
 import { isRunning, type ProcessIdentity, thisProcess } from "../../workspace/editing/process-life.ts";
 
 /** What an earlier run has written; undefined where there is none yet. Throws USAGE for a file that is something else. */
@@ -16,6 +16,12 @@ export async function readState(path: string): Promise<TriagePart | undefined> {
   if (text === undefined) return undefined;
   const part = parseJson(text);
   if (isTriagePart(part)) return part;
+  if (isCalledPart(part))
+    throw new Failure(
+      "USAGE",
+      `${path} is damaged, or was written by a newer version of culprit, and is left as it is.`,
+      "Update culprit, or read the export again with a new --state.",
+    );
   throw new Failure(
     "USAGE",
     `${path} is no state of a triage, and is left as it is.`,

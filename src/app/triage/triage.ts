@@ -1,4 +1,5 @@
 import { classTitles } from "../../classes/classes.ts";
+import { WHOSE_CODE } from "../../model/case-fact.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import type { Triage, TriageAnalysis, TriageGroup, TriagePart } from "../../model/triage.ts";
 import { readLog } from "../../parse/read-log.ts";
@@ -7,6 +8,7 @@ import { DistinctCount } from "../../triage/distinct-count.ts";
 import {
   defaultWeights,
   type OrderedGroup,
+  orderExplained,
   orderGroups,
   orderReleases,
   type TriageWeights,
@@ -31,18 +33,27 @@ const defaultTimeMs = 60_000;
 /** Orders the groups of an export and explains those that come first, each by its newest event. */
 export async function triage(part: TriagePart, options: TriageOptions = {}): Promise<Triage> {
   const { top = defaultTop, weights } = options;
-  const ordered = orderGroups(part, { ...defaultWeights, ...weights });
+  const allWeights = { ...defaultWeights, ...weights };
+  const ordered = orderGroups(part, allWeights);
   const first = ordered.slice(0, top);
   const { analyses, warnings } = await explainGroups(first, options);
-  return describeTriage(part, { first, more: ordered.length - first.length, analyses, warnings });
+  return describeTriage(part, {
+    first: orderExplained(first, analyses, allWeights),
+    more: ordered.length - first.length,
+    analyses,
+    warnings,
+  });
 }
 
-export interface Described {
-  /** The groups that are listed. */
+/** By the fingerprints of groups. */
+type Analyses = ReadonlyMap<string, TriageAnalysis>;
+
+interface Described {
+  /** The groups that are listed, in their order. */
   first: readonly OrderedGroup[];
   /** Groups beyond those. */
   more: number;
-  analyses: ReadonlyMap<OrderedGroup, TriageAnalysis>;
+  analyses: Analyses;
   warnings: string[];
 }
 
@@ -65,7 +76,7 @@ export async function describeTriage(
     })),
     broken: part.broken,
     groups: first.map((each, index) =>
-      toGroup(each, index + 1, titles.get(each.group.type), analyses.get(each)),
+      toGroup(each, index + 1, titles.get(each.group.type), analyses.get(each.group.fingerprint)),
     ),
     more,
     warnings,
@@ -79,7 +90,7 @@ async function explainGroups(groups: readonly OrderedGroup[], options: TriageOpt
   const root = options.workspace;
   const ownersOf: OwnersOf =
     root !== undefined && options.owners !== false ? await readCodeOwners(root) : () => [];
-  const analyses = new Map<OrderedGroup, TriageAnalysis>();
+  const analyses = new Map<string, TriageAnalysis>();
   const warnings: string[] = [];
   for (const [index, each] of groups.entries()) {
     options.onExplained?.(index, groups.length);
@@ -95,7 +106,7 @@ async function explainGroups(groups: readonly OrderedGroup[], options: TriageOpt
     const { result } = await session.answer({ reading: readLog(text), facts, startedAt: clock() });
     const analysis = toAnalysis(result, ownersOf);
     if (root !== undefined && options.owners !== false) await addAuthors(analysis, result, root);
-    analyses.set(each, analysis);
+    analyses.set(each.group.fingerprint, analysis);
   }
   joinSameCauses(analyses);
   return { analyses, warnings };
@@ -131,9 +142,36 @@ export function toAnalysis(result: FullRCAResult, ownersOf: OwnersOf): TriageAna
     confidence,
     ...(location && { place: location.line ? `${location.path}:${location.line}` : location.path }),
     ...(fix !== undefined && { fix }),
+    ...differentialOf(result),
     ...rememberedOf(result),
     hasDiff: fixes.some(({ diff }) => diff !== ""),
     ...(owners.length > 0 && { owners }),
+  };
+}
+
+const MOST_POSSIBLE = 3;
+
+/** Of a cause that is not established: what it may be, what is right in any case, and whose code threw. */
+function differentialOf({
+  status,
+  hypotheses = [],
+  facts = [],
+}: FullRCAResult): Pick<TriageAnalysis, "possible" | "inAnyCase" | "whoseCode"> {
+  if (status === "explained") return {};
+  const possible = hypotheses
+    .slice(0, MOST_POSSIBLE)
+    .map(({ rootCause, causeId, decidedBy, fixGuidelines: [fix] }) => ({
+      rootCause,
+      ...(causeId !== undefined && { causeId }),
+      ...(decidedBy !== undefined && { decidedBy }),
+      ...(fix !== undefined && { fix }),
+    }));
+  const inAnyCase = facts.find(({ kind }) => kind === "in_any_case")?.text;
+  const whoseCode = facts.find(({ topic }) => topic === WHOSE_CODE)?.text;
+  return {
+    ...(possible.length > 0 && { possible }),
+    ...(inAnyCase !== undefined && { inAnyCase }),
+    ...(whoseCode !== undefined && { whoseCode }),
   };
 }
 
@@ -154,10 +192,10 @@ function rememberedOf({ similar }: FullRCAResult): Pick<TriageAnalysis, "remembe
 }
 
 /** Groups whose cause is the same one at the same place are mended at once, whatever their traces. */
-function joinSameCauses(analyses: ReadonlyMap<OrderedGroup, TriageAnalysis>): void {
+function joinSameCauses(analyses: Analyses): void {
   for (const [one, analysis] of analyses) {
     const same = [...analyses].filter(([other, each]) => other !== one && isSameCause(analysis, each));
-    if (same.length > 0) analysis.sameCauseAs = same.map(([{ group }]) => group.fingerprint);
+    if (same.length > 0) analysis.sameCauseAs = same.map(([fingerprint]) => fingerprint);
   }
 }
 
@@ -169,7 +207,7 @@ const isSameCause = (one: TriageAnalysis, other: TriageAnalysis): boolean =>
   one.causeId === other.causeId;
 
 function toGroup(
-  { group, score, users, trend, isAtStart, kind }: OrderedGroup,
+  { group, score, users, trend, isAtStart, isDataLoss, kind }: OrderedGroup,
   rank: number,
   title: string | undefined,
   analysis: TriageAnalysis | undefined,
@@ -187,6 +225,7 @@ function toGroup(
     ...(users !== undefined && { users }),
     trend,
     isAtStart,
+    isDataLoss,
     kind,
     versions: group.versions,
     android: group.android,

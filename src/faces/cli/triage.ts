@@ -110,8 +110,8 @@ async function gather(
   signal.throwIfAborted();
   // A pipe that gives nothing would keep it waiting.
   signal.addEventListener("abort", () => void terminal.stdin.destroy(), { once: true });
-  const inputs = await findInputs(operands, terminal.directory, terminal.stdin);
   const state = statePath(invocation, terminal);
+  const inputs = await findInputs(operands, terminal.directory, terminal.stdin, state);
   return gatherEvents(inputs, {
     state: state === undefined ? undefined : await readState(state),
     ...(state !== undefined && { onState: (part: TriagePart) => writeState(state, part) }),

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { triage } from "../../contracts/triage.ts";
 import { Failure } from "../../model/failure.ts";
 import type { Counts, Triage, TriageGroup } from "../../model/triage.ts";
+import { mapStrings } from "../../support/map-strings.ts";
 import { escapeToOneLine } from "../../support/terminal-text.ts";
 import { clip } from "../../support/text.ts";
 import type { HeldEntry } from "../../workspace/held-entry.ts";
@@ -99,7 +100,7 @@ function boundGroup({ sample: _, title, analysis, ...group }: TriageGroup): Data
     issues: mostFrequent(group.issues),
   };
   if (!analysis) return bound;
-  const { sameCauseAs: _same, remembered: _past, fix, ...words } = analysis;
+  const { sameCauseAs: _same, remembered: _past, fix, possible, ...words } = analysis;
   return {
     ...bound,
     analysis: {
@@ -108,9 +109,12 @@ function boundGroup({ sample: _, title, analysis, ...group }: TriageGroup): Data
       rootCause: clip(words.rootCause, LONGEST.text),
       message: clip(words.message, LONGEST.text),
       ...(fix !== undefined && { fix: clip(fix, LONGEST.text) }),
+      ...(possible && { possible: possible.map((each) => mapStrings(each, clipText)) }),
     },
   };
 }
+
+const clipText = (text: string): string => clip(text, LONGEST.text);
 
 const mostFrequent = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).slice(0, MOST_NAMES));
@@ -147,6 +151,9 @@ function groupLine({ rank, title, events, users, trend, kind, analysis }: Data["
     ...(analysis?.place ? [analysis.place] : []),
     ...(analysis?.owners ?? []),
   ];
-  const cause = analysis ? `: ${analysis.rootCause || `cause not established; ${analysis.message}`}` : "";
+  const may = analysis?.possible?.[0] ? `; it may be: ${analysis.possible[0].rootCause}` : "";
+  const cause = analysis
+    ? `: ${analysis.rootCause || `cause not established; ${analysis.message}${may}`}`
+    : "";
   return `${rank}. ${title} (${facts.join(", ")})${cause}${analysis ? ` [${analysis.id}]` : ""}`;
 }

@@ -1,5 +1,5 @@
 import { originOf } from "../../../facts/frame-origins.ts";
-import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import { type ProposedCaseFact, WHOSE_CODE } from "../../../model/case-fact.ts";
 import type { Frame } from "../../../model/parsed-error.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
@@ -30,7 +30,7 @@ export function* describeToolOfStack({ error }: FailureCase): AnalysisTask<Propo
   return [
     {
       kind: "known",
-      topic: "whose code",
+      topic: WHOSE_CODE,
       text: `It failed in ${nameOfFrame(inner)}, which ${way} ${owner.name}${version} (${path}:${line}).`,
       evidence: [frameClaim(error, inner), placeClaim(owner.place)],
     },

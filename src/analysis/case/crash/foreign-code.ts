@@ -1,6 +1,6 @@
 import { ownerOf } from "../../../facts/exception-owners.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
-import type { ProposedCaseFact } from "../../../model/case-fact.ts";
+import { type ProposedCaseFact, WHOSE_CODE } from "../../../model/case-fact.ts";
 import type { GradleModel, VersionPlace } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { isAnyFoundByFrame } from "../../../model/found-by-frame.ts";
@@ -75,7 +75,7 @@ function sayWhose(
   const none = inner ? (isLookedUp ? "the project's" : undefined) : "the project's or a library's";
   return {
     kind: "known",
-    topic: "whose code",
+    topic: WHOSE_CODE,
     text: `${whose}${inside || (stated?.text ?? "")}${none ? `; none of the frames in the log is ${none}` : ""}.`,
     evidence: [
       frameClaim(error, top),
