@@ -51,7 +51,9 @@ export function renderPage(
       const href = child.type === "link_open" ? child.attrGet("href") : null;
       // An element without an address is text: the page says what the file is, though it cannot lead there.
       if (href !== null)
-        child.attrs = [["href", resolve(page, href)] as [string, string | undefined]].filter(hasAddress);
+        child.attrs = [["href", resolve(page, String(href))] as [string, string | undefined]].filter(
+          hasAddress,
+        );
     }
   }
   const up = "../".repeat(page.path.split("/").length - 1);
