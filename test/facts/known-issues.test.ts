@@ -33,6 +33,19 @@ describe("a library of the known issues", () => {
   });
 });
 
+describe("a row", () => {
+  it("tells words that several faults print from those of one", () => {
+    expect(readIssue("1.2||crash||~first…second|")).toMatchObject({
+      says: ["first", "second"],
+      isCommonMessage: true,
+    });
+    expect(readIssue("1.2||crash||first…second|")).toMatchObject({
+      says: ["first", "second"],
+      isCommonMessage: false,
+    });
+  });
+});
+
 describe("a version", () => {
   const issue = { fixedIn: ["4.7.0", "3.14.9"], since: "" };
 

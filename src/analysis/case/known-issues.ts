@@ -54,6 +54,7 @@ const issueOf = ({ since = "", at = [], says = [], instead = "", ...row }: OwnIs
   since,
   at,
   says,
+  isCommonMessage: false,
   instead,
 });
 
@@ -109,7 +110,7 @@ function seeIssue(
     issue,
     throwable,
     ...((frame ?? frames[0]) && { frame: frame ?? frames[0] }),
-    isSpecific: isNamed || issue.says.length > 0,
+    isSpecific: isNamed || (issue.says.length > 0 && !issue.isCommonMessage),
   };
 }
 
@@ -133,7 +134,10 @@ function readPlace(written: string): Place {
 
 function isAt({ className, method }: Frame, place: Place): boolean {
   const names = className.slice(className.lastIndexOf(".") + 1).split("$");
-  if (place.type !== "*" && !`.${names.join(".")}.`.includes(`.${place.type}.`)) return false;
+  const written = `.${names.join(".")}.`;
+  // Functions of a Kotlin file stand in a class that is named for the file.
+  if (place.type !== "*" && ![`.${place.type}.`, `.${place.type}Kt.`].some((type) => written.includes(type)))
+    return false;
   // What is written in a coroutine or a lambda stands in a class of its own that carries the function's name.
   return !place.method || writtenMethod(method) === place.method || names.includes(place.method);
 }

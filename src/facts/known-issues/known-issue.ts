@@ -18,8 +18,8 @@ export interface KnownLibrary {
    * its own line of releases; `since` is the first version that has the fault, where the notes tell it. A log shows it by one of the
    * exceptions (simple names; `crash` where the notes name none), thrown in one of the functions `at` (`Class.function`, `Class`,
    * or `*.function` of any class of the library; with `~` where the notes do not name it), with all the pieces that `says` has
-   * between `…` in the exception's message. `what` goes on behind the exception: "when the proxy is null"; `instead` is what helps
-   * without a newer version.
+   * between `…` in the exception's message; with `~` before them where other faults print them, too, as a compiler's own checks do.
+   * `what` goes on behind the exception: "when the proxy is null"; `instead` is what helps without a newer version.
    */
   issues: readonly string[];
 }
@@ -31,6 +31,8 @@ export interface KnownIssue {
   exceptions: readonly string[];
   at: readonly string[];
   says: readonly string[];
+  /** Whether other faults print the same words. */
+  isCommonMessage: boolean;
   what: string;
   instead: string;
 }
@@ -50,7 +52,8 @@ export function readIssue(line: string): KnownIssue | undefined {
     since: since.trim(),
     exceptions: list(exceptions, ","),
     at: list(at, ","),
-    says: list(says, "…"),
+    says: list(says.replace(/^\s*~/, ""), "…"),
+    isCommonMessage: says.trimStart().startsWith("~"),
     what: what.trim(),
     instead: instead.trim(),
   };
