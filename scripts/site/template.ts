@@ -47,7 +47,8 @@ export function layOutPage(page: SitePage, pages: readonly SitePage[]): string {
 </header>
 <div class="frame">
 <nav aria-label="Pages">${sections.map(group).join("\n")}</nav>
-<main id="text">${contents}${page.html}</main>
+<main id="text">${page.html}</main>
+${contents}
 </div>
 </body>
 </html>
