@@ -34,7 +34,7 @@ const ALLOW_AND_RESOLVE = `${ALLOW}, and a toolchain resolver (${RESOLVER.id}) i
 const OFF = "downloading one is turned off";
 const OFF_ELSEWHERE = `${OFF}, as the log says: by the command, by ~/.gradle/gradle.properties of that machine or by its environment, for no gradle.properties here does it`;
 const FAILED =
-  "the resolver in the settings could not provide one, as happens offline or for a vendor it does not know";
+  "the toolchain resolver could not provide one, as happens offline or for a vendor it does not know";
 
 export const causes = causesOf<typeof failureClass>()({
   notInstalled: (request: Request) => wordRequest(request, "", ALLOW_AND_RESOLVE),
@@ -55,17 +55,31 @@ export const causes = causesOf<typeof failureClass>()({
       `no toolchain resolver in ${settings} tells Gradle where to download it`,
       `apply ${RESOLVER.id} in ${settings}`,
     ),
-}).settleByLog("downloadOff", "notInstalled", "noResolver");
+}).settleByLog("downloadOff", "notInstalled", "noResolver", "resolverFailed");
 
-/** Whether Gradle's own message says that downloading is turned off. */
-export const isDownloadOff = (message: string): boolean =>
-  /oolchain (?:auto-provisioning|downloads?|downloading) (?:is|are)? ?not enabled/i.test(message);
+/** What Gradle's own message says of downloading: that it is off, that no resolver is set up, that resolvers were asked in vain. */
+export function saidOfDownloads(message: string): "off" | "unset" | "failed" | undefined {
+  if (/oolchain (?:auto-provisioning|downloads?|downloading) (?:is|are)? ?not enabled/i.test(message))
+    return "off";
+  if (/toolchain download repositories have not been configured/i.test(message)) return "unset";
+  return /download repositories (?:aren't|are not) able to provide a match|toolchain resolvers had (?:provisioning )?failures|unable to download toolchain/i.test(
+    message,
+  )
+    ? "failed"
+    : undefined;
+}
 
 export function readLog({ facts: { requiredVersion: jdk }, error }: Context<typeof failureClass>) {
   if (!jdk) return undefined;
   const support = { explicit: true, quotes: ["oolchain"] } as const;
-  if (isDownloadOff(error.raw)) return causes.proven("downloadOff", { jdk }, support);
-  return /Toolchain download repositories have not been configured/i.test(error.raw)
-    ? causes.proven("noResolver", { jdk }, support)
-    : causes.proven("notInstalled", { jdk }, { explicit: true });
+  switch (saidOfDownloads(error.raw)) {
+    case "off":
+      return causes.proven("downloadOff", { jdk }, support);
+    case "unset":
+      return causes.proven("noResolver", { jdk }, support);
+    case "failed":
+      return causes.proven("resolverFailed", { jdk }, support);
+    default:
+      return causes.proven("notInstalled", { jdk }, { explicit: true });
+  }
 }

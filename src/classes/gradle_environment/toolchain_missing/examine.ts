@@ -24,7 +24,7 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { javaLevel } from "../java-level.ts";
 import { levelStatements } from "../level-statements.ts";
-import { causes, isDownloadOff, RESOLVER } from "./causes.ts";
+import { causes, RESOLVER, saidOfDownloads } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 export function* examine({ error, facts }: Context<typeof failureClass>): Examination {
@@ -41,10 +41,11 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
     "**/settings.gradle*",
   );
   const resolver = found.find(({ script }) => script.path === settings || settings === undefined);
-  if (!first || path === undefined) {
-    if (resolver) yield causes.ruledOut("noResolver", "a resolver is applied", [statementClaim(resolver)]);
-    return;
-  }
+  const said = saidOfDownloads(error.raw);
+  // The log's own words go before what the files let one expect: where both cannot be, the log is of another state.
+  if (resolver && said === "unset")
+    yield causes.ruledOut("noResolver", "a resolver is applied", [statementClaim(resolver)]);
+  if (!first || path === undefined || (resolver && said === "unset")) return;
   const vendor = facts.vendor && !/^any/i.test(facts.vendor) ? facts.vendor : undefined;
   const request = { jdk, vendor, place: `${path}:${line}` };
   const off = build.properties["org.gradle.java.installations.auto-download"];
@@ -57,16 +58,15 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
       ...(resolver ? [statementClaim(resolver)] : []),
     ],
   };
-  // What Gradle says of downloads goes before what the files let one expect.
   if (isOff) {
     const values = { ...request, off: `${off.place.path}:${off.place.line}` };
     yield causes.proven("downloadForbidden", values, support);
-  } else if (isDownloadOff(error.raw))
-    yield causes.proven("downloadOff", { ...request, isSearched: true }, support);
-  const ground = resolver ? "typical" : "proven";
+  } else if (said === "off") yield causes.proven("downloadOff", { ...request, isSearched: true }, support);
+  const isResolverAsked = resolver !== undefined || said === "failed";
+  const ground = said === "failed" ? "stated" : resolver ? "typical" : "proven";
   if (path.endsWith("gradle-daemon-jvm.properties"))
     yield causes.proven("jdkOfGradle", { ...request, path }, { ...support, ground });
-  if (resolver) yield causes.proven("resolverFailed", request, { ...support, ground });
+  if (isResolverAsked) yield causes.proven("resolverFailed", request, { ...support, ground });
   const fixes = fixOf("Let Gradle download missing JDKs", "review", yield* addResolver(build, settings));
   yield causes.proven("noResolver", { ...request, settings }, { ...support, fixes });
 }
