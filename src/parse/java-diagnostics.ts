@@ -7,6 +7,7 @@ import {
   startsNewDiagnostic,
 } from "./diagnostic.ts";
 import type { LogLine } from "./log-line.ts";
+import { warningsAround } from "./warnings-around.ts";
 
 const JAVAC_ERROR: Classification = {
   type: "javac_generic_error",
@@ -100,6 +101,7 @@ function readBare(lines: readonly LogLine[], index: number, text: string) {
   const next = javacEnd(lines, index + 1);
   const following = lines.slice(index + 1, next).map((each) => clamp(each.text));
   const message = (bare[1] ?? "").trim();
+  const metadata = warningsAround(lines, index, message);
   const error = buildDiagnostic({
     lines,
     from: index,
@@ -108,6 +110,7 @@ function readBare(lines: readonly LogLine[], index: number, text: string) {
     wording: [withoutPlace(translated(message)), ...following].join("\n"),
     // What quotes the line and marks it is a compiler's; anything else may be any tool's.
     fallback: following.some((each) => /^\s+\^\s*$/.test(each)) ? JAVAC_ERROR : { type: "", family: "" },
+    ...(metadata && { metadata, language: "java" }),
   });
   return error.type === "" ? undefined : { errors: [error], next };
 }

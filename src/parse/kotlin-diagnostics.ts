@@ -9,6 +9,7 @@ import {
 } from "./diagnostic.ts";
 import { readJavac } from "./java-diagnostics.ts";
 import type { LogLine } from "./log-line.ts";
+import { warningsAround } from "./warnings-around.ts";
 
 interface Located {
   readonly message: string;
@@ -39,9 +40,6 @@ const TASK_LINES = 60;
 const INCOMPATIBLE = /^Incompatible classes were found in dependencies/;
 const INCOMPATIBLE_MODULE = /^e: .{1,600} was compiled with an incompatible version of Kotlin/;
 const CONTINUATION_LIMIT = 60;
-/** Lines around an error of warnings that are read for them, and how many are kept. */
-const WARNING_LINES = 200;
-const MOST_WARNINGS = 20;
 /** Lines between the warning of a library that is left out and the error. */
 const LEFT_OUT_LINES = 12;
 const PREFIXED = /^\s{0,8}e: (.*)$/s;
@@ -136,21 +134,6 @@ function kotlinError(
     contractType: "build_script_syntax_error",
     ...(scriptType ? { type: scriptType, family: "gradle_script" } : {}),
   };
-}
-
-/** The warnings of the same task, where they are what fails it. */
-function warningsAround(lines: readonly LogLine[], index: number, message: string): Metadata | undefined {
-  if (!/^warnings found and -Werror specified/.test(message)) return undefined;
-  const isOther = ({ text }: LogLine) => /^(?:> Task |FAILURE: )/.test(text);
-  const above = lines.slice(Math.max(0, index - WARNING_LINES), index);
-  const below = lines.slice(index + 1, index + 1 + WARNING_LINES);
-  const end = below.findIndex(isOther);
-  const own = [
-    ...above.slice(above.findLastIndex(isOther) + 1),
-    ...below.slice(0, end < 0 ? below.length : end),
-  ];
-  const warnings = own.map(({ text }) => clamp(text).trim()).filter((text) => /^w: /.test(text));
-  return warnings.length > 0 ? { warnings: warnings.slice(0, MOST_WARNINGS) } : undefined;
 }
 
 /** Whether the task above a line is the check that Kotlin's plugin makes of its own configuration. */

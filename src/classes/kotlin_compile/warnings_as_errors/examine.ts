@@ -7,14 +7,15 @@ import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { shorten } from "../../wording.ts";
-import { causes, mayBeJava, type PrintedWarning, readWarnings } from "./causes.ts";
+import { causes, compilerOf, type PrintedWarning, readWarnings } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 /** Warnings whose lines are looked up. */
 const MOST_WARNINGS = 8;
 const TO_KOTLIN = /\bfreeCompilerArgs\b/;
+const TO_JAVA = /\bcompilerArgs\b/;
 
-/** Whether a line has a name that the warning quotes, if it quotes any: the file may have changed since. */
+/** Whether a line has a name that the warning quotes, if it quotes any. */
 function isOfLine(message: string, text: string | undefined): boolean {
   const quoted = Array.from(message.matchAll(/'(\w{1,100})[^'\n]{0,200}'/g), ([, name = ""]) => name);
   return text !== undefined && (quoted.length === 0 || quoted.some((name) => text.includes(name)));
@@ -25,19 +26,24 @@ function* findWarnedLines(
   warnings: readonly PrintedWarning[],
 ): AnalysisTask<{ source: Source; line: number; note?: string }[]> {
   const found: { source: Source; line: number; note?: string }[] = [];
-  for (const { path: printed, line, message } of warnings.slice(0, MOST_WARNINGS)) {
+  for (const { path: printed, line, message, code } of warnings.slice(0, MOST_WARNINGS)) {
+    if (printed === undefined || line === undefined) continue;
     const path = yield* printedFile(printed);
     const source = path ? yield* sourceOf(path) : undefined;
     const isNew = !found.some((each) => each.source.path === path && each.line === line);
-    if (source && isNew && isOfLine(message, source.lines[line - 1]))
-      found.push({ source, line, note: shorten(message, 80) });
+    const text = source?.lines[line - 1];
+    // The file may have changed since.
+    const isSame = code ? text?.trim() === code : isOfLine(message, text);
+    if (source && isNew && isSame) found.push({ source, line, note: shorten(message, 80) });
   }
   return found;
 }
 
 /** A build that takes every warning for an error. */
 export function* examine(context: Context<typeof failureClass>): Examination {
-  if (mayBeJava(context)) return;
+  const compiler = compilerOf(context);
+  if (!compiler) return;
+  const isJava = compiler === "java";
   const { error } = context;
   const build = yield* buildOf(error);
   const module = build && moduleOf(error, build);
@@ -45,7 +51,11 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const { hits: said } = yield* saidInBuild({ names: "allWarningsAsErrors", literals: "-Werror" });
   // The compilers of Java and C++ have an argument of that name, too.
   const hits = said
-    .filter((each) => (each.name === "allWarningsAsErrors" ? mayBeTrue(each) : TO_KOTLIN.test(each.written)))
+    .filter((each) =>
+      each.name === "allWarningsAsErrors"
+        ? !isJava && mayBeTrue(each)
+        : (isJava ? TO_JAVA : TO_KOTLIN).test(each.written),
+    )
     .map(({ place }) => place);
   const own = hits.find(({ path }) => path === module?.buildFile);
   const set = own ?? hits[0];
@@ -56,7 +66,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   const [first] = warned;
   yield causes.proven(
     "warningsFail",
-    { place: `${path}:${line}`, warnings, isAtWarning: first !== undefined },
+    { place: `${path}:${line}`, warnings, isJava, isAtWarning: first !== undefined },
     {
       location: first ? { path: first.source.path, line: first.line } : { path, line },
       evidence: [
