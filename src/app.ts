@@ -50,6 +50,7 @@ export { buildTimeoutResult } from "./app/no-failure.ts";
 export { noteEnding, noteFixed } from "./app/outcomes.ts";
 export { type FoundFailure, type Overview, openOverview } from "./app/overview.ts";
 export {
+  assistantWrites,
   openAuditLog,
   openPolicy,
   openRecorded,

@@ -79,6 +79,12 @@ export async function openRules(directories: Directories, workspace?: string): P
   });
 }
 
+/** Tools that change something and are the assistant's alone: rules can speak of them, too. */
+export async function assistantWrites(): Promise<ToolContract[]> {
+  const { undoEdits } = await import("../agent/assistant/own-tools.ts");
+  return [undoEdits];
+}
+
 /** What a rule will let through, in words and by examples. */
 export async function ruleScope(contract: ToolContract, pattern: string): Promise<RuleScope> {
   const [{ commandScope, parameterScope }, { inputSchema }] = await Promise.all([

@@ -25,6 +25,20 @@ function scene() {
 const call = (command: string) => ["tools", "call", "run_in_terminal", JSON.stringify({ command })];
 
 describe("culprit policy", () => {
+  it("knows every tool that asks, also those of the server and of the assistant", async () => {
+    const { run } = scene();
+    expect(await run(["policy", "add", "fix", "app/src/.*"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("Added"),
+    });
+    const fix = { id: "a-1", number: 1, title: "Guard it", diff: "", path: "app/src/A.kt" };
+    const explained = (path: string) => run(["policy", "explain", "fix", JSON.stringify({ ...fix, path })]);
+    expect((await explained("app/src/A.kt")).stdout).toContain("Runs without being asked about");
+    expect((await explained("buildSrc/A.kt")).stdout).toContain("Is asked about");
+    expect((await run(["policy", "add", "undo_edits", "{}"])).code).toBe(0);
+    expect((await run(["policy", "add", "fixx", "a"])).stderr).toContain('Did you mean "fix"?');
+  });
+
   it("lets through what its rules name, explains, records, and takes rules away again", async () => {
     const { run, cwd, config, state } = scene();
     expect(await run(["policy", "list"])).toMatchObject({

@@ -1,5 +1,6 @@
 import {
   allToolsets,
+  assistantWrites,
   COMMAND_TOOL,
   exactPattern,
   inputSchema,
@@ -181,8 +182,14 @@ function jsonFrom(text: string): unknown {
   }
 }
 
+/** A tool that rules can speak of: those of the toolsets, and what a server or a model writes by besides. */
 async function toolNamed(name: string): Promise<ToolContract> {
-  return contractNamed(name, Object.values(await allToolsets()).flat());
+  const [sets, own, { applyContract }] = await Promise.all([
+    allToolsets(),
+    assistantWrites(),
+    import("../mcp/fix-tool.ts"),
+  ]);
+  return contractNamed(name, [...Object.values(sets).flat(), ...own, applyContract]);
 }
 
 const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { openFix, openRecorded, type Preparation, ToolBase } from "../../app.ts";
 import type { ApprovalGate } from "../../model/approval.ts";
 import { Failure } from "../../model/failure.ts";
-import { type ToolResult, toolContract } from "../../model/tool.ts";
+import { type ToolContract, type ToolResult, toolContract } from "../../model/tool.ts";
 import type { Directories } from "../../support/directories.ts";
 
 interface Project {
@@ -91,6 +91,13 @@ const applyInput = z.looseObject({
   title: z.string(),
   diff: z.string(),
 });
+
+/** What rules can say of applying a fix of one file; one of several files has more paths, and is asked about. */
+export const applyContract: ToolContract = {
+  ...fixContract,
+  input: applyInput.extend({ path: z.string() }),
+  kinds: { path: "path" },
+};
 
 /** Writes a fix that was looked at: its parameters are what the user agrees to. */
 class ApplyTool extends ToolBase<z.output<typeof applyInput>, Offered> {

@@ -131,7 +131,8 @@ function answer(
   const wanted = input.lineEnd ?? 0;
   if (totalLines === undefined)
     warnings.push(`How many lines the file has is not known: those behind line ${last} were not all counted`);
-  else if (!input.entireFile && wanted > totalLines)
+  // Lines around a place may end with the file; where most of what was asked for is not there, a longer file was meant.
+  else if (!input.entireFile && wanted - last > lines.length)
     warnings.push(`File has ${totalLines} lines, requested up to ${wanted}`);
   if (content.includes("\ufffd"))
     warnings.push(`Some bytes are not valid ${encoding}; they are shown as \ufffd`);

@@ -50,6 +50,7 @@ describe("read_file", () => {
     const beyond = await read({ filePath: "a.txt", lineStart: 4, lineEnd: 9 }, files);
     expect(beyond.data).toMatchObject({ content: "line 4\nline 5", lineCount: 2 });
     expect(beyond.warnings).toEqual(["File has 5 lines, requested up to 9"]);
+    expect((await read({ filePath: "a.txt", lineStart: 2, lineEnd: 8 }, files)).warnings).toBeUndefined();
   });
 
   it("shows 25 lines on each side of a line, and marks it", async () => {
