@@ -64,7 +64,7 @@ it(`${KILLS} fixes of two files whose process is killed are whole or gone at the
     expect(await recovered()).toEqual([]);
   }
   expect(isBetween()).toBe(true);
-}, 240_000);
+});
 
 it("a fix that was not verified yet is taken back, unless its process still runs or a file was changed since", async () => {
   const worker = await bundledWorker(await temporaryFolder(), "test/app/fix-worker.ts");
@@ -72,7 +72,7 @@ it("a fix that was not verified yet is taken back, unless its process still runs
   reset();
   const child = startWorker(worker, state, "a-both", "verify");
   const exited = ended(child);
-  await expect.poll(seen, { timeout: 20_000 }).toBe("two,two");
+  await expect.poll(seen, { timeout: 60_000 }).toBe("two,two");
   expect(await recovered()).toEqual([]);
   expect(seen()).toBe("two,two");
   child.kill("SIGKILL");

@@ -52,58 +52,50 @@ const deep = [
 ];
 
 describe("a project that was made to take long", () => {
-  it.each(deep)(
-    "is read to its end, whatever %j does in its files",
-    async (pump) => {
-      const root = await temporaryFolder();
-      for (const [path, begin] of read) {
-        await mkdir(dirname(join(root, path)), { recursive: true });
-        await writeFile(join(root, path), begin + pump.repeat(length / pump.length));
-      }
-      await writeFile(join(root, "settings.gradle"), 'include ":app"\n');
-      const workspace = new Workspace(root);
-      await Promise.all([workspace.gradle(), workspace.manifests(), workspace.exploreIndex(0)]);
-      for (const [path] of read) await workspace.outline(path);
-      await workspace.resource("string/shelf");
-      await workspace.resolveClass("a.Zed");
-      await workspace.callers("shelf");
-      expect((await workspace.files()).length).toBeGreaterThan(0);
-    },
-    240_000,
-  );
+  it.each(deep)("is read to its end, whatever %j does in its files", async (pump) => {
+    const root = await temporaryFolder();
+    for (const [path, begin] of read) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), begin + pump.repeat(length / pump.length));
+    }
+    await writeFile(join(root, "settings.gradle"), 'include ":app"\n');
+    const workspace = new Workspace(root);
+    await Promise.all([workspace.gradle(), workspace.manifests(), workspace.exploreIndex(0)]);
+    for (const [path] of read) await workspace.outline(path);
+    await workspace.resource("string/shelf");
+    await workspace.resolveClass("a.Zed");
+    await workspace.callers("shelf");
+    expect((await workspace.files()).length).toBeGreaterThan(0);
+  });
 });
 
 describe("a line that was made to take long", () => {
-  it.each(cases)(
-    "ends with an answer, in the log and where %s points to",
-    async (name) => {
-      const log = readFixture(name).log;
-      const root = join(layOut(name, await temporaryFolder()), "workspace");
-      const { result } = await analyze(log, { workspace: root, save: false });
-      const { path = "", line = 1 } = result.location ?? {};
-      const message = result.error.split("\n", 1)[0] ?? "";
-      const file = join(root, path);
-      const source = path === "" ? "" : await readFile(file, "utf8");
-      for (const pump of pumps) {
-        const long = pump.repeat(length / pump.length);
-        const pumped = await analyze(
-          log.replace(message, () => message + long),
-          { workspace: root, save: false },
-        );
-        expect(pumped.result.status).not.toBe("error");
-        if (path === "") continue;
-        for (const between of [long, `${pump}\n`.repeat(4000)]) {
-          const lines = source.split("\n");
-          lines[line - 1] += between;
-          await writeFile(file, lines.join("\n"));
-          const answer = await analyze(log, { workspace: root, save: false });
-          expect(answer.result.status).not.toBe("error");
-        }
-        await writeFile(file, source);
+  it.each(cases)("ends with an answer, in the log and where %s points to", async (name) => {
+    const log = readFixture(name).log;
+    const root = join(layOut(name, await temporaryFolder()), "workspace");
+    const { result } = await analyze(log, { workspace: root, save: false });
+    const { path = "", line = 1 } = result.location ?? {};
+    const message = result.error.split("\n", 1)[0] ?? "";
+    const file = join(root, path);
+    const source = path === "" ? "" : await readFile(file, "utf8");
+    for (const pump of pumps) {
+      const long = pump.repeat(length / pump.length);
+      const pumped = await analyze(
+        log.replace(message, () => message + long),
+        { workspace: root, save: false },
+      );
+      expect(pumped.result.status).not.toBe("error");
+      if (path === "") continue;
+      for (const between of [long, `${pump}\n`.repeat(4000)]) {
+        const lines = source.split("\n");
+        lines[line - 1] += between;
+        await writeFile(file, lines.join("\n"));
+        const answer = await analyze(log, { workspace: root, save: false });
+        expect(answer.result.status).not.toBe("error");
       }
-    },
-    240_000,
-  );
+      await writeFile(file, source);
+    }
+  });
 
   it.each(["Unresolved reference: android.", "Unresolved reference: ", "Unresolved reference: a.b."])(
     "a message that names nothing (%j) is no search without end",

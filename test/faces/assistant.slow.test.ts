@@ -8,6 +8,7 @@ import { command, edit, fragment, original, plan, read } from "../agent/assistan
 import { scriptedServer } from "../llm/scripted/for-test.ts";
 import type { Script } from "../llm/scripted/script.ts";
 import { built, culprit, hasTerminal, home, root, shelf } from "./command.ts";
+import { atRest } from "./watch-process.ts";
 
 const changed = original.replace("onSync(books)", "onSync(books.orEmpty())");
 const guarded: Script = [
@@ -161,7 +162,8 @@ describe("culprit do", () => {
     const stopped = await culprit(["do", "speak", "--json"], {
       environment,
       cwd: project,
-      meanwhile: (child) => child.stdout?.once("data", () => setTimeout(() => child.kill("SIGINT"), 400)),
+      meanwhile: (child) =>
+        child.stdout?.once("data", () => void atRest(child, 400).then(() => child.kill("SIGINT"))),
     });
     expect(stopped.code).toBe(130);
     expect(linesOf(stopped.stdout).at(-1)).toMatchObject({ event: "result", status: "interrupted" });

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { commands } from "../../src/faces/cli/commands.ts";
 import { RCAResultSchema } from "../../src/model/rca-result.ts";
 import { culprit, home, root, shelf } from "./command.ts";
+import { givenTimeEnough } from "./time-enough.ts";
 
 const lateinitLog = join(root, "examples/failures/lateinit/log.txt");
 const temp = () => mkdtempSync(join(tmpdir(), "culprit-test-"));
@@ -13,6 +14,19 @@ const write = (name: string, content: string | Buffer) => {
   writeFileSync(path, content);
   return path;
 };
+
+/** A run that is interrupted once it has had time to listen to that: it is ended at once before. */
+const interrupted = (parameters: string[], log: string | Buffer) =>
+  givenTimeEnough(
+    (seconds) =>
+      culprit(parameters, {
+        meanwhile: (child) => {
+          child.stdin?.write(log);
+          setTimeout(() => child.kill("SIGINT"), seconds * 1000);
+        },
+      }),
+    ({ code }) => code !== null,
+  );
 
 describe("culprit analyze", () => {
   it("explains a log that is piped in, without any parameter", async () => {
@@ -153,23 +167,13 @@ describe("culprit analyze", () => {
 
   it("answers with what came when it is interrupted while the log still flows", async () => {
     const { readFileSync } = await import("node:fs");
-    const ran = await culprit(["-w", shelf], {
-      meanwhile: (child) => {
-        child.stdin?.write(readFileSync(lateinitLog));
-        setTimeout(() => child.kill("SIGINT"), 1500);
-      },
-    });
+    const ran = await interrupted(["-w", shelf], readFileSync(lateinitLog));
     expect(ran.code).toBe(0);
     expect(ran.stdout).toContain("lateinit");
   });
 
   it("says that it was interrupted when nothing came before", async () => {
-    const ran = await culprit([], {
-      meanwhile: (child) => {
-        child.stdin?.write("all is well so far\n");
-        setTimeout(() => child.kill("SIGINT"), 1500);
-      },
-    });
+    const ran = await interrupted([], "all is well so far\n");
     expect(ran.code).toBe(130);
     expect(ran.stdout).toBe("");
     expect(ran.stderr).toContain("interrupted");

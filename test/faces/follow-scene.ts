@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { built, home, type Ran, shelf } from "./command.ts";
+import { atRest } from "./watch-process.ts";
 
 export interface Moment {
   /** Milliseconds since the start. */
@@ -66,31 +67,6 @@ export function followed({
     if (!until) child.stdin.end();
   })();
   return new Promise((done) => child.on("close", (code) => done({ ...run, code })));
-}
-
-/** Waits until a process has done nothing for so long, however late the machine lets it work. */
-async function atRest({ pid }: ChildProcess, milliseconds: number): Promise<void> {
-  if (process.platform !== "linux") return sleep(2 * milliseconds);
-  let since = performance.now();
-  for (let used = usedBy(pid); used; ) {
-    await sleep(40);
-    const next = usedBy(pid);
-    if (!next) return;
-    // A clock of ten milliseconds, and a process that looks now and then whether there is more.
-    if (!next.sleeps || next.ticks > used.ticks + 1) since = performance.now();
-    if (performance.now() - since >= milliseconds) return;
-    used = next;
-  }
-}
-
-/** Whether a process sleeps, and the time of processors it has used; nothing where it has ended. */
-function usedBy(pid: number | undefined): { sleeps: boolean; ticks: number } | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    return { sleeps: fields[0] === "S", ticks: Number(fields[11]) + Number(fields[12]) };
-  } catch {
-    return undefined;
-  }
 }
 
 /** When a text was first printed. */

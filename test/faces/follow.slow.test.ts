@@ -212,7 +212,6 @@ describe.concurrent("a log that is piped in while it is written", () => {
 describe("a log that goes on for long", () => {
   it.runIf(process.platform === "linux")(
     "takes no more memory the longer it is, and misses no crash",
-    { timeout: 120_000 },
     async () => {
       const quiet = calm(9000);
       const parts = Array.from({ length: 60 }, (_, at) => [

@@ -22,5 +22,4 @@ it.each(["json", "jsonl"])(
     expect(result.exception).toBe("java.lang.IllegalStateException");
     expect(result.warnings.join()).toContain("time limit ran out while the log was read");
   },
-  60_000,
 );

@@ -59,7 +59,7 @@ it("gives only whole answers while two processes write the same ones and are kil
   expect(drafts()).not.toEqual([]);
   await later.set(any, entry.result);
   expect(drafts()).toEqual([]);
-}, 120_000);
+});
 
 it("removes an answer that was cut off, and says so", async () => {
   const worker = await bundledWorker(await temporaryFolder(), "test/memory/cache-worker.ts");

@@ -30,7 +30,7 @@ describe("EmbeddedStore and other processes", () => {
     expect(kept.sort()).toEqual(ids.sort());
     const [found] = await store.searchSimilar(lateinitOf(1149), { min_similarity: 0.99 });
     expect(found?.iterations).toBe(1149);
-  }, 120_000);
+  });
 
   it("loses nothing that was acknowledged when its process is killed in mid-writes", async () => {
     const worker = await bundledWorker(await temporaryFolder(), "test/memory/store-worker.ts");
@@ -59,5 +59,5 @@ describe("EmbeddedStore and other processes", () => {
       const found = await store.searchSimilar(document.error_message, { min_similarity: 0.99 });
       expect(found.map(({ id }) => id)).toEqual([document.id]);
     }
-  }, 120_000);
+  });
 });

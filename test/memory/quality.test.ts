@@ -233,7 +233,7 @@ describe("QualityManager", () => {
 
   it("prunes by itself where it is asked to", async () => {
     const { manager, left } = await managerOf({ enableAutoPrune: true, autoPruneInterval: 20 });
-    await expect.poll(left, { timeout: 5000 }).toEqual(["good", "edge", "confirmed", "seen"]);
+    await expect.poll(left, { timeout: 30_000 }).toEqual(["good", "edge", "confirmed", "seen"]);
     manager.dispose();
   });
 });

@@ -53,7 +53,7 @@ describe("a store whose processes are killed", () => {
     let kills = 0;
     let next = 0;
     const writer = async () => {
-      while (acknowledged.length < 10_000) {
+      while (acknowledged.length < 10_000 || kills < 6) {
         const child = startWorker(worker, file, String(next++ * 10_000), "10000");
         const exited = ended(child);
         let written = "";
@@ -77,9 +77,8 @@ describe("a store whose processes are killed", () => {
     // Two that write without a pause may keep each other waiting too long; that is said, and nothing was acknowledged.
     expect(stopped.filter((line) => !line.includes("Another process is writing: try again."))).toEqual([]);
     expect(stopped.length).toBeLessThan(kills);
-    expect(kills).toBeGreaterThan(4);
     await expectWhole(file, acknowledged);
-  }, 600_000);
+  });
 });
 
 /** Starts the worker where a file may have so many blocks of 512 bytes only. */
@@ -122,7 +121,6 @@ describe("a store without room", () => {
       await store.addRCA(crash);
       expect((await store.searchSimilar(drifted))[0]?.error_type).toBe("illegal_state_exception");
     },
-    120_000,
   );
 
   it.skipIf(process.getuid?.() !== 0)(
@@ -156,7 +154,6 @@ describe("a store without room", () => {
       expect((await store.searchSimilar(drifted))[0]?.error_type).toBe("illegal_state_exception");
       await store.close();
     },
-    120_000,
   );
 });
 
@@ -215,5 +212,5 @@ describe("a store whose file was damaged", () => {
       }
     }
     expect(setAside).toBeGreaterThan(5);
-  }, 300_000);
+  });
 });

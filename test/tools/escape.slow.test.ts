@@ -323,7 +323,7 @@ describe("no exchange between check and use leads out of the workspace", () => {
     await new Promise((ended) => child.once("exit", ended));
     expect(await outsideOf(folder)).toEqual(before);
     expect(outcomes).toContain("PATH_OUTSIDE_WORKSPACE");
-  }, 240_000);
+  });
 
   it("the file becomes a link between reading and writing", async () => {
     const { root, outside, folder, workspace } = await scene();

@@ -15,29 +15,9 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { queryIndex } from "../../src/contracts/query-index.ts";
-import { ToolRegistry } from "../../src/tools/tool-registry.ts";
-import { registerToolset } from "../../src/tools/toolsets.ts";
 import { isAmong, TreeWatch } from "../../src/workspace/watch/tree-watch.ts";
-import { Workspace } from "../../src/workspace/workspace.ts";
-import { workOf } from "../growth.ts";
+import { asking } from "./ask-index.ts";
 import { tree } from "./tree.ts";
-
-/** What the index tells of a tree, by the library's own defaults. */
-function asking(root: string, mayWatch = true): () => Promise<string[]> {
-  const registry = new ToolRegistry();
-  registerToolset(registry, ["explore"], new Workspace(root, { mayWatch }), {
-    explore: { metricsDir: false },
-  });
-  return async () => {
-    const { data } = await registry.execute("queryIndex", { query: { type: "listAll" }, limit: 200 });
-    return queryIndex.output
-      .parse(data)
-      .files.map(
-        ({ path, exports, size_bytes, last_modified }) => `${path} ${size_bytes} ${last_modified} ${exports}`,
-      );
-  };
-}
 
 const project = {
   ".gitignore": "*.log\n",
@@ -117,25 +97,6 @@ test.each([true, false])(
     ]);
   },
 );
-
-test("a question costs no look at every file", async () => {
-  const many = Object.fromEntries(
-    Array.from({ length: 3000 }, (_, index) => [`src/p${index % 50}/C${index}.txt`, ""]),
-  );
-  const [watched, unwatched] = [asking(await tree(many)), asking(await tree(many), false)];
-  for (const ask of [watched, unwatched]) for (let round = 0; round < 3; round++) await ask();
-  expect(3 * (await workOfAnswers(watched))).toBeLessThan(await workOfAnswers(unwatched));
-});
-
-/** Asked so far apart that what was checked for one answer does not stand for the next. */
-async function workOfAnswers(ask: () => Promise<unknown>): Promise<number> {
-  let work = 0;
-  for (let round = 0; round < 5; round++) {
-    await wait(520);
-    work += await workOf(ask);
-  }
-  return work;
-}
 
 test("what reaches a file through a link or another name is found, at the latest when it is its turn", async () => {
   const root = await tree({ ...project, "build/generated/Made.kt": "class Made" });

@@ -21,7 +21,7 @@ const realServer = [
   join(root, "node_modules/typescript-language-server/lib/cli.mjs"),
   "--stdio",
 ];
-const patience = { timeout: 25_000, interval: 100 };
+const patience = { timeout: 60_000, interval: 100 };
 const options = {
   typescript: { tsserver: { path: join(root, "node_modules/typescript5/lib/tsserver.js") } },
 };
@@ -65,8 +65,8 @@ beforeAll(async () => {
   workspace = new Workspace(folder);
   pool = new LanguageServerPool(folder, { configured: { typescript: realServer }, options });
   // On a busy machine the first answer takes longer than a call may.
-  await vi.waitFor(async () => expect((await whoFetches()).success).toBe(true), { timeout: 50_000 });
-}, 120_000);
+  await vi.waitFor(async () => expect((await whoFetches()).success).toBe(true), { timeout: 60_000 });
+});
 
 const whoFetches = (from = pool) =>
   tools(from).callers.execute({ functionName: "fetchUser", filePath: "src/user.ts" });
@@ -329,7 +329,7 @@ on('textDocument/prepareCallHierarchy', (id) => reply(id, null));`);
   it("is ended while it still starts, and leaves no process behind", async () => {
     const server = await scripted("on('initialize', () => {});", { startMs: 800, answerMs: 400 });
     await server.callers();
-    const [pid] = await server.starts();
+    const [pid] = await vi.waitFor(server.starts, patience);
     await server.own.stop();
     expect(() => process.kill(Number(pid), 0)).toThrow("ESRCH");
     expect((await server.definition("main", "src/main.ts")).error?.code).toBe("TIMEOUT");

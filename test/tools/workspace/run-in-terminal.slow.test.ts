@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell commands.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { RunInTerminalTool } from "../../../src/tools/workspace/run-in-terminal.ts";
 import { terminal } from "./terminal-scene.ts";
 
+const patience = { timeout: 60_000, interval: 25 };
 const isRunning = (pid: number) => {
   try {
     // A process that has ended but that nobody has waited for is not running.
@@ -79,8 +79,7 @@ describe("run_in_terminal", () => {
     expect(result.output).toBe("Error: Command timed out after 1 seconds\nOutput until then:\nstarted\n");
     expect(result.error).toMatchObject({ code: "COMMAND_TIMEOUT", details: { stdout: "started\n" } });
     const pid = Number(readFileSync(join(workspace.root, "pid"), "utf8"));
-    for (let waited = 0; isRunning(pid) && waited < 40; waited++) await sleep(25);
-    expect(isRunning(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid), patience).toBe(false);
     expect((await run("sleep 30", 1)).output).toBe("Error: Command timed out after 1 seconds");
   });
 
@@ -100,17 +99,12 @@ describe("run_in_terminal", () => {
     const { tool, workspace } = await terminal();
     const controller = new AbortController();
     const running = tool.execute({ command: "echo $$ > pid; sleep 30" }, { signal: controller.signal });
-    let pid = 0;
-    for (let waited = 0; pid === 0 && waited < 100; waited++) {
-      await sleep(20);
-      pid = readdirSync(workspace.root).includes("pid")
-        ? Number(readFileSync(join(workspace.root, "pid"), "utf8"))
-        : 0;
-    }
+    const file = join(workspace.root, "pid");
+    await expect.poll(() => existsSync(file) && readFileSync(file, "utf8"), patience).toMatch(/\n/);
+    const pid = Number(readFileSync(file, "utf8"));
     controller.abort();
     expect((await running).error?.code).toBe("CANCELLED");
-    for (let waited = 0; isRunning(pid) && waited < 60; waited++) await sleep(25);
-    expect(isRunning(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid), patience).toBe(false);
     const early = await tool.execute({ command: "touch early" }, { signal: controller.signal });
     expect(early.error?.code).toBe("CANCELLED");
     expect(readdirSync(workspace.root)).toEqual(["pid"]);
@@ -118,7 +112,7 @@ describe("run_in_terminal", () => {
 
   it("does not wait for what goes on in the background, and says so", async () => {
     const { run } = await terminal();
-    const result = await run("sleep 3 & echo done");
+    const result = await run("sleep 20 & echo done");
     expect(result.output).toBe("Command output:\ndone\n");
     expect(result.warnings?.[0]).toContain("background");
   });

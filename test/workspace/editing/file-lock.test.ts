@@ -22,16 +22,17 @@ const holder = (pid: number, host = hostname()) => ({ token: "a-token", pid, hos
 test("work on one key is done one by one, in order, and on different keys side by side", async () => {
   const directory = await temporaryFolder();
   const steps: string[] = [];
-  const work = (key: string, name: string) =>
+  const work = (key: string, name: string, meanwhile?: Promise<unknown>) =>
     holding(directory, key, async () => {
       steps.push(`${name} begins`);
-      await new Promise((done) => setTimeout(done, 5));
+      await (meanwhile ?? new Promise((done) => setTimeout(done, 5)));
       steps.push(`${name} ends`);
     });
-  await Promise.all([work("a", "1"), work("a", "2"), work("b", "3")]);
+  const third = work("b", "3");
+  await Promise.all([work("a", "1", third), work("a", "2"), third]);
   const ofA = steps.filter((step) => !step.startsWith("3"));
   expect(ofA).toEqual(["1 begins", "1 ends", "2 begins", "2 ends"]);
-  expect(steps.indexOf("3 begins")).toBeLessThan(steps.indexOf("2 begins"));
+  expect(steps.indexOf("3 ends")).toBeLessThan(steps.indexOf("2 begins"));
   expect(await readdir(directory)).toEqual([]);
 });
 

@@ -52,4 +52,4 @@ test(`${KILLS} processes killed while they write leave no file half-written and 
   );
   // Some were killed between the temporary file and its exchange, or the test would show nothing.
   expect(leftovers).toBeGreaterThan(0);
-}, 120_000);
+});
