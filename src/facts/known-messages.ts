@@ -25,7 +25,7 @@ const THEME_STEPS = [
 const KNOWN_MESSAGES: FactTable<KnownMessage> = {
   asOf: "2026-11",
   source:
-    "each message looked up in sources of AOSP, androidx, Retrofit, org.json, Gson, Koin, React Native, Play services or the Firebase libraries, or in reports of it; developers.google.com/android/reference/com/google/android/gms/common/api/CommonStatusCodes; react-native-google-signin#281 (12501), cocoa-mhlw/cocoa#632 (17), NativeScript/firebase#88 (App Check)",
+    "each message looked up in sources of AOSP, androidx, Retrofit, org.json, Gson, Koin, React Native, Play services or the Firebase libraries, or in reports of it; developers.google.com/android/reference/com/google/android/gms/common/api/CommonStatusCodes; react-native-google-signin#281 (12501), cocoa-mhlw/cocoa#632 (17), NativeScript/firebase#88 (App Check); android-developers.googleblog.com/2018/03/cryptography-changes-in-android-p.html (BC)",
   rows: [
     {
       exception: /^IllegalArgumentException$/,
@@ -50,6 +50,16 @@ const KNOWN_MESSAGES: FactTable<KnownMessage> = {
       steps: [
         "In Application.onCreate() of every process but the main one: WebView.setDataDirectorySuffix(processName), before anything touches WebView.",
         "Or keep WebView, and libraries that use it (advertisements, analytics), out of the second process.",
+      ],
+    },
+    {
+      exception: /^NoSuchAlgorithmException$/,
+      says: /^The BC provider no longer provides an implementation for (\S{1,200}?)\.?(?:\s|$)/,
+      cause:
+        "$who asks the provider BC for $1, which Android 9 has taken out of it for apps that target it: the platform's own is another provider's.",
+      steps: [
+        "Leave the provider out of getInstance(): the platform then takes the one that has it, on every version of Android.",
+        "Where Bouncy Castle itself is needed, bundle it and pass its Provider object in place of the name.",
       ],
     },
     {
