@@ -24,6 +24,7 @@ import { describeOtherHalf } from "./crash/other-half.ts";
 import { describePassedCatches } from "./crash/passed-catches.ts";
 import { describePassedValue } from "./crash/passed-value.ts";
 import { describePlatformFailure } from "./crash/platform-failed.ts";
+import { describeSetBeside } from "./crash/set-beside.ts";
 import { describeShownAgain } from "./crash/shown-again.ts";
 import { describeStateQuestion } from "./crash/state-question.ts";
 import { describeStatedEnvironment } from "./crash/stated-environment.ts";
@@ -42,6 +43,7 @@ export type DescribeFacts = (failure: FailureCase) => AnalysisTask<readonly Prop
 const OF_CRASHES: readonly DescribeFacts[] = [
   describeRuledOutOnLine,
   describeUnsetWhileMade,
+  describeSetBeside,
   describeStaticInitializer,
   describeMessageWriter,
   describeHiddenField,

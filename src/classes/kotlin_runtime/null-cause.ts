@@ -3,6 +3,7 @@ import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import type { Context } from "../../analysis/values/context.ts";
 import { lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { followingNull } from "../../analysis/values/null-following.ts";
+import { findSetWithWhatIsAsked } from "../../analysis/values/set-together.ts";
 import { sourcesOf, type ValueSource, type ValueSources } from "../../analysis/values/value-sources.ts";
 import { type Ground, weakerGround } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -19,6 +20,7 @@ import { type FoundNull, type NullOrigin, retold } from "./null-origin.ts";
 import { nullUntilSet } from "./null-until-set.ts";
 import { examineKeptLookup } from "./null-view.ts";
 import { tellSteps, wordAlongWay } from "./null-way.ts";
+import type { PropertyRead } from "./property-read.ts";
 
 /** Most sources of one value that are looked at. */
 const MOST_SOURCES = 8;
@@ -127,6 +129,16 @@ const placeIn = ({ at }: ValueSource): FailingLine => ({
   outline: at.outline,
 });
 
+/** A field that nothing makes sure has been set, unless the way here asks for what is set together with it. */
+function* examineUnset(field: PropertyRead | undefined, here: FailingLine): FoundNull {
+  if (!field) return undefined;
+  const { sets, source, outline } = field;
+  const isOwn = field.read.path === source.path;
+  if (isOwn && (yield* findSetWithWhatIsAsked({ property: field, sets, source, outline, line: here.line })))
+    return undefined;
+  return nullUntilSet(field, askedElsewhere(field.name, here));
+}
+
 /** A field whose time to be null is known, or a value that code like this checks. */
 function* examineOtherFacts(
   error: ParsedError,
@@ -165,7 +177,7 @@ function* examineOtherFacts(
     (field && (yield* clearedBehindAsking(error, field, here, context.frames))) ??
     (field && (yield* examineField(error, field, context.frames))) ??
     (yield* examineKeptLookup(name, source.at, here)) ??
-    (field && nullUntilSet(field, askedElsewhere(field.name, here))) ??
+    (yield* examineUnset(field, here)) ??
     (name === written(source.at) ? askedAbove(name, source.at, here) : undefined) ??
     askedUpToIt(source.at) ??
     askedLikeIt(name, source.at, here) ??

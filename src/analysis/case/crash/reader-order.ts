@@ -17,6 +17,7 @@ import type { PropertyWrite } from "../../code/property-writes.ts";
 import { codeOf, sourceClaim } from "../../code/source.ts";
 import { treeAt, wholeTree } from "../../code/tree.ts";
 import { handedTo, takenBackIn } from "../../lifecycle/runs-until.ts";
+import { findSetWithWhatIsAsked } from "../../values/set-together.ts";
 import type { FailureCase } from "../failure-case.ts";
 import { type FieldClear, type FieldRead, findFieldRead } from "./field-read.ts";
 
@@ -127,6 +128,8 @@ export function* findReadBefore(failure: FailureCase): AnalysisTask<ReadBefore |
   const writes = own.map((set) => ({ set, writer: writerOf(read, set) }));
   // One that runs with the constructor, or is on the stack, comes first.
   const isOpen = writes.every(({ set, writer }) => writer && !isOrdered(read, reader, set, writer));
+  const { property, at } = read;
+  if (isOpen && (yield* findSetWithWhatIsAsked({ property, sets: own, ...at }))) return undefined;
   const [first] = writes;
   if (!isOpen || !first?.writer) return undefined;
   const { set, writer } = first;
