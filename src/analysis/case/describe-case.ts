@@ -15,11 +15,13 @@ import { describeFieldWrites } from "./crash/field-writes.ts";
 import { describeForeignCode } from "./crash/foreign-code.ts";
 import { describeFrameAlternatives } from "./crash/frame-alternatives.ts";
 import { describeGuardOfRead } from "./crash/guard-of-read.ts";
+import { describeGuardedCallers } from "./crash/guarded-callers.ts";
 import { describeHandedOut } from "./crash/handed-out.ts";
 import { describeHiddenField } from "./crash/hidden-field.ts";
 import { describeLogging } from "./crash/logged-exception.ts";
 import { describeMessageLiterals } from "./crash/message-literals.ts";
 import { describeMessageWriter } from "./crash/message-writer.ts";
+import { describeNamedArguments } from "./crash/named-arguments.ts";
 import { describeOtherHalf } from "./crash/other-half.ts";
 import { describePassedCatches } from "./crash/passed-catches.ts";
 import { describePassedValue } from "./crash/passed-value.ts";
@@ -56,6 +58,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeForeignCode,
   describeLogging,
   describeWindowToken,
+  describeNamedArguments,
   describeMessageLiterals,
   describeEarlierExceptions,
   describePassedCatches,
@@ -66,6 +69,7 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeStateQuestion,
   describeShownAgain,
   describeAskingSibling,
+  describeGuardedCallers,
   describeCallersInFile,
   describeDataFlows,
   describeStatedEnvironment,

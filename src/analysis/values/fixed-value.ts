@@ -21,7 +21,16 @@ export function* fixedNumber(value: Expression): AnalysisTask<number | undefined
 
 /** The text that an expression is in every run, by itself or as a constant. */
 export function* fixedText(value: Expression): AnalysisTask<string | undefined> {
+  return (yield* findFixedText(value))?.text;
+}
+
+/** The same, with the code that holds the text. */
+export function* findFixedText(
+  value: Expression,
+): AnalysisTask<{ text: string; source: Expression } | undefined> {
   const source = yield* findOnlySource(value);
   const parts = source && messageParts(source.tree, source.node);
-  return parts?.every((part) => typeof part === "string") ? parts.join("") : undefined;
+  return source && parts?.every((part) => typeof part === "string")
+    ? { text: parts.join(""), source }
+    : undefined;
 }
