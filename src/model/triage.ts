@@ -108,6 +108,7 @@ export const TriageAnalysisSchema = z
     confidence: z.number().min(0).max(1),
     place: z.string().optional().describe("`path:line`, or the path alone."),
     fix: z.string().optional(),
+    known: z.string().optional().describe("What is known where the cause is not established."),
     possible: z
       .array(
         z.object({

@@ -25,17 +25,21 @@ export function ownersOf({ owners = [], changedBy = [] }: TriageAnalysis): strin
   return [...owners, ...last].join(" ");
 }
 
+/** So does an analysis begin that found none, also in the memory. */
+const notEstablished = "The cause is not established";
+
 /** What is known: the cause, else what the failure says of itself. */
 export function causeOf({ status, rootCause, message }: TriageAnalysis): string {
   if (status === "explained") return rootCause;
-  return message === "" ? "The cause is not established." : `The cause is not established: ${message}`;
+  return message === "" ? `${notEstablished}.` : `${notEstablished}: ${message}`;
 }
 
 /** Where the cause is not established: what it may be, and what is right in any case. */
-export function differentialOf({ possible = [], inAnyCase, whoseCode }: TriageAnalysis): string[] {
+export function differentialOf({ known, possible = [], inAnyCase, whoseCode }: TriageAnalysis): string[] {
   const several = possible.length > 1;
+  const first = whoseCode ?? known;
   return [
-    ...(whoseCode === undefined ? [] : [whoseCode]),
+    ...(first === undefined ? [] : [first]),
     ...possible.map(({ rootCause, decidedBy }, at) => {
       const name = several ? `It may be (${at + 1}): ` : "It may be: ";
       return `${name}${rootCause}${decidedBy === undefined ? "" : ` To decide: ${decidedBy}`}`;
@@ -52,9 +56,8 @@ export function pastOf(
   const day = past.lastSeenAt?.slice(0, 10);
   const became = past.outcome && { held: "it stayed away", returned: "it came back" }[past.outcome];
   const notes = [...(past.confirmed ? ["confirmed"] : []), ...(became ? [became] : [])];
-  const cause = ["", rootCause].includes(past.rootCause)
-    ? ""
-    : `; then: ${past.rootCause.replace(/\.$/, "")}`;
+  const isNews = !["", rootCause].includes(past.rootCause) && !past.rootCause.startsWith(notEstablished);
+  const cause = !isNews ? "" : `; then: ${past.rootCause.replace(/\.$/, "")}`;
   return `Seen before${day ? `, last on ${day}` : ""}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}${cause}.`;
 }
 

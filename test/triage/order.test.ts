@@ -49,6 +49,11 @@ const analysis: TriageAnalysis = {
   hasDiff: false,
   fix: "Something general.",
   whoseCode: "The exception comes from Shelf.open, which is of org.example:shelves.",
+  remembered: {
+    rootCause: "The cause is not established. Shelf.open threw.",
+    confirmed: false,
+    seenCount: 2,
+  },
   possible: [
     { rootCause: "A fault of shelves itself: 4.7.0 fixes it.", decidedBy: "Is it older than 4.7.0?" },
     { rootCause: "The shelf was closed by @octo." },
@@ -91,6 +96,7 @@ it("says what a cause may be that is not established, and gives no general advic
   expect(text).toContain("It may be (1): A fault of shelves itself");
   expect(text).toContain("stored data is lost or out of reach");
   expect(text).not.toContain("Something general");
+  expect(text).toContain("Seen before.\n");
   expect(text.split("\n").every((line) => line.length <= 80)).toBe(true);
   const page = renderTriageMarkdown(answer);
   expect(page).toContain("To decide: Is it older than 4.7.0?");

@@ -154,9 +154,10 @@ const MOST_POSSIBLE = 3;
 /** Of a cause that is not established: what it may be, what is right in any case, and whose code threw. */
 function differentialOf({
   status,
+  known,
   hypotheses = [],
   facts = [],
-}: FullRCAResult): Pick<TriageAnalysis, "possible" | "inAnyCase" | "whoseCode"> {
+}: FullRCAResult): Pick<TriageAnalysis, "known" | "possible" | "inAnyCase" | "whoseCode"> {
   if (status === "explained") return {};
   const possible = hypotheses
     .slice(0, MOST_POSSIBLE)
@@ -169,6 +170,7 @@ function differentialOf({
   const inAnyCase = facts.find(({ kind }) => kind === "in_any_case")?.text;
   const whoseCode = facts.find(({ topic }) => topic === WHOSE_CODE)?.text;
   return {
+    ...(known !== undefined && { known }),
     ...(possible.length > 0 && { possible }),
     ...(inAnyCase !== undefined && { inAnyCase }),
     ...(whoseCode !== undefined && { whoseCode }),
