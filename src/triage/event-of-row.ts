@@ -4,7 +4,7 @@ import { textOfReport } from "../parse/json-report.ts";
 import { parseJson } from "../support/parse-json.ts";
 
 /** What a row is, or why it is none. */
-export type RowReading = { event: CrashEvent } | { broken: string };
+type RowReading = { event: CrashEvent } | { broken: string };
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -9,7 +9,7 @@ import { type InputRow, readRows } from "../../triage/read-rows.ts";
 import type { TriageInput } from "./inputs.ts";
 import { parquetRows } from "./parquet.ts";
 
-export interface GatherOptions {
+interface GatherOptions {
   /** What an earlier run has read already. */
   state?: TriagePart | undefined;
   /** Called now and then with all that was read so far, so that a run that ends can go on. */

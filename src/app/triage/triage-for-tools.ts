@@ -12,7 +12,7 @@ import { triage } from "./triage.ts";
 /** Of the time that is left, what one explanation may take: the answer is given in time also where the last one takes all of it. */
 const ONE_OF = 5;
 
-export interface TriageSurroundings extends Pick<AnalyzeOptions, "memory" | "cache" | "save"> {
+interface TriageSurroundings extends Pick<AnalyzeOptions, "memory" | "cache" | "save"> {
   workspace: string;
   directories?: Directories;
 }

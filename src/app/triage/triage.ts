@@ -16,7 +16,7 @@ import {
 import { type AnalyzeOptions, openSession } from "../analyze.ts";
 import { type OwnersOf, readCodeOwners } from "./code-owners.ts";
 
-export interface TriageOptions extends AnalyzeOptions {
+interface TriageOptions extends AnalyzeOptions {
   /** Groups that are explained and listed, the first of the order; 10 by default. */
   top?: number;
   /** Milliseconds that all explanations together may take; a minute by default. */
