@@ -1,4 +1,5 @@
 import { type AnalysisTask, requestTool } from "../analysis/analysis-task.ts";
+import { isAndroidPlugin } from "../analysis/build/android-plugin.ts";
 import { buildOf, moduleOf } from "../analysis/build/build.ts";
 import { moduleOfPath, moduleOfScript } from "../analysis/build/modules.ts";
 import { statementsOf } from "../analysis/build/statements.ts";
@@ -7,9 +8,11 @@ import { fact } from "../analysis/claims.ts";
 import { isApplication } from "../analysis/resources/manifest.ts";
 import { capital } from "../classes/wording.ts";
 import { fileSearch } from "../contracts/file-search.ts";
+import type { ProposedCaseFact } from "../model/case-fact.ts";
 import type { GradleModel, GradleModule } from "../model/code.ts";
 import type { EstimatedFinding, Finding } from "../model/finding.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { hasPlaceholder } from "./advice/has-placeholder.ts";
 import { type CommandProject, projectOf, projectPrinted } from "./task-build.ts";
 import { variantInLog } from "./variant-in-log.ts";
 
@@ -25,24 +28,48 @@ export function* adaptCommands(analysis: AnalysisTask, error: ParsedError): Anal
   let next = analysis.next();
   while (!next.done) {
     const step = next.value;
+    if ("fact" in step) {
+      const fact = yield* commandedFact(step.fact, error);
+      next = analysis.next(fact ? yield { fact } : []);
+      continue;
+    }
     const answer = "finding" in step ? yield { finding: yield* commanded(step.finding, error) } : yield step;
     next = analysis.next(answer);
   }
+}
+
+/** A remedy of the case with the commands of this build; undefined where a command of it could not be run as it would stand there. */
+function* commandedFact(
+  fact: ProposedCaseFact,
+  error: ParsedError,
+): AnalysisTask<ProposedCaseFact | undefined> {
+  // What is known may quote a command as a file has it.
+  if (fact.kind !== "in_any_case" || !COMMAND.test(fact.text)) return fact;
+  const place = fact.evidence.find(({ path }) => path !== undefined);
+  const location = place?.path ? { path: place.path, line: place.line } : undefined;
+  const [text] = yield* commandedSteps([fact.text], error, location);
+  return text && !hasPlaceholder(text) ? { ...fact, text } : undefined;
 }
 
 function* commanded<Found extends Finding | EstimatedFinding>(
   finding: Found,
   error: ParsedError,
 ): AnalysisTask<Found> {
-  if (!finding.fixGuidelines.some((text) => COMMAND.test(text))) return finding;
+  const { fixGuidelines, location } = finding;
+  if (!fixGuidelines.some((text) => COMMAND.test(text))) return finding;
+  return { ...finding, fixGuidelines: yield* commandedSteps(fixGuidelines, error, location) };
+}
+
+function* commandedSteps(
+  given: readonly string[],
+  error: ParsedError,
+  location: Finding["location"],
+): AnalysisTask<string[]> {
   const whole = yield* buildOf();
   const build = yield* buildOf(error);
-  if (!whole && (yield* isOfAnotherTool())) {
-    const fixGuidelines = finding.fixGuidelines.filter((text) => !COMMAND.test(text));
-    return { ...finding, fixGuidelines };
-  }
+  if (!whole && (yield* isOfAnotherTool())) return given.filter((text) => !COMMAND.test(text));
   const program = whole ? yield* programOf(build ?? whole, whole) : "./gradlew";
-  const project = yield* projectFor(error, build, finding);
+  const project = yield* projectFor(error, build, { location });
   const module = project?.name;
   const owner = project?.folder ? undefined : build?.modules.find(({ name }) => name === module);
   const task = fact(error, "task");
@@ -60,8 +87,8 @@ function* commanded<Found extends Finding | EstimatedFinding>(
   const isUnknown = whole !== undefined && build === undefined;
   const isElsewhere =
     isUnknown || (build !== undefined && project === undefined && printedProject(error) !== undefined);
-  const steps = isElsewhere ? withoutCommands(finding.fixGuidelines) : finding.fixGuidelines;
-  return { ...finding, fixGuidelines: steps.map((text) => filled(text, world)) };
+  const steps = isElsewhere ? withoutCommands(given) : given;
+  return steps.map((text) => filled(text, world));
 }
 
 interface World {
@@ -178,7 +205,7 @@ export const hasPlainPlugins = ({ plugins }: GradleModule): boolean =>
 function* anyVariantOf(module: GradleModule): AnalysisTask<string | undefined> {
   const ids = module.plugins.map(({ id }) => id);
   if (ids.length === 0 || ids.includes("org.jetbrains.kotlin.multiplatform")) return undefined;
-  if (ids.some((id) => JVM.test(id)) && !ids.some((id) => id.startsWith("com.android."))) return "";
+  if (ids.some((id) => JVM.test(id)) && !ids.some(isAndroidPlugin)) return "";
   if (!hasPlainPlugins(module)) return undefined;
   const variants = yield* variantsOf(module);
   if (!variants || !ids.some((id) => /^com\.android\.(?:application|library|dynamic-feature|test)$/.test(id)))

@@ -79,7 +79,7 @@ export function expertReasoner({ examinationOf, explanationOf }: ExpertOptions):
         const { reportDifferential } = await import("../classes/general/differential.ts");
         const failure = new FailureCase(error, context.others, context.suspects, context.log);
         try {
-          yield* askOnce(describeCase(failure, mayAsk), known);
+          yield* askOnce(adaptCommands(describeCase(failure, mayAsk), error), known);
           yield* askOnce(reportDifferential(failure, mayAsk), known);
         } catch (thrown) {
           problem ??= thrown;

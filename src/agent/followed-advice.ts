@@ -1,3 +1,4 @@
+import { isAndroidPlugin } from "../analysis/build/android-plugin.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Location } from "../model/finding.ts";
 import { readProperties } from "../syntax/properties.ts";
@@ -92,7 +93,7 @@ async function isInBuild(way: string, codebase: Codebase): Promise<boolean> {
   const [, coordinates] = /^(?:Add|Put) /.test(way) ? (COORDINATES.exec(way) ?? []) : [];
   if ((name === undefined && coordinates === undefined) || AWAY.test(way) || FURTHER.test(way)) return false;
   const { modules } = await codebase.gradle();
-  const meant = modules.filter(({ plugins }) => plugins.some(({ id }) => id.startsWith("com.android.")));
+  const meant = modules.filter(({ plugins }) => plugins.some(({ id }) => isAndroidPlugin(id)));
   for (const { buildFile, dependencies } of meant) {
     if (coordinates !== undefined) {
       if (!dependencies.some(({ module }) => module === coordinates)) return false;

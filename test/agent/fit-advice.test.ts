@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { hasPlaceholder } from "../../src/agent/advice/fill-commands.ts";
+import { hasPlaceholder } from "../../src/agent/advice/has-placeholder.ts";
 import { answerFor } from "../temporary-project.ts";
 
 /** What a log is told in general, in one text. */

@@ -1,3 +1,4 @@
+import { isAndroidPlugin } from "../../analysis/build/android-plugin.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { fact } from "../../analysis/claims.ts";
 import { isApplication } from "../../analysis/resources/manifest.ts";
@@ -9,17 +10,6 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { hasPlainPlugins } from "../expert-commands.ts";
 import { variantInLog } from "../variant-in-log.ts";
 import type { KnownOfFailure } from "./missing-needs.ts";
-
-/** Elements of XML and functions of bytecode, which are written like what is to be filled in. */
-const NO_PLACEHOLDER =
-  /^(?:queries|init|clinit|service|variable|permission|manifest|application|activity|provider|receiver|property|data|layout|merge|include|intent-filter|meta-data|uses-[\w-]+|[\w-]+-path|resources|item|style|attr|string|T|code)$/;
-
-/** Whether something of a text is left for the reader to fill in: `<artifact>`. */
-export const hasPlaceholder = (text: string): boolean =>
-  /<[vV]ariant>/.test(text) ||
-  [...text.matchAll(/(?<![A-Za-z])<([a-z][\w -]{0,40})>/gi)].some(
-    ([, name = ""]) => !NO_PLACEHOLDER.test(name),
-  );
 
 /** Fills in what a command of general advice names: the module, the variant and the app of this failure. */
 export type FillCommands = (text: string) => string;
@@ -57,7 +47,7 @@ async function variantOf(
   return /[fF]lavor/.test(script) ? undefined : "debug";
 }
 
-const isOfAndroid = ({ plugins }: GradleModule) => plugins.some(({ id }) => id.startsWith("com.android."));
+const isOfAndroid = ({ plugins }: GradleModule) => plugins.some(({ id }) => isAndroidPlugin(id));
 
 function projectOfTask(error: ParsedError): string | undefined {
   const task = fact(error, "task");

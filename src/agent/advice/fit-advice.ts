@@ -4,8 +4,9 @@ import type { Location } from "../../model/finding.ts";
 import type { Need } from "../../model/need.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { General } from "../guidelines-of.ts";
-import { fillingCommands, hasPlaceholder, isFillable } from "./fill-commands.ts";
+import { fillingCommands, isFillable } from "./fill-commands.ts";
 import { fitRemedy, fitStatement } from "./fit-text.ts";
+import { hasPlaceholder } from "./has-placeholder.ts";
 import { findMissingNeeds } from "./missing-needs.ts";
 import { NEEDS, speaksOf } from "./needs.ts";
 

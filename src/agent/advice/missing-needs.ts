@@ -1,3 +1,4 @@
+import { isAndroidPlugin } from "../../analysis/build/android-plugin.ts";
 import { beginningOfStack } from "../../analysis/code/thread-of-stack.ts";
 import type { Codebase } from "../../model/codebase.ts";
 import type { Location } from "../../model/finding.ts";
@@ -104,7 +105,7 @@ async function isUnshrunk({ error, codebase }: KnownOfFailure): Promise<boolean>
   if (/\.debug(?::|$)/.test(error.process ?? "")) return true;
   if (!codebase) return false;
   const { modules } = await codebase.gradle();
-  if (!modules.some(({ plugins }) => plugins.some(({ id }) => id.startsWith("com.android.")))) return false;
+  if (!modules.some(({ plugins }) => plugins.some(({ id }) => isAndroidPlugin(id)))) return false;
   const settings = await codebase.search({ text: "inifyEnabled", maxResults: 100 });
   const written = settings.filter(
     ({ path, text }) => /\.(?:gradle|kts|kt|groovy)$/.test(path) && MINIFIES.test(text),

@@ -1,4 +1,5 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
+import { isAndroidPlugin } from "../../analysis/build/android-plugin.ts";
 import { buildOf, fixOf } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { settingOf } from "../../analysis/build/versions.ts";
@@ -119,7 +120,7 @@ function* runsBeforeNio(error: ParsedError, path: string): AnalysisTask<boolean>
   const module = build && moduleOfPath(build, path);
   const isAndroid =
     throwablesOf(error).some(({ frames }) => frames.some(({ className }) => /^android\./.test(className))) ||
-    module?.plugins.some(({ id }) => id.startsWith("com.android."));
+    module?.plugins.some(({ id }) => isAndroidPlugin(id));
   const minSdk = build && module && settingOf(build, module, "minSdk");
   return isAndroid === true && !(Number(minSdk?.value) >= 26);
 }
