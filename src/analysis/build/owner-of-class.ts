@@ -20,9 +20,12 @@ const EMBEDDED = /^(?:com\.intellij|org\.jetbrains\.kotlin|org\.jetbrains\.org|k
 const CARRIERS =
   /^(?:com\.android\.tools\.lint|org\.jetbrains\.dokka|io\.gitlab\.arturbosch\.detekt|dev\.detekt|com\.pinterest\.ktlint|com\.google\.devtools\.ksp)\./;
 
+/** Whether a class is code of the build tools themselves. */
+export const isOfBuilds = (className: string): boolean => OF_BUILDS.test(className);
+
 /** The owner of a class, as far as the build's own lines tell; undefined where none of them does. */
 export function ownerOfClass(className: string, build: GradleModel): ClassOwner | undefined {
-  if (OF_BUILDS.test(className)) return toolOwner(className, build);
+  if (isOfBuilds(className)) return toolOwner(className, build);
   const library = libraryOfClass(className, build);
   if (!library) return undefined;
   const { module, group, declared } = library;

@@ -35,6 +35,8 @@ import { describeThread } from "./crash/thread-of-failure.ts";
 import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
 import { describeWindowToken } from "./crash/window-token.ts";
 import type { FailureCase } from "./failure-case.ts";
+import { describeFilesOfTool } from "./files-of-tool.ts";
+import { describeMissingLink } from "./missing-link.ts";
 import { describeRuledOutOnLine } from "./ruled-out-on-line.ts";
 import { describeServiceProvider } from "./service-provider.ts";
 
@@ -47,6 +49,8 @@ const OF_CRASHES: readonly DescribeFacts[] = [
   describeUnsetWhileMade,
   describeSetBeside,
   describeStaticInitializer,
+  describeMissingLink,
+  describeFilesOfTool,
   describeMessageWriter,
   describeHiddenField,
   describeServiceProvider,
@@ -76,8 +80,10 @@ const OF_CRASHES: readonly DescribeFacts[] = [
 ];
 /** Of a build. */
 const OF_BUILDS: readonly DescribeFacts[] = [
-  describeFailingTask,
   describeToolOfStack,
+  describeMissingLink,
+  describeFilesOfTool,
+  describeFailingTask,
   describeSameErrors,
   describeServiceProvider,
   describeMessageNames,

@@ -5,7 +5,9 @@ import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { buildOf, placeClaim } from "../../build/build.ts";
 import { carrierOf, ownerOfClass } from "../../build/owner-of-class.ts";
+import { toolOfClass } from "../../build/plugin-of-class.ts";
 import { workspaceFrames } from "../../code/code.ts";
+import { hasPackageOf } from "../../code/has-package.ts";
 import { frameClaim, nameOfFrame } from "../crash/frame-words.ts";
 import type { FailureCase } from "../failure-case.ts";
 import { isPartOfOtherBuilds } from "./versions-in-force.ts";
@@ -17,8 +19,11 @@ export function* describeToolOfStack({ error }: FailureCase): AnalysisTask<Propo
   if (!inner || (yield* workspaceFrames(error)).some(({ frame }) => frame === inner)) return [];
   const build = yield* buildOf(error);
   const carrier = findCarrier(frames.slice(frames.indexOf(inner)), inner);
-  const owner = build && ownerOfClass(carrier.className, build);
-  if (!build || !owner?.place) return [];
+  const stated = build && ownerOfClass(carrier.className, build);
+  // What runs in a build is rather a plugin's than one of several libraries of its group.
+  const owner = build && !stated?.place ? toolOfClass(carrier.className, build) : stated;
+  // A build may apply an older release of what it builds: which of the two ran the log does not tell.
+  if (!build || !owner?.place || (yield* hasPackageOf([carrier.className]))) return [];
   const { path, line } = owner.place;
   const isForOthers = isPartOfOtherBuilds(build, error);
   const version = !owner.version

@@ -7,7 +7,7 @@ import type { GradleModel, VersionPlace } from "../../../model/code.ts";
 import type { Claim } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
-import { buildOf, placeClaim } from "../../build/build.ts";
+import { buildOf, moduleOf, placeClaim } from "../../build/build.ts";
 import { isOfOtherBuild } from "../../build/failing-build.ts";
 import { jdkNumber } from "../../build/running-jdk.ts";
 import { type Stated, statedGradle, statedVersions } from "../../build/versions.ts";
@@ -84,10 +84,19 @@ function olderTables(inForce: ReadonlyMap<VersionPart, InForce>): ProposedCaseFa
 
 const MAKES_PLUGIN = /^(?:(?:org\.gradle\.)?java-gradle-plugin|com\.gradle\.plugin-publish)$/;
 
-/** Whether a build of others may have failed with what is made here: a plugin, or a package that they build from its sources. */
-export const isPartOfOtherBuilds = ({ modules }: GradleModel, { raw, filePath }: ParsedError): boolean =>
-  modules.some(({ plugins }) => plugins.some(({ id }) => MAKES_PLUGIN.test(id))) ||
-  `${raw} ${filePath}`.includes("/node_modules/");
+/**
+ * Whether a build of others may have failed with what is made here: a plugin, or a package that they build from its
+ * sources. A task of one of its own modules is of this build.
+ */
+export function isPartOfOtherBuilds(build: GradleModel, error: ParsedError): boolean {
+  if (`${error.raw} ${error.filePath}`.includes("/node_modules/")) return true;
+  const module = moduleOf(error, build);
+  if (module?.buildFile && module.name !== ":" && !USUAL_MODULE.test(module.name)) return false;
+  return build.modules.some(({ plugins }) => plugins.some(({ id }) => MAKES_PLUGIN.test(id)));
+}
+
+/** What the projects that a plugin is tried with are called, too. */
+const USUAL_MODULE = /^:(?:app|lib|library)$/;
 
 /** The tools that a failure of this kind can depend on; none for an error in code. */
 function partsFor({ type, family }: ParsedError): VersionPart[] {
