@@ -24,6 +24,8 @@ export interface ToolContext {
   signal?: AbortSignal;
   /** Characters of `output`, for a caller that hands it on in parts; OUTPUT_LIMIT unless given. */
   outputLimit?: number;
+  /** When the call came, by `performance.now()`, where that was before it could run: a server's limit counts from there. */
+  arrivedAt?: number;
   /** Told about each step of a call that takes long, in words for people. */
   onProgress?: (step: string) => void;
   /** The user, or a rule of theirs, has allowed this very call. Whoever decides on calls sets it. */

@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import { type Ask, allToolsets, type Toolbox } from "../../app.ts";
+import { type Ask, allToolsets, type Toolbox, type ToolContext } from "../../app.ts";
 import type { ApprovalGate } from "../../model/approval.ts";
 import type { ToolError } from "../../model/tool.ts";
 import { nearest } from "../../support/nearest.ts";
@@ -36,6 +36,7 @@ export async function callTool(call: Call, request: Request): Promise<CallToolRe
 }
 
 async function runInLane(call: Call, request: Request, onProgress?: Report): Promise<CallToolResult> {
+  const arrivedAt = performance.now();
   const { lanes } = request.services;
   if (!(await lanes.enter())) {
     const message = "Too many calls are waiting already";
@@ -43,7 +44,7 @@ async function runInLane(call: Call, request: Request, onProgress?: Report): Pro
     return errorResult({ code: "SERVER_BUSY", message, suggestion });
   }
   try {
-    return await run(call, request, onProgress);
+    return await run(call, request, { arrivedAt, ...(onProgress && { onProgress }) });
   } finally {
     lanes.leave();
   }
@@ -53,7 +54,7 @@ async function runInLane(call: Call, request: Request, onProgress?: Report): Pro
 async function run(
   { name, arguments: parameters }: Call,
   { extra, server, services }: Request,
-  onProgress?: Report,
+  context: Pick<ToolContext, "arrivedAt" | "onProgress">,
 ): Promise<CallToolResult> {
   const { toolbox, approve, answers, lanes } = services;
   if (!toolbox.registry.has(name)) return errorResult(await unservedTool(name, toolbox));
@@ -62,7 +63,7 @@ async function run(
     signal,
     outputLimit: LONGEST_OUTPUT,
     gate: openGateLazily(() => approve(askOutsideLanes(askClient(server, requestId), lanes))),
-    ...(onProgress && { onProgress }),
+    ...context,
   });
   const answer = callResult(result, answers, isBrief(name) ? brief : undefined);
   if (name !== "analyze" || !result.success) return answer;

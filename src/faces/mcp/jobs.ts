@@ -17,6 +17,8 @@ export interface ToolJob {
   name: string;
   /** Canonical. */
   parameters: Record<string, unknown>;
+  /** Milliseconds since the epoch: its time counts from there. */
+  askedAt: number;
   outputLimit?: number;
   isApproved?: true;
 }
@@ -39,11 +41,23 @@ export async function openJobs(setup: McpSetup): Promise<DoJob> {
   return async (name, given, { signal, tell: tellNow }) => {
     if (name === "report") return savedReport(given as McpJobs["report"]["given"], setup);
     tell = tellNow;
-    const { name: tool, parameters, ...context } = given as ToolJob;
+    const { name: tool, askedAt, ...asked } = given as ToolJob;
+    const { parameters, ...context } = { ...asked, parameters: withTimeLeft(asked.parameters, askedAt) };
     const onProgress = (step: string) => tellNow({ step } satisfies ToolEvent);
     return toolbox.run(tool, parameters, { ...context, signal, onProgress });
   };
 }
+
+/** What waited for this worker has so much less time to end by itself. */
+function withTimeLeft(parameters: ToolJob["parameters"], askedAt: number): ToolJob["parameters"] {
+  const { timeoutSeconds } = parameters;
+  if (typeof timeoutSeconds !== "number") return parameters;
+  const waited = Math.max(0, performance.timeOrigin + performance.now() - askedAt) / 1000;
+  return { ...parameters, timeoutSeconds: Math.max(leastSeconds, timeoutSeconds - waited) };
+}
+
+/** Seconds in which an analysis says at least what it is about. */
+const leastSeconds = 0.05;
 
 async function savedReport(
   { id }: { id: string },

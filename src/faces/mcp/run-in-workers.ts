@@ -46,16 +46,19 @@ export function runInWorkers(workers: WorkerPool, directories: Directories): Run
 
 async function runOne(
   call: PreparedCall,
-  { signal, onProgress, outputLimit, isApproved }: ToolContext = {},
+  { signal, onProgress, outputLimit, isApproved, arrivedAt }: ToolContext = {},
   workers: WorkerPool,
   directories: Directories,
 ): Promise<ToolResult> {
   const startedAt = performance.now();
+  // What a person took to decide is no time of the call.
+  const askedAt = (!isApproved && arrivedAt) || startedAt;
   const { name } = call.contract;
   const limitMs = limitOf(call);
   const given: ToolJob = {
     name,
     parameters: call.parameters,
+    askedAt: performance.timeOrigin + askedAt,
     ...(outputLimit !== undefined && { outputLimit }),
     ...(isApproved && { isApproved }),
   };
@@ -70,6 +73,7 @@ async function runOne(
       name: "tool",
       given,
       limitMs: limitMs + (call.graceMs ?? 0),
+      askedAt,
       isBound: bound.has(name),
       ...(signal && { signal }),
       onEvent,

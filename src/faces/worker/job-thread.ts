@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { Failure } from "../../model/failure.ts";
 import { keepFromNativeCalls } from "../../support/native-calls.ts";
-import { GRACE_MS, type Job, type JobEnd } from "./job.ts";
+import { GRACE_MS, type Job, type JobEnd, leftOf } from "./job.ts";
 import type { FailureData, FromWorker, ToWorker } from "./messages.ts";
 
 /** Milliseconds in which a new worker has to be ready, and one that is ready has to begin a job. */
@@ -24,6 +24,7 @@ export class JobThread {
   readonly #worker: Worker;
   readonly #exited: Promise<void>;
   readonly #onFree: () => void;
+  readonly #startedAt = performance.now();
   #isReady = false;
   #isEnded = false;
   #isClosing = false;
@@ -88,10 +89,27 @@ export class JobThread {
           fail(problem);
         },
       };
-      this.#wait(this.#isReady ? BEGIN_MS : BOOT_MS, () => this.#end(new NotBegun()));
+      this.#waitForBegin(job);
       job.signal?.addEventListener("abort", cancel, { once: true });
       this.#say({ type: "run", job: id, name: job.name, given: job.given });
     });
+  }
+
+  /** A worker that does not begin is ended; one that is only slow to start is not, when the job's own time is over. */
+  #waitForBegin(job: Job): void {
+    const patience = this.#isReady ? BEGIN_MS : Math.max(0, this.#startedAt + BOOT_MS - performance.now());
+    const left = leftOf(job);
+    if (left >= patience) this.#wait(patience, () => this.#end(new NotBegun()));
+    else if (this.#isReady) this.#wait(left, () => this.#stop("time_limit"));
+    else this.#wait(left, () => this.#leaveUnbegun());
+  }
+
+  /** Its time is over before the worker was there. */
+  #leaveUnbegun(): void {
+    const running = this.#settle();
+    if (running) this.#say({ type: "cancel", job: running.id });
+    running?.done({ stop: "time_limit" });
+    this.#onFree();
   }
 
   /** Ends it in order: what it does not end within `ms` is cut off. It takes no job from here on. */
@@ -109,7 +127,7 @@ export class JobThread {
     const running = this.#running;
     if (!running || !("job" in message) || message.job !== running.id) return;
     if (message.type === "begun" && !running.signal?.aborted)
-      this.#wait(running.limitMs + (running.graceMs ?? GRACE_MS), () => this.#stop("time_limit"));
+      this.#wait(leftOf(running), () => this.#stop("time_limit"));
     if (message.type === "event") running.onEvent?.(message.event);
     if (message.type === "question") void this.#reply(message.question, running.onQuestion?.(message.asked));
     if (message.type !== "answer" && message.type !== "failure") return;
@@ -167,7 +185,7 @@ export class JobThread {
   #wait(ms: number, then: () => void): void {
     clearTimeout(this.#timer);
     // Node's timers take no more than 31 bits.
-    this.#timer = setTimeout(then, Math.min(ms, 2 ** 31 - 1));
+    this.#timer = setTimeout(then, Math.min(Math.max(ms, 0), 2 ** 31 - 1));
   }
 }
 

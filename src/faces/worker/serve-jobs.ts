@@ -35,6 +35,8 @@ export function serveJobs(open: () => Promise<DoJob>): void {
         opened = undefined;
         throw problem;
       });
+      // Nobody waits any more for what was given up before this worker was there.
+      if (controller.signal.aborted) return;
       say({ type: "begun", job });
       const tell = (event: unknown) => say({ type: "event", job, event });
       const ask = (about: unknown) =>

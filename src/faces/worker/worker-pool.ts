@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { Failure } from "../../model/failure.ts";
-import type { Job, JobEnd } from "./job.ts";
+import { type Job, type JobEnd, leftOf } from "./job.ts";
 import { JobThread, NotBegun } from "./job-thread.ts";
 
 /** Workers at the same time. Where one is stuck until its limit, others answer; most servers never need the second. */
@@ -19,7 +19,11 @@ interface Waiting {
   isSecondTry: boolean;
   done: (end: JobEnd) => void;
   fail: (problem: unknown) => void;
+  timer?: NodeJS.Timeout;
 }
+
+/** Node's timers take no more than 31 bits. */
+const longestDelayMs = 2 ** 31 - 1;
 
 interface Place {
   thread: JobThread | undefined;
@@ -41,14 +45,22 @@ export class WorkerPool {
   }
 
   /** Does a job in the first worker that is free. Throws what the job throws, and a Failure where its worker died. */
-  run(job: Job): Promise<JobEnd> {
+  run(given: Job): Promise<JobEnd> {
+    const job = { askedAt: performance.now(), ...given };
     if (this.#isClosed || job.signal?.aborted) return Promise.resolve({ stop: "cancelled" });
     return new Promise((done, fail) => {
       const waiting: Waiting = { job, isSecondTry: false, done, fail };
-      job.signal?.addEventListener("abort", () => this.#giveUp(waiting), { once: true });
+      job.signal?.addEventListener("abort", () => this.#giveUp(waiting, "cancelled"), { once: true });
       this.#waiting.push(waiting);
       this.#serve();
+      if (this.#waiting.includes(waiting)) this.#limit(waiting);
     });
+  }
+
+  /** Whoever waits for a worker waits no longer than its job may take. */
+  #limit(waiting: Waiting): void {
+    const ms = Math.min(Math.max(leftOf(waiting.job), 0), longestDelayMs);
+    waiting.timer = setTimeout(() => this.#giveUp(waiting, "time_limit"), ms);
   }
 
   /** Begins the first worker before it is needed. */
@@ -60,15 +72,16 @@ export class WorkerPool {
   /** Ends all workers; what they are still doing has so many milliseconds. */
   async close(ms: number): Promise<void> {
     this.#isClosed = true;
-    for (const waiting of [...this.#waiting]) this.#giveUp(waiting);
+    for (const waiting of [...this.#waiting]) this.#giveUp(waiting, "cancelled");
     await Promise.all(this.#places.map(({ thread }) => thread?.close(ms)));
   }
 
-  #giveUp(waiting: Waiting): void {
+  #giveUp(waiting: Waiting, stop: "time_limit" | "cancelled"): void {
+    clearTimeout(waiting.timer);
     const at = this.#waiting.indexOf(waiting);
     if (at < 0) return;
     this.#waiting.splice(at, 1);
-    waiting.done({ stop: "cancelled" });
+    waiting.done({ stop });
   }
 
   #serve(): void {
@@ -87,6 +100,7 @@ export class WorkerPool {
 
   #give(waiting: Waiting, place: Place): void {
     this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+    clearTimeout(waiting.timer);
     clearTimeout(place.idle);
     place.thread ??= this.#begin(place);
     place.thread.run(waiting.job).then(waiting.done, (problem: unknown) => {
@@ -94,8 +108,10 @@ export class WorkerPool {
       // What was not begun can be begun again.
       if (waiting.isSecondTry || this.#isClosed)
         return waiting.fail(new Failure("WORKER_ENDED", "No part of the server began this.", "Try again."));
-      this.#waiting.unshift({ ...waiting, isSecondTry: true });
+      const again = { ...waiting, isSecondTry: true };
+      this.#waiting.unshift(again);
       this.#serve();
+      if (this.#waiting.includes(again)) this.#limit(again);
     });
   }
 

@@ -8,7 +8,8 @@ serveJobs(async () => {
   const database = await openDatabase(join(workerData, "rows.db"), () => {});
   database.exec("create table if not exists row(number, text)");
   database.exec(`insert into row values ${Array.from({ length: 200 }, (_, at) => `(${at}, 'text')`).join()}`);
-  return async () => {
+  return async (name) => {
+    if (name === "begin") return "begun";
     for (;;) prepared(database, "select * from row limit 1").all();
   };
 });

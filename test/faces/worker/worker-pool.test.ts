@@ -57,6 +57,28 @@ it("ends a job that is stuck by its limit, answers others meanwhile, and goes on
   expect(gone[0]).toMatch(/^locks-of-\d+$/);
 });
 
+it("counts a job's time from when it was asked for, also while it waits for a worker or for its start", async () => {
+  const { run } = pool();
+  const controller = new AbortController();
+  const first = run("wait", { isBound: true, signal: controller.signal });
+  let isFirstOver = false;
+  void first.then(() => {
+    isFirstOver = true;
+  });
+  expect(await run("thread", { isBound: true, limitMs: 50, graceMs: 1 })).toEqual({ stop: "time_limit" });
+  expect(isFirstOver).toBe(false);
+  controller.abort();
+  await first;
+
+  const late = { askedAt: performance.now() - 1000, limitMs: 500 };
+  expect(await run("stuck", late)).toEqual({ stop: "time_limit" });
+  // A worker that only starts slowly is not begun anew for it.
+  const slow = pool();
+  expect(await slow.run("thread", { limitMs: 0, graceMs: 0 })).toEqual({ stop: "time_limit" });
+  expect(await slow.run("thread")).toHaveProperty("value");
+  expect(slow.begun()).toBe(1);
+});
+
 it("ends a job that is stuck soon after it is cancelled, and lets one answer that hears it", async () => {
   const { run } = pool();
   expect(await run("stuck", { signal: AbortSignal.timeout(200) })).toEqual({ stop: "cancelled" });
@@ -77,6 +99,7 @@ it.each([
 
 it("gives jobs that belong together to one worker, and has no more than four", async () => {
   const { run, begun } = pool();
+  await Promise.all(Array.from({ length: 4 }, () => run("thread")));
   const first = run("stuck", { limitMs: 400 });
   const ends = await Promise.all([
     first,
