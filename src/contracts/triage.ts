@@ -5,7 +5,7 @@ import { TriageAnalysisSchema, TriageGroupSchema, TriageSchema } from "../model/
 export const triage = toolContract({
   name: "triage",
   description:
-    "Group the crashes of exports (Crashlytics, Play, Sentry, Bugsnag, ACRA, tables, folders of logs) by the failure that they are, in the order in which to fix them: users, trend, releases; the first with cause, place, owners and the id of their analysis",
+    "Group the crashes of exports (Crashlytics, Play, Sentry, BugSnag, ACRA, Datadog, tables, folders of logs) by the failure that they are, in the order in which to fix them: users, trend, releases; the first with cause, place, owners and the id of their analysis",
   effect: "read_only",
   input: () =>
     z.object({

@@ -95,7 +95,7 @@ whatever it finds, unless --fail failure is given, and 2 where there is no log.
       "no-cache": noCache,
       "strict-config": strictConfig,
     },
-    details: `Reads what Crashlytics (BigQuery), Play, Sentry, Bugsnag and ACRA export as
+    details: `Reads what Crashlytics (BigQuery), Play, Sentry, BugSnag, ACRA and Datadog export as
 JSON, JSON Lines or CSV, gzipped or not, tables with a column of traces, and
 logs, a file each. Rows that cannot be read are counted and named. Failures are
 ordered by users, trend and kind, as docs/triage.md says; the first are
