@@ -7,7 +7,7 @@ import { crashCauses, writeCrashExport } from "../../bench/generate-crash-export
 import { built, culprit, home } from "../faces/command.ts";
 
 const ROWS = 20_000;
-const KILLS = 6;
+const KILLS = 4;
 const FEWEST = 3;
 const folder = mkdtempSync(join(tmpdir(), "culprit-killed-"));
 /** Reads all, explains nothing, and writes down often how far it came. */

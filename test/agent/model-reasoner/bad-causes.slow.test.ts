@@ -6,7 +6,7 @@ import type { ScriptedReply, ScriptedRequest } from "../../llm/scripted/script.t
 import { alone, asked } from "./scene.ts";
 
 /** Failures that the rules leave open, in projects. */
-const mostCases = 120;
+const mostCases = 40;
 
 type Lines = { path: string; line: number; quote: string }[];
 /** A cause that is wrong, of the lines of a project, those of the first suspect apart. */
