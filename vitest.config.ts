@@ -5,6 +5,17 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 const installed = ["test/chroma/**", "test/gguf/**", "test/models/**", "test/vscode/**"];
 const slow = "test/**/*.slow.test.ts";
 const fixtures = "test/fixtures/*.test.ts";
+/** Slow tests that compare times of the processor. */
+const measured = [
+  "agent/assistant/streamed-words",
+  "attacks/linear",
+  "fuzz/fuzz",
+  "patterns/patterns",
+  "syntax/tree",
+  "tools/workspace/line-range",
+  "workspace/outline-script",
+  "workspace/project-tree",
+].map((name) => `test/${name}.slow.test.ts`);
 
 type Test = NonNullable<TestProjectInlineConfiguration["test"]>;
 
@@ -23,14 +34,16 @@ const common = {
   hookTimeout: 120_000,
 } satisfies Test;
 
+/** Only to end what hangs, here too. */
+const patient = { testTimeout: 600_000, hookTimeout: 600_000 };
 /** One file after the other. */
-const alone = { maxWorkers: 1, testTimeout: 300_000, hookTimeout: 300_000 };
+const alone = { maxWorkers: 1, ...patient };
 
 const project = (name: string, test: Test, order = 0) => ({
   test: { ...common, ...test, name, sequence: { groupOrder: order } },
 });
 
-/** `npm test` runs `fixtures` and `fast`; a script each installs what the last five need, and runs them. */
+/** `npm test` runs `fixtures` and `fast`, `npm run test:slow` the next two; a script each installs what the others need, and runs them. */
 export default defineConfig({
   test: {
     // Modules are transformed once for all runs: a single fixture answers in the time of its analysis.
@@ -41,8 +54,19 @@ export default defineConfig({
       project("fixtures", { include: [fixtures], globalSetup: ["test/temporary-folder.ts"] }),
       project("fast", { include: ["test/**/*.test.ts"], exclude: [slow, fixtures, ...installed] }),
       // Races, kills, inputs made to take long, servers, devices and models that keep one waiting, the package as others install
-      // it, every face beside every other. Each in a process of its own: they measure time and memory.
-      project("slow", { include: [slow], exclude: installed, isolate: true, ...alone }, 1),
+      // it, every face beside every other. Each in a process of its own, which some of them fill or slow down.
+      project(
+        "slow",
+        {
+          include: [slow],
+          exclude: [...installed, ...measured],
+          isolate: true,
+          maxWorkers: availableParallelism(),
+          ...patient,
+        },
+        1,
+      ),
+      project("measured", { include: measured, isolate: true, ...alone }, 8),
       project("chroma", { include: ["test/chroma/*.test.ts"], exclude: [slow] }, 2),
       project("chroma-slow", { include: ["test/chroma/*.slow.test.ts"] }, 3),
       project("gguf", { include: ["test/gguf/*.test.ts"], ...alone }, 4),

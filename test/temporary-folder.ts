@@ -12,7 +12,7 @@ const user = Object.fromEntries(userFolders.map((name) => [name, process.env[nam
 let folder: string | undefined;
 
 /** What is killed and has to survive lies on a real disk. */
-const onDisk = new Set(["slow"]);
+const onDisk = new Set(["slow", "measured"]);
 
 export function setup({ name }: { name: string }): void {
   const inMemory = onDisk.has(name) ? undefined : memory();
