@@ -17,12 +17,21 @@ export const failureClass = {
       when: { frames: OF_COLLECTIONS },
       decidedBy:
         "log `list.javaClass` before the change: is it `EmptyList`, `Arrays$ArrayList` or `Collections$Unmodifiable...`?",
+      remedy:
+        "Make a mutable copy with `toMutableList()` where you change it. Casting a read-only list to `MutableList` does not make it one.",
     },
     libraryView: {
       text: "a library returns a read-only view where the code expects its own copy",
       when: { frames: OF_COLLECTIONS },
       decidedBy: "log `javaClass` of what the library returns: is it an immutable or unmodifiable class?",
       remedy: "Copy what the library returns before changing it.",
+    },
+    unknownAddress: {
+      text: "the content provider that was asked does not know the address",
+      when: { frames: /^android\.database\.DatabaseUtils\./ },
+      decidedBy:
+        "compare the address in the message with those that the provider documents: is an id in it below 0, or a part missing?",
+      remedy: "Ask with an address that the provider knows, and leave where there is no id yet.",
     },
     onlyAStub: {
       text: "an interface method is only a stub in this implementation",
@@ -35,8 +44,11 @@ export const failureClass = {
     },
   },
   checks: [
-    "find where the collection on the failing line was created",
-    "look for `as MutableList` and for Java code that keeps the list",
+    { text: "find where the collection on the failing line was created", when: { frames: OF_COLLECTIONS } },
+    {
+      text: "look for `as MutableList` and for Java code that keeps the list",
+      when: { frames: OF_COLLECTIONS },
+    },
   ],
-  fix: "Make a mutable copy with `toMutableList()` where you change it, or build a new list. Casting a read-only list to `MutableList` does not make it one.",
+  fix: "Call only what the object's class carries out. Of a read-only list make a mutable copy with `toMutableList()` where you change it, or build a new list.",
 } as const satisfies FailureClass;
