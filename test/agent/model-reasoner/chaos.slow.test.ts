@@ -101,6 +101,8 @@ it(`${runs} runs with a model that answers garbage end in time, as good as witho
 
   expect(treeOf(root)).toEqual(before);
   expect(Reflect.get({}, "polluted")).toBeUndefined();
-  expect((heap.at(-1) ?? 0) - (heap[rounds / 3] ?? 0), `megabytes: ${heap.map(Math.round)}`).toBeLessThan(mostGrowth);
+  expect((heap.at(-1) ?? 0) - (heap[rounds / 3] ?? 0), `megabytes: ${heap.map(Math.round)}`).toBeLessThan(
+    mostGrowth,
+  );
   await expect.poll(handles, { timeout: 60_000 }).toEqual(handlesBefore);
 });
