@@ -69,17 +69,23 @@ export function saidOfDownloads(message: string): "off" | "unset" | "failed" | u
     : undefined;
 }
 
-export function readLog({ facts: { requiredVersion: jdk }, error }: Context<typeof failureClass>) {
+/** The vendor that is asked for, where it is a certain one: of others a JDK of that version may be there. */
+export const wantedVendor = (vendor: string | undefined): string | undefined =>
+  vendor && !/^any/i.test(vendor) ? vendor : undefined;
+
+export function readLog({ facts, error }: Context<typeof failureClass>) {
+  const { requiredVersion: jdk } = facts;
   if (!jdk) return undefined;
+  const vendor = wantedVendor(facts.vendor);
   const support = { explicit: true, quotes: ["oolchain"] } as const;
   switch (saidOfDownloads(error.raw)) {
     case "off":
-      return causes.proven("downloadOff", { jdk }, support);
+      return causes.proven("downloadOff", { jdk, vendor }, support);
     case "unset":
-      return causes.proven("noResolver", { jdk }, support);
+      return causes.proven("noResolver", { jdk, vendor }, support);
     case "failed":
-      return causes.proven("resolverFailed", { jdk }, support);
+      return causes.proven("resolverFailed", { jdk, vendor }, support);
     default:
-      return causes.proven("notInstalled", { jdk }, { explicit: true });
+      return causes.proven("notInstalled", { jdk, vendor }, { explicit: true });
   }
 }

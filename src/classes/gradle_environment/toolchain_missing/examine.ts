@@ -24,7 +24,7 @@ import type { Context } from "../../context.ts";
 import type { Examination } from "../../examination.ts";
 import { javaLevel } from "../java-level.ts";
 import { levelStatements } from "../level-statements.ts";
-import { causes, RESOLVER, saidOfDownloads } from "./causes.ts";
+import { causes, RESOLVER, saidOfDownloads, wantedVendor } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 
 export function* examine({ error, facts }: Context<typeof failureClass>): Examination {
@@ -46,7 +46,7 @@ export function* examine({ error, facts }: Context<typeof failureClass>): Examin
   if (resolver && said === "unset")
     yield causes.ruledOut("noResolver", "a resolver is applied", [statementClaim(resolver)]);
   if (!first || path === undefined || (resolver && said === "unset")) return;
-  const vendor = facts.vendor && !/^any/i.test(facts.vendor) ? facts.vendor : undefined;
+  const vendor = wantedVendor(facts.vendor);
   const request = { jdk, vendor, place: `${path}:${line}` };
   const off = build.properties["org.gradle.java.installations.auto-download"];
   const isOff = off?.value === "false";
