@@ -57,6 +57,12 @@ const mostHypotheses = 3;
 /** A build can report thousands of errors; the first ones are enough to see what else failed. */
 const mostConsequences = 50;
 
+/** The best possibilities of the rules, and what a model concluded: it has two conclusions at most, and is told whole. */
+const shownOf = (possible: readonly GroundedFinding[]): GroundedFinding[] => [
+  ...possible.filter(({ engine }) => engine !== "model").slice(0, mostHypotheses),
+  ...possible.filter(({ engine }) => engine === "model").slice(0, mostHypotheses),
+];
+
 /** Makes the answer of a run: the best finding as the cause, the others beside it, and what is known without any. */
 export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
   const [error, ...others] = input.failures;
@@ -140,7 +146,7 @@ export async function buildResult(input: ResultInput): Promise<FullRCAResult> {
       .filter((each) => each.rootCause.trim() !== "")
       .slice(0, mostAlternatives)
       .map(toAlternative),
-    ...(possible.length > 0 && { hypotheses: possible.slice(0, mostHypotheses).map(toPossibleCause) }),
+    ...(possible.length > 0 && { hypotheses: shownOf(possible).map(toPossibleCause) }),
     ...(!established && input.facts?.length && { facts: [...input.facts] }),
     similar: [],
     engine: answer?.engine ?? "expert",

@@ -12,12 +12,13 @@ const most = { chained: 0.75, unchained: 0.5, logOnly: 0.3 } as const;
 
 /**
  * The finding of a model, no surer than its quotes allow: established where they form a chain that was looked up in the
- * program, else told whole as what may be, with why it is no more.
+ * program, else told whole as what may be, with why it is no more. A link that is missing is a fault, which the model may
+ * mend; that it is not sure itself is none, and asking it again would only raise the figure.
  */
 export async function capModelConfidence(
   finding: GroundedFinding,
   input: ChainInput,
-): Promise<{ finding: GroundedFinding; why?: string }> {
+): Promise<{ finding: GroundedFinding; fault?: string }> {
   const check = await checkChain(finding, input);
   const restsOnSources = finding.evidence.some(({ path }) => path !== undefined);
   const link = check.holds ? "chained" : restsOnSources ? "unchained" : "logOnly";
@@ -28,5 +29,6 @@ export async function capModelConfidence(
     ? `Its quotes lead from the failure to it, and the model itself is only ${Math.round(finding.confidence * 100)} % sure.`
     : check.why;
   const hypothesis = { ...finding.hypothesis, reservation: why };
-  return { finding: { ...held, unestablished: true, hypothesis }, why };
+  const open = { ...held, unestablished: true as const, hypothesis };
+  return check.holds ? { finding: open } : { finding: open, fault: check.why };
 }

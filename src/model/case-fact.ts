@@ -28,6 +28,8 @@ const common = {
   text: z.string(),
   /** `class/cause`, of a fact that rules out this one cause. */
   cause: z.string().optional(),
+  /** Of a fact that rules out one name on the line that failed: that it was not null there. */
+  notNull: z.object({ name: z.string(), path: z.string(), line: z.number() }).optional(),
 };
 
 export const ProposedCaseFactSchema = z.object({

@@ -26,6 +26,8 @@ export interface Verdict {
   isKept: boolean;
   /** Set where it is kept as the cause, or would be. */
   isEstablished?: boolean;
+  /** Of a model's finding: whether its quotes lead from the failure to the place that it names. */
+  hasChain?: boolean;
   /** What was left out or not taken, and why: one sentence each. */
   reasons: readonly string[];
 }

@@ -1,12 +1,15 @@
+import type { CaseFact } from "../../model/case-fact.ts";
 import type { Codebase } from "../../model/codebase.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Suspect } from "../../model/rca-result.ts";
 import { clip } from "../../support/text.ts";
+import { findDeadEnds, withoutNames } from "./failing-part.ts";
 import { isInStretch } from "./failing-stretches.ts";
 import { type FailureEnds, failureEnds, holdsValue, isPrinted } from "./failure-ends.ts";
 import { type LineFacts, lineFacts, wordsIn } from "./line-facts.ts";
 import { linkBetween, namesOf } from "./link.ts";
+import { isOfTask } from "./task-module.ts";
 
 export interface ChainInput {
   error: ParsedError;
@@ -14,6 +17,8 @@ export interface ChainInput {
   codebase: Codebase | undefined;
   /** What was found before: what it quotes was looked at, and left open. */
   findings: readonly Finding[];
+  /** What is known of the failure beside its cause. */
+  facts: readonly CaseFact[];
 }
 
 /** Whether quotes lead from the failure to the place that a cause names; if not, where that breaks off. */
@@ -23,12 +28,13 @@ export type ChainCheck = { holds: true } | { holds: false; why: string };
 const reach = 3;
 
 /**
- * Looks up, link by link, whether the quotes of a cause lead from a line of the trace, or from a value that the failure
- * names, to the place that it names. One of them has to say more than was looked at before and left open; and the
- * sentence has to speak of both ends, or it is no account of what the chain shows.
+ * Looks up, link by link, whether the quotes of a cause lead from what failed, or from a value that the failure names, to the
+ * place that it names. What the case rules out, and what of a line has no part in the failure, leads nowhere. One quote has to
+ * say more than was looked at before and left open; and the sentence has to speak of both ends, or it is no account of what
+ * the chain shows.
  */
 export async function checkChain(finding: Finding, input: ChainInput): Promise<ChainCheck> {
-  const { codebase, error, suspects, findings } = input;
+  const { codebase, error, suspects, findings, facts } = input;
   if (!codebase) return broken("There is no project in which it could be looked up.");
   const quotes = await quotedLines(finding.evidence, codebase);
   if (quotes.length === 0) return broken("None of its quotes is of a file of the project.");
@@ -36,12 +42,30 @@ export async function checkChain(finding: Finding, input: ChainInput): Promise<C
   if (!place) return broken("It names no place in the project to mend.");
   const ends = await failureEnds(error, suspects, codebase);
   const nodes = quotes.includes(place) ? quotes : [...quotes, place];
-  const reached = await reachedFrom(ends, nodes, codebase);
+  const refuted = facts.find((fact) => fact.cause !== undefined && isRuledOutAt(place, fact, ends));
+  if (refuted) return broken(`The case rules that out: ${refuted.text}`);
+  const known = nodes.filter((node) => facts.some((fact) => fact.kind === "known" && isQuotedBy(fact, node)));
+  const linked = await reachedFrom(ends, nodes, codebase);
+  const reached = await reachedFrom(ends, nodes, codebase, known);
   if (!reached.has(place)) return broken(explainGap(place, nodes, reached));
+  // What links lead to as well is known by the names that the dead ends are of.
+  const knownAlone = known.filter((node) => !linked.has(node));
+  const deadEnds = await findDeadEnds(ends.lines, { error, facts, codebase });
+  const reaches = async (dead: typeof deadEnds): Promise<boolean> => {
+    const lines = ends.lines.map((end) => withoutNames(end, dead));
+    const view = (node: LineFacts): LineFacts => withoutNames(node, dead);
+    return (await reachedFrom({ ...ends, lines }, nodes, codebase, knownAlone, view)).has(place);
+  };
+  if (deadEnds.length > 0 && !(await reaches(deadEnds))) {
+    for (const each of deadEnds) if (!(await reaches([each]))) return broken(each.why);
+    return broken(deadEnds.map(({ why }) => why).join(" "));
+  }
   const weighed = new Set(findings.flatMap((each) => each.evidence.map(keyOf)));
   const isNew = (node: LineFacts): boolean => {
     const { path, first, last } = node;
     if (isPrinted(node, ends) || isInStretch(node, ends.stretches)) return false;
+    // What anybody looks up first leads on, and is no answer by itself.
+    if (known.includes(node) && !linked.has(node)) return false;
     for (let line = first; line <= last; line++) if (weighed.has(`${path}:${line}`)) return false;
     return !ends.lines.some((end) => end.path === path && first <= end.last && end.first <= last);
   };
@@ -61,7 +85,7 @@ export async function checkChain(finding: Finding, input: ChainInput): Promise<C
     ...ends.values,
     ...ends.called,
     ...said,
-    ...[...ends.lines, ...ends.actions].flatMap((end) => [...namesOf(end)]),
+    ...[...ends.lines, ...ends.actions, ...known].flatMap((end) => [...namesOf(end)]),
   ]);
   if (ofFailure.length === 0) return broken("Its sentence names nothing of what failed.");
   // One name that stands at both ends tells of no way between them, where one line is all that is quoted.
@@ -125,14 +149,31 @@ async function placeOfEdit(
   return { path: edit.path, line: text.slice(0, at).split("\n").length };
 }
 
-/** The lines to which a chain of links leads from the failure. */
+const isQuotedBy = ({ evidence }: CaseFact, { path, first, last }: LineFacts): boolean =>
+  evidence.some(
+    (claim) => claim.path === path && claim.line !== undefined && first <= claim.line && claim.line <= last,
+  );
+
+/** Whether a place is the line by which the case rules a cause out; the lines that failed are those of every cause. */
+const isRuledOutAt = (place: LineFacts, fact: CaseFact, { lines }: FailureEnds): boolean =>
+  fact.kind === "ruled_out" &&
+  isQuotedBy(fact, place) &&
+  !lines.some((end) => end.path === place.path && place.first <= end.last && end.first <= place.last);
+
+/** The lines to which a chain of links leads from the failure, and from what the case knows of it. */
 async function reachedFrom(
   ends: FailureEnds,
   nodes: readonly LineFacts[],
   codebase: Codebase,
+  known: readonly LineFacts[] = [],
+  view: (node: LineFacts) => LineFacts = (node) => node,
 ): Promise<Set<LineFacts>> {
   const begins = (node: LineFacts): boolean =>
-    holdsValue(node, ends) || isPrinted(node, ends) || isInStretch(node, ends.stretches);
+    known.includes(node) ||
+    holdsValue(node, ends) ||
+    isPrinted(node, ends) ||
+    isInStretch(node, ends.stretches) ||
+    isOfTask(node, ends);
   const reached = new Set<LineFacts>(nodes.filter(begins));
   const from = [...ends.lines, ...ends.actions, ...reached];
   const isEnd = (facts: LineFacts): boolean => ends.lines.includes(facts);
@@ -148,7 +189,8 @@ async function reachedFrom(
       const passed = isEnd(at) && isPassed(node) ? { calls: false as const } : {};
       // What a module takes is there for each of its lines.
       const failed = isEnd(at) ? { dependencies: false as const } : {};
-      if ((await linkBetween(at, node, codebase, { ...passed, ...failed })) === undefined) continue;
+      const limits = { ...passed, ...failed };
+      if ((await linkBetween(view(at), view(node), codebase, limits)) === undefined) continue;
       reached.add(node);
       from.push(node);
     }

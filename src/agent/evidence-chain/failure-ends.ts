@@ -11,6 +11,7 @@ import { type Tree, treeOfLines } from "../../syntax/tree/tree.ts";
 import { seenPlaces } from "../locate.ts";
 import { failingStretches, type Stretch } from "./failing-stretches.ts";
 import { type LineFacts, lineFacts, wordsIn } from "./line-facts.ts";
+import { moduleOf } from "./task-module.ts";
 
 /** Where a chain may begin: the project's own lines of the trace, or that the log prints, and what the log names. */
 export interface FailureEnds {
@@ -23,6 +24,8 @@ export interface FailureEnds {
   values: ReadonlySet<string>;
   /** Where no frame is of the project: functions and classes of its frames, which the project may name, and Kotlin's names for them. */
   called: ReadonlySet<string>;
+  /** The project's module whose task failed, as its folders: `shared` of `:shared:compileDebugKotlin`. */
+  module?: string;
   /** What its messages say, and its part of the log as a whole. */
   messages: readonly string[];
   raw: string;
@@ -48,7 +51,8 @@ export async function failureEnds(
   const called = new Set(lines.length === 0 ? calledIn(error) : []);
   const values = await valuesOf(messages, error, codebase);
   const stretches = await failingStretches(suspects, error, codebase);
-  return { lines, actions, stretches, called, values, messages, raw: error.raw };
+  const module = moduleOf(error);
+  return { lines, actions, stretches, called, values, messages, raw: error.raw, ...(module && { module }) };
 }
 
 /** Lines that may be meant where the printed one does not make the call that the trace shows, or is not known. */

@@ -38,6 +38,18 @@ export interface LineFacts {
   /** Of code: the lambdas and anonymous classes that begin on these lines. */
   opens: readonly Span[];
   around: readonly Span[];
+  /** Of code: the blocks whose exceptions are handled, with the handlers, where one of the lines is the head of a handler. */
+  handlers: readonly Handler[];
+  /** The exceptions that are thrown on these lines, and those that a head of a function or a handler names there. */
+  throws: ReadonlySet<string>;
+  handles: ReadonlySet<string>;
+}
+
+/** A block, and the handler of what it throws. */
+export interface Handler {
+  head: Span;
+  block: Span;
+  body: Span;
 }
 
 export interface Span {
@@ -93,6 +105,7 @@ function factsOfCode(place: Place, tree: Tree): LineFacts {
   const inner = [...nodes].findLast((node) => isHere(node.start)) ?? [...nodes].at(-1) ?? tree.root;
   const around = [inner, ...ancestorsOf(tree, inner)];
   for (const name of givenBy(around)) declares.add(name);
+  for (const name of takenBy(around)) for (const set of [uses, calls]) set.add(name);
   const body = around.find(
     (node): node is FunctionNode => node.kind === "function" && node.form !== "anonymous",
   );
@@ -106,6 +119,7 @@ function factsOfCode(place: Place, tree: Tree): LineFacts {
     classes,
     ...{ home: homeOf(tree), sees: (home: string, name: string) => doesSee(tree, home, name) },
     ...{ heads: headersOn(nodes, place), around: [], opens: openedOn(nodes, place) },
+    ...{ handlers: handlersOn(nodes, place), ...exceptionsOn(nodes, place, tree) },
     decides: new Set(body && [...nodes].some((node) => isWay(node) && isHere(node.start)) ? setIn(body) : []),
     members: membersIn(tree),
     speaksOf: (name) => tree.text.includes(name) && namesIn(tree).has(name),
@@ -139,6 +153,50 @@ function givenBy(around: readonly Node[]): string[] {
     if (node.kind === "variable") return node.bindings.map(({ name }) => name);
     return node.kind === "assignment" ? (lastName(node.target) ?? []) : [];
   });
+}
+
+/** The calls that a line is an argument of, where it does not begin their statement. */
+function takenBy(around: readonly Node[]): string[] {
+  const end = around.findIndex(({ kind }) => /^(?:lambda|function|object|class|block)$/.test(kind));
+  return around
+    .slice(0, end < 0 ? undefined : end)
+    .flatMap((node) => (node.kind === "call" && node.name !== "" ? [node.name] : []));
+}
+
+/** Handlers whose head stands on the lines, which begins where the block before ends. */
+const handlersOn = (nodes: ReadonlySet<Node>, { first, last }: Place): Handler[] =>
+  [...nodes].flatMap((node) =>
+    node.kind !== "try"
+      ? []
+      : node.catches.flatMap(({ line, body }) =>
+          line <= last && first <= body.line
+            ? [{ head: { first: line, last: body.line }, block: spanOf(node.body), body: spanOf(body) }]
+            : [],
+        ),
+  );
+
+const spanOf = ({ line, endLine }: Node): Span => ({ first: line, last: endLine });
+
+/** Names of exceptions: thrown on the lines, and caught or announced there. */
+function exceptionsOn(
+  nodes: ReadonlySet<Node>,
+  { first, last, text }: Place,
+  tree: Tree,
+): Pick<LineFacts, "throws" | "handles"> {
+  const [throws, handles] = [new Set<string>(), new Set<string>()];
+  for (const node of nodes) {
+    if (node.line < first || last < node.line) continue;
+    if (node.kind === "throw" && node.value?.kind === "call") throws.add(node.value.name);
+    if (node.kind === "catch" && node.parameter?.type)
+      for (const name of wordsIn(node.parameter.type.text)) handles.add(name);
+    if (node.kind !== "function") continue;
+    const head = tree.text.slice(node.start, node.body?.start ?? node.end);
+    const [, announced = ""] = /\bthrows\s([\w.,\s]{1,300})$/.exec(head) ?? [];
+    for (const name of wordsIn(announced)) handles.add(name);
+  }
+  const [, annotated = ""] = /@Throws\(([^()\n]{1,300})\)/.exec(text) ?? [];
+  for (const name of wordsIn(annotated)) if (name !== "class") handles.add(name);
+  return { throws, handles };
 }
 
 type Sets = [Set<string>, Set<string>, Set<string>, Set<string>, Set<string>];
@@ -212,7 +270,7 @@ function factsOfOtherText(place: Place, whole: string): LineFacts {
     ...place,
     ...{ uses, declares, texts, calls: names, writes: names, decides: names, members: names, classes: [] },
     speaksOf: (name) => whole.includes(name),
-    ...{ home: "", sees: () => false, opens: [] },
+    ...{ home: "", sees: () => false, opens: [], handlers: [], throws: names, handles: names },
     ...(place.path.endsWith(".xml") ? spansOf(place, whole) : { heads: [], around: [] }),
   };
 }
@@ -220,10 +278,10 @@ function factsOfOtherText(place: Place, whole: string): LineFacts {
 /** The start tags on some lines of an XML text, and the one around each. */
 function spansOf({ first, last }: Place, whole: string): Pick<LineFacts, "heads" | "around"> {
   const heads = readTags(whole).filter(({ line, headEnd }) => line <= last && first <= headEnd);
-  const spanOf = ({ line, headEnd }: XmlTag): Span => ({ first: line, last: headEnd });
+  const headOf = ({ line, headEnd }: XmlTag): Span => ({ first: line, last: headEnd });
   // What stands in the outermost tag has no more in common than a file.
-  const around = heads.flatMap(({ parent }) => (parent?.parent ? [spanOf(parent)] : []));
-  return { heads: heads.map(spanOf), around };
+  const around = heads.flatMap(({ parent }) => (parent?.parent ? [headOf(parent)] : []));
+  return { heads: heads.map(headOf), around };
 }
 
 const unquoted = (text: string): string => text.replace(/^["']{1,3}|["']{1,3}$/g, "");

@@ -1,5 +1,5 @@
 import type { Codebase } from "../../model/codebase.ts";
-import { type LineFacts, wordsIn } from "./line-facts.ts";
+import { type LineFacts, type Span, wordsIn } from "./line-facts.ts";
 
 /** How two lines hang together in the program. */
 export type LinkKind =
@@ -11,6 +11,8 @@ export type LinkKind =
   | "same key"
   | "same head"
   | "hands over"
+  | "catches"
+  | "throws"
   | "applies";
 
 const isCode = ({ path }: LineFacts): boolean => /\.(?:kt|java)$/.test(path);
@@ -46,12 +48,33 @@ async function findDirectedLink(
     if (isOfOneHead(from, to)) return "same head";
     if (from.path === to.path && from.opens.some((span) => span.first <= to.first && to.last <= span.last))
       return "hands over";
+    if (from.path === to.path && isHandledBy(from, to)) return "catches";
+    if (isThrownTo(from, to)) return "throws";
     const called = limits.calls === false ? undefined : await callsInto(from, to, codebase);
     return called ?? readsOf(from, to);
   }
   if (isCode(from) || isCode(to)) return acrossKinds(from, to, codebase, limits);
   return isBuild(from) || isBuild(to) ? findBuildLink(from, to) : findResourceLink(from, to, codebase);
 }
+
+/** A line, and the head of the handler that what it throws comes to; such a head, and a line of what it does then. */
+function isHandledBy(from: LineFacts, to: LineFacts): boolean {
+  const isIn = (facts: LineFacts, span: Span): boolean =>
+    span.first <= facts.first && facts.last <= span.last;
+  const isRun = from.calls.size > 0 || from.throws.size > 0;
+  return (
+    (isRun && to.handlers.some(({ block }) => isIn(from, block))) ||
+    from.handlers.some(({ head, body }) => isIn(to, body) && head.last < to.first)
+  );
+}
+
+/** An exception that a function throws, and its own head that announces it. */
+const isThrownTo = (from: LineFacts, to: LineFacts): boolean =>
+  from.path === to.path &&
+  from.function !== undefined &&
+  from.function.first === to.function?.first &&
+  to.declares.has(from.function.name) &&
+  [...from.throws].some((name) => to.handles.has(name));
 
 /** A call on a line, and a line of the function that it runs, or of the class that it makes. */
 async function callsInto(from: LineFacts, to: LineFacts, codebase: Codebase): Promise<LinkKind | undefined> {

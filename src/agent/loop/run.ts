@@ -81,17 +81,19 @@ async function keep(
   }
   const isModel = finding.engine === "model";
   const open = finding.hypothesis ? { ...finding, unestablished: true } : finding;
-  const { finding: fair, why } = isModel
+  const { finding: fair, fault } = isModel
     ? await (await import("../cap-model-confidence.ts")).capModelConfidence(open, run)
-    : { finding: open, why: undefined };
+    : { finding: open, fault: undefined };
   const held = await holdAgainst(fair, run.error, run.codebase);
   if (run.timeLimit.stopped()) return;
   const sure = calibrated(held.finding, run.suspects, run.error);
-  const isKept = !tentative || reasons.length + (why === undefined ? 0 : 1) === 0;
+  const faults = [...reasons, ...(fault === undefined ? [] : [fault])];
+  const isKept = !tentative || faults.length === 0;
   run.verdict = {
     isKept,
     isEstablished: !sure.unestablished,
-    reasons: [...reasons, ...(why === undefined ? [] : [why])],
+    ...(isModel && { hasChain: fault === undefined }),
+    reasons: faults,
   };
   if (!isKept) return;
   run.warnings.push(

@@ -18,6 +18,7 @@ import { check } from "./check.ts";
 import { type Cause, causeConclusion } from "./conclusions.ts";
 import { lookAt } from "./look-at.ts";
 import { firstWords, type ModelTaskContext, type Steps } from "./model-task.ts";
+import { holdToFirst, markRivalled, namesAnotherPlace } from "./second-conclusion.ts";
 
 export interface ModelReasonerOptions {
   /** Opens the model when it is first needed. */
@@ -116,20 +117,25 @@ async function* concludeTwice(
   const reasons = before.reasons.map((reason) => `- ${reason}`).join("\n");
   dialogue.reject(fill("rejected", { reasons: dataBlock("what does not hold", reasons) }));
   let after: Verdict | undefined;
+  let isRival = false;
   try {
     const second = yield* dialogue.untilConclusion();
     if (second) {
-      yield { finding: findingOf(second, model, seen) };
+      const again = holdToFirst(findingOf(second, model, seen), finding);
+      const isElsewhere = before.isEstablished === true && namesAnotherPlace(again, finding);
+      yield { finding: isElsewhere ? markRivalled(again, finding) : again };
       after = context.verdict();
+      isRival = isElsewhere && after?.isKept === true && after.hasChain === true;
       // An edit that was refused, and not tried again, was proposed all the same.
       const refused = second.fixes?.length
         ? []
         : before.reasons.filter((reason) => reason.startsWith("The fix "));
       for (const reason of after?.isKept ? refused : [])
         yield { warning: `Left out of what the model said: ${reason}` };
+      if (isRival) yield { finding: markRivalled(finding, again) };
     }
   } finally {
-    const isLost = !after?.isKept || (before.isEstablished && !after.isEstablished);
+    const isLost = !after?.isKept || (!isRival && before.isEstablished && !after.isEstablished);
     if (isLost) yield { finding };
   }
 }

@@ -39,6 +39,7 @@ function ruleOut(at: FailingLine, { text, node, line }: Dereference): ProposedCa
     {
       kind: "ruled_out",
       topic: "failing expression",
+      notNull: { name: text, path, line: at.line },
       text: `\`${text}\` was not null on line ${at.line} of ${fileName(path)}: line ${used} has used it before, and no line between sets it.`,
       evidence: [sourceClaim({ source, line: used }, `uses ${text}`), sourceClaim({ source, line: at.line })],
     },

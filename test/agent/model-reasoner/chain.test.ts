@@ -106,8 +106,11 @@ describe("a cause whose quotes lead from the failure to its place", () => {
 
 describe("beside a cause that is established", () => {
   it("is a possibility where the model itself is not sure, which is said", async () => {
-    const { result } = await concluding({ ...right, confidence: 0.6 }, { ...right, confidence: 0.6 });
+    const surer = { ...right, confidence: 0.95 };
+    const { result, retold, requests } = await concluding({ ...right, confidence: 0.6 }, surer);
     expect(result).toMatchObject({ status: "unexplained" });
+    // A doubt is no fault: nothing asks the model to be surer than it is.
+    expect({ retold, requests }).toEqual({ retold: [], requests: 1 });
     expect(JSON.stringify(result.hypotheses)).toContain("the model itself is only 60 % sure");
   });
 

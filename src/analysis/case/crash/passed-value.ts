@@ -92,6 +92,7 @@ function ruleOut({ name, at, way }: PassedValue): ProposedCaseFact | undefined {
     return {
       kind: "ruled_out",
       topic: TOPIC,
+      notNull: { name, path: at.path, line: at.line },
       text: `\`${name}\` was not null on line ${at.line} of ${fileName(at.path)}: ${each.by}() passes its \`${value.name}\` and has used that on line ${used} before.`,
       evidence: [
         sourceClaim({ source: each.at.source, line: used }, `uses ${value.name}`),
