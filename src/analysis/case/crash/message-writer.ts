@@ -5,8 +5,10 @@ import type { Frame, Throwable } from "../../../model/parsed-error.ts";
 import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { NATIVE_FILES } from "../../../syntax/message-phrases.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
 import { fixedText } from "../../../syntax/tree/messages.ts";
 import { preconditionOf } from "../../../syntax/tree/preconditions.ts";
+import { enclosing } from "../../../syntax/tree/relations.ts";
 import { throwsIn } from "../../../syntax/tree/throws.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { lineClaim } from "../../claims.ts";
@@ -125,9 +127,21 @@ function mayBeThrownBy({ frames, exception }: Throwable, own: Frame | undefined)
 
 const isNative = (frame: Frame | undefined): boolean => frame?.source === "Native Method";
 
+/** Whether a loop runs before the throw: that it found nothing is what leads there, more than the conditions before. */
+function isBehindLoop({ tree, site: { node } }: ThrownWith): boolean {
+  const around = enclosing(tree, node, "function");
+  return (
+    around !== undefined &&
+    [...nodesIn(around)].some(
+      (each) => /^(?:for|forEach|while|doWhile)$/.test(each.kind) && each.end <= node.start,
+    )
+  );
+}
+
 function* sayWriter({ at, thrown, values }: Writer): AnalysisTask<string> {
   const place = `(${fileName(at.path)}:${at.line})`;
-  const condition = thrown && preconditionOf(thrown.tree, thrown.site)?.condition;
+  const condition =
+    thrown && !isBehindLoop(thrown) ? preconditionOf(thrown.tree, thrown.site)?.condition : undefined;
   const shown = values
     .filter(({ code }) => code.length <= LONGEST_CODE && !code.includes("\n"))
     .slice(0, MOST_VALUES)
