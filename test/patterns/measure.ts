@@ -52,7 +52,7 @@ export function superLinear(pattern: WrittenPattern, length = LENGTH): Finding |
   return undefined;
 }
 
-/** What twice as much of an attack takes, where that is much more than twice the time: the best of three of each, since others lengthen a run. */
+/** What twice as much of an attack takes, where that is much more than twice the time: the best of some of each, since others lengthen a run. */
 function growth(pattern: RegExp, attack: Attack, length: number): [number, number] | undefined {
   const time = (size: number) => {
     const text = attackText(attack, size);
@@ -64,8 +64,10 @@ function growth(pattern: RegExp, attack: Attack, length: number): [number, numbe
     const short = Math.min(took[0], time(length));
     if (short < SUSPICIOUS) return undefined;
     took = [short, short < longest ? Math.min(took[1], time(2 * length)) : short];
+    // Whose first run was lengthened is looked at once more.
+    if (round > 0 && took[0] < longest && took[1] < GROWTH * took[0]) return undefined;
   }
-  return took[0] < longest && took[1] < GROWTH * took[0] ? undefined : took;
+  return took;
 }
 
 /** Looks for a pattern as a program does: once, or for all that there are. */
