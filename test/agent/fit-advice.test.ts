@@ -47,6 +47,16 @@ describe("general advice of a class", () => {
     expect(await advised(thrown, script("false"))).not.toContain("R8");
   });
 
+  test("speaks of no Gradle where another tool builds the project", async () => {
+    const log = "e: file:///work/reef/src/main/kotlin/Tide.kt:4:9 Unresolved reference 'ebb'.\n";
+    const pom = { "pom.xml": "<project/>\n" };
+    expect(await advised(log)).toMatch(/gradlew|implementation/);
+    expect(await advised(log, pom)).not.toMatch(/gradlew|implementation/);
+    expect(await advised(log, { ...pom, "build.gradle": "plugins { id 'java' }\n" })).toMatch(
+      /gradlew|implementation/,
+    );
+  });
+
   test("leaves nothing to fill in, in any report of a fixture", () => {
     const root = join(import.meta.dirname, "../../fixtures");
     const files = readdirSync(root, { recursive: true, encoding: "utf8" });

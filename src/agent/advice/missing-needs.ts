@@ -32,12 +32,24 @@ const LACKS: Readonly<Record<Need, (known: KnownOfFailure) => Promise<boolean>>>
   shrinker: async (known) => (await isWithoutAndroid(known)) || isUnshrunk(known),
   kotlin: isInJava,
   oldAndroid: isOfNewDevices,
+  gradle: isOfAnotherBuildTool,
   field: async ({ error, place, codebase }) =>
     OF_RUNS.test(error.family) &&
     place !== undefined &&
     codebase !== undefined &&
     !(await mayReadField(place, codebase)),
 };
+
+const OTHER_BUILD_TOOL = /^(?:pom\.xml|MODULE\.bazel|WORKSPACE(?:\.bazel)?|BUCK)$/;
+
+/** The project has the files of another build tool at its root, and none of Gradle's anywhere. */
+async function isOfAnotherBuildTool({ codebase }: KnownOfFailure): Promise<boolean> {
+  const files = (await codebase?.files()) ?? [];
+  return (
+    files.some(({ path }) => OTHER_BUILD_TOOL.test(path)) &&
+    !files.some(({ path }) => /\.gradle(?:\.kts)?$/.test(path))
+  );
+}
 
 /** The first level that reads several dex files by itself. Source: "Enable multidex", developer.android.com, read 2026-11. */
 const ART = 21;

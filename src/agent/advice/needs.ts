@@ -1,6 +1,14 @@
 import type { Need } from "../../model/need.ts";
 
-export const NEEDS: readonly Need[] = ["android", "screen", "shrinker", "kotlin", "oldAndroid", "field"];
+export const NEEDS: readonly Need[] = [
+  "android",
+  "screen",
+  "shrinker",
+  "kotlin",
+  "oldAndroid",
+  "field",
+  "gradle",
+];
 
 /** Code of Kotlin that has no form in Java, as texts quote it. */
 const KOTLIN_CODE =
@@ -15,6 +23,7 @@ const WORDS: Readonly<Record<Need, RegExp>> = {
   shrinker: /\b(?:R8|[Kk]eep rules?|ProGuard|proguard|[Mm]inif\w+|[Ss]hrunk|[Ss]hrinking|[Oo]bfuscat\w+)\b/,
   oldAndroid: /\b(?:secondary dex|below API 21|[Mm]ultidex)\b/,
   field: /\bfield (?:back|once)\b|\bto the field\b/,
+  gradle: /\b(?:Gradle|version catalog|build script)\b/,
   kotlin: /\b(?:[Cc]oroutines?|nullable|non-null|dispatchers?|Kotlin|suspend|suspending)\b/,
 };
 
@@ -26,6 +35,8 @@ const CODE: Readonly<Record<Need, RegExp>> = {
   shrinker: /\b(?:isM|m)inifyEnabled\b|\bmapping\.txt\b|R8\b|-keep|-dontwarn|fullMode/,
   oldAndroid: /\bmultiDexEnabled\b/,
   field: /(?!)/,
+  gradle:
+    /\bgradlew?\b|\.gradle\b|\blibs\.versions\b|^(?:implementation|api|compileOnly|runtimeOnly|classpath|configurations|buildscript|buildSrc)\b/,
   kotlin: KOTLIN_CODE,
 };
 
