@@ -15,11 +15,12 @@ const MAX_MENTIONS = 40;
 const MAX_PATHS = 3;
 /** Shorter lines of code stand in many places. */
 const SHORTEST_QUOTE = 12;
+// Each begins where a path does, not at each letter of a long word: linear.
 const FILE_MENTION =
-  /([\w$./\\-]{1,300}\.(?:kts?|java|xml|gradle|toml|pro|properties|aidl|groovy))\b(?::(\d{1,6}))?/g;
+  /(?<![\w$./\\-])([\w$./\\-]{1,300}\.(?:kts?|java|xml|gradle|toml|pro|properties|aidl|groovy))\b(?::(\d{1,6}))?/g;
 /** What else builds are made of; a trace names such files of the machine that it ran on. */
 const BUILD_MENTION =
-  /([\w$./\\-]{1,300}(?:\.(?:bp|mk|bzl|bazel|flags|cfg|proto|sqm?|cmake|gradle\.kts|cpp|cc|c|hpp|h)|\/BUILD|CMakeLists\.txt))\b(?::(\d{1,6}))?/g;
+  /(?<![\w$./\\-])([\w$./\\-]{1,300}(?:\.(?:bp|mk|bzl|bazel|flags|cfg|proto|sqm?|cmake|gradle\.kts|cpp|cc|c|hpp|h)|\/BUILD|CMakeLists\.txt))\b(?::(\d{1,6}))?/g;
 const CLASS_MENTION = /\b[a-z]\w*(?:\.[a-z_]\w*){1,8}\.[A-Z][\w$]*/g;
 /** What a build writes; nobody edits it. */
 const BUILT = /(?:^|[\\/])build[\\/](?:intermediates|generated|tmp|outputs)[\\/]/;
