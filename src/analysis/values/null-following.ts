@@ -21,6 +21,8 @@ export function isNeverNull(expression: Expression): boolean {
   const node = plain(expression.node);
   if (isMade(node) || NEVER.has(node.kind)) return true;
   if (node.kind === "call" && node.receiver === undefined && /^[A-Z]/.test(node.name)) return true;
+  if (tree.language === "kotlin" && node.kind === "call" && !node.receiver && FACTORY.test(node.name))
+    return true;
   // Every object answers its class.
   if (node.kind === "call" && node.name === "getClass" && node.arguments.length === 0) return true;
   const path = pathOf(node);
@@ -28,6 +30,10 @@ export function isNeverNull(expression: Expression): boolean {
   if (isName(path)) return true;
   return isKnownThere(tree, expression.node, path) || isDeclaredNonNull(expression, node);
 }
+
+/** Functions of Kotlin's libraries that make what they answer. */
+const FACTORY =
+  /^(?:(?:list|map|set|sequence|flow|array|arrayList|linkedMap|linkedSet|hashMap|hashSet|intArray|longArray|floatArray|doubleArray|booleanArray|byteArray|charArray|mutableList|mutableMap|mutableSet|mutableState|mutableStateList|mutableStateMap)Of|empty(?:List|Map|Set|Array|Sequence|Flow)|build(?:List|Map|Set|String)|lazy)$/;
 
 const NEVER = new Set<Node["kind"]>(["this", "super", "reference", "unary", "typeTest", "containment"]);
 

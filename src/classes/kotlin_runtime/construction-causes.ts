@@ -38,6 +38,15 @@ export const constructionCauses = {
     headline: `${it.name} read before it is initialized`,
     label: `runs before ${it.name} has a value`,
   }),
+  /** `above` is `init` or a property; `starts` is the call that takes the block with the read. */
+  startedAboveInitializer: (
+    it: Shown<"name" | "owner" | "file" | "line" | "declared" | "above" | "aboveLine"> & { starts?: string },
+  ) => ({
+    text: `${it.name} is read on line ${it.line} before its initialiser has run: ${it.name} is declared at line ${it.declared} of ${it.file}, below \`${it.above}\` at line ${it.aboveLine}, which ${it.starts ? `starts \`${it.starts}\`` : "leads to the read"}. What stands above in ${it.owner} runs first.`,
+    steps: [`Move the declaration of ${it.name} above \`${it.above}\` on line ${it.aboveLine}.`],
+    headline: `${it.name} read before it is initialized`,
+    label: "initialised only here",
+  }),
 };
 
 export const construction = new CauseList(constructionCauses);

@@ -60,10 +60,7 @@ export const causes = causesOf<typeof failureClass>()({
   /** What another object answers; `from` is what it comes from, where that is not what was used. */
   unchecked: ({ name, code, line, box }: Shown<"name" | "code" | "line"> & { box?: string }) => ({
     text: `${name === code ? `\`${code}\`` : `${name} comes from \`${code}\`, which`} was null, and line ${line} ${box ? `takes the primitive out of that ${box}` : "uses it"} without a check.`,
-    steps: [
-      `Treat null from \`${code}\` as a case of its own before line ${line}.`,
-      "What leaves it null is not decided by what was read; if it should never be, look there.",
-    ],
+    steps: [`Treat null from \`${code}\` as a case of its own before line ${line}.`],
     label: "null here",
   }),
   /** The line itself writes the null that a function takes for a number. */

@@ -23,6 +23,7 @@ import { fieldBehind } from "../null-field.ts";
 import { explained, isNamed, nullClaim } from "../null-finding.ts";
 import { type FoundNull, retold } from "../null-origin.ts";
 import { refusedNulls, refusedOfClass } from "../null-refused.ts";
+import { readAboveInitializer } from "../read-above-initializer.ts";
 import { passedInConstruction, unsetInConstruction } from "../unset-in-construction.ts";
 import { causes } from "./causes.ts";
 import type { failureClass } from "./class.ts";
@@ -44,7 +45,10 @@ export function* examine(context: Context<typeof failureClass>): Examination {
   if (!failing) return context.facts.targetType ? undefined : yield* nullInFunction(error);
   const { at, callers } = failing;
   if (!isOfThisLine(error, at.frame)) return;
-  const unset = yield* unsetInConstruction(error, at, readsOn(error, at));
+  const reads = readsOn(error, at);
+  const unset =
+    (yield* unsetInConstruction(error, at, reads)) ??
+    (yield* readAboveInitializer(error, at, callers, reads));
   if (unset) return void (yield unset);
   // That the line led there is all that is known, unless the message names what it was given, or that had no value yet.
   const given = refusedNulls(error, at);
