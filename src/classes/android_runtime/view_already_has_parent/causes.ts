@@ -18,19 +18,23 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "attaches it already",
   }),
-  /** Line `made` inflates the view into `into`. */
+  /** Line `made` inflates the view into `into`, which is what `inflate` answers where `isParentItself`. */
   attachedThenAdded: ({
     name,
     made,
     into,
     line,
+    isParentItself,
   }: {
     name: string;
     made: number;
     into: string;
     line: number;
+    isParentItself: boolean;
   }) => ({
-    text: `Line ${made} inflates ${name} into ${into} and attaches it there at once; line ${line} adds it a second time.`,
+    text: isParentItself
+      ? `Line ${made} attaches the new view to ${into} at once, and \`inflate\` then answers ${into} itself: that is what ${name} is, and line ${line} adds it a second time.`
+      : `Line ${made} inflates ${name} into ${into} and attaches it there at once; line ${line} adds it a second time.`,
     steps: [
       `Pass attachToRoot = false on line ${made}, where ${into} then serves for the layout parameters only; or drop line ${line}.`,
     ],

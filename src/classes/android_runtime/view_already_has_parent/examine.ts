@@ -2,7 +2,7 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { addArguments } from "../../../analysis/changes/add-arguments.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { replaced } from "../../../analysis/changes/rewrite.ts";
-import { attachedTo } from "../../../analysis/code/attached-view.ts";
+import { attachedTo, isOfInflater } from "../../../analysis/code/attached-view.ts";
 import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
 import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
@@ -93,7 +93,8 @@ function addedTwice(
   const parent = inflation && attachedTo(inflation.tree, inflation.node);
   if (inflation && parent) {
     const made = lineOfExpression(inflation);
-    const values = { name, made, into: written(expressionOfNode(inflation, parent)), line };
+    const into = written(expressionOfNode(inflation, parent));
+    const values = { name, made, into, line, isParentItself: isOfInflater(inflation.node) };
     return causes.proven("attachedThenAdded", values, {
       location: { path, line: made },
       evidence: [adds, claimOf(inflation, "attaches it")],
@@ -140,7 +141,13 @@ function givenBefore(within: Node, call: Call, name: string): Node | undefined {
     const isIts =
       (each.kind === "variable" && each.bindings.some((own) => own.name === name)) ||
       (each.kind === "assignment" && pathOf(each.target) === name);
-    return isIts && each.value && each.end <= call.start ? [plain(each.value)] : [];
+    return isIts && each.value && each.end <= call.start ? [withoutCast(each.value)] : [];
   });
   return given.at(-1);
+}
+
+/** A value without the type that it is taken for. */
+function withoutCast(value: Node): Node {
+  const node = plain(value);
+  return node.kind === "cast" ? withoutCast(node.operand) : node;
 }
