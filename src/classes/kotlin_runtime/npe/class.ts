@@ -11,6 +11,9 @@ const IN_NO_SCREEN = /^[\w.$]*(?:Receiver|Service|Worker|Provider)\.[\w$<>]+(?:\
 const OF_NO_FIELD =
   /^(?:(?:com\.google\.common\.base|androidx\.core\.util)\.Preconditions|java\.util\.Objects|android\.os\.Parcel)\./;
 
+/** ART's words for what a proxy's handler answered: no field, view or call of the platform was null. */
+const OF_PROXY = /Expected to unbox a '\w+' primitive type but was returned null/;
+
 export const failureClass = {
   title: "NullPointerException",
   summary:
@@ -52,15 +55,29 @@ export const failureClass = {
       remedy:
         "Look whether one Android version or maker has all reports; where a library drives that part of the platform, raise it, else leave out what triggers it on those devices.",
     },
+    handlerNull: {
+      text: "the `InvocationHandler` behind the `$Proxy` class answers null for a method that returns a primitive type",
+      when: { message: OF_PROXY },
+      decidedBy:
+        "find `Proxy.newProxyInstance`, and the branch of its handler that returns null: is the method of the `$Proxy` frame one of those?",
+      remedy:
+        "Return a value of the method's own type there: `false` or 0 by `method.returnType` where there is nothing better.",
+    },
     apiNull: {
       text: "a Java or Android API returned null: intent extra, arguments, `findViewById`, cursor, system service",
-      unless: { foreign: true },
+      unless: { foreign: true, message: OF_PROXY },
       decidedBy: "log the result of each call on the failing line: which one is null?",
       remedy: "Handle null right behind the call, with a default or by leaving the screen.",
     },
     viewGone: {
       text: "a view or binding is used before inflation or after `onDestroyView`",
-      unless: { foreign: true, onJvm: true, className: NOT_OF_SCREENS, frames: IN_NO_SCREEN },
+      unless: {
+        foreign: true,
+        onJvm: true,
+        className: NOT_OF_SCREENS,
+        frames: IN_NO_SCREEN,
+        message: OF_PROXY,
+      },
       decidedBy: "leave the screen while it loads: does it crash each time then?",
       remedy: "Bind the work to `viewLifecycleOwner`, so that it ends with the view.",
     },
@@ -77,7 +94,11 @@ export const failureClass = {
     },
     filledByGson: {
       text: "Gson or another reflective parser put null into a property declared non-null",
-      unless: { foreign: /platform/, log: /^(?![\s\S]*(?:\.kt\b|kotlin|Unknown Source|SourceFile))/ },
+      unless: {
+        foreign: /platform/,
+        log: /^(?![\s\S]*(?:\.kt\b|kotlin|Unknown Source|SourceFile))/,
+        message: OF_PROXY,
+      },
       decidedBy: "log the JSON: is the field missing or null there, and non-null in the class?",
       remedy:
         "Declare the property nullable, or use a parser that knows Kotlin: Moshi with its Kotlin adapter, kotlinx.serialization.",
@@ -88,7 +109,8 @@ export const failureClass = {
         foreign: true,
         frames: OF_NO_FIELD,
         // A local variable, or the answer of a call that is named: no field.
-        message: /because (?:the return value of|"<(?:local|parameter))|\) must not be null/,
+        message:
+          /because (?:the return value of|"<(?:local|parameter))|\) must not be null|Expected to unbox a '\w+' primitive type/,
       },
       needs: ["field"],
       decidedBy:
@@ -97,7 +119,7 @@ export const failureClass = {
     },
     notSetUp: {
       text: "a singleton is used before its setup; content providers start before `Application.onCreate`",
-      unless: { foreign: true },
+      unless: { foreign: true, message: OF_PROXY },
       needs: ["android"],
       decidedBy:
         "is a `ContentProvider` or an initialiser below the failing line in the trace, or does setup log later than the crash?",
