@@ -491,3 +491,28 @@ test("a catalog that is made to be large is read in part", async () => {
   ).gradle();
   expect(gradle.catalog).toHaveLength(5000);
 });
+
+test("an Android plugin that a project is compiled against is not the build's own", async () => {
+  const against = 'dependencies {\n    compileOnly("com.android.tools.build:gradle:8.2.0")\n}\n';
+  const versions = async (files: Record<string, string>) =>
+    (await new Workspace(await tree(files)).gradle()).versions.map(({ value, place }) => [value, place.path]);
+  expect(await versions({ "build.gradle.kts": against })).toEqual([]);
+  expect(
+    await versions({
+      "settings.gradle.kts": 'include(":checks")\nincludeBuild("build-logic")\n',
+      "checks/build.gradle.kts": against,
+      "build-logic/settings.gradle.kts": "",
+      "build-logic/build.gradle.kts": against,
+      "buildSrc/build.gradle.kts": against,
+    }),
+  ).toEqual([
+    ["8.2.0", "build-logic/build.gradle.kts"],
+    ["8.2.0", "buildSrc/build.gradle.kts"],
+  ]);
+  const catalog = '[libraries]\nagp = "com.android.tools.build:gradle:8.2.0"\n';
+  const byAlias = "dependencies {\n    compileOnly(libs.agp)\n}\n";
+  expect(await versions({ "gradle/libs.versions.toml": catalog, "build.gradle.kts": byAlias })).toEqual([]);
+  expect(await versions({ "gradle/libs.versions.toml": catalog, "build.gradle.kts": "" })).toEqual([
+    ["8.2.0", "gradle/libs.versions.toml"],
+  ]);
+});

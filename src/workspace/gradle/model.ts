@@ -71,7 +71,8 @@ export async function readGradle(
     model.modules.push({ name, directory, ...empty });
   }
   model.modules.sort(compareByName);
-  model.versions = statedVersions(model, settings?.plugins ?? []);
+  const projects = new Set([":", ...(settings?.modules ?? []).map(({ name }) => name)]);
+  model.versions = statedVersions(model, settings?.plugins ?? [], projects);
   if (folder === undefined)
     for (const { directory } of others)
       model.modules.push(...(await modulesOfOther(directory, root, files, read)));
