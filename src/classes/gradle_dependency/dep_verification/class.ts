@@ -14,10 +14,12 @@ export const failureClass = {
   facts: ["configuration"],
   causes: {
     checksumUnknown: {
-      text: "a dependency was upgraded without its checksum in `verification-metadata.xml`",
+      text: "`verification-metadata.xml` has no checksum of an artifact: a dependency was added or upgraded without it, or is resolved by a task for which it was never written",
       unless: { log: /Dependency lock state/ },
       decidedBy:
         "search `gradle/verification-metadata.xml` for the artifact of the message: its entry has another version, or there is none",
+      remedy:
+        "Write it with the task that failed, `./gradlew --write-verification-metadata sha256 <task>`, and review the difference.",
     },
     notLocked: {
       text: "a version was changed without the lock files (`gradle.lockfile`)",
@@ -45,5 +47,5 @@ export const failureClass = {
     "compare the artifact in the message with the last change of versions: `git log -p gradle/libs.versions.toml`",
     "look at `gradle/verification-metadata.xml` or the lock file of the module",
   ],
-  fix: "If the change is intended, write the record anew and review the difference: `./gradlew --write-verification-metadata sha256 help`, or `./gradlew <module>:dependencies --write-locks`. Do not switch verification off to get a build through.",
+  fix: "If the change is intended, write the record anew and review the difference: `./gradlew --write-verification-metadata sha256 <the task that failed>`, or `./gradlew <module>:dependencies --write-locks`. Do not switch verification off to get a build through.",
 } as const satisfies FailureClass;
