@@ -34,6 +34,40 @@ export function findLeftOut(list: RepositoryList, module: string): LeftOut[] {
     });
 }
 
+/** A repository of a list whose filter names a module's group: it is where the build expects the module. */
+export interface NamedOwner extends Pick<LeftOut, "repository" | "name" | "address"> {
+  /** The line that names it. */
+  filter: ListedLine;
+}
+
+/** The repositories of a list whose filters take a module by name. */
+export function findOwners(list: RepositoryList, module: string): NamedOwner[] {
+  const inside = statementsOfList(list);
+  const depth = list.block.path.length;
+  return inside
+    .filter(({ path }) => path.length === depth)
+    .flatMap((repository) => {
+      const filters = inside.filter((each) => isFilterOf(each, repository));
+      const including = filters.find((each) => each.name.startsWith("include") && takes(each, module));
+      const isOpen = filters.every(
+        (each) => !UNREAD.test(each.name) && !(each.name.startsWith("exclude") && takes(each, module)),
+      );
+      if (!including || !isOpen) return [];
+      return [{ ...described(list, repository), filter: listed(list, including) }];
+    });
+}
+
+const listed = ({ script }: RepositoryList, { line }: Statement): ListedLine => ({
+  line,
+  text: lineOf(script, line),
+});
+
+function described(list: RepositoryList, repository: Statement) {
+  const address = addressIn(list, repository);
+  const name = repository.name === "maven" ? (address ?? "maven") : `${repository.name}()`;
+  return { repository: listed(list, repository), name, address };
+}
+
 const isFilterOf = ({ name, outer }: Statement, repository: Statement): boolean =>
   (FILTER.test(name) || UNREAD.test(name)) &&
   outer !== undefined &&
@@ -54,14 +88,10 @@ function leftOutBy(
   const deciding = excluding ? [excluding] : included;
   // A group that a variable names may be the one.
   if (deciding.some(({ literals }) => literals.length === 0)) return undefined;
-  const listed = ({ line }: Statement): ListedLine => ({ line, text: lineOf(list.script, line) });
   const last = deciding.at(-1);
-  const address = addressIn(list, repository);
   return {
-    repository: listed(repository),
-    name: repository.name === "maven" ? (address ?? "maven") : `${repository.name}()`,
-    address,
-    filters: deciding.map(listed),
+    ...described(list, repository),
+    filters: deciding.map((each) => listed(list, each)),
     isExcluded: excluding !== undefined,
     ...(!excluding && last && { opened: addTo(list, last, module) }),
   };

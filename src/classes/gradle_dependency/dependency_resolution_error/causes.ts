@@ -34,6 +34,8 @@ type Unsearched = Asked &
 type Lost = Texts<"asked" | "module", "version" | "broughtBy"> & { isMissing: boolean; isReleased: boolean };
 /** A repository whose filter, on `line`, leaves a module out. */
 type Filtered = Asked & Texts<"module" | "name" | "host"> & { line: number; isExcluded: boolean };
+/** A version that the repository does not have whose filter, on `line`, names the module. */
+type Owned = Asked & Texts<"module" | "version" | "name", "broughtBy"> & { line: number };
 /** A found module without a capability that is asked of it; `provided` is what its variants have. */
 type NotProvided = Texts<"asked" | "capability", "fromPom" | "framework"> & { provided: readonly string[] };
 type OtherVersionInstalled = Texts<"npm" | "version" | "range" | "script">;
@@ -165,6 +167,15 @@ export const causes = causesOf<typeof failureClass>()({
     label: "not asked for it",
     question: `whether ${name}, which was not asked, has ${module}`,
     decidedBy: `Open ${module} in the repository at ${host}: is it there?`,
+  }),
+  notInItsRepository: ({ requester, asked, module, version, name, line, broughtBy }: Owned) => ({
+    text: `${requester} asks for ${asked}. ${name} is the repository of ${module} in this build: its content filter, on line ${line}, names it. Gradle asked it, and ${version} is not there; no other that was searched has it either.`,
+    steps: [
+      broughtBy
+        ? `Take a version of ${broughtBy.split(":").slice(0, 2).join(":")} that asks for a version of ${module} which ${name} has.`
+        : `See which versions of ${module} are at ${name} (its maven-metadata.xml lists them), and ask for one of those.`,
+    ],
+    label: "not there",
   }),
   noRepositories: ({ requester, asked, block }: Asked & { block: string }) => ({
     text: `${requester} asks for ${asked}, and no repositories are declared for it.`,
