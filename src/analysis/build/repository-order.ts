@@ -1,7 +1,14 @@
 import type { Repository } from "../../facts/repositories.ts";
 import type { Edit } from "../../model/edit.ts";
 import { editLines } from "../changes/edits.ts";
-import { declarationIn, type ListedLine, listedAt, type RepositoryList } from "./repository-list.ts";
+import { lineOf } from "../code/source.ts";
+import {
+  declarationIn,
+  type ListedLine,
+  listedAt,
+  type RepositoryList,
+  statementsOfList,
+} from "./repository-list.ts";
 import { aloneOn } from "./statements.ts";
 
 /** Where two repositories of a list stand, the one that is asked earlier and the one that would have the files. */
@@ -34,7 +41,22 @@ export function askedBefore(
   const call = host === undefined ? undefined : FUNCTION_OF_HOST[host];
   const earlier = listedAt(list, call, host);
   const later = declarationIn(list, publishes);
-  if (!earlier || !later || earlier.line >= later.line) return undefined;
+  return earlier && later && orderOf(list, earlier, later);
+}
+
+/** The one repository that a list asks before the one that publishes the artifact; undefined where there are more, or none. */
+export function onlyAskedBefore(list: RepositoryList, publishes: Repository): RepositoryOrder | undefined {
+  const later = declarationIn(list, publishes);
+  const depth = list.block.path.length;
+  const [earlier, ...more] = statementsOfList(list).filter(
+    ({ line, path }) => later !== undefined && path.length === depth && line < later.line,
+  );
+  if (!later || !earlier || more.length > 0) return undefined;
+  return orderOf(list, { line: earlier.line, text: lineOf(list.script, earlier.line) }, later);
+}
+
+function orderOf(list: RepositoryList, earlier: ListedLine, later: ListedLine): RepositoryOrder | undefined {
+  if (earlier.line >= later.line) return undefined;
   const isPlain = [earlier, later].every(({ line }) => aloneOn(list.script, line)?.given.length === 0);
   const reordered = isPlain
     ? editLines(list.script, [

@@ -18,7 +18,11 @@ export type Asked = Texts<"requester" | "asked">;
 /** A program of a version that was not published for this kind of machine, and the module that has that version. */
 type WrongMachine = { never: NonNullable<ReturnType<typeof neverBuiltFor>>; asker?: string };
 /** A repository that is asked first and has no file of a module, and the one that publishes it. */
-type Hidden = Texts<"asked" | "file" | "first" | "later" | "publisher" | "list"> & { line: number };
+type Hidden = Texts<"asked" | "file" | "first" | "later" | "publisher" | "list"> & {
+  line: number;
+  /** The log prints where the description was found. */
+  isSaid: boolean;
+};
 /** `module` is asked for without a version in `configuration`, of which no line was read where `isUnread`. */
 type Versionless = Texts<"requester" | "module", "configuration" | "platform" | "broughtBy"> & {
   isUnread?: boolean;
@@ -92,8 +96,8 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: "lacks the capability",
   }),
-  hiddenByEarlier: ({ asked, file, first, later, line, publisher, list }: Hidden) => ({
-    text: `${asked} was found in ${first}, which has its description but not its file ${file}. Gradle takes a module's files from the repository where it found the description, so ${later} on line ${line}, ${publisher} that publishes it, was not asked.`,
+  hiddenByEarlier: ({ asked, file, first, later, line, publisher, list, isSaid }: Hidden) => ({
+    text: `${isSaid ? `${asked} was found in ${first}, which has its description but not its file ${file}` : `The description of ${asked} was found, and its file ${file} was not. The one repository that is asked before its publisher is ${first}`}. Gradle takes a module's files from the repository where it found the description, so ${later} on line ${line}, ${publisher} that publishes it, ${isSaid ? "was not asked" : "will not have been asked"}.`,
     steps: [
       `Put ${later} in front of ${first} in ${list}, and do the same wherever else the two stand in that order.`,
       "Then once with --refresh-dependencies, so that the description is read anew.",
