@@ -45,7 +45,7 @@ export function askedBefore(
 }
 
 /** The one repository that a list asks before the one that publishes the artifact; undefined where there are more, or none. */
-export function onlyAskedBefore(list: RepositoryList, publishes: Repository): RepositoryOrder | undefined {
+export function findOnlyEarlier(list: RepositoryList, publishes: Repository): RepositoryOrder | undefined {
   const later = declarationIn(list, publishes);
   const depth = list.block.path.length;
   const [earlier, ...more] = statementsOfList(list).filter(

@@ -5,7 +5,7 @@ import type { FailedFile } from "./read-failed.ts";
 
 type Module = Pick<FailedFile, "group" | "name">;
 
-const within = ({ tags }: XmlSource, parent: XmlTag, name?: string): XmlTag[] =>
+const childrenOf = ({ tags }: XmlSource, parent: XmlTag, name?: string): XmlTag[] =>
   tags.filter((tag) => tag.parent === parent && (name === undefined || tag.name === name));
 
 const componentsIn = ({ tags }: XmlSource): XmlTag[] => tags.filter(({ name }) => name === "component");
@@ -20,13 +20,13 @@ export const versionOf = (component: XmlTag): string => attributeText(component,
 
 /** The files of a component, by name. */
 export const filesOf = (record: XmlSource, component: XmlTag): Map<string, XmlTag> =>
-  new Map(within(record, component, "artifact").map((tag) => [attributeText(tag, "name") ?? "", tag]));
+  new Map(childrenOf(record, component, "artifact").map((tag) => [attributeText(tag, "name") ?? "", tag]));
 
 const CHECKSUM = /^(?:md5|sha1|sha256|sha512)$/;
 
 /** The line of the first checksum that is recorded of a file; undefined where there is none. */
 export const checksumOf = (record: XmlSource, artifact: XmlTag): XmlTag | undefined =>
-  within(record, artifact).find(({ name }) => CHECKSUM.test(name));
+  childrenOf(record, artifact).find(({ name }) => CHECKSUM.test(name));
 
 /** The checksums that the file records, as the command takes them: `sha256`, `pgp,sha512`. */
 export function algorithmsOf(record: XmlSource): string {

@@ -17,7 +17,7 @@ import { causes, resultOf, VERSIONLESS } from "./causes.ts";
 import type { failureClass } from "./class.ts";
 import { fileMissing, hiddenByEarlier } from "./file-missing.ts";
 import { examineNodeModules } from "./from-node-modules.ts";
-import { leftOutByFilter, notInItsRepository } from "./left-out.ts";
+import { examineItsRepository, leftOutByFilter } from "./left-out.ts";
 import { misspelled } from "./misspelled.ts";
 import { platformMissing } from "./platform-missing.ts";
 import { repositoryNotSearched } from "./repository-not-searched.ts";
@@ -60,7 +60,7 @@ export function* examine(context: Context<typeof failureClass>): Examination {
       movedAway(unresolved) ??
       (yield* leftOutByFilter(unresolved)) ??
       examineJitPack(unresolved) ??
-      (yield* notInItsRepository(unresolved)) ??
+      (yield* examineItsRepository(unresolved)) ??
       undecided(unresolved);
 }
 

@@ -4,7 +4,7 @@ import { declaring } from "../../../analysis/build/found-statements.ts";
 import { type RepositoryList, titleOf } from "../../../analysis/build/repository-list.ts";
 import {
   askedBefore,
-  onlyAskedBefore,
+  findOnlyEarlier,
   type RepositoryOrder,
 } from "../../../analysis/build/repository-order.ts";
 import type { Statement } from "../../../analysis/build/statements.ts";
@@ -71,7 +71,7 @@ function* orderOfUnsaid(unresolved: Unresolved, repository: Repository): Analysi
   const isOfScript = !context.facts.configuration && !declared && OF_ANDROID_PLUGIN.test(module);
   const list = yield* searchedList(isOfScript ? { ...unresolved, isClasspath: true } : unresolved);
   const isAsked = isOfScript || declared !== undefined || broughtBy !== undefined;
-  return isAsked ? orderIn(list, (each) => onlyAskedBefore(each, repository)) : undefined;
+  return isAsked ? orderIn(list, (each) => findOnlyEarlier(each, repository)) : undefined;
 }
 
 export function* fileMissing(unresolved: Unresolved, file: string): AnalysisTask<Verdict> {

@@ -56,7 +56,7 @@ export function* leftOutByFilter(unresolved: Unresolved): AnalysisTask<Verdict |
 }
 
 /** The one repository of the list whose filter names the module was asked, and does not have the version. */
-export function* notInItsRepository(unresolved: Unresolved): AnalysisTask<Verdict | undefined> {
+export function* examineItsRepository(unresolved: Unresolved): AnalysisTask<Verdict | undefined> {
   const { context, module, version, broughtBy } = unresolved;
   const searched = context.list("searchedIn");
   const { location, evidence } = askingSupport(unresolved);
