@@ -32,7 +32,7 @@ const mostTokens = 700;
  * something else, that section says so in the words of the contract, and then what is known without a model.
  */
 export async function modelNotes(input: ModelNotesInput): Promise<string[]> {
-  const timeLimit = AbortSignal.timeout(Math.min(input.timeoutMs, 2 ** 31 - 1));
+  const timeLimit = AbortSignal.timeout(Math.ceil(Math.min(input.timeoutMs, 2 ** 31 - 1)));
   const signal = AbortSignal.any([timeLimit, input.signal]);
   const stopTimer = input.tracker.startTimer("prompt_generation");
   const facts = factsOf(input.offline);

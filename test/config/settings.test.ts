@@ -199,9 +199,20 @@ describe("settings", () => {
       "explore.metricsDir",
       "explore.enforce",
       // An order of rows: nothing that reaches out of the project, and nothing that runs.
-      ...["atStart", "new", "back", "growing", "shrinking", "gone", "anr", "background", "nonFatal"].map(
-        (name) => `triage.${name}`,
-      ),
+      ...[
+        "atStart",
+        "dataLoss",
+        "new",
+        "back",
+        "growing",
+        "shrinking",
+        "gone",
+        "anr",
+        "background",
+        "nonFatal",
+        "explained",
+        "edit",
+      ].map((name) => `triage.${name}`),
     ]);
   });
 

@@ -53,7 +53,7 @@ async function gatherWithin(
 ): Promise<{ part: TriagePart; isWhole: boolean }> {
   const inputs = (await Promise.all(given.map(({ path, name }) => findInputsBelow(path, name)))).flat();
   const mappings = await openMappings(undefined, root);
-  const over = AbortSignal.timeout(timeMs / 2);
+  const over = AbortSignal.timeout(Math.ceil(timeMs / 2));
   let last: TriagePart | undefined;
   try {
     const part = await gatherEvents(inputs, {

@@ -29,8 +29,8 @@ it("triages an export of the project over stdio, and its ids are resources", asy
   const call = async (paths: string[]) =>
     (await client.callTool({ name: "triage", arguments: { paths } }))
       .structuredContent as unknown as Answered;
-  const { success, data } = await call(["crashes.jsonl"]);
-  expect(success).toBe(true);
+  const { success, data, error } = await call(["crashes.jsonl"]);
+  expect({ success, error }).toEqual({ success: true });
   expect(data).toMatchObject({ events: 40, groups: [{ events: 40, analysis: { place: "Shelf.kt:5" } }] });
   const uri = `culprit://analyses/${data.groups[0]?.analysis?.id}`;
   expect(JSON.stringify((await client.readResource({ uri })).contents)).toContain("Shelf.kt");
