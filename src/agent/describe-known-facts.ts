@@ -27,6 +27,10 @@ export function describeKnownFacts(error: ParsedError): string {
   }
   const own = ownFrame(error);
   const recorded = findRecordedStack(error);
+  if (recorded?.by) {
+    const from = own && own !== thrower ? `, reached from ${functionName(own)}` : "";
+    return `${functionName(thrower)} logged this message${from}. Nothing was thrown: ${recorded.because}.`;
+  }
   if (recorded) {
     const by = functionName(own ?? thrower);
     return `${by} ${recorded.deed}. Nothing was thrown there: the stack was kept, and is in the log because ${recorded.because}.`;

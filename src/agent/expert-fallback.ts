@@ -1,9 +1,12 @@
 import { type AnalysisTask, requestTool } from "../analysis/analysis-task.ts";
 import type { LibraryContract } from "../analysis/exceptions/library-contract.ts";
+import { findRecordedStack } from "../analysis/exceptions/recorded-stack.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Claim, Location } from "../model/finding.ts";
 import type { Suspect } from "../model/rca-result.ts";
+import { throwablesOf } from "../model/throwables.ts";
+import { frameWords } from "../syntax/frame-words.ts";
 import { describeKnownFacts } from "./describe-known-facts.ts";
 import { seenPlaces } from "./locate.ts";
 import { logQuote } from "./log-quote.ts";
@@ -23,8 +26,10 @@ export function* openFinding(
   const seen = yield* firstVisible(seenPlaces(suspects));
   const evidence = [logQuote(error, log), seen?.claim, check?.claim].filter((claim) => claim !== undefined);
   if (evidence.length === 0) return;
+  const message = findRecordedStack(error)?.by ? throwablesOf(error).at(-1)?.frames[0] : undefined;
   yield {
     finding: {
+      ...(message && { question: `what led to the message that ${frameWords(message)} logged` }),
       rootCause: [known.diagnostic, describeKnownFacts(error), check && describeCondition(check)]
         .filter(Boolean)
         .join(" "),

@@ -6,6 +6,8 @@ export interface RecordedStack {
   exception: RegExp;
   /** Where the name alone may be that of something thrown. */
   message?: RegExp;
+  /** What stands innermost, as `class.function`: who made it only to log it. */
+  by?: RegExp;
   /** What was done in that moment, as the end of "Shelf.load …". */
   deed: string;
   /** Why the log has it. */
@@ -15,7 +17,7 @@ export interface RecordedStack {
 const RECORDED_STACKS: FactTable<RecordedStack> = {
   asOf: "2026-11",
   source:
-    "sources of Android (LoadedApk, WindowManagerGlobal, CloseGuard, StrictMode, SQLiteDatabase), of OkHttp and of the JDK (Thread)",
+    "sources of Android (LoadedApk, WindowManagerGlobal, CloseGuard, StrictMode, SQLiteDatabase), of OkHttp, of the JDK (Thread) and of the IntelliJ platform (Logger)",
   rows: [
     {
       exception: /\.IntentReceiverLeaked$/,
@@ -60,13 +62,24 @@ const RECORDED_STACKS: FactTable<RecordedStack> = {
       deed: "was running",
       because: "the stack of that moment was to be printed",
     },
+    {
+      exception: /^java\.lang\.(?:Throwable|Exception)$/,
+      by: /(?:^|[.$])(?:\w*Logger|Log)\.(?:error|warn|warning|severe|info|debug|trace|log|[ewid]|wtf)$/,
+      deed: "led to a message in the log",
+      because: "the logger makes one, to show where a message comes from",
+    },
   ],
 };
 
 /** What a stack in a log was recorded for; undefined for what was thrown, as far as its words tell. */
-export function recordedStack({ exception, message }: Throwable): RecordedStack | undefined {
+export function recordedStack({ exception, message, frames }: Throwable): RecordedStack | undefined {
   const [said = ""] = message.trim().split("\n", 1);
+  const [inner] = frames;
   return RECORDED_STACKS.rows.find(
-    (row) => row.exception.test(exception ?? "") && (row.message?.test(said) ?? true),
+    (row) =>
+      row.exception.test(exception ?? "") &&
+      (row.message?.test(said) ?? true) &&
+      (row.by === undefined ||
+        (said !== "" && inner !== undefined && row.by.test(`${inner.className}.${inner.method}`))),
   );
 }

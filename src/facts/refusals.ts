@@ -15,6 +15,10 @@ export interface Refusal {
   ends?: readonly string[];
   /** Functions that may have put the receiver into the state that is refused, where others may have too. */
   mayEnd?: readonly string[];
+  /** Set where such a call fails by a state of the device, or wherever it is made: there is nothing else to find out. */
+  isWhole?: true;
+  /** Of such a row, what a title says. */
+  headline?: string;
   /** What the refusal leaves open, as it goes on after "Not established:"; without it the line is the cause. */
   open?: string;
   /** What the reader's call did wrong, after "Line N ": certain from the frame that threw. */

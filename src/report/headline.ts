@@ -42,7 +42,8 @@ export function plainTitle(result: FullRCAResult): string {
   );
   const name = names.find((each) => each?.toLowerCase() === wanted);
   if (!said) return name ?? title;
-  return name === undefined || said.includes(name) ? said : `${name}: ${said}`;
+  // The name of what everything extends says nothing beside words.
+  return name === undefined || name === "Throwable" || said.includes(name) ? said : `${name}: ${said}`;
 }
 
 /** A class of failure in words: its title in the catalogue, else its id without signs. */

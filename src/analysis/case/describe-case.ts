@@ -31,6 +31,7 @@ import { describeShownAgain } from "./crash/shown-again.ts";
 import { describeStateQuestion } from "./crash/state-question.ts";
 import { describeStatedEnvironment } from "./crash/stated-environment.ts";
 import { describeStaticInitializer } from "./crash/static-initializer.ts";
+import { describeTaken } from "./crash/taken-on-the-way.ts";
 import { describeThread } from "./crash/thread-of-failure.ts";
 import { describeUnsetWhileMade } from "./crash/unset-while-made.ts";
 import { describeWindowToken } from "./crash/window-token.ts";
@@ -45,6 +46,7 @@ export type DescribeFacts = (failure: FailureCase) => AnalysisTask<readonly Prop
 
 /** Of an exception, in the order in which a person reads them. */
 const OF_CRASHES: readonly DescribeFacts[] = [
+  describeTaken,
   describeRuledOutOnLine,
   describeUnsetWhileMade,
   describeSetBeside,

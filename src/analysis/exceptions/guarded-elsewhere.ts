@@ -4,7 +4,7 @@ import { throwablesOf } from "../../model/throwables.ts";
 import { writtenMethod } from "../../syntax/names.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import { conditionsBefore } from "../../syntax/tree/conditions.ts";
-import type { Call, Try } from "../../syntax/tree/nodes.ts";
+import type { Call, Catch, Try } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, isWithin, nodesOnLine, pathOf, plain } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../analysis-task.ts";
@@ -71,13 +71,19 @@ function guardOf(call: CallPlace, on: string, exception: string): GuardedLike | 
   const asked = conditionsBefore(tree, node).find(({ condition }) => asksOf(condition, on));
   if (asked)
     return { call, condition: { at: expressionOfNode(call, asked.condition), outcome: asked.outcome } };
-  const around = trysAround(tree, node).find(({ catches }) =>
-    catches.some(({ parameter }) =>
-      typesOf(parameter?.type?.text).some((type) => isCaughtBy(exception, type) === true),
-    ),
-  );
+  const around = takingTry(call, exception);
   return around && { call, takenBy: { ...call, node: around } };
 }
+
+/** The `try` around a call, in its own function, that takes an exception. */
+export const takingTry = ({ tree, node }: CallPlace, exception: string): Try | undefined =>
+  trysAround(tree, node).find((each) => clauseTaking(each, exception) !== undefined);
+
+/** The clause of a `try` that is known to take an exception. */
+export const clauseTaking = ({ catches }: Try, exception: string): Catch | undefined =>
+  catches.find(({ parameter }) =>
+    typesOf(parameter?.type?.text).some((type) => isCaughtBy(exception, type) === true),
+  );
 
 /** Whether a condition asks something of a thing, more than whether it is null. */
 const asksOf = (condition: Expression["node"], on: string): boolean =>

@@ -37,7 +37,8 @@ function* examine(error: ParsedError): Examination {
   if (isStub(error.filePath)) return yield* examineStub(error);
   yield* nonVisualContext(error);
   // Nothing was thrown: what would explain a throw explains nothing here.
-  if (findRecordedStack(error)) return yield* neverReleased(error);
+  const recorded = findRecordedStack(error);
+  if (recorded) return yield* recorded.by ? refusedCall(error) : neverReleased(error);
   yield* changedByThreads(error);
   yield* reportVerdicts("fragment_detached", examineFragment, error);
   yield* strippedEnum(error);

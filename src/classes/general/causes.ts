@@ -72,6 +72,7 @@ export const causes = new CauseList({
   refusedCall: ({ who, refusal, isByFrames, from = "", name }: Refused) => ({
     text: `${who} ${refusal.did}.${from}${isByFrames ? " That is what the frames say; no source confirms it." : ""}`,
     label: refusal.label,
+    ...(refusal.headline && { headline: refusal.headline }),
     question: refusal.open ?? (name && `what led to a call that ${name} refuses`),
     steps: refusal.steps,
   }),

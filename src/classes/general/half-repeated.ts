@@ -5,10 +5,15 @@ import { claimOf, type Expression, lineOfExpression } from "../../analysis/value
 import { fileName } from "../../model/paths.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import type { Found } from "../examination.ts";
+import { joinWords } from "../wording.ts";
 import { pairs } from "./pair-causes.ts";
 
 const THERE_ALREADY = /\b(?:already|existing|exists|twice)\b/i;
 const GONE_OR_NEVER_THERE = /\bnot (?:been )?\w+|\b(?:under-?locked|underflow|unbalanced|no current)\b/i;
+
+/** Of what counts how often it was begun: one call of the first half allows one of the second. */
+const COUNTED = /\b(?:under-?locked|underflow|unbalanced)\b/i;
+const MOST_SHOWN = 4;
 
 /** One half of a pair that may have come twice without the other in between, the outermost that the project calls itself. */
 export function* halfRepeated(failure: FailureCase): Found {
@@ -23,11 +28,12 @@ export function* halfRepeated(failure: FailureCase): Found {
     call: call.node.name,
     place: placeOf(call),
     other: other.node.name,
-    elsewhere: placeOf(other),
+    elsewhere: joinWords(half.others.map(placeOf)),
     begins: isBegin ? "yes" : undefined,
+    counted: COUNTED.test(message) ? "yes" : undefined,
   };
   return pairs.supported("halfRepeated", values, {
-    evidence: [claimOf(call), claimOf(other)],
+    evidence: [claimOf(call), ...half.others.slice(0, MOST_SHOWN).map((each) => claimOf(each))],
     location: { path: call.source.path, line: lineOfExpression(call) },
   });
 }

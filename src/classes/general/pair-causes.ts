@@ -102,17 +102,22 @@ export const pairs = new CauseList({
     other,
     elsewhere,
     begins,
-  }: Texts<"call" | "place" | "other" | "elsewhere", "begins">) => ({
+    counted,
+  }: Texts<"call" | "place" | "other" | "elsewhere", "begins" | "counted">) => ({
     text: begins
       ? `${call}() (${place}) may have run a second time while what it began before was still there: ${other}() (${elsewhere}) had not run in between.`
-      : `${call}() (${place}) may have run without ${other}() (${elsewhere}) before it, or a second time behind it.`,
+      : counted
+        ? `${call}() (${place}) may have run more often than ${other}() (${elsewhere}) did before it.`
+        : `${call}() (${place}) may have run without ${other}() (${elsewhere}) before it, or a second time behind it.`,
     steps: [
       begins
         ? `Call ${other}() before ${place} where an earlier ${call}() may not have been ended.`
-        : `Keep in a property that ${other}() has run, call ${call}() only then, and set it back there.`,
+        : counted
+          ? `Let each ${other}() be followed by one ${call}(), on every way: it counts them.`
+          : `Keep in a property that ${other}() has run, call ${call}() only then, and set it back there.`,
     ],
     headline: `${call}() out of order`,
     label: begins ? "a second time" : "without the first half",
-    decidedBy: `Log a line at ${place} and at ${elsewhere}: ${begins ? "do two of the first follow each other" : "does each of the first follow one of the second"}?`,
+    decidedBy: `Log a line at ${place} and at ${elsewhere}: ${counted ? "are there more of the first than of the second" : begins ? "do two of the first follow each other" : "does each of the first follow one of the second"}?`,
   }),
 });

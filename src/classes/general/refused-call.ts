@@ -1,13 +1,16 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import { tableOf } from "../../analysis/build/versions.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { callsInSources } from "../../analysis/code/calls-in-sources.ts";
 import { nodesNear } from "../../analysis/code/calls-near.ts";
 import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
 import { endedBy } from "../../analysis/code/ended-by.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
 import { lineOf, sourceClaim } from "../../analysis/code/source.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
+import { clauseTaking, takingTry } from "../../analysis/exceptions/guarded-elsewhere.ts";
 import { endingsOf } from "../../analysis/lifecycle/endings.ts";
-import { lineOfExpression, written } from "../../analysis/values/expression.ts";
+import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { isParameter, wayOfArgument } from "../../analysis/values/way-of-argument.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { REFUSALS, type Refusal, refusalOf, UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
@@ -16,7 +19,8 @@ import type { Frame, ParsedError } from "../../model/parsed-error.ts";
 import { fileName } from "../../model/paths.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { functionWords } from "../../syntax/frame-words.ts";
-import { pathOf } from "../../syntax/tree/relations.ts";
+import type { Call } from "../../syntax/tree/nodes.ts";
+import { nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
 import type { Verdict } from "../cause-list.ts";
 import type { Examination } from "../examination.ts";
 import { bindByFrames, bindRefusal } from "./bound-refusal.ts";
@@ -30,6 +34,8 @@ const READS_ANSWER = /^android\.(?:os\.Parcel|database\.DatabaseUtils)$/;
 const LONGEST = 60;
 /** Possibilities that are told. */
 const MOST_ENDINGS = 3;
+/** Calls of the same function that are looked at. */
+const MOST_SIBLINGS = 20;
 
 /** The refusal that the innermost frames stand for, and the frame of it. */
 export function refusalIn(
@@ -104,6 +110,16 @@ export function* refusedCall(error: ParsedError): Examination {
     const support = { location, evidence: [...evidence, ...bound.claims] };
     const ground = line ? "stated" : "typical";
     return void (yield causes.proven("refusedCall", { ...values, from: bound.text }, { ...support, ground }));
+  }
+  if (refusal.isWhole) {
+    const guarded = yield* guardedSibling(error, at, called, line);
+    const support = { location, evidence: [...evidence, ...(guarded?.claims ?? [])] };
+    const ground = line ? "stated" : "typical";
+    return void (yield causes.proven(
+      "refusedCall",
+      { ...values, from: guarded?.text },
+      { ...support, ground },
+    ));
   }
   // That such calls are refused is known of each of them; why this one was made is not.
   yield causes.open("refusedCall", { ...values, name }, { location, evidence });
@@ -189,6 +205,43 @@ function* passedBy(
     location: { path: last.at.path, line: last.at.line },
     evidence: way.map((each) => sourceClaim(each.at, `passed in ${each.by}`)),
   };
+}
+
+/** Another call of the same function of the same class, which the project makes in a `try` that takes the exception. */
+function* guardedSibling(
+  error: ParsedError,
+  at: FailingLine,
+  called: string,
+  line: number | undefined,
+): AnalysisTask<{ text: string; claims: Claim[] } | undefined> {
+  const exception = throwablesOf(error).at(-1)?.exception ?? "";
+  const tree = treeAt(at.source, at.line);
+  const own = nodesOnLine(tree, at.line).find((node) => node.kind === "call" && node.name === called);
+  const on = own?.kind === "call" ? nameOfReceiver(own) : undefined;
+  if (line === undefined || on === undefined) return undefined;
+  for (const other of (yield* callsInSources(called, { limit: MOST_SIBLINGS })).hits) {
+    const { node, source } = other;
+    if (nameOfReceiver(node) !== on || (source.path === at.path && lineOfExpression(other) === line))
+      continue;
+    const around = takingTry(other, exception);
+    if (!around) continue;
+    const place = `${fileName(source.path)}:${lineOfExpression(other)}`;
+    const clause = (clauseTaking(around, exception) ?? around).line;
+    return {
+      text: ` Line ${lineOfExpression(other)} of ${fileName(source.path)} makes the same call in a \`try\` whose \`catch\` (line ${clause}) takes that.`,
+      claims: [
+        claimOf(other, "the same call"),
+        sourceClaim({ source, line: clause }, `takes it for ${place}`),
+      ],
+    };
+  }
+  return undefined;
+}
+
+/** `VpnService` of `GoBackend.VpnService.prepare()`: which class a static call is on. */
+function nameOfReceiver({ receiver }: Call): string | undefined {
+  const name = receiver && pathOf(receiver)?.split(".").at(-1);
+  return name !== undefined && /^[A-Z]/.test(name) ? name : undefined;
 }
 
 /** The line that calls what the frame above the reader's own names; undefined where it does not show. */

@@ -6,8 +6,9 @@ import { fileName } from "../../../model/paths.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { writtenMethod } from "../../../syntax/names.ts";
 import { conditionsBefore } from "../../../syntax/tree/conditions.ts";
-import type { Call } from "../../../syntax/tree/nodes.ts";
-import { nodesOnLine, pathOf, textOf } from "../../../syntax/tree/relations.ts";
+import type { Call, Node } from "../../../syntax/tree/nodes.ts";
+import { ancestorsOf, nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { callsInSources } from "../../code/calls-in-sources.ts";
 import type { CallPlace } from "../../code/calls-near.ts";
@@ -16,6 +17,7 @@ import { entryPointsOf } from "../../code/entry-points.ts";
 import { type FailingLine, lineOfFrame } from "../../code/failing-line.ts";
 import { findOnly } from "../../code/search-result.ts";
 import { treeAt } from "../../code/tree.ts";
+import { thingOfCall } from "../../pairs/thing-of-call.ts";
 import { claimOf, lineOfExpression } from "../../values/expression.ts";
 import type { FailureCase } from "../failure-case.ts";
 
@@ -33,7 +35,7 @@ export interface Half {
 const OF_STATE =
   /\b(?:already|existing|exists|twice|not (?:been )?(?:registered|bound|started|open(?:ed)?|held|attached|connected|acquired|added|shown)|closed|released|recycled|destroyed|disposed|detached|leaked|under-?locked|underflow|unbalanced|no current)\b/i;
 const MOST_CALLS = 16;
-const MOST_SHOWN = 3;
+const MOST_SHOWN = 6;
 const MOST_HALVES = 2;
 
 /** Where both halves of a pair are called of which one is on the stack of something that came twice, too early or too late. */
@@ -95,25 +97,31 @@ function otherHalfOf(name: string): { names: string[]; isBegin: boolean } {
   return { names: [...(isBegin ? after : before.length > 0 ? before : begins)], isBegin };
 }
 
-/** The calls of functions by such names on the same thing; undefined where there are more than were looked at. */
+/**
+ * The calls of functions by such names on the same thing; undefined where there are more than were looked at, and where
+ * the sources do not tell of one in the same file what it is on.
+ */
 function* alike(call: CallPlace, names: readonly string[]): AnalysisTask<CallPlace[] | undefined> {
   const { hits: all } = yield* callsInSources(names.join("|"), { limit: MOST_CALLS });
   if (all.length >= MOST_CALLS) return undefined;
-  const key = keyOf(call.node);
-  const isOnlyOne = yield* isDeclared([call.node.name]);
-  return all.filter((each) => {
-    const isOfFile = each.source.path === call.source.path;
-    // Of another file only the name tells, where one class alone has such a function.
-    return isOfFile ? keyOf(each.node) === key || isOnlyOne : isOnlyOne;
-  });
+  // Where one class alone has such a function, its name tells.
+  if (yield* isDeclared([call.node.name])) return all;
+  const thing = yield* thingOfCall(call);
+  if (thing === undefined) return undefined;
+  const found: CallPlace[] = [];
+  for (const each of all) {
+    const other = yield* thingOfCall(each);
+    const isUntold = other === undefined && each.source.path === call.source.path;
+    if (isUntold && !(call.node.receiver && isOwnFunction(each))) return undefined;
+    if (other === thing) found.push(each);
+  }
+  return found;
 }
 
-/** What a call is made on, or what it is given where that is its own object. */
-function keyOf({ receiver, arguments: given }: Call): string {
-  const on = receiver ? (pathOf(receiver) ?? "?") : "";
-  const paths = given.map(({ value }) => pathOf(value)).filter((path) => path !== undefined);
-  return on === "" ? (paths[0] ?? "") : on;
-}
+/** Whether a call is one of a function that its own file declares, and so none on another object. */
+const isOwnFunction = ({ node, outline }: CallPlace): boolean =>
+  node.receiver === undefined &&
+  outline.declarations.some(({ kind, name }) => kind === "function" && name === node.name);
 
 /** Whether one class of the project, and no other, declares a function with one of the names, which says what it is of. */
 function* isDeclared(names: readonly string[]): AnalysisTask<boolean> {
@@ -151,10 +159,25 @@ const callbackTo = (
 
 const LONGEST = 40;
 
-/** The nearest condition that a call stands behind, where it is short. */
+/** Whether a call always runs with its function: the nearest condition that it stands behind, the loop around it. */
 function conditionOf({ tree, node }: CallPlace): string {
   const nearest = conditionsBefore(tree, node).find(({ isBefore }) => !isBefore);
   const text = nearest && textOf(tree, nearest.condition);
-  if (!nearest || text === undefined || text.length > LONGEST) return "";
-  return `, ${nearest.outcome ? "if" : "unless"} \`${text}\``;
+  const loop = loopAround(tree, node);
+  const parts = [
+    ...(nearest && text !== undefined && nearest.condition.line !== loop?.line
+      ? [text.length > LONGEST ? "on a condition" : `${nearest.outcome ? "if" : "unless"} \`${text}\``]
+      : []),
+    ...(loop ? [`in the loop of line ${loop.line}`] : []),
+  ];
+  return parts.map((each) => `, ${each}`).join("");
+}
+
+/** The innermost loop that a call stands in, within its function. */
+function loopAround(tree: Tree, node: Node): Node | undefined {
+  for (const each of ancestorsOf(tree, node)) {
+    if (["function", "lambda", "object", "class"].includes(each.kind)) return undefined;
+    if (["for", "forEach", "while", "doWhile"].includes(each.kind)) return each;
+  }
+  return undefined;
 }
