@@ -4,6 +4,7 @@ import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { formatFrame, shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
+import { type Layer, layerOf, stepsForParent, stepsForRow } from "./layer.ts";
 
 /** Many more than are read at a time. */
 const MANY_CURSORS = 50;
@@ -22,22 +23,17 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${who} writes a row without ${column}, which may not be null.`,
     steps: ["Give it a value, or a default in the schema."],
   }),
-  rowIsThere: ({ who, column }: Texts<"who" | "column">) => ({
+  rowIsThere: ({ who, column, layer }: Texts<"who" | "column"> & { layer?: Layer }) => ({
     text: `${who} writes a row whose ${column} is there already.`,
-    steps: [
-      "Update the row that is there, or insert with a rule for the conflict (CONFLICT_REPLACE, CONFLICT_IGNORE; in Room @Upsert or onConflict). A key can be left to the database (AUTOINCREMENT; in Room autoGenerate and id 0).",
-    ],
+    steps: stepsForRow(column, layer),
   }),
   ruleBroken: ({ who, rule, column }: Texts<"who" | "rule" | "column">) => ({
     text: `${who} breaks the ${rule} rule of ${column}.`,
     steps: ["Compare what is written with the rule in CREATE TABLE, or in the entity."],
   }),
-  parentMissing: ({ who }: Texts<"who">) => ({
+  parentMissing: ({ who, layer }: Texts<"who"> & { layer?: Layer }) => ({
     text: `${who} writes a row that points to a parent that is not there, or deletes a parent that others point to.`,
-    steps: [
-      "Write the parent first, in one @Transaction; for deleting choose onDelete = CASCADE or SET_NULL.",
-      "REPLACE on a parent deletes it for a moment: use @Upsert.",
-    ],
+    steps: stepsForParent(layer),
   }),
   /** The cursor window of a connection: 2 MB unless the device or the app sets another size (config_cursorWindowSize). */
   rowTooBig: ({ who, query }: Texts<"who", "query">) => ({
@@ -102,7 +98,8 @@ export function readLog(context: Context<typeof failureClass>) {
 const SAID = { ground: "typical", explicit: true } as const;
 
 /** What is written does not fit the tables. */
-function readSchema({ facts, here, own }: Context<typeof failureClass>) {
+function readSchema({ facts, here, own, frames }: Context<typeof failureClass>) {
+  const layer = layerOf(frames);
   const { missingKind: kind, missingName: name, constraint, columnName: column } = facts;
   if (kind && name) return causes.proven("missingInSchema", { who: here ?? "A statement", kind, name }, SAID);
   if (!constraint) return undefined;
@@ -111,8 +108,8 @@ function readSchema({ facts, here, own }: Context<typeof failureClass>) {
   const who = frame ? formatFrame(frame) : "A statement";
   if (column && constraint === "NOT NULL") return causes.proven("nullWritten", { who, column }, SAID);
   if (column && /^(?:UNIQUE|PRIMARY KEY)$/.test(constraint))
-    return causes.proven("rowIsThere", { who, column }, SAID);
-  if (constraint === "FOREIGN KEY") return causes.proven("parentMissing", { who }, SAID);
+    return causes.proven("rowIsThere", { who, column, layer }, SAID);
+  if (constraint === "FOREIGN KEY") return causes.proven("parentMissing", { who, layer }, SAID);
   return column ? causes.proven("ruleBroken", { who, rule: constraint, column }, SAID) : undefined;
 }
 
