@@ -19,6 +19,21 @@ interface Found {
 type NewerThanMinSdk = Texts<"level", "call" | "minimum">;
 type CheckCrashed = Texts<never, "detector" | "reason" | "issue"> & { isOther: boolean };
 
+/** Of an API that devices below a level lack, which the message names. */
+const GUARD =
+  "Take what all levels that minSdk lets in have, or run it only behind a check of Build.VERSION.SDK_INT, with another way for older devices.";
+
+/** How a finding is turned off, and what that hides. */
+function suppression(issue: string, kind: Found["kind"]): string {
+  const places = `${kind === "code" ? "" : `tools:ignore="${issue}" on the element, `}${kind === "xml" ? "" : `@SuppressLint("${issue}") in code, `}or lint { disable += "${issue}" } for all`;
+  return issue === "NewApi"
+    ? `Only where such a check stands around it that lint does not see: ${places}. That hides the finding and changes no code: on devices below that level it still fails when it runs.`
+    : `Where it is meant so: ${places}; that hides the finding and changes nothing that it warns of.`;
+}
+
+/** `java.util.List.of`: a member of a class, which has other members. */
+const isMember = (call: string): boolean => /[.#][a-z]\w*$/.test(call);
+
 export const causes = causesOf<typeof failureClass>()({
   ruleBroken: ({ issue, place, isQuoted, shown, remedy, kind }: Found) => ({
     text: shown
@@ -31,7 +46,8 @@ export const causes = causesOf<typeof failureClass>()({
         : place
           ? "Mend it there; the HTML report under build/reports explains the rule."
           : "The HTML report under build/reports names file and line, and explains the rule.",
-      `Where it is meant so: ${kind === "code" ? "" : `tools:ignore="${issue}" on the element, `}${kind === "xml" ? "" : `@SuppressLint("${issue}") in code, `}or lint { disable += "${issue}" } for all.`,
+      ...(issue === "NewApi" ? [GUARD] : []),
+      suppression(issue, kind),
     ],
     label: issue,
   }),
@@ -39,13 +55,14 @@ export const causes = causesOf<typeof failureClass>()({
   newerThanMinSdk: ({ call = "This call", level, minimum = "below it" }: NewerThanMinSdk) => ({
     text: `${call} came with API level ${level}, and minSdk ${minimum} lets the app run on devices that do not have it.`,
     steps: [
-      `Call it only where Build.VERSION.SDK_INT >= ${level}, with another way for older devices, or annotate the function with @RequiresApi(${level}) and check in its callers.`,
+      `${isMember(call) ? `Take another call that all levels from ${minimum} on have, or call` : "Call"} it only where Build.VERSION.SDK_INT >= ${level}, with another way for older devices; or annotate the function with @RequiresApi(${level}) and check in its callers.`,
       ...(call.startsWith("java.")
         ? [
-            "For classes of Java's library core library desugaring (isCoreLibraryDesugaringEnabled) brings it to all levels.",
+            "Core library desugaring (isCoreLibraryDesugaringEnabled) brings many classes and methods of Java's library to all levels; its list says whether this is one.",
           ]
         : []),
       `Or raise minSdk to ${level}.`,
+      `@SuppressLint("NewApi") or lint { disable += "NewApi" } hides this finding alone: on devices below API level ${level} the call still fails when it runs.`,
     ],
     label: `from level ${level} on`,
   }),

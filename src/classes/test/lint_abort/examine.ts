@@ -4,9 +4,10 @@ import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { settingOf } from "../../../analysis/build/versions.ts";
 import { firstLine } from "../../../analysis/claims.ts";
 import { checkedLine } from "../../../analysis/code/checked-line.ts";
-import { search } from "../../../analysis/code/code.ts";
-import { sourceOf } from "../../../analysis/code/source.ts";
+import { escapeRegex, outlineOf, search } from "../../../analysis/code/code.ts";
+import { type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { fileName } from "../../../model/paths.ts";
 import type { Support, Verdict } from "../../cause-list.ts";
@@ -21,7 +22,7 @@ type Failure = Context<typeof failureClass>;
 export function* examine(context: Failure): Examination {
   const { error, facts } = context;
   const { issue } = facts;
-  const quoted = error.filePath === "" ? yield* quotedLine(error) : undefined;
+  const quoted = error.filePath === "" ? yield* quotedLine(error, issue) : undefined;
   const checked = quoted ? undefined : yield* checkedLine(error);
   const { path, line } = quoted ?? checked ?? {};
   const source = path ? yield* sourceOf(path) : undefined;
@@ -49,15 +50,47 @@ export function* examine(context: Failure): Examination {
   yield causes.proven("ruleBroken", { ...values, shown: about }, { ...support, ground: "stated", evidence });
 }
 
-/** The line that lint prints below its message, where one line of the sources, and no other, is that. */
+/** Fewer characters are a bracket or a dot, which stand on many lines. */
+const SHORTEST = 5;
+
+/**
+ * The line that lint prints below its message, where one line of the sources, and no other, is that. Of several those fall
+ * out that cannot be meant: tests, which lint leaves out unless told to, and where the rule is turned off.
+ */
 function* quotedLine(
   error: Pick<ParsedError, "raw">,
+  issue: string | undefined,
 ): AnalysisTask<{ path: string; line: number } | undefined> {
   const quote = error.raw.split("\n")[1]?.trim() ?? "";
-  if (quote.length < 12) return undefined;
-  const { all = [] } = yield* search(quote, { limit: 20 });
-  const [only, ...others] = all.filter(({ text }) => text.trim() === quote);
-  return only && others.length === 0 ? { path: only.path, line: only.line } : undefined;
+  if (quote.length < SHORTEST || !/\w{3}/.test(quote)) return undefined;
+  const whole = `^[ \\t]*${escapeRegex(quote)}[ \\t]*$`;
+  const { all = [] } = yield* search(whole, { isRegex: true, limit: 100 });
+  const left: Hit[] = [];
+  for (const hit of all) if (!(yield* isTurnedOff(hit, issue))) left.push(hit);
+  const inSources = left.length > 1 ? left.filter(({ path }) => !isTestFile(path)) : left;
+  const [first, ...others] = inSources;
+  return first && others.length === 0 ? { path: first.path, line: first.line } : undefined;
+}
+
+type Hit = { path: string; line: number };
+
+/** Whether a declaration around a line turns the rule off: `@SuppressLint("NewApi")` above it. */
+function* isTurnedOff({ path, line }: Hit, issue: string | undefined): AnalysisTask<boolean> {
+  const source = issue ? yield* sourceOf(path) : undefined;
+  const found = source && (yield* outlineOf(path));
+  if (!source || !found || !issue) return false;
+  const around = found.declarations.filter((each) => each.startLine <= line && line <= each.endLine);
+  const turnsOff = (text: string) => SUPPRESSES.test(text) && text.includes(`"${issue}"`);
+  return around.some(({ startLine }) => headAbove(source, startLine).some(turnsOff));
+}
+
+const SUPPRESSES = /@(?:file:)?Suppress(?:Lint|Warnings)?\(/;
+
+/** The first line of a declaration with the annotations above it. */
+function headAbove({ lines }: Source, startLine: number): string[] {
+  let from = startLine - 1;
+  while (from > 0 && /^\s*@\w/.test(lines[from - 1] ?? "")) from -= 1;
+  return lines.slice(from, startLine);
 }
 
 type Shown = Support & Required<Pick<Support, "location" | "evidence">>;
