@@ -25,7 +25,9 @@ export function stepsForRow(column: string, layer: Layer | undefined): string[] 
     case "Room":
       return [
         "Update the row that is there: @Upsert, or @Insert with an onConflict rule.",
-        ...(isNumber ? ["Where new rows need a new key, leave it to Room: autoGenerate = true, and id 0."] : []),
+        ...(isNumber
+          ? ["Where new rows need a new key, leave it to Room: autoGenerate = true, and id 0."]
+          : []),
       ];
     case "ORMLite":
       return [
@@ -34,7 +36,11 @@ export function stepsForRow(column: string, layer: Layer | undefined): string[] 
     case "the platform":
       return [
         "Update the row that is there, or insert with a rule for the conflict: insertWithOnConflict() with CONFLICT_IGNORE, or CONFLICT_REPLACE, which deletes the old row.",
-        ...(isNumber ? ["Where new rows need a new key, leave it out of the values: SQLite gives one to an INTEGER PRIMARY KEY."] : []),
+        ...(isNumber
+          ? [
+              "Where new rows need a new key, leave it out of the values: SQLite gives one to an INTEGER PRIMARY KEY.",
+            ]
+          : []),
       ];
     default:
       return [`Look the row up by ${column} before it is written, and update that one.`];
