@@ -52,20 +52,19 @@ export function superLinear(pattern: WrittenPattern, length = LENGTH): Finding |
   return undefined;
 }
 
-/** What twice as much of an attack takes, where that is much more than twice the time: the best of some of each, since others lengthen a run. */
+/** What twice as much of an attack takes, where that is much more than twice the time, three times over. */
 function growth(pattern: RegExp, attack: Attack, length: number): [number, number] | undefined {
   const time = (size: number) => {
     const text = attackText(attack, size);
     return timeOf(() => read(pattern, text), GIVES_UP);
   };
   const longest = (LONGEST * length) / LENGTH;
-  let took: [number, number] = [GIVES_UP, GIVES_UP];
+  let took: [number, number] = [0, 0];
   for (let round = 0; round < 3; round++) {
-    const short = Math.min(took[0], time(length));
+    const short = time(length);
     if (short < SUSPICIOUS) return undefined;
-    took = [short, short < longest ? Math.min(took[1], time(2 * length)) : short];
-    // Whose first run was lengthened is looked at once more.
-    if (round > 0 && took[0] < longest && took[1] < GROWTH * took[0]) return undefined;
+    took = [short, short < longest ? time(2 * length) : short];
+    if (took[0] < longest && took[1] < GROWTH * took[0]) return undefined;
   }
   return took;
 }

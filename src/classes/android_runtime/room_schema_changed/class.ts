@@ -47,7 +47,7 @@ export const failureClass = {
   checks: [
     {
       text: "compare the `Expected` and `Found` blocks of the message line by line",
-      when: { log: /Expected:[\s\S]{1,2000}Found:/ },
+      when: { log: /Expected:(?:(?!Expected:)[\s\S]){1,2000}Found:/ },
     },
     {
       text: "look at `@ColumnInfo(defaultValue = ...)` and indices of the entity against the migration's SQL",

@@ -37,7 +37,8 @@ export function* examine(context: Failure): Examination {
   const failed = readFailed(context.error.raw);
   if (failed.length === 0) return;
   const build = yield* buildOf(context.error);
-  const folder = build?.settingsFile?.replace(/[^/]*$/, "") ?? "";
+  const settings = build?.settingsFile ?? "";
+  const folder = settings.slice(0, settings.lastIndexOf("/") + 1);
   yield { thought: `What does gradle/verification-metadata.xml have of ${failed[0]?.file}?` };
   const record = yield* xmlOf(`${folder}gradle/verification-metadata.xml`);
   if (!record) return;
