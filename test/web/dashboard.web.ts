@@ -141,7 +141,7 @@ describe("by keyboard alone", () => {
     await page.locator("dialog").waitFor({ state: "detached" });
     const plots = await page.locator("figure.plot").count();
     expect(plots).toBeGreaterThan(5);
-    expect(await page.locator("figure.plot [role=img][aria-label]").count()).toBe(plots);
+    expect(await page.locator("figure.plot [role=group][aria-label]").count()).toBe(plots);
     await page.locator("figure.plot summary").first().focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator("figure.plot table tbody tr").count()).toBeGreaterThan(12);
