@@ -24,14 +24,9 @@ const UNREAD = /^(?:include|exclude)\w+ByRegex$/;
 
 /** The repositories of a list whose filters leave a module out. */
 export function findLeftOut(list: RepositoryList, module: string): LeftOut[] {
-  const inside = statementsOfList(list);
-  const depth = list.block.path.length;
-  return inside
-    .filter(({ path }) => path.length === depth)
-    .flatMap((repository) => {
-      const filters = inside.filter((each) => isFilterOf(each, repository));
-      return leftOutBy(list, repository, filters, module) ?? [];
-    });
+  return filteredRepositories(list).flatMap(
+    ({ repository, filters }) => leftOutBy(list, repository, filters, module) ?? [],
+  );
 }
 
 /** A repository of a list whose filter names a module's group: it is where the build expects the module. */
@@ -42,19 +37,22 @@ export interface NamedOwner extends Pick<LeftOut, "repository" | "name" | "addre
 
 /** The repositories of a list whose filters take a module by name. */
 export function findOwners(list: RepositoryList, module: string): NamedOwner[] {
+  return filteredRepositories(list).flatMap(({ repository, filters }) => {
+    const including = filters.find((each) => each.name.startsWith("include") && takes(each, module));
+    const isOpen = filters.every(
+      (each) => !UNREAD.test(each.name) && !(each.name.startsWith("exclude") && takes(each, module)),
+    );
+    return including && isOpen ? [{ ...described(list, repository), filter: listed(list, including) }] : [];
+  });
+}
+
+/** Each repository of a list, with the lines that filter it. */
+function filteredRepositories(list: RepositoryList): { repository: Statement; filters: Statement[] }[] {
   const inside = statementsOfList(list);
   const depth = list.block.path.length;
   return inside
     .filter(({ path }) => path.length === depth)
-    .flatMap((repository) => {
-      const filters = inside.filter((each) => isFilterOf(each, repository));
-      const including = filters.find((each) => each.name.startsWith("include") && takes(each, module));
-      const isOpen = filters.every(
-        (each) => !UNREAD.test(each.name) && !(each.name.startsWith("exclude") && takes(each, module)),
-      );
-      if (!including || !isOpen) return [];
-      return [{ ...described(list, repository), filter: listed(list, including) }];
-    });
+    .map((repository) => ({ repository, filters: inside.filter((each) => isFilterOf(each, repository)) }));
 }
 
 const listed = ({ script }: RepositoryList, { line }: Statement): ListedLine => ({
