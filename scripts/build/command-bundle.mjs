@@ -11,14 +11,35 @@ const oneLanguage = {
   },
 };
 
+/**
+ * Zod as a short run needs it: it compiles a function for each shape of an object, and walks every schema for circles, which
+ * pays off after some hundred uses. No schema here is circular, and what is read is JSON, which cannot be.
+ */
+const quickZod = {
+  name: "quick-zod",
+  transform: {
+    filter: { id: /zod[\\/]v4[\\/](?:core[\\/]core|classic[\\/]schemas)\.js$/ },
+    handler: (code, id) =>
+      id.endsWith("core.js")
+        ? replaceOnce(code, "__zod_globalConfig = {}", "__zod_globalConfig = { jitless: true }")
+        : replaceOnce(code, "core.config({ memoizer: core.memoizer() })", "void 0"),
+  },
+};
+
+function replaceOnce(code, text, by) {
+  if (code.split(text).length !== 2) throw new Error(`Zod has changed: it does not say "${text}" once`);
+  return code.replace(text, by);
+}
+
 // What is loaded together is one file, since each further file costs a start as much as some 30 KB in it. With a file all
 // that it imports is in the same one, so what imports the door to everything (`app.ts`) is in none of these.
 
 /** What `faces/part-loader.ts` loads when something in it is used: schemas, each a lot of work to make. */
 const later = {
   zod: [/[\\/]node_modules[\\/]zod[\\/]/],
+  finding: [/[\\/]src[\\/]model[\\/](?:case-fact|edit|finding|ground)\.ts$/],
   model: [
-    /[\\/]src[\\/]model[\\/](?:assistant|code|code-state|edit|finding|follow-up|logged-step|parsed-error|rca-document|rca-result)\.ts$/,
+    /[\\/]src[\\/]model[\\/](?:assistant|code|code-state|explanation|failure-class|follow-up|logged-step|own-facts|parsed-error|rca-document|rca-result|triage)\.ts$/,
   ],
   config: [/[\\/]src[\\/]config[\\/](?:keys|schema)\.ts$/],
 };
@@ -70,7 +91,7 @@ export function commandBundle({ root, entry, version, isOneFile, external, plugi
     input: join(root, entry),
     platform: "node",
     external,
-    plugins: [oneLanguage, withPage(root), ...plugins],
+    plugins: [oneLanguage, quickZod, withPage(root), ...plugins],
     // Its UMD build loads its parts in a way that cannot be bundled.
     resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" } },
     transform: {

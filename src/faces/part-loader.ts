@@ -44,9 +44,10 @@ export class PartLoader {
     // Noted before it runs: parts may require each other.
     this.loaded.set(name, module);
     const within = (wanted: string): unknown => {
+      if (rarelyUsed.has(wanted)) return whenUsed(() => this.outside(wanted));
       if (!/^\.\.?\//.test(wanted)) return this.outside(wanted);
       const part = posix.join(posix.dirname(name), wanted);
-      return part.startsWith("later-") ? this.#later(part) : this.require(part);
+      return part.startsWith("later-") ? whenUsed(() => this.require(part)) : this.require(part);
     };
     try {
       script.runInThisContext()(module.exports, within, module, this.parts.file(name), this.importPackage);
@@ -56,12 +57,38 @@ export class PartLoader {
     }
     return module.exports;
   }
+}
 
-  /** A part that is loaded when something in it is used. */
-  #later(name: string): unknown {
-    const whole = () => this.require(name) as Record<PropertyKey, unknown>;
-    return new Proxy({}, { get: (_, key) => whole()[key] });
-  }
+/** Modules of Node's that take it a millisecond or two to load, and that most runs do without. */
+const rarelyUsed: ReadonlySet<string> = new Set([
+  "node:crypto",
+  "node:dns",
+  "node:http",
+  "node:https",
+  "node:net",
+  "node:worker_threads",
+  "node:zlib",
+]);
+
+/** A module that is loaded when something in it is used, or when it is asked what it has. */
+function whenUsed(load: () => unknown): unknown {
+  let loaded: object | undefined;
+  const whole = () => {
+    loaded ??= load() as object;
+    return loaded;
+  };
+  return new Proxy(
+    {},
+    {
+      get: (_, key) => Reflect.get(whole(), key),
+      has: (_, key) => Reflect.has(whole(), key),
+      ownKeys: () => Reflect.ownKeys(whole()),
+      getOwnPropertyDescriptor: (_, key) => {
+        const property = Reflect.getOwnPropertyDescriptor(whole(), key);
+        return property && { ...property, configurable: true };
+      },
+    },
+  );
 }
 
 /** As Node says it of a package that is not there, which callers know. */

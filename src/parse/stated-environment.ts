@@ -48,7 +48,7 @@ const ON_VERSION = /\b(?:on|with|in|for|only|from) (?:(Android|API(?: level)?|SD
 export function readStatedEnvironment(lines: readonly LogLine[]): StatedEnvironment[] {
   const found = new Map<string, StatedEnvironment>();
   for (const { number, text, tag } of lines.slice(0, MOST_LINES)) {
-    if (text.length < 4 || text.length > LONGEST || !HINT.test(text) || /^\s*at /.test(text)) continue;
+    if (text.length < 4 || text.length > LONGEST || /^\s*at /.test(text) || !HINT.test(text)) continue;
     const quote = text.trim();
     const add = (part: Part, value: string) => {
       const key = part === "worksOn" || part === "failsOn" ? `${part} ${value}` : part;
@@ -71,10 +71,10 @@ export function readStatedEnvironment(lines: readonly LogLine[]): StatedEnvironm
 }
 
 function apiIn(text: string): number | undefined {
-  if (OF_OTHERS.test(text)) return undefined;
   const level = Number(API.exec(text)?.[1] ?? 0);
-  if (level >= 16 && level <= 40) return level;
-  return apiOfRelease(FINGERPRINT.exec(text)?.[3] ?? RELEASE.exec(text)?.[1] ?? "");
+  const isLevel = level >= 16 && level <= 40;
+  const api = isLevel ? level : apiOfRelease(FINGERPRINT.exec(text)?.[3] ?? RELEASE.exec(text)?.[1] ?? "");
+  return api === undefined || OF_OTHERS.test(text) ? undefined : api;
 }
 
 /** "works on 34, fails on 35": each clause with what it says of which version. */

@@ -1,4 +1,4 @@
-import { issuedTokens } from "./issued-tokens.ts";
+import { issuedToken } from "./issued-tokens.ts";
 import { mask } from "./mask.ts";
 import { maskPrivateKeys } from "./mask-private-keys.ts";
 import { maskOptions } from "./option-secrets.ts";
@@ -57,12 +57,17 @@ const cookie = /\b((?:set-)?cookie["']?[ \t]{0,2}[:=][ \t]{0,2}["']?)([^\n"'=]{0
 const passwordInUrl = /(:\/\/[^\s/:@"'<>]*:)[^\s/"'<>]+@/g;
 const tokenInUrl = /(:\/\/)[^\s/:@"'<>]{16,}@/g;
 
+/** One look for what several patterns begin with: most texts have none of it. */
+const namesSecret = new RegExp(secretWord, "i");
+const namesHeader = /authorization|bearer|basic|jwt|cookie/i;
+
 /**
  * Masks what would open a door: keys and tokens of known shape, `key=value` pairs that name a secret, authorization
  * headers, cookies, passwords in URLs and on command lines, private keys. Names, paths and addresses stay. Masking a
  * masked text changes nothing. Linear time.
  */
 export function maskSecrets(text: string): string {
+  if (withoutSecret.has(text)) return text;
   // A mask can complete the shape of another secret beside it, so the text is masked until it rests.
   let masked = text;
   for (let pass = 0; pass < mostPasses; pass++) {
@@ -70,25 +75,44 @@ export function maskSecrets(text: string): string {
     if (again === masked) break;
     masked = again;
   }
+  if (masked === text && text.length <= longestKept) keepWithoutSecret(text);
   return masked;
 }
 
 const mostPasses = 5;
 
+/** Texts that have no secret, since one answer says the same many times: in its steps, its document and its report. */
+const withoutSecret = new Set<string>();
+const mostKept = 1000;
+/** Characters. */
+const longestKept = 500;
+
+function keepWithoutSecret(text: string): void {
+  if (withoutSecret.size >= mostKept) withoutSecret.clear();
+  withoutSecret.add(text);
+}
+
 function maskOnce(text: string): string {
   let masked = maskPrivateKeys(text);
-  masked = masked.replace(passwordInUrl, `$1${mask}@`).replace(tokenInUrl, `$1${mask}@`);
-  for (const token of issuedTokens) masked = masked.replace(token, mask);
-  masked = masked
+  if (masked.includes("://"))
+    masked = masked.replace(passwordInUrl, `$1${mask}@`).replace(tokenInUrl, `$1${mask}@`);
+  masked = masked.replace(issuedToken, mask);
+  if (namesHeader.test(masked)) masked = maskHeaders(masked);
+  if (masked.includes("=")) masked = masked.replace(inQuery, `$1${mask}`);
+  if (masked.includes("-")) masked = masked.replace(flag, `$1${mask}`);
+  if (namesSecret.test(masked)) masked = masked.replace(keyedSecret, maskKeyed);
+  masked = maskWritten(masked, secretWord);
+  if (namesSecret.test(masked)) masked = maskBelow(masked);
+  return maskShortCodes(maskOptions(masked));
+}
+
+function maskHeaders(text: string): string {
+  return text
     .replace(authorization, `$1${mask}`)
     .replace(scheme, (match, name: string, credential: string) =>
       looksRandom(credential) ? `${name}${mask}` : match,
     )
-    .replace(cookie, `$1${mask}`)
-    .replace(inQuery, `$1${mask}`)
-    .replace(flag, `$1${mask}`)
-    .replace(keyedSecret, maskKeyed);
-  return maskShortCodes(maskOptions(maskBelow(maskWritten(masked, secretWord))));
+    .replace(cookie, `$1${mask}`);
 }
 
 /** `password:` at the end of a line, and on the next one nothing but a word; line ends also as JSON writes them. */

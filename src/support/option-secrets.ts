@@ -19,8 +19,12 @@ const options: readonly RegExp[] = [
 
 const oracle = /(\bjdbc:oracle:\w{1,10}:[^\s/@"']{1,100}\/)[^\s@"']{1,400}(?=@)/g;
 
+/** What every one of them has: the option, or how an address begins. */
+const mayHaveOne = /[ \t]-[pPwa]|jdbc:oracle:/;
+
 /** Masks what only the program before it tells to be a secret. Linear time. */
 export function maskOptions(text: string): string {
+  if (!mayHaveOne.test(text)) return text;
   return options
     .reduce((masked, option) => masked.replace(option, `$1${mask}`), text)
     .replace(oracle, `$1${mask}`);

@@ -77,7 +77,9 @@ function patterns(secretWord: string): NonNullable<typeof compiled> {
  * the pattern of such keys. Linear time.
  */
 export function maskWritten(text: string, secretWord: string): string {
-  return maskBesideKeys(text, secretWord).replace(userOption, `$1${mask}`).replace(mysqlOption, `$1${mask}`);
+  const masked = maskBesideKeys(text, secretWord);
+  if (!masked.includes("-")) return masked;
+  return masked.replace(userOption, `$1${mask}`).replace(mysqlOption, `$1${mask}`);
 }
 
 function maskBesideKeys(text: string, secretWord: string): string {

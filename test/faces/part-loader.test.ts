@@ -1,5 +1,8 @@
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import { describe, expect, it } from "vitest";
+import { partsIn } from "../../src/faces/cli/parts-in-folder.ts";
 import { missing, PartLoader } from "../../src/faces/part-loader.ts";
 
 const asPart = (text: string) => `(function(exports,require,module,__filename,importPackage){${text}\n})`;
@@ -43,6 +46,28 @@ describe("parts of the command", () => {
     expect(() => loader.require("none.js")).toThrow('Cannot find "none.js"');
   });
 
+  it("have modules of Node's that are loaded when they are used, and are whole then", () => {
+    const asked: string[] = [];
+    const parts = {
+      text: () =>
+        asPart(
+          'const net = require("node:net"); exports.isIP = (text) => net.isIP(text); exports.net = net;',
+        ),
+      compiled: () => undefined,
+      file,
+    };
+    const loader = new PartLoader(parts, (name) => {
+      asked.push(name);
+      return process.getBuiltinModule(name);
+    });
+    const main = loader.require("main.js") as { isIP(text: string): number; net: object };
+    expect(asked).toEqual([]);
+    expect(main.isIP("127.0.0.1")).toBe(4);
+    expect(Object.keys(main.net)).toEqual(Object.keys(process.getBuiltinModule("node:net")));
+    expect("Socket" in main.net).toBe(true);
+    expect(asked).toEqual(["node:net"]);
+  });
+
   it("that fail are tried again, and what was compiled for other text is left aside", () => {
     let count = 0;
     const counted = () => {
@@ -71,5 +96,24 @@ describe("parts of the command", () => {
     const second = loading(texts, compiled && { "main.js": compiled });
     expect((second.require("main.js") as { value(): number }).value()).toBe(1);
     expect([first, second].map(({ loaded }) => loaded.get("main.js")?.isCompiled)).toEqual([true, false]);
+  });
+
+  it("are not loaded at the start where no answer may need them", () => {
+    const outside = createRequire(import.meta.url);
+    const asked = new Set<string>();
+    const loader = new PartLoader(
+      partsIn(fileURLToPath(new URL("../../dist/cli", import.meta.url)), () => undefined),
+      (name) => {
+        asked.add(name);
+        return outside(name);
+      },
+    );
+    loader.require("main.js");
+    const loaded = [...loader.loaded.keys()];
+    expect(loaded.some((name) => name.startsWith("core-"))).toBe(true);
+    expect(loaded.filter((name) => /^(?:later|class|causes|investigate|recall)-/.test(name))).toEqual([]);
+    expect(
+      [...asked].filter((name) => /node:(?:crypto|dns|https?|net|zlib|worker_threads)|^[^n]/.test(name)),
+    ).toEqual([]);
   });
 });

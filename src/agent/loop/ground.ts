@@ -29,16 +29,8 @@ export interface Grounding {
 
 /** Keeps of a finding what the evidence supports, and nothing of a finding that no evidence supports. */
 export async function ground(proposed: Finding | EstimatedFinding, grounds: Grounds): Promise<Grounding> {
-  const parsed =
-    "confidence" in proposed
-      ? EstimatedFindingSchema.transform((each) => ({
-          ...each,
-          ground: groundFor(each.confidence),
-        })).safeParse(proposed)
-      : FindingSchema.transform((each) => ({ ...each, confidence: estimateOf(each.ground) })).safeParse(
-          proposed,
-        );
-  if (!parsed.success) {
+  const parsed = readFinding(proposed);
+  if (!parsed.data) {
     const issue = parsed.error.issues[0];
     const where = issue?.path.join(".") || "finding";
     const note = `A finding was dropped: ${where}: ${issue?.message ?? "not a finding"}.`;
@@ -67,6 +59,16 @@ export async function ground(proposed: Finding | EstimatedFinding, grounds: Grou
     ...(hypothesis && { hypothesis }),
   };
   return { finding, notes, reasons: [...reasons, ...lost, ...notes] };
+}
+
+/** A finding with its ground and its confidence, of which one gives the other. */
+function readFinding(proposed: Finding | EstimatedFinding) {
+  if ("confidence" in proposed) {
+    const { data, error } = EstimatedFindingSchema.safeParse(proposed);
+    return data ? { data: { ...data, ground: groundFor(data.confidence) } } : { error };
+  }
+  const { data, error } = FindingSchema.safeParse(proposed);
+  return data ? { data: { ...data, confidence: estimateOf(data.ground) } } : { error };
 }
 
 /** A fact whose every quote stands, with the edits that can be made; undefined where something of it does not stand. */

@@ -1,7 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { cachedDataVersionTag } from "node:v8";
-import { threadId } from "node:worker_threads";
 import { userDirectories } from "../../support/directories.ts";
 import { homeFolder } from "../../support/home-folder.ts";
 import type { Part } from "../part-loader.ts";
@@ -39,6 +37,7 @@ export class CompiledBefore {
       const folder = this.#path;
       const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
       requirePrivate(folder);
+      const { threadId } = process.getBuiltinModule("node:worker_threads");
       for (const [name, { script }] of anew) {
         const draft = join(folder, `.${process.pid}-${threadId}-${name}`);
         writeFileSync(draft, script.createCachedData(), { mode: 0o600 });
@@ -61,7 +60,7 @@ export class CompiledBefore {
   }
 
   get #name(): string {
-    return `${this.#build}-${cachedDataVersionTag().toString(16)}`;
+    return `${this.#build}-${process.version}-${process.arch}`;
   }
 
   get #path(): string {
