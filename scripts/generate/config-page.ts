@@ -9,7 +9,7 @@ export async function configPage(): Promise<string> {
 A setting comes from the first of these that has it:
 
 1. an option of the command, such as \`--format json\`
-2. a variable: \`CULPRIT_*\` as below, then \`OLLAMA_HOST\`, \`OPENAI_BASE_URL\`, \`OPENAI_API_KEY\`, \`ANDROID_HOME\`, \`NO_COLOR\`
+2. a variable: \`CULPRIT_*\` as below, then \`OLLAMA_HOST\`, \`OPENAI_BASE_URL\`, \`OPENAI_API_KEY\`, \`ANDROID_HOME\`, \`NO_COLOR\`, \`FORCE_HYPERLINK\`
 3. the project's \`.culprit/config.jsonc\`
 4. your own file, where \`culprit config path\` says (\`~/.config/culprit/config.jsonc\` on Linux)
 5. its default

@@ -44,10 +44,10 @@ export class PartLoader {
     // Noted before it runs: parts may require each other.
     this.loaded.set(name, module);
     const within = (wanted: string): unknown => {
-      if (rarelyUsed.has(wanted)) return whenUsed(() => this.outside(wanted));
+      if (rarelyUsed.has(wanted)) return deferLoad(() => this.outside(wanted));
       if (!/^\.\.?\//.test(wanted)) return this.outside(wanted);
       const part = posix.join(posix.dirname(name), wanted);
-      return part.startsWith("later-") ? whenUsed(() => this.require(part)) : this.require(part);
+      return part.startsWith("later-") ? deferLoad(() => this.require(part)) : this.require(part);
     };
     try {
       script.runInThisContext()(module.exports, within, module, this.parts.file(name), this.importPackage);
@@ -71,7 +71,7 @@ const rarelyUsed: ReadonlySet<string> = new Set([
 ]);
 
 /** A module that is loaded when something in it is used, or when it is asked what it has. */
-function whenUsed(load: () => unknown): unknown {
+function deferLoad(load: () => unknown): unknown {
   let loaded: object | undefined;
   const whole = () => {
     loaded ??= load() as object;

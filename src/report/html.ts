@@ -5,7 +5,7 @@ import { diffRows } from "./fix-view.ts";
 import { css, cssHash } from "./html-style.ts";
 import { readNote } from "./learning-blocks.ts";
 import { otherWaysHeading } from "./other-ways.ts";
-import { withLine } from "./short-names.ts";
+import { type LinkTo, withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
 import { fixWords, placeWords } from "./wording.ts";
@@ -56,9 +56,6 @@ function frame({ frame, place }: Story): string {
   const rows = layOutCodeFrame(frame, { columns: longestLine });
   return scrolling("frame", `Source of ${place?.path ?? frame.path}`, rows.flatMap(frameRow));
 }
-
-/** Gives where a place can be opened; undefined where it cannot. */
-export type LinkTo = (place: { path: string; line?: number }) => string | undefined;
 
 function linked(html: string, place: { path?: string; line?: number }, linkTo: LinkTo | undefined): string {
   const { path, line } = place;

@@ -39,3 +39,6 @@ function sameTail(one: readonly string[], other: readonly string[], length: numb
 export function withLine(name: string, line: number | undefined): string {
   return line === undefined ? name : `${name}:${line}`;
 }
+
+/** Gives where a place can be opened; undefined where it cannot. */
+export type LinkTo = (place: { path: string; line?: number }) => string | undefined;

@@ -1,4 +1,5 @@
 import { displayWidth, escapeControl, expandTabs, wrap } from "../support/terminal-text.ts";
+import type { LinkTo } from "./short-names.ts";
 import { type TerminalStyle, terminalStyle } from "./terminal-style.ts";
 
 export interface TerminalOptions {
@@ -7,6 +8,8 @@ export interface TerminalOptions {
   color?: boolean;
   /** False draws with ASCII only. */
   unicode?: boolean;
+  /** Where files of the workspace can be opened, for terminals that draw hyperlinks (OSC 8). */
+  linkTo?: LinkTo;
 }
 
 /** Where a report is drawn: its style, and the columns between the margins (one column left, one right). */
@@ -16,6 +19,8 @@ export interface Canvas {
   columns: number;
   /** Text from anywhere as this terminal may show it, on one line. */
   clean(text: string): string;
+  /** The place that is printed, of a file at a path: coloured, and a link where the terminal draws one. */
+  place(printed: string, path: string): string;
 }
 
 const narrowest = 24;
@@ -42,7 +47,15 @@ export function canvas(options: TerminalOptions): Canvas {
   const width = Math.min(Math.max(Math.floor(options.width ?? 80) || 80, narrowest), widest);
   const line = (text: string) => escapeControl(expandTabs(text)).replaceAll("\n", " ");
   const ascii = (text: string) => text.replace(/[…·–—‘’“”→×]/g, (character) => asciiForms[character] ?? "?");
-  return { style, columns: width - 2, clean: options.unicode === false ? (text) => ascii(line(text)) : line };
+  const clean = options.unicode === false ? (text: string) => ascii(line(text)) : line;
+  const place = (printed: string, path: string) => linked(style.place(printed), options.linkTo?.({ path }));
+  return { style, columns: width - 2, clean, place };
+}
+
+/** An address in which a control character would end the sequence is none. */
+function linked(text: string, address: string | undefined): string {
+  if (address === undefined || !/^[!-~]+$/.test(address)) return text;
+  return `\x1b]8;;${address}\x1b\\${text}\x1b]8;;\x1b\\`;
 }
 
 /** A line with something at its left and something quiet at its right; on two lines where one is too short. */

@@ -100,7 +100,7 @@ export function drawRows(on: Canvas, rows: readonly Row[], options: RowOptions =
 
   return cleaned.flatMap(({ place, path, text, note, notes }) => {
     const isPlace = path !== "" || place.startsWith("log:");
-    const paint = isPlace ? on.style.place : (name: string) => name;
+    const paint = (name: string) => (isPlace ? on.place(name, path) : name);
     const told = withNote(on, textLines(on, text, columns.text, options.lines ?? 3), note, columns);
     const lines = [...told, ...notes.flatMap((each) => noteBelow(on, each, columns))];
     const margin = " ".repeat(columns.indent);

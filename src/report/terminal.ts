@@ -43,7 +43,7 @@ function drawPlace(on: Canvas, { place, frame, evidence }: Story, root?: string)
   const path = root === undefined ? place.path : absoluteNames(root)(place.path);
   const name = on.clean(withLine(path, place.line));
   const parts = displayWidth(name) <= longestPlace ? [name] : wrap(name, on.columns - 2);
-  const lines = parts.map((line) => `   ${on.style.place(line)}`);
+  const lines = parts.map((line) => `   ${on.place(line, place.path)}`);
   const printed = withLine(place.path, place.line);
   const quoted = evidence.entries.some(
     ({ path, line, text }) => (path === place.path && line === place.line) || text.includes(`(${printed})`),
@@ -128,7 +128,8 @@ function drawClosing(on: Canvas, { closing, explain }: Story): string[] {
 
 /**
  * The report for a terminal: what is wrong in terms of the reader's own code, where, the proof, the way out. Ends with
- * a line feed. Never contains a control character but line feeds and, with `color`, its own SGR sequences.
+ * a line feed. Never contains a control character but line feeds and its own sequences: of
+ * colour with `color`, and of hyperlinks with `linkTo`.
  */
 export function renderText(result: FullRCAResult, options: TextOptions = {}): string {
   const on = canvas(options);

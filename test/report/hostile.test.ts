@@ -153,6 +153,11 @@ it("the text report stays inside its width and adds only SGR sequences", () => {
   );
 });
 
+it("an address that would end its hyperlink is none", () => {
+  const linkTo = () => "file:///a\x1b\\\x1b[2J";
+  expect(renderText(lateinitCrash, { linkTo })).toBe(renderText(lateinitCrash));
+});
+
 it("one screen stays one screen, whatever the log holds", () => {
   const long = "word ".repeat(50_000);
   const lines = Array.from({ length: 5_000 }, () => long);

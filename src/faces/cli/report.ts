@@ -15,6 +15,7 @@ import type { FullRCAResult } from "../../model/rca-result.ts";
 import { renderExplanation } from "../../report/explanation.ts";
 import { changedLine } from "../../report/jsonl.ts";
 import { type RenderOptions, render } from "../../report/render.ts";
+import type { LinkTo } from "../../report/short-names.ts";
 import { beginDeadline } from "../../support/deadlines.ts";
 import { userName } from "../../support/home-folder.ts";
 import { mapStrings, stringsIn } from "../../support/map-strings.ts";
@@ -23,6 +24,7 @@ import { directoriesOf, secondsOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
 import { formatOf } from "./format-of.ts";
+import { drawsLinks, linksInto } from "./hyperlinks.ts";
 import { endingWithoutItsModel, modelOf } from "./model-option.ts";
 import { complain, drawingFor, type Terminal, write } from "./terminal.ts";
 
@@ -94,8 +96,17 @@ export async function preparedReport(
     textOf: await fixedTexts(result, workspace),
     pathPrefix: prefixInRepository(workspace, terminal),
     root: textOption(invocation, "paths") === "absolute" ? workspace : undefined,
+    linkTo: linksFor(invocation, terminal, workspace),
   };
   return { shown, options, change };
+}
+
+/** Links of a report for a terminal; what is redacted names no folder. */
+function linksFor(invocation: Invocation, terminal: Terminal, workspace?: string): LinkTo | undefined {
+  const isWanted = formatOf(invocation) === "text" && !invocation.values.redact;
+  return isWanted && workspace !== undefined && drawsLinks(terminal.stdout, terminal)
+    ? linksInto(workspace)
+    : undefined;
 }
 
 /** Formats that say of every failure in the log what it is. */
