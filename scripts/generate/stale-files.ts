@@ -34,6 +34,7 @@ const generators: [string, () => Promise<string>][] = [
   ["docs/culprit.1", manPage],
   ["vscode/package.json", () => vscodeManifest(join(root, "vscode/package.json"))],
   ["docs/performance.md", async () => (await import("./performance-page.ts")).performancePage(root)],
+  ["docs/pictures/terminal.svg", async () => (await import("./recording.ts")).recording(root)],
   ["README.md", async () => (await import("./readme.ts")).readme(root)],
 ];
 
