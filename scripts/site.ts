@@ -1,6 +1,6 @@
 // Builds the documentation as a site of plain files, into `packages/site`:
 //   npm run site [-- --repository OWNER/NAME] [--out DIR]
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -43,5 +43,6 @@ write("search-index.js", `const searchIndex = ${JSON.stringify(index)};\n`);
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 write("site.css", read("web/style/base.css") + read("scripts/site/site.css"));
 copyFileSync(join(root, "scripts/site/search.js"), join(out, "search.js"));
+cpSync(join(root, "docs/pictures"), join(out, "pictures"), { recursive: true });
 copyFileSync(join(root, "web/icon.svg"), join(out, "icon.svg"));
 console.log(`${pages.length} pages: ${join(out, "index.html")}`);

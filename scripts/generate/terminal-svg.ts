@@ -28,11 +28,16 @@ export function drawTerminal(scenes: readonly Scene[], title: string): string {
   const columns = 82;
   const [width, height] = [Math.round(columns * characterWidth + 2 * margin), rows * lineHeight + 2 * margin];
   const total = scenes.reduce((sum, { seconds }) => sum + seconds, 0);
-  const begins = scenes.map((_, index) => scenes.slice(0, index).reduce((sum, { seconds }) => sum + seconds, 0));
+  const begins = scenes.map((_, index) =>
+    scenes.slice(0, index).reduce((sum, { seconds }) => sum + seconds, 0),
+  );
   const isStill = scenes.length === 1;
   const motion = scenes.flatMap(({ seconds }, index) => {
     const begin = begins[index] ?? 0;
-    return [keyframes(`s${index}`, begin, begin + seconds, total), keyframes(`o${index}`, begin + pause, begin + seconds, total)];
+    return [
+      keyframes(`s${index}`, begin, begin + seconds, total),
+      keyframes(`o${index}`, begin + pause, begin + seconds, total),
+    ];
   });
   const groups = scenes.map((scene, index) => drawScene(scene, index));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeXml(title)}">
@@ -60,7 +65,10 @@ function keyframes(name: string, from: number, to: number, total: number): strin
 }
 
 function drawScene({ command, output }: Scene, index: number): string {
-  const lines = output.trimEnd().split("\n").map((line, row) => drawLine(line, row + 2));
+  const lines = output
+    .trimEnd()
+    .split("\n")
+    .map((line, row) => drawLine(line, row + 2));
   return `<g class="s${index}">${drawLine(`\x1b[2m$\x1b[22m ${command}`, 0)}<g class="o${index}">\n${lines.filter(Boolean).join("\n")}</g></g>`;
 }
 

@@ -48,6 +48,11 @@ export function renderPage(
       headings.push({ level: Number(token.tag.slice(1)), text, anchor });
     }
     for (const child of token.children ?? []) {
+      if (child.type === "image")
+        child.attrSet(
+          "src",
+          posix.relative(posix.dirname(page.path), pictureOnSite(page, child.attrGet("src"))),
+        );
       const href = child.type === "link_open" ? child.attrGet("href") : null;
       // An element without an address is text: the page says what the file is, though it cannot lead there.
       if (href !== null)
@@ -76,6 +81,14 @@ export function renderPage(
   const html = markdown.renderer.render(tokens, markdown.options, {});
   const title = headings.find(({ level }) => level === 1)?.text ?? posix.basename(page.path, ".html");
   return { title, html, headings, words: words.join(" ") };
+}
+
+/** Pictures of the docs are on the site what they are there. */
+function pictureOnSite({ source }: SourcePage, src: string | null): string {
+  const file = posix.join(posix.dirname(source), src ?? "");
+  if (!file.startsWith("docs/pictures/"))
+    throw new Error(`${source} shows ${src}, which is none of docs/pictures.`);
+  return file.slice("docs/".length);
 }
 
 const hasAddress = (attribute: readonly [string, string | undefined]): attribute is [string, string] =>

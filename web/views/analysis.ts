@@ -1,5 +1,6 @@
 import type {
   AnalysisPage,
+  EditorLink,
   EvidenceView,
   Remembered,
   ReportView,
@@ -32,7 +33,7 @@ export async function analysisView({ id, signal }: Visit): Promise<View> {
       h(
         "div",
         { class: "beside" },
-        h("div", { class: "story" }, saved ? cause(saved.report) : recalledCause(remembered)),
+        h("div", { class: "story" }, saved ? cause(saved) : recalledCause(remembered)),
         h(
           "aside",
           { "aria-label": "About this failure" },
@@ -109,7 +110,8 @@ function heading({ saved, remembered }: AnalysisPage, title: string): HTMLElemen
   );
 }
 
-function cause({ cause, place, frame, seenBefore, notes, chain }: ReportView): Child[] {
+function cause({ report, editors }: Saved): Child[] {
+  const { cause, place, frame, seenBefore, notes, chain } = report;
   return [
     cause.map((text) => h("p", { class: "cause" }, text)),
     place &&
@@ -119,6 +121,7 @@ function cause({ cause, place, frame, seenBefore, notes, chain }: ReportView): C
         h("code", { class: "place" }, breakable(place.text)),
         place.symbol !== undefined && [" in ", h("code", {}, place.symbol)],
         place.notes.length > 0 && h("span", { class: "quiet" }, ` ${place.notes.join(", ")}`),
+        editors.length > 0 && openIn(editors),
       ),
     codeBlock(frame, "The source at this place"),
     chain.length > 1 &&
@@ -130,6 +133,12 @@ function cause({ cause, place, frame, seenBefore, notes, chain }: ReportView): C
     seenBefore !== "" && h("p", { class: "quiet" }, seenBefore),
     notes.map((note) => h("p", { class: "note" }, note)),
   ];
+}
+
+/** `open in VS Code, IntelliJ`, each a link. */
+function openIn(editors: readonly EditorLink[]): HTMLElement {
+  const links = editors.map(({ editor, href }, index) => [index > 0 && ", ", h("a", { href }, editor)]);
+  return h("span", { class: "open-in" }, " · open in ", links);
 }
 
 function recalledCause(remembered: Remembered | undefined): Child[] {

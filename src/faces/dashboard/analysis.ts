@@ -9,6 +9,7 @@ import {
 import { Failure } from "../../model/failure.ts";
 import { type CodeRow, codeLine, reportView } from "../../report/view.ts";
 import { engineWords } from "../../report/wording.ts";
+import { editorLinks } from "./editor-links.ts";
 import { failureRow, placeOf, runRow } from "./rows.ts";
 import type { Answer, Sources } from "./services.ts";
 import { shortened } from "./shown.ts";
@@ -89,6 +90,7 @@ async function savedView(run: SavedRun, savedAt: number): Promise<AnalysisPage["
     ...(workspace !== undefined && { workspace }),
     ...(command !== undefined && { command: command.join(" ") }),
     ...(result.cached && { sameAs: result.cached.analysis }),
+    editors: editorLinks(workspace, result.location),
     fixes: result.fixes.length,
   };
 }

@@ -82,6 +82,12 @@ export interface EvidenceView {
 }
 
 /** One analysis, or all that is left of it: what was saved, what is remembered, or both. */
+/** Opens the place in an editor on this machine. */
+export interface EditorLink {
+  editor: string;
+  href: string;
+}
+
 export interface AnalysisPage {
   /** The saved analysis; unset where it is gone, or was never kept. */
   saved?: {
@@ -94,6 +100,8 @@ export interface AnalysisPage {
     steps: LoggedStep[];
     engine: string;
     workspace?: string;
+    /** For the place of the cause; none where it is no file of the project any more. */
+    editors: EditorLink[];
     command?: string;
     /** The analysis whose answer was given again. */
     sameAs?: string;

@@ -69,7 +69,7 @@ describe("failures", () => {
 
 describe("an analysis", () => {
   it("is the report, the evidence beside the code, the steps and what is remembered", async () => {
-    const { ask, explain } = await served();
+    const { ask, explain, workspace } = await served();
     await explain("npe-cause-chain");
     const id = await explain("lateinit");
     const { saved, remembered, similar } = (await ask(`/api/analyses/${id}`)).json;
@@ -88,6 +88,13 @@ describe("an analysis", () => {
     expect(saved.steps.some(({ tool }: { tool?: string }) => tool === "outline")).toBe(true);
     expect(remembered.row).toMatchObject({ type: "lateinit", seen: 1 });
     expect(similar.every(({ type }: { type: string }) => type !== "lateinit")).toBe(true);
+    expect(saved.editors).toEqual([
+      { editor: "VS Code", href: `vscode://file${workspace}/${fragment}:55` },
+      {
+        editor: "IntelliJ",
+        href: `idea://open?file=${encodeURIComponent(`${workspace}/${fragment}`)}&line=55`,
+      },
+    ]);
     // The same page by what is remembered of it.
     const again = (await ask(`/api/analyses/${remembered.row.id}`)).json;
     expect(again.saved.id).toBe(id);
