@@ -51,7 +51,7 @@ export function renderPage(
       if (child.type === "image")
         child.attrSet(
           "src",
-          posix.relative(posix.dirname(page.path), pictureOnSite(page, child.attrGet("src"))),
+          posix.relative(posix.dirname(page.path), pictureOnSite(page, String(child.attrGet("src")))),
         );
       const href = child.type === "link_open" ? child.attrGet("href") : null;
       // An element without an address is text: the page says what the file is, though it cannot lead there.
@@ -84,8 +84,8 @@ export function renderPage(
 }
 
 /** Pictures of the docs are on the site what they are there. */
-function pictureOnSite({ source }: SourcePage, src: string | null): string {
-  const file = posix.join(posix.dirname(source), src ?? "");
+function pictureOnSite({ source }: SourcePage, src: string): string {
+  const file = posix.join(posix.dirname(source), src);
   if (!file.startsWith("docs/pictures/"))
     throw new Error(`${source} shows ${src}, which is none of docs/pictures.`);
   return file.slice("docs/".length);
