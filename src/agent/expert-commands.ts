@@ -55,9 +55,13 @@ function* commanded<Found extends Finding | EstimatedFinding>(
   finding: Found,
   error: ParsedError,
 ): AnalysisTask<Found> {
-  const { fixGuidelines, location } = finding;
+  const { fixGuidelines, looks, location } = finding;
   if (!fixGuidelines.some((text) => COMMAND.test(text))) return finding;
-  return { ...finding, fixGuidelines: yield* commandedSteps(fixGuidelines, error, location) };
+  return {
+    ...finding,
+    fixGuidelines: yield* commandedSteps(fixGuidelines, error, location),
+    ...(looks && { looks: yield* commandedSteps(looks, error, location) }),
+  };
 }
 
 function* commandedSteps(

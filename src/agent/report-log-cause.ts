@@ -1,6 +1,7 @@
 import { type AnalysisTask, requestTool } from "../analysis/analysis-task.ts";
 import { hasGradleFrom } from "../analysis/build/older-gradle.ts";
 import type { LogCause } from "../classes/log-cause.ts";
+import { guidelines, look } from "../classes/look.ts";
 import { bareName, sourceNames } from "../classes/source-names.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { TypicalCause } from "../model/explanation.ts";
@@ -16,7 +17,7 @@ const reservation = "That rests on the log alone.";
 /** Said where the sources show another state than the log: its steps were taken, or are not for them. */
 const OF_ANOTHER_STATE = {
   reservation: "The log says so, but the sources here are in another state.",
-  step: "Build or run the sources as they are here: if it fails still, the new log tells why.",
+  step: look("Build or run the sources as they are here: if it fails still, the new log tells why."),
 };
 
 const isHeading = /^\* What went wrong:$/;
@@ -71,7 +72,9 @@ export function* reportLogCause(
       rootCause,
       ground: hasSources ? weakerGround(isSettled ? SILENT : "likely", stated.ground) : stated.ground,
       evidence: evidence.filter((claim) => claim !== undefined),
-      fixGuidelines: isRuledOut ? [OF_ANOTHER_STATE.step] : stated.steps,
+      ...(isRuledOut
+        ? guidelines([OF_ANOTHER_STATE.step])
+        : { fixGuidelines: stated.steps, ...(stated.looks && { looks: stated.looks }) }),
       ...(isPossible && { hypothesis: { reservation: unproven, ...(decidedBy && { decidedBy }) } }),
       ...(stated.question !== undefined && { question: stated.question, unestablished: true as const }),
       ...(hasSources && !isSettled ? { unestablished: true } : {}),

@@ -1,6 +1,7 @@
 import type { ParsedError } from "../model/parsed-error.ts";
 import { throwablesOf } from "../model/throwables.ts";
 import { CauseList, type Verdict } from "./cause-list.ts";
+import { look } from "./look.ts";
 import { shorten } from "./wording.ts";
 
 const AGENT = /\bbytebuddy\.agent\.ByteBuddyAgent$/;
@@ -11,7 +12,7 @@ export const agentCauses = {
   agentNotAttached: ({ asks, reason }: { asks: string; reason?: string }) => ({
     text: `The JVM of the tests did not let Byte Buddy's agent be attached to it while it runs, which ${asks} needs before it can mock.${reason ? ` The reason it gives: ${reason}.` : ""}`,
     steps: [
-      ...(reason ? [] : ["The innermost exception of the chain says why; this log has no text of it."]),
+      ...(reason ? [] : [look("The innermost exception of the chain says why; this log has no text of it.")]),
       "Run the tests with a whole JDK (the module jdk.attach is not in every JRE), without -XX:+DisableAttachMechanism, and with a temporary folder that they may write to: containers and sandboxes forbid attaching, too.",
       'Or load the agent at the start: jvmArgs("-javaagent:<path of byte-buddy-agent.jar>") on the test task. Then nothing is attached later.',
       "With a JDK newer than the Byte Buddy in use, raise the mocking library.",

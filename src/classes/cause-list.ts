@@ -3,13 +3,14 @@ import type { FailureClass } from "../model/failure-class.ts";
 import type { Blame, Claim, Location } from "../model/finding.ts";
 import type { Ground } from "../model/ground.ts";
 import type { Frame } from "../model/parsed-error.ts";
+import type { Advice } from "./look.ts";
 
 /** The words of one cause for one failure: the same, whether the log or the project shows it. */
 export interface Wording {
   /** One to three sentences in the reader's names. Not the message in other words: why, or what does not fit what. */
   readonly text: string;
   /** What to do, in order. */
-  readonly steps: readonly string[];
+  readonly steps: readonly Advice[];
   /** The failure in a few plain words, for a class that has none of its own. */
   readonly headline?: string;
   /** A few words under the caret of the code frame: "not set yet". */

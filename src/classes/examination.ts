@@ -7,6 +7,7 @@ import type { Observation, Step } from "../model/step.ts";
 import { groundOf, type RuledOut, type Verdict } from "./cause-list.ts";
 import { Context } from "./context.ts";
 import type { LogCause } from "./log-cause.ts";
+import { guidelines } from "./look.ts";
 
 /** Examines the causes of a failure in the workspace: yields requests, and verdicts in the order of the examination. */
 export type Examination = Generator<Step | Verdict | RuledOut, void, readonly Observation[]>;
@@ -54,7 +55,7 @@ export function findingOf(id: string, verdict: Verdict, context: Context): Findi
     rootCause: wording.text,
     ground,
     evidence: isQuoted ? [...evidence] : [context.log(), ...evidence],
-    fixGuidelines: [...wording.steps],
+    ...guidelines(wording.steps),
     ...(location && { location }),
     ...(wording.headline !== undefined && { headline: wording.headline }),
     ...(wording.label !== undefined && { label: wording.label }),
@@ -83,10 +84,12 @@ export function logCauseOf(id: string, verdict: Verdict): LogCause {
   const { explicit, quotes, frame, gradleBefore } = support;
   // A log names a cause; that nothing else can be it takes the project.
   const ground = weakerGround("stated", groundOf(verdict));
+  const { fixGuidelines: steps, looks } = guidelines(wording.steps);
   return {
     id: `${id}/${cause}`,
     cause: wording.text,
-    steps: [...wording.steps],
+    steps,
+    ...(looks && { looks }),
     ground,
     explicit: explicit === true,
     ...(isSettledByLog && { isSettledByLog }),

@@ -9,6 +9,8 @@ export interface LogCause {
   cause: string;
   /** What to do, in order. */
   steps: string[];
+  /** Those of the steps that change nothing, and are looked at or tried. */
+  looks?: string[];
   /** `told` at most: where to mend it is not stated, and nothing but the log was looked at. */
   ground: Ground;
   /**

@@ -1,6 +1,7 @@
 import type { Frame } from "../model/parsed-error.ts";
 import { frameWords } from "../syntax/frame-words.ts";
 import { type Context, withLine } from "./context.ts";
+import { type Look, look } from "./look.ts";
 
 /** "an Int", "a String": by the letter, which is right for names of types. */
 export const withArticle = (name: string): string => `${article(name)} ${name}`;
@@ -31,8 +32,8 @@ export const labelNumber = (name: string | number, value: string | number): stri
   `${name}`.length <= 40 ? `${name} is ${value}` : `${value} here`;
 
 /** The advice where a line of the source contradicts the failure. */
-export const seeWhetherThere = (line: number): string =>
-  `See whether line ${line} was there in the build that failed.`;
+export const seeWhetherThere = (line: number): Look =>
+  look(`See whether line ${line} was there in the build that failed.`);
 
 /** `BedStore.count (BedStore.kt:6)`. */
 export function formatFrame({ className, method, file, line }: Frame): string {

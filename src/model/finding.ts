@@ -88,6 +88,8 @@ const SaidSchema = z.object({
   evidence: z.array(ClaimSchema),
   /** Ordered steps for a person; where nothing is certain, what to check first. */
   fixGuidelines: z.array(z.string()),
+  /** Those of the guidelines that change nothing and are looked at or tried; of a rule's finding the others are remedies. */
+  looks: z.array(z.string()).optional(),
   /** True where the guidelines are those of the failure class, not of this one failure. */
   generalGuidelines: z.literal(true).optional(),
   fixes: z.array(ProposedFixSchema).optional(),

@@ -138,6 +138,11 @@ export const RCAResultSchema = z.object({
   /** Where the cause is not established: the function of the marked line and that of the next frame, whole where they are not long. */
   functions: z.array(FunctionTextSchema).optional(),
   fixGuidelines: z.array(z.string()),
+  /**
+   * Where no cause is established: those of the guidelines that would decide it. The others are remedies, which hold only once
+   * that is known. Unset where all of them would.
+   */
+  looks: z.array(z.string()).optional(),
   /** True where the guidelines are those of the failure class, not of this one failure. */
   generalGuidelines: z.literal(true).optional(),
   /**

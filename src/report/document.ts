@@ -151,7 +151,7 @@ function numbered(heading: string, items: readonly string[], prose: Prose): stri
 
 function guidelines(story: Story, result: FullRCAResult, prose: Prose): Section {
   const ofClass = result.status === "unexplained" && result.generalGuidelines;
-  const items = (ofClass ? story.steps.items : result.fixGuidelines).map(
+  const items = (ofClass ? story.steps.flatMap(({ items }) => items) : result.fixGuidelines).map(
     (item, index) => `${index + 1}. ${prose(item)}`,
   );
   const way = result.status === "unexplained" ? (result.usually?.remedy ?? "") : "";
@@ -167,8 +167,9 @@ function guidelines(story: Story, result: FullRCAResult, prose: Prose): Section 
 }
 
 function steps({ steps }: Story, prose: Prose): Section {
-  if (steps.items.length === 0) return [];
-  return ["## 🛠️ Fix Guidelines", ...steps.items.map((item, index) => `${index + 1}. ${prose(item)}`)];
+  if (steps.length === 0) return [];
+  const items = steps.flatMap((each) => each.items);
+  return ["## 🛠️ Fix Guidelines", ...items.map((item, index) => `${index + 1}. ${prose(item)}`)];
 }
 
 function codeContext({ frame }: Story, error: DocumentedError): Section {

@@ -4,7 +4,7 @@ import { escapeControl } from "../support/terminal-text.ts";
 import { differentialLines } from "./differential.ts";
 import type { ClassExplanation } from "./explanation.ts";
 import { titleOfClass } from "./headline.ts";
-import { storyOf } from "./story.ts";
+import { stepLines, storyOf } from "./story.ts";
 import { fixWords } from "./wording.ts";
 
 export interface GitHubOptions {
@@ -78,9 +78,7 @@ export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {})
     ...(said ? [said] : []),
     ...cause,
     ...(fix ? [`${fixWords(fix)}: ${fix.title}`] : []),
-    ...(steps.items.length > 0
-      ? [steps.heading, ...steps.items.map((item, index) => `${index + 1}. ${item}`)]
-      : []),
+    ...steps.flatMap(stepLines),
     ...differentialLines(story.differential),
     ...(explain ? [`More: culprit explain ${explain}`] : []),
   ].join("\n");

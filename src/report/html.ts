@@ -191,7 +191,7 @@ export function htmlParts(
     ...fixes(story),
     story.moreFixes > 0 ? `<p class="quiet">And ${story.moreFixes} more.</p>` : "",
     ...others(story),
-    steps(story.steps.heading, story.steps.items),
+    ...story.steps.map(({ heading, items }) => steps(heading, items)),
     list(story.suspects, false),
     list(story.consequences, true),
     story.seenBefore && `<p class="quiet">${escapeHtml(story.seenBefore)}</p>`,

@@ -99,7 +99,7 @@ export function renderJobSummary(
     listing(story.alternatives, level, prose),
     steps("Caused by, outermost first", story.chain, level),
     ...fixes(story, level),
-    steps(story.steps.heading, story.steps.items, level),
+    ...story.steps.map(({ heading, items }) => steps(heading, items, level)),
     listing(story.suspects, level, prose),
     listing(story.consequences, level, quote),
     escapeGitHub(story.seenBefore),

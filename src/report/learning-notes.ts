@@ -1,4 +1,5 @@
 import type { Explanation } from "../model/explanation.ts";
+import { looksAndRemedies } from "../model/looks-and-remedies.ts";
 import { knownOf, openSentence } from "../model/open-question.ts";
 import { possibilitiesOf } from "../model/possibilities.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
@@ -138,10 +139,21 @@ function explainOpenCause(result: FullRCAResult, general: General): readonly str
     ...(either.length > 0 ? ["It may be:", numbered(either)] : []),
     ...listed("What is known of the place", "What is known of the place", path),
     ...(steps.length > 0
-      ? [isGeneral ? "How to find out, in this order:" : "What would decide it:", numbered(steps)]
+      ? isGeneral
+        ? ["How to find out, in this order:", numbered(steps)]
+        : stepsApart({ fixGuidelines: [...steps], looks: result.looks })
       : []),
     ...(isGeneral && usual.length > 0 ? ["What it usually is, most frequent first:", numbered(usual)] : []),
   ].filter((block) => block !== "");
+}
+
+/** What would decide an open cause, and what there is to do, each under its own words. */
+function stepsApart(guided: Pick<FullRCAResult, "fixGuidelines" | "looks">): string[] {
+  const { looks, remedies } = looksAndRemedies(guided);
+  return [
+    ...(looks.length > 0 ? ["What would decide it:", numbered(looks)] : []),
+    ...(remedies.length > 0 ? ["What to do:", numbered(remedies)] : []),
+  ];
 }
 
 const mostTips = 3;

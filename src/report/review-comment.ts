@@ -33,14 +33,16 @@ export function renderReviewComment(
   { marker, job, page, suggestion }: CommentOptions,
 ): string {
   const story = storyOf(result, { everyFailure: true });
-  const steps = story.steps.items.map((item, index) => `${index + 1}. ${escapeComment(item)}`);
+  const steps = story.steps.map(({ heading, items }) =>
+    [`${heading}:`, "", ...items.map((item, index) => `${index + 1}. ${escapeComment(item)}`)].join("\n"),
+  );
   const blocks = [
     `${marker}\n**${escapeComment(story.headline)}**`,
     ...story.cause.map(escapeComment),
     place(story),
     ...fix(story, suggestion),
     others(story),
-    ...(steps.length > 0 ? [[`${story.steps.heading}:`, "", ...steps].join("\n")] : []),
+    ...steps,
     ...story.differential.map(listed),
     quoted(story.evidence),
     quoted(story.consequences),

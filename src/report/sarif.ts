@@ -8,7 +8,7 @@ import type { ClassExplanation } from "./explanation.ts";
 import { headline, plainTitle, titleOfClass } from "./headline.ts";
 import { safeJson } from "./safe-json.ts";
 import { replacementsOf, type TextOf } from "./sarif-replacements.ts";
-import { storyOf } from "./story.ts";
+import { stepLines, storyOf } from "./story.ts";
 
 // SARIF 2.1.0, OASIS Standard of 2020-03-27. Section numbers are those of the standard.
 
@@ -140,12 +140,12 @@ function mainResult(
 ): Record<string, unknown> {
   const story = storyOf(result);
   const { cause, headline, said, steps } = story;
-  const checks = steps.items.map((item, index) => `${index + 1}. ${item}`);
+  const checks = steps.flatMap(stepLines);
   const text = [
     ...(result.status === "unexplained" || cause.length === 0 ? [headline] : []),
     ...(said ? [said] : []),
     ...cause,
-    ...(checks.length > 0 ? [steps.heading, ...checks] : []),
+    ...checks,
     ...differentialLines(story.differential),
   ];
   const related = relatedLocations(result, prefix);

@@ -1,5 +1,6 @@
 import type { Fix } from "../model/edit.ts";
 import type { Location } from "../model/finding.ts";
+import { looksAndRemedies } from "../model/looks-and-remedies.ts";
 import { offeredFixes } from "../model/offered-fixes.ts";
 import { knownOf } from "../model/open-question.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
@@ -38,6 +39,12 @@ export interface ShownFix {
  * What a report says about one result, in order and in words, before any face gives it a form. Text is raw: each face
  * escapes it in its own manner.
  */
+/** Steps in their order, under the words that say what they are for. */
+export interface Steps {
+  heading: string;
+  items: string[];
+}
+
 export interface Story {
   headline: string;
   /** Language and class, as far as they are known. */
@@ -54,7 +61,7 @@ export interface Story {
   /** Other repairs, where a diff is shown and the steps are not. */
   otherWays: string[];
   /** Numbered: what to check, or what to do. */
-  steps: { heading: string; items: string[] };
+  steps: Steps[];
   /** The chain of exceptions, where everything is asked for. */
   chain: string[];
   suspects: Listing;
@@ -145,16 +152,26 @@ const stepHeadings: Readonly<Record<FullRCAResult["status"], string>> = {
  * What there is to try, under the words that say how far it is about this one failure. The checks of a class fit only
  * some of its failures: they are a command away.
  */
-function stepsToTake(result: FullRCAResult, everything: boolean): Story["steps"] {
+function stepsToTake(result: FullRCAResult, everything: boolean): Steps[] {
   const steps = stepsOf(result);
   const { status, fixes, generalGuidelines: general } = result;
   const heading = general ? "What to check, in failures of this kind" : stepHeadings[status];
+  const isOpen = status === "unexplained" && !general;
   const isShown =
-    (status === "explained" && fixes.length === 0) ||
-    (status === "unexplained" && !general) ||
-    (!hasFailure(result) && steps.length > 1);
-  const limit = everything ? all.steps : limits.steps;
-  return { heading, items: isShown || (everything && hasFailure(result)) ? steps.slice(0, limit) : [] };
+    (status === "explained" && fixes.length === 0) || isOpen || (!hasFailure(result) && steps.length > 1);
+  if (!isShown && !(everything && hasFailure(result))) return [];
+  const items = steps.slice(0, everything ? all.steps : limits.steps);
+  const lists = isOpen ? stepsApart(result, items) : [{ heading, items }];
+  return lists.filter((list) => list.items.length > 0);
+}
+
+/** What would decide an open cause, and what there is to change then: it decides nothing, and stands under words of its own. */
+function stepsApart({ looks: isLook }: FullRCAResult, items: string[]): Steps[] {
+  const { looks, remedies } = looksAndRemedies({ fixGuidelines: items, looks: isLook });
+  return [
+    { heading: stepHeadings.unexplained, items: looks },
+    { heading: looks.length > 0 ? "What to do then" : stepHeadings.explained, items: remedies },
+  ];
 }
 
 function closingOf(result: FullRCAResult, everything: boolean): string[] {
@@ -248,3 +265,9 @@ export function storyOf(result: FullRCAResult, options: StoryOptions = {}): Stor
       : result.id && { fixCommand: `culprit fix ${result.id}` }),
   };
 }
+
+/** Steps as lines of plain text. */
+export const stepLines = ({ heading, items }: Steps): string[] => [
+  heading,
+  ...items.map((item, index) => `${index + 1}. ${item}`),
+];

@@ -5,7 +5,7 @@ import { drawFix } from "./fix-view.ts";
 import { drawLearning } from "./learning-terminal.ts";
 import { otherWaysHeading } from "./other-ways.ts";
 import { absoluteNames, withLine } from "./short-names.ts";
-import { type Story, storyOf } from "./story.ts";
+import { type Steps, type Story, storyOf } from "./story.ts";
 import type { Listing } from "./story-lists.ts";
 import {
   type Canvas,
@@ -102,9 +102,8 @@ function drawOtherWays(on: Canvas, { otherWays }: Story): string[] {
   return [`   ${otherWaysHeading}`, ...lines].map(on.style.quiet);
 }
 
-function drawSteps(on: Canvas, { steps }: Story): string[] {
-  if (steps.items.length === 0) return [];
-  return [...headingLine(on, steps.heading, ""), ...numberedList(on, steps.items)];
+function drawSteps(on: Canvas, { heading, items }: Steps): string[] {
+  return [...headingLine(on, heading, ""), ...numberedList(on, items)];
 }
 
 function drawNotes(on: Canvas, { notes }: Story): string[] {
@@ -148,7 +147,7 @@ export function renderText(result: FullRCAResult, options: TextOptions = {}): st
     drawListing(on, story.alternatives),
     drawChain(on, story),
     ...drawFixes(on, story, verbose),
-    drawSteps(on, story),
+    ...story.steps.map((each) => drawSteps(on, each)),
     drawListing(on, story.suspects),
     drawListing(on, story.consequences, 2),
     drawNotes(on, story),

@@ -4,7 +4,7 @@ import { escapeControl, expandTabs, sliceColumns } from "../support/terminal-tex
 import { layOutCodeFrame } from "./code-frame.ts";
 import { diffRows } from "./fix-view.ts";
 import { withLine } from "./short-names.ts";
-import { storyOf } from "./story.ts";
+import { type Steps, storyOf } from "./story.ts";
 import type { Listing } from "./story-lists.ts";
 import { type FileDiff, parseDiff } from "./unified-diff.ts";
 import { durationWords, placeWords, surenessWords } from "./wording.ts";
@@ -36,7 +36,7 @@ export interface ReportView {
   frame: CodeRow[];
   evidence: Listing;
   fixes: ViewedFix[];
-  steps: { heading: string; items: string[] };
+  steps: Steps[];
   chain: string[];
   /** Where the cause is open: what is known, ruled out and possible, what decides, and what is right in any case. */
   differential: Listing[];

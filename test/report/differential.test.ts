@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FullRCAResult } from "../../src/model/rca-result.ts";
 import { completeResult } from "../../src/report/complete-result.ts";
 import { differentialOf } from "../../src/report/differential.ts";
+import { storyOf } from "../../src/report/story.ts";
 import { renderText } from "../../src/report/terminal.ts";
 
 const quote = (path: string, line: number, text: string) => ({
@@ -71,6 +72,18 @@ describe("a report without a cause", () => {
     expect(differentialOf({ ...open, facts: [], hypotheses: [] }, name, false)).toEqual([]);
     const text = renderText({ ...open, status: "explained", rootCause: "It is so." });
     expect(text).not.toMatch(/Ruled out|Right in any case/);
+  });
+
+  test("promises a decision of what is looked at alone, and says apart what there is to do", () => {
+    const fixGuidelines = ["Remove the override.", "Compare onOpened with the supertype."];
+    const stepsOf = (looks: string[] | undefined) => storyOf({ ...open, fixGuidelines, looks }).steps;
+    expect(stepsOf(["Compare onOpened with the supertype."])).toEqual([
+      { heading: "What would decide it", items: ["Compare onOpened with the supertype."] },
+      { heading: "What to do then", items: ["Remove the override."] },
+    ]);
+    expect(stepsOf([])).toEqual([{ heading: "What to do", items: fixGuidelines }]);
+    // As a model gives them, and what an earlier version saved.
+    expect(stepsOf(undefined)).toEqual([{ heading: "What would decide it", items: fixGuidelines }]);
   });
 
   test("names what decides each of the usual causes, where nothing is known of this one", () => {

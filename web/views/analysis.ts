@@ -58,7 +58,7 @@ function savedParts(saved: Saved, signal: AbortSignal): Child[] {
     report.differential.map(listing),
     evidence(saved.evidence),
     part("Fix", changesOf(id, signal)),
-    steps(report.steps.heading, report.steps.items),
+    report.steps.map(({ heading, items }) => steps(heading, items)),
     report.lists.map(listing),
     investigation(saved),
     log !== "" && folded("The log it is about", log),

@@ -1,5 +1,6 @@
 import type { Fix } from "../../model/edit.ts";
 import type { AnswerPart, Quote } from "../../model/follow-up.ts";
+import { looksAndRemedies } from "../../model/looks-and-remedies.ts";
 import { knownOf, openSentence } from "../../model/open-question.ts";
 import { possibilitiesOf } from "../../model/possibilities.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
@@ -13,7 +14,7 @@ const mostListed = 5;
 /** Why it failed: the cause that was found with what it rests on, or what is known where none is established. */
 export async function answerWhy({ run, codebase, explanation }: Material): Promise<Said> {
   const { result } = run;
-  const { status, rootCause, confidence, question, fixGuidelines, generalGuidelines } = result;
+  const { status, rootCause, confidence, question, generalGuidelines } = result;
   if (status === "no_failure" || status === "error") return open({ text: rootCause });
   const quotes = await readEvidenceAgain(result.evidence, codebase);
   if (status === "explained")
@@ -22,9 +23,15 @@ export async function answerWhy({ run, codebase, explanation }: Material): Promi
     { text: [openSentence(question), knownOf(result)].filter(Boolean).join(" "), quotes },
   ];
   parts.push(...changedNote(quotes));
-  if (!generalGuidelines) parts.push(...listed("What would decide it:", fixGuidelines));
+  if (!generalGuidelines) parts.push(...stepsApart(result));
   parts.push(...listed("What usually causes this class of failure:", explanation?.causes ?? []));
   return open(...parts);
+}
+
+/** What would decide an open cause, and what there is to do, each under its own words. */
+function stepsApart(guided: Pick<FullRCAResult, "fixGuidelines" | "looks">): AnswerPart[] {
+  const { looks, remedies } = looksAndRemedies(guided);
+  return [...listed("What would decide it:", looks), ...listed("What to do:", remedies)];
 }
 
 /** Where it failed, and the code there as it is now. */
@@ -73,12 +80,13 @@ export async function fix({ run, codebase, explanation }: Material): Promise<Sai
   const { fixGuidelines, generalGuidelines, fixes, id, status } = run.result;
   const parts: AnswerPart[] = [];
   const isOpen = status !== "explained";
-  const title = generalGuidelines
-    ? "In general, for this class of failure:"
-    : isOpen
-      ? "No cause is established, so there is nothing certain to change. What would decide it:"
-      : "What to do:";
-  parts.push(...listed(title, fixGuidelines));
+  const title = generalGuidelines ? "In general, for this class of failure:" : "What to do:";
+  if (isOpen && !generalGuidelines && fixGuidelines.length > 0) {
+    parts.push(
+      { text: "No cause is established, so there is nothing certain to change." },
+      ...stepsApart(run.result),
+    );
+  } else parts.push(...listed(title, fixGuidelines));
   for (const [index, each] of fixes.entries()) {
     const number = fixes.length > 1 ? ` --fix ${index + 1}` : "";
     const state = codebase ? await stateOf(each, codebase) : "unread";
@@ -116,8 +124,7 @@ async function stateOf(
 
 /** How sure it is, on what grounds, and what speaks for something else. */
 export async function certainty({ run, codebase }: Material): Promise<Said> {
-  const { status, confidence, evidence, warnings, engine, question, generalGuidelines, fixGuidelines } =
-    run.result;
+  const { status, confidence, evidence, warnings, engine, question, generalGuidelines } = run.result;
   const quotes = await readEvidenceAgain(evidence, codebase);
   const who = {
     expert: "the rules of this program",
@@ -134,8 +141,7 @@ export async function certainty({ run, codebase }: Material): Promise<Said> {
     .map((each) => `${each.rootCause} (${percent(each.confidence)}${each.why ? `; ${each.why}` : ""})`);
   if (rows.length > 0) parts.push(...listed("Other causes that something speaks for:", rows));
   else parts.push({ text: "The analysis found no other cause that something speaks for." });
-  if (status === "unexplained" && !generalGuidelines)
-    parts.push(...listed("What would decide it:", fixGuidelines));
+  if (status === "unexplained" && !generalGuidelines) parts.push(...stepsApart(run.result));
   parts.push(...listed("It said, too:", warnings));
   return said(...parts);
 }
@@ -198,11 +204,10 @@ export async function meaning({ run, explanation }: Material): Promise<Said> {
 
 /** How to see whether it is so, and whether it is mended. */
 export async function verify({ run, explanation }: Material): Promise<Said> {
-  const { fixes, id, status, fixGuidelines, generalGuidelines } = run.result;
+  const { fixes, id, status, generalGuidelines } = run.result;
   const command = run.command?.join(" ");
   const parts: AnswerPart[] = [];
-  if (status === "unexplained" && !generalGuidelines)
-    parts.push(...listed("What would decide it:", fixGuidelines));
+  if (status === "unexplained" && !generalGuidelines) parts.push(...stepsApart(run.result));
   if (fixes.length > 0 && run.ran)
     parts.push({
       text: `culprit fix ${id} --verify applies the fix, runs ${command} again, and keeps it only if that helps.`,

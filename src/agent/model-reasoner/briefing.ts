@@ -1,5 +1,6 @@
 import { CASE_FACT_HEADINGS } from "../../model/case-fact.ts";
 import type { Claim } from "../../model/finding.ts";
+import { looksAndRemedies } from "../../model/looks-and-remedies.ts";
 import { throwablesOf } from "../../model/throwables.ts";
 import { clip } from "../../support/text.ts";
 import { nameOf } from "../describe-known-facts.ts";
@@ -77,9 +78,10 @@ const quoted = ({ quote, source, path, line }: Claim): string =>
 
 function knownSoFar(findings: readonly GroundedFinding[]): string {
   const rows = findings.slice(0, 3).map((finding) => {
-    const { rootCause, confidence, unestablished, evidence, fixGuidelines } = finding;
+    const { rootCause, confidence, unestablished, evidence } = finding;
     const quotes = evidence.map((each) => `  ${quoted(each)}`);
-    const steps = unestablished ? fixGuidelines.slice(0, 4).map((step) => `  would decide it: ${step}`) : [];
+    const { looks } = looksAndRemedies(finding);
+    const steps = unestablished ? looks.slice(0, 4).map((step) => `  would decide it: ${step}`) : [];
     const how = unestablished ? "not established" : "established";
     return [`${rootCause || "(no cause)"} (${how}, ${confidence})`, ...quotes, ...steps].join("\n");
   });

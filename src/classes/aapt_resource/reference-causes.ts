@@ -1,6 +1,7 @@
 import { withUnread } from "../../analysis/build/unread-build-logic.ts";
 import { rowOf } from "../../model/row-of.ts";
 import { CauseList } from "../cause-list.ts";
+import { look } from "../look.ts";
 
 /** A resource that is referred to, by its type and name. */
 export interface Referred {
@@ -50,7 +51,9 @@ export const referenceCauses = {
     steps: [
       isDeclaredNowhere || since
         ? `Add ${library} to the dependencies of the module${since ? `, ${since} or later` : ""}; or use a style that the project has.`
-        : `See with ./gradlew ${module ?? "<module>"}:dependencies whether ${library} is there. If it is not, add it to the module that names the style; if it is, raise it: another library can name a style that only a newer release defines.`,
+        : look(
+            `See with ./gradlew ${module ?? "<module>"}:dependencies whether ${library} is there. If it is not, add it to the module that names the style; if it is, raise it: another library can name a style that only a newer release defines.`,
+          ),
       ...(resource.includes("Material3")
         ? [
             "Compose's material3 is another library and contains no XML styles; a Compose app can use android:Theme.Material.NoActionBar.",
@@ -115,7 +118,9 @@ export const referenceCauses = {
   createdByBuild: ({ type, name, place }: Referred & { place: string }) => ({
     text: `${type}/${name} is in no resource file: ${place} creates it while the build runs, and not for what failed here.`,
     steps: [
-      "See for which build type, flavour and module that line counts, and whether what it reads was there: a property, google-services.json.",
+      look(
+        "See for which build type, flavour and module that line counts, and whether what it reads was there: a property, google-services.json.",
+      ),
     ],
     label: "creates it",
   }),
@@ -127,7 +132,7 @@ export const referenceCauses = {
         folder
           ? `Add res/${folder}/${name}.… to the module, or refer to one that exists.`
           : `Define <${type} name="${name}"> in res/values, or refer to one that exists.`,
-        `See whether it was here before: git log --diff-filter=D --oneline -- '*${name}*'`,
+        look(`See whether it was here before: git log --diff-filter=D --oneline -- '*${name}*'`),
       ],
       label: "defined nowhere",
     };

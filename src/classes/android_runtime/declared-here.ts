@@ -1,3 +1,4 @@
+import { look } from "../look.ts";
 /** Declared as it should be: the app that ran was built of something else. */
 export const declaredCauses = {
   /** Of a permission, `isUnknown` where no table says who may hold it. */
@@ -8,7 +9,9 @@ export const declaredCauses = {
     question: `why the app that ran does not ${held ? "hold" : "declare"} ${name}`,
     steps: [
       "Install the app anew, and read the merged manifest of the variant that ran.",
-      ...(held?.isUnknown ? ["Look up who may hold it: its protection level may leave this app out."] : []),
+      ...(held?.isUnknown
+        ? [look("Look up who may hold it: its protection level may leave this app out.")]
+        : []),
     ],
     label: "declared here",
   }),

@@ -1,4 +1,5 @@
 import { CauseList, type Texts } from "../cause-list.ts";
+import { look } from "../look.ts";
 
 type OtherGradle = Texts<"type" | "plugins" | "task", "only" | "gradle">;
 
@@ -10,7 +11,9 @@ export const buildCauses = new CauseList({
     steps: [
       plugin
         ? `Raise ${plugin} to a release that is made for this Android Gradle plugin.`
-        : "./gradlew help --stacktrace names the class that asks, and with it the plugin: raise that one to a release made for this Android Gradle plugin. Where the line is of your own build logic, use CommonExtension or androidComponents there.",
+        : look(
+            "./gradlew help --stacktrace names the class that asks, and with it the plugin: raise that one to a release made for this Android Gradle plugin. Where the line is of your own build logic, use CommonExtension or androidComponents there.",
+          ),
       "Until there is one, android.newDsl=false in gradle.properties brings the old types back, as long as the Android Gradle plugin still has that switch.",
     ],
     headline: "a plugin that asks for old types of the Android plugin",

@@ -1,4 +1,5 @@
 import { CauseList, type Shown, type Texts } from "../cause-list.ts";
+import { look } from "../look.ts";
 import { joinWords, shorten, withArticle } from "../wording.ts";
 
 /** Constants that one sentence lists. */
@@ -53,12 +54,12 @@ export const caughtCauses = {
     label: tried ? "the call that was tried" : isShown ? "may throw it" : "for what was caught",
     steps: [
       ...(printed
-        ? [`Line ${printed} prints what was caught with its stack: look for that in the whole output.`]
+        ? [look(`Line ${printed} prints what was caught with its stack: look for that in the whole output.`)]
         : []),
       caught.isHandedOn
-        ? `Look for "Caused by" further down in the whole log: it has the stack of what was caught.`
+        ? look(`Look for "Caused by" further down in the whole log: it has the stack of what was caught.`)
         : `Pass ${name ?? "what was caught"} on as the cause and run it again: the trace then has its stack below "Caused by".`,
-      `Look at what lines ${body.line} to ${body.endLine} may throw.`,
+      look(`Look at what lines ${body.line} to ${body.endLine} may throw.`),
     ],
   }),
 };

@@ -2,6 +2,7 @@ import type { ExpectedOutcome } from "../../facts/expected-outcome.ts";
 import type { Refusal } from "../../facts/refusals.ts";
 import { CauseList, type Shown } from "../cause-list.ts";
 import { nullCauses } from "../kotlin_runtime/null-causes.ts";
+import { look } from "../look.ts";
 import { diagnosticCauses } from "./diagnostic-causes.ts";
 import { type Check, failedCheckCauses } from "./failed-check-causes.ts";
 
@@ -201,7 +202,9 @@ export const causes = new CauseList({
     steps: [
       caller
         ? `Make sure of it before the call on line ${caller.line} of ${caller.file}.`
-        : `Find what makes it so${further ? `; of the frames further out the first in this project is ${further}` : ""}.`,
+        : look(
+            `Find what makes it so${further ? `; of the frames further out the first in this project is ${further}` : ""}.`,
+          ),
     ],
     label: caller ? "passes the value" : "throws on purpose",
     question: `why ${found}${name ? ` in ${name}()` : ""}`,

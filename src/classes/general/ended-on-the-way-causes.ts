@@ -1,4 +1,5 @@
 import { CauseList, type Shown } from "../cause-list.ts";
+import { look } from "../look.ts";
 import { joinWords } from "../wording.ts";
 
 /** A value that was ended while it was passed on. */
@@ -9,7 +10,9 @@ export const endedOnTheWayCauses = new CauseList({
   ) => ({
     text: `${joinWords(it.enders)} may have ended ${it.name} between line ${it.kept} and line ${it.passed}: ${it.by} keeps it in ${it.field} before it passes it on, and ${joinWords(it.enders)} end${it.enders.length > 1 ? "" : "s"} what ${it.field} holds (${it.line}).`,
     steps: [
-      `See what the lines from ${it.kept} to ${it.passed} call: a listener or a setter there may lead back to ${it.enders[0] ?? ""}.`,
+      look(
+        `See what the lines from ${it.kept} to ${it.passed} call: a listener or a setter there may lead back to ${it.enders[0] ?? ""}.`,
+      ),
       `Take what is needed of ${it.name} before those lines, or leave ${it.by} when ${it.field} holds another value by then.`,
     ],
     headline: `${it.name} ended while it was passed on`,

@@ -4,6 +4,7 @@ import type { CallSite } from "../../analysis/values/call-site.ts";
 import type { Expression } from "../../analysis/values/expression.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { CauseList, type Texts } from "../cause-list.ts";
+import { look } from "../look.ts";
 import { joinWords, shorten } from "../wording.ts";
 
 /** A check that failed: who makes it (`open()`), what it throws, and on which line. */
@@ -102,7 +103,7 @@ export const failedCheckCauses = {
     label: `no branch for ${value.slice(0, 30)}`,
     steps: [
       `Give ${value} a branch, if it is a value that ${subject} may have.`,
-      `Else find who makes ${subject} and let it make none of that kind.`,
+      look(`Else find who makes ${subject} and let it make none of that kind.`),
     ],
   }),
   /** `roots` are the first folders of two paths that the message shows. */

@@ -1,4 +1,5 @@
 import { CauseList, type Shown } from "../cause-list.ts";
+import { look } from "../look.ts";
 
 /** Where the place that a log names is not the place to change. */
 export const places = new CauseList({
@@ -33,8 +34,10 @@ export const places = new CauseList({
     question: "what failed in the other process",
     label: "answers the call",
     steps: [
-      `Follow ${contract}.${method} from ${file}:${line} to what may throw ${exception}.`,
-      `The other side normally logs nothing of it: Binder writes the exception into its answer. To see its trace, catch it in ${method} of ${file}, log it and throw it again.`,
+      look(`Follow ${contract}.${method} from ${file}:${line} to what may throw ${exception}.`),
+      look(
+        `The other side normally logs nothing of it: Binder writes the exception into its answer. To see its trace, catch it in ${method} of ${file}, log it and throw it again.`,
+      ),
     ],
   }),
   /** `kind` says what the written `context` is. */

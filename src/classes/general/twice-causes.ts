@@ -1,4 +1,5 @@
 import { CauseList, type Shown } from "../cause-list.ts";
+import { look } from "../look.ts";
 import { joinWords } from "../wording.ts";
 
 const KEEP_ONE_STORE =
@@ -34,7 +35,9 @@ export const twice = new CauseList({
     text: `Line ${line} of ${file} gives ${activity} a toolbar as its action bar. Its theme ${theme} sets ${item} here (${place}), and the window had a bar all the same.`,
     question: `why ${activity} had an action bar, which its theme takes away here`,
     steps: [
-      `Look which theme ran: the merged manifest and the resources of the variant, and a style of that name in a library or for another version of Android.`,
+      look(
+        `Look which theme ran: the merged manifest and the resources of the variant, and a style of that name in a library or for another version of Android.`,
+      ),
       `Let the first style of ${theme} descend from a theme that ends in NoActionBar: then neither AppCompat nor the platform makes a bar.`,
     ],
     label: "takes it away",

@@ -14,6 +14,7 @@ import type { GradleModel } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { CauseList, type Verdict } from "../cause-list.ts";
+import { look } from "../look.ts";
 
 /**
  * Gradle, or something in it, needs a newer JDK than the one that runs it, with its folder where the log prints it. `who`
@@ -49,7 +50,9 @@ export const jdkCauses = {
       text: `Gradle ran on ${home ? `${home} (JDK ${running})` : `JDK ${running}`}, and ${who} needs ${needed} or newer.${right || isUnchosen ? origin : ""}`,
       steps: [
         `On the machine that failed, point JAVA_HOME to a JDK ${needed} or newer${home ? ` instead of ${home}` : ""}; in Android Studio: Settings > Build, Execution, Deployment > Build Tools > Gradle > Gradle JDK; on a build server: setup-java.`,
-        "Look for org.gradle.java.home in a gradle.properties, that of ~/.gradle first: it wins over JAVA_HOME.",
+        look(
+          "Look for org.gradle.java.home in a gradle.properties, that of ~/.gradle first: it wins over JAVA_HOME.",
+        ),
         "Check with ./gradlew -version; then stop old daemons: ./gradlew --stop.",
       ],
       label: `needs JDK ${needed}`,

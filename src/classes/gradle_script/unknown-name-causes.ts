@@ -1,6 +1,7 @@
 import { withUnread } from "../../analysis/build/unread-build-logic.ts";
 import type { RenamedScriptName } from "../../facts/gradle-names.ts";
 import { CauseList, type Texts } from "../cause-list.ts";
+import { look } from "../look.ts";
 
 /** A name that means nothing in a script, or on a line of it, and build logic that was not read and may bring it. */
 export type Unknown = Texts<"name" | "script", "unread">;
@@ -95,7 +96,9 @@ export const unknownNameCauses = {
     text: `${name} is there: ${plugin} is applied. Groovy names a whole block where a call inside it does not exist, or does not take what it is given; which one does not show here.`,
     question: `what inside ${name} in ${script} does not exist`,
     steps: [
-      "Comment out half of the block in turn until ./gradlew <module>:help configures, and look the remaining name up for the plugin's version.",
+      look(
+        "Comment out half of the block in turn until ./gradlew <module>:help configures, and look the remaining name up for the plugin's version.",
+      ),
     ],
     label: to ? `something up to line ${to}` : "something in this block",
   }),
@@ -113,7 +116,9 @@ export const unknownNameCauses = {
   }),
   accessorNotMade: ({ name, catalog }: Texts<"name" | "catalog">) => ({
     text: `${catalog} has ${name}, so the accessor was not generated when this script was compiled: the catalog or the settings could not be read then.`,
-    steps: ["Read the first error of the build: it says why the catalog or the settings could not be read."],
+    steps: [
+      look("Read the first error of the build: it says why the catalog or the settings could not be read."),
+    ],
     label: "no accessor for it",
   }),
   /** `isOnlyReader` of a line that alone reads it, `isChecked` where it asks hasProperty() of the wrong object. */
@@ -142,7 +147,7 @@ export const unknownNameCauses = {
     steps: [
       `Set ${values.name} in an ext block of the root script above everything that reads it.`,
       ...(values.appliedAbove
-        ? [`See that ${values.path} is applied above line ${values.appliedAbove}.`]
+        ? [look(`See that ${values.path} is applied above line ${values.appliedAbove}.`)]
         : []),
     ],
     label: "not visible here",
@@ -151,8 +156,10 @@ export const unknownNameCauses = {
     text: `Gradle knows no ${name} at this place of ${script}. Why does not show here. A plugin may no longer add it, add it only in another block, or not add it under this Gradle, this JDK or beside another plugin; there are other reasons, too.`,
     question: `what ${name} means in ${script}`,
     steps: [
-      `Find the plugin that documents ${name}, and see that it is applied in ${script} in the version its page is about.`,
-      "See that the line stands in the block it belongs to.",
+      look(
+        `Find the plugin that documents ${name}, and see that it is applied in ${script} in the version its page is about.`,
+      ),
+      look("See that the line stands in the block it belongs to."),
     ],
     label: "unknown here",
   }),

@@ -1,5 +1,6 @@
 import { withUnread } from "../../analysis/build/unread-build-logic.ts";
 import { CauseList } from "../cause-list.ts";
+import { look } from "../look.ts";
 
 type Text<Name extends string> = Record<Name, string>;
 
@@ -65,7 +66,7 @@ export const unresolvedCauses = {
     text: `Nothing in this project declares ${name}, and no dependency of ${module} is of ${root}: the library that brings it is not declared there.`,
     steps: [
       `Find the artifact that holds ${name} and add it to ${script}.`,
-      `If it was declared before, see what removed it: \`git log -p ${script}\`.`,
+      look(`If it was declared before, see what removed it: \`git log -p ${script}\`.`),
     ],
     label: "no source for this",
   }),
@@ -160,8 +161,8 @@ export const unresolvedCauses = {
   noArgument: ({ name, kind, destination, file }: Text<"name" | "kind" | "destination" | "file">) => ({
     text: `${name} is generated only for a destination with an ${kind}, and ${destination} in ${file} seems to have none, or the import is missing.`,
     steps: [
-      `Check that ${destination} has an ${kind} in the graph.`,
-      `Check the import of ${name}: it lies in the destination's package.`,
+      look(`Check that ${destination} has an ${kind} in the graph.`),
+      look(`Check the import of ${name}: it lies in the destination's package.`),
     ],
   }),
   safeArgsOff: ({ name, module, script, unread }: Lacking & { name: string; unread?: string }) => ({
@@ -185,7 +186,7 @@ export const unresolvedCauses = {
   }),
   otherR: ({ resource, path }: Text<"resource" | "path">) => ({
     text: `${resource} is defined in ${path}, but the R this file uses does not have it: that of another package is imported, or the file is not of the variant that was built.`,
-    steps: ["Look at the import of R in this file, and at the source set that the resource lies in."],
+    steps: [look("Look at the import of R in this file, and at the source set that the resource lies in.")],
     label: "not in this R",
   }),
   noResource: ({ kind, name, meant }: Text<"kind" | "name"> & { meant?: string }) => ({
@@ -200,11 +201,15 @@ export const unresolvedCauses = {
     text: `${resource} lies in no resource file: ${by ? `${by} makes it while the build runs, and` : "the Google services plugin writes it from google-services.json, and it did"} not for the module or variant of this file.`,
     steps: by
       ? [
-          "See for which module, build type and flavour that line counts, and whether what it reads was there.",
+          look(
+            "See for which module, build type and flavour that line counts, and whether what it reads was there.",
+          ),
         ]
       : [
-          "See whether the plugin is applied to this module for this task, and whether google-services.json was there when it ran: a step that copies it must come before.",
-          "If that worked before, compare the plugin's version with the one that it worked with.",
+          look(
+            "See whether the plugin is applied to this module for this task, and whether google-services.json was there when it ran: a step that copies it must come before.",
+          ),
+          look("If that worked before, compare the plugin's version with the one that it worked with."),
         ],
     label: "made while the build runs",
     question: `why the build did not make ${resource}`,

@@ -1,4 +1,5 @@
 import { CauseList, type Shown } from "../cause-list.ts";
+import { look } from "../look.ts";
 import { joinWords, withArticle } from "../wording.ts";
 import { unsetCauses } from "./unset-causes.ts";
 
@@ -194,7 +195,9 @@ export const nullCauses = {
     text: `${leaving} ${isMany ? "set" : "sets"} ${name} to null and ${isMany ? "leave" : "leaves"} ${flag} true. ${loader}() then comes back from line ${line} without setting ${name} again, and ${reader} uses it.${lowering ? ` In ${lowering} it is lowered.` : ""}${isCalledBefore ? "" : ` Or ${loader}() had not run before ${reader}.`}`,
     ...(!isCalledBefore && { question: `what left ${name} null in ${reader}` }),
     steps: [
-      ...(isCalledBefore ? [] : [`See whether ${loader}() is called before ${reader} on the way here.`]),
+      ...(isCalledBefore
+        ? []
+        : [look(`See whether ${loader}() is called before ${reader} on the way here.`)]),
       `Lower ${flag} in ${leaving} where ${name} is cleared, so that ${loader}() sets it again.`,
     ],
     label: "null behind the flag",
@@ -243,9 +246,9 @@ export const nullCauses = {
     text: `${foundThere(found)} all the same. ${others.length > 0 ? `${others.join(" or ")} may have set it back in between, on another thread${isCalling ? " or by what is called there" : ""}` : "No line was found that sets it back in between"}.`,
     question: `what made ${found.name} null after ${found.within}() had found it there`,
     steps: [
-      `See whether ${found.within}() was the same up to line ${found.line} in the build that failed.`,
+      look(`See whether ${found.within}() was the same up to line ${found.line} in the build that failed.`),
       ...(owner
-        ? [`Look for another ${owner}, or another thread, that ${found.within}() may have run on.`]
+        ? [look(`Look for another ${owner}, or another thread, that ${found.within}() may have run on.`)]
         : []),
     ],
     label: NULL_HERE,

@@ -16,6 +16,7 @@ import { type Ground, isAtLeast, weakerGround } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { fileName } from "../../model/paths.ts";
 import { groundOf, type Verdict } from "../cause-list.ts";
+import { textOf } from "../look.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { type NullGuard, nullGuard } from "./null-guard.ts";
 import { type NullOrigin, retold } from "./null-origin.ts";
@@ -42,7 +43,10 @@ export function* explained(
     cause,
     status: isOpen ? "open" : "proven",
     wording: instead
-      ? { ...wording, steps: [...instead.steps, ...wording.steps.filter((step) => !LEAVES.test(step))] }
+      ? {
+          ...wording,
+          steps: [...instead.steps, ...wording.steps.filter((step) => !LEAVES.test(textOf(step)))],
+        }
       : fix && origin.isCheckUntold
         ? { ...wording, steps: [`${fix.title}.`, ...wording.steps] }
         : wording,

@@ -1,4 +1,5 @@
 import type { Texts } from "../cause-list.ts";
+import { look } from "../look.ts";
 import { shorten } from "../wording.ts";
 
 /** What a library of mocks calls the things that a test may use. */
@@ -30,7 +31,9 @@ export const mockCauses = {
       text: `${call} is called ${often} where the test wants ${wanted}${places ? `: at ${places}` : ""}.`,
       question: `why ${call} is called ${often}`,
       steps: [
-        `See which of these calls is one too many or missing; a mock that several tests share keeps the calls of those before (a new one for each, or ${library.reset}).`,
+        look(
+          `See which of these calls is one too many or missing; a mock that several tests share keeps the calls of those before (a new one for each, or ${library.reset}).`,
+        ),
         `Where any number will do: ${library.anyNumber}.`,
       ],
     };
@@ -39,7 +42,9 @@ export const mockCauses = {
     text: `${by ? `${by} calls ${call}` : `${call} is called`} with ${shorten(got)} where the test wants ${shorten(wanted)}.`,
     question: `why ${call} is called with ${shorten(got, 60)}`,
     steps: [
-      `Follow that argument back from ${by ?? "the call that the message shows below `Stack trace`"}, or correct what the test expects.`,
+      look(
+        `Follow that argument back from ${by ?? "the call that the message shows below `Stack trace`"}, or correct what the test expects.`,
+      ),
       `Where the value may differ (a time, an id), verify with ${library.loosely}.`,
     ],
   }),
@@ -49,8 +54,10 @@ export const mockCauses = {
     question: `why ${call} is not called`,
     steps: [
       `Where the call comes from a coroutine: run the test in runTest with the dispatcher of the code under test, and advanceUntilIdle() before verify${library.suspending}.`,
-      ...(others ? [] : ["See that the object under test has this very mock, and not a second instance."]),
-      `Else follow the conditions on the way to that call with the values of the test${library.unstubbed}.`,
+      ...(others
+        ? []
+        : [look("See that the object under test has this very mock, and not a second instance.")]),
+      look(`Follow the conditions on the way to that call with the values of the test${library.unstubbed}.`),
     ],
   }),
 };

@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** The property that makes the Android plugin start another aapt2 than its own. */
@@ -45,7 +46,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: `aapt2 cannot read ${shortPath(jar)}, which the Android Gradle plugin ${plugin.version} knows: it goes up to API ${plugin.maxApi}. The platform on that machine is damaged, or not fully installed.`,
     steps: [
       `First ${reinstall(jar)}`,
-      `If that does not help, look whether ~/.gradle/gradle.properties of that machine sets ${OVERRIDE}, which replaces the plugin's aapt2.`,
+      look(
+        `If that does not help, look whether ~/.gradle/gradle.properties of that machine sets ${OVERRIDE}, which replaces the plugin's aapt2.`,
+      ),
     ],
   }),
 });

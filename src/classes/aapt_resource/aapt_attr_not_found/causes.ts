@@ -5,6 +5,7 @@ import { agpForCompileSdk } from "../../../facts/compatibility/agp-compile-sdk.t
 import { levelOfAttribute, PLATFORM_ATTRIBUTE_LEVELS } from "../../../facts/platform-attributes.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { stepsForPackageModule } from "../../steps-for-package.ts";
 import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
@@ -63,7 +64,7 @@ export const causes = causesOf<typeof failureClass>()({
   notInPlatform: ({ name, level, module }: { name: string; level: string; module: string }) => ({
     text: `Android ${level}, which ${module} compiles against, has no attribute android:${name}: it came with a later one, or the name is misspelled.`,
     steps: [
-      "Check the name in the reference of R.attr, which says the level that brought it.",
+      look("Check the name in the reference of R.attr, which says the level that brought it."),
       "If it came later, raise compileSdk; minSdk and targetSdk can stay.",
     ],
     label: `not in Android ${level}`,
@@ -88,7 +89,7 @@ export const causes = causesOf<typeof failureClass>()({
   declaredNowhere: ({ name }: { name: string }) => ({
     text: `No resource file of this project declares the attribute ${name}: the library that contains it is missing or in a version without it, or the name is wrong.`,
     steps: [
-      "Find the library whose view or theme uses it, and add it to this module's dependencies.",
+      look("Find the library whose view or theme uses it, and add it to this module's dependencies."),
       "An attribute of the project's own is declared in res/values/attrs.xml.",
     ],
     label: "not of this project",

@@ -1,6 +1,7 @@
 import { fileName } from "../../../model/paths.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** Two definitions of one resource. */
@@ -40,8 +41,10 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${path}:${line} defines attr/${name}, the only definition that was found in this project. A library, or something the build writes, defines it again.`,
     question: `what defines attr/${name} a second time`,
     steps: [
-      `Attributes of an app and of all its libraries share one name space. \`grep -rl --include=values.xml 'attr name="${name}"' ~/.gradle/caches\` finds the library that contains one.`,
-      `Then give this one a prefix of its own, or remove its definition and leave \`<attr name="${name}" />\`.`,
+      look(
+        `Attributes of an app and of all its libraries share one name space. \`grep -rl --include=values.xml 'attr name="${name}"' ~/.gradle/caches\` finds the library that contains one.`,
+      ),
+      `Give this one a prefix of its own, or remove its definition and leave \`<attr name="${name}" />\`.`,
     ],
     label: "one of the two",
   }),

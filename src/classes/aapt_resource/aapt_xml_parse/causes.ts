@@ -1,6 +1,7 @@
 import { rowOf } from "../../../model/row-of.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -57,7 +58,9 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       element
         ? `Close it with </${element.name}>, or end it with /> if it is empty.`
-        : "Compare opening and closing tags from there upwards; the IDE marks the one without a partner.",
+        : look(
+            "Compare opening and closing tags from there upwards; the IDE marks the one without a partner.",
+          ),
     ],
     label: "not closed",
   }),

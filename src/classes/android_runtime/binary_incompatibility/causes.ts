@@ -6,6 +6,7 @@ import { throwablesOf } from "../../../model/throwables.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
@@ -66,10 +67,14 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       ...(OF_ANDROIDX.test(to)
         ? [
-            `Look up in the reference of Android whether the platform itself has ${method}() only since a level above the device's: a class of ${to} has what it inherits from the platform.`,
+            look(
+              `Look up in the reference of Android whether the platform itself has ${method}() only since a level above the device's: a class of ${to} has what it inherits from the platform.`,
+            ),
           ]
         : []),
-      `Compare: ./gradlew <module>:dependencyInsight --dependency ${to.split(":").at(-1)}, once with --configuration <variant>CompileClasspath and once with <variant>RuntimeClasspath.`,
+      look(
+        `Compare: ./gradlew <module>:dependencyInsight --dependency ${to.split(":").at(-1)}, once with --configuration <variant>CompileClasspath and once with <variant>RuntimeClasspath.`,
+      ),
       "State the one version that both must have (a platform or a constraint), then build clean.",
     ],
     label: `no ${method} at run time`,
@@ -91,7 +96,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${owner} is a class of this project, and what ${method ? `calls ${method} in` : "uses"} it was compiled before it had its present shape: an outdated build, or a module or AAR that was not compiled anew.`,
     steps: [
       "Build clean, ./gradlew clean, and run it anew.",
-      "If it stays, look for a copy of the class in an AAR or JAR of the app that is older than the source.",
+      look(
+        "If it stays, look for a copy of the class in an AAR or JAR of the app that is older than the source.",
+      ),
     ],
     label: method ? `no ${method} as compiled against` : "not as compiled against",
   }),

@@ -7,6 +7,7 @@ import { throwablesOf } from "../../../model/throwables.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import { formatFrame } from "../../wording.ts";
 import { workerCauses } from "../renamed-worker.ts";
@@ -87,8 +88,12 @@ export const causes = causesOf<typeof failureClass>()({
   takenOutAgain: ({ module, artifact, configuration, place, name }: Declared) => ({
     text: `${place} declares ${artifact} as ${configuration} for ${module}, which brings it to what runs unless something takes it out again: what ran had no ${name}.`,
     steps: [
-      "Look at the runtime class path of what ran: ./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath.",
-      `Look for an exclude of ${artifact}, for a version of it without ${name}, and in a release build for ${name} in mapping.txt.`,
+      look(
+        "Look at the runtime class path of what ran: ./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath.",
+      ),
+      look(
+        `Look for an exclude of ${artifact}, for a version of it without ${name}, and in a release build for ${name} in mapping.txt.`,
+      ),
     ],
     question: `what kept ${artifact} from what ran`,
     label: "declares it",
@@ -102,9 +107,11 @@ export const causes = causesOf<typeof failureClass>()({
   }: Record<"caller" | "name" | "library" | "from", string>) => ({
     text: `${caller} needs ${name} of ${library}, and what runs has no such class: ${library} is not there, or is there in another version than ${from} was compiled against.`,
     steps: [
-      `See whether it is there, in which version and who asks for it: ./gradlew <module>:dependencyInsight --dependency ${library.split(":")[1]} --configuration <variant>RuntimeClasspath.`,
+      look(
+        `See whether it is there, in which version and who asks for it: ./gradlew <module>:dependencyInsight --dependency ${library.split(":")[1]} --configuration <variant>RuntimeClasspath.`,
+      ),
       `If it is there, raise ${from} to a release that is made for that version, or hold ${library} at the one that ${from} was made for; if it is not, declare it as implementation.`,
-      `If only shrunk builds fail, look for ${name} in mapping.txt: R8 may have taken it out.`,
+      look(`If only shrunk builds fail, look for ${name} in mapping.txt: R8 may have taken it out.`),
     ],
   }),
   /** What D8 makes of the static and default functions of an interface, for devices before Android 7. */

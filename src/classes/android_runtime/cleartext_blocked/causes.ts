@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** `who` asks, where the line with the address is not known; `decides` what decides it, as the sentence goes on. */
@@ -28,8 +29,10 @@ export const causes = causesOf<typeof failureClass>()({
   redirect: ({ host }: { host: string }) => ({
     text: `This line has an https:// address of ${host}, and what was refused is an http:// address of that host: the server redirects to it, another place makes it, or the app that ran was built from other sources.`,
     steps: [
-      `Run curl -sIL with the https address: a "Location: http://…" is the redirect. Let the server redirect to https, or ask the final address directly.`,
-      "If there is none, build these sources and run them again.",
+      look(
+        `Run curl -sIL with the https address: a "Location: http://…" is the redirect. Let the server redirect to https, or ask the final address directly.`,
+      ),
+      look("If there is none, build these sources and run them again."),
     ],
     label: "https here",
   }),

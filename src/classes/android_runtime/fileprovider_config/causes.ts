@@ -1,6 +1,7 @@
 import { type FileProviderRoot, fileProviderRoot } from "../../../facts/file-provider-roots.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 export type Root = FileProviderRoot & { folder: string };
@@ -50,7 +51,9 @@ export const causes = causesOf<typeof failureClass>()({
   noSuchAuthority: ({ asked }: { asked: string }) => ({
     text: `getUriForFile is called with the authority ${asked}, and the installed app has no FileProvider under that name (or one without its paths meta-data).`,
     steps: [
-      "Compare the text in code with android:authorities of the <provider>: both should be made of the applicationId, which a build type can extend.",
+      look(
+        "Compare the text in code with android:authorities of the <provider>: both should be made of the applicationId, which a build type can extend.",
+      ),
       'The <provider> needs <meta-data android:name="android.support.FILE_PROVIDER_PATHS" android:resource="@xml/…" />.',
     ],
   }),

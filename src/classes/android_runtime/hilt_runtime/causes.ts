@@ -1,6 +1,7 @@
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 const IN_TEST =
@@ -55,7 +56,9 @@ export const causes = causesOf<typeof failureClass>()({
   modelNotRegistered: ({ model }: { model: string }) => ({
     text: `${model} is a @HiltViewModel, and Hilt's map of ViewModels does not contain it: it was asked of a screen whose component it is not installed in, or its module is not processed by Hilt's compiler.`,
     steps: [
-      "See that the module of the ViewModel applies the Hilt plugin and ksp(hilt-compiler), and rebuild.",
+      look(
+        "See that the module of the ViewModel applies the Hilt plugin and ksp(hilt-compiler), and rebuild.",
+      ),
       "In a test, the activity under test must be @AndroidEntryPoint of the same component.",
     ],
   }),

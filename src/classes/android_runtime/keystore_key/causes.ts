@@ -3,6 +3,7 @@ import type { Frame } from "../../../model/parsed-error.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -36,7 +37,9 @@ export const causes = causesOf<typeof failureClass>()({
   otherKeyOrText: ({ user }: User) => ({
     text: `${user} decrypts with another key, initialization vector or associated data than was encrypted with, or a text that was changed or cut since: its tag does not fit.`,
     steps: [
-      "Compare key, vector and text byte by byte with those of the encryption; text must not go through a String without Base64.",
+      look(
+        "Compare key, vector and text byte by byte with those of the encryption; text must not go through a String without Base64.",
+      ),
     ],
   }),
 });

@@ -1,5 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** A route that was asked for, and the declared one that it comes closest to. */
@@ -37,7 +38,9 @@ export const causes = causesOf<typeof failureClass>()({
   routeNotInGraph: ({ who, route }: Texts<"who" | "route">) => ({
     text: `${who} navigates to ${route}, which the graph of this NavController does not contain.`,
     steps: [
-      'Compare it with composable("…") or the @Serializable route in the NavHost: a slip, an argument that is not in the pattern, or a destination of another (nested) NavHost.',
+      look(
+        'Compare it with composable("…") or the @Serializable route in the NavHost: a slip, an argument that is not in the pattern, or a destination of another (nested) NavHost.',
+      ),
       "A text with / or ? in an argument breaks a route: Uri.encode it, or use typed routes.",
     ],
   }),

@@ -1,5 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { formatFrame, joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -38,7 +39,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: madeIn(module, `Releases before ${since} do`),
     question: `which release of ${module} is in the build`,
     steps: [
-      `See which release the app was built with, and which dependency holds it back: ./gradlew dependencyInsight --dependency ${module}.`,
+      look(
+        `See which release the app was built with, and which dependency holds it back: ./gradlew dependencyInsight --dependency ${module}.`,
+      ),
     ],
     label: "asks for a newer one",
   }),

@@ -2,6 +2,7 @@ import { tableOf } from "../../../analysis/build/versions.ts";
 import { SQLITE_CODES } from "../../../facts/sqlite-codes.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { formatFrame, shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 import { type Layer, layerOf, stepsForParent, stepsForRow } from "./layer.ts";
@@ -14,8 +15,12 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${who} names the ${kind} ${name}, which the database on that device does not have${kind === "column" ? ": a slip, or a column that its version came without" : ""}.`,
     steps: [
       kind === "table"
-        ? "See whether it is made: onCreate runs only for a new file; raise the version and create it in onUpgrade or a migration."
-        : `Compare ${name} with CREATE TABLE; after adding a column raise the version and ALTER TABLE in the upgrade. A text without quotes is taken for a column.`,
+        ? look(
+            "See whether it is made: onCreate runs only for a new file; raise the version and create it in onUpgrade or a migration.",
+          )
+        : look(
+            `Compare ${name} with CREATE TABLE; after adding a column raise the version and ALTER TABLE in the upgrade. A text without quotes is taken for a column.`,
+          ),
       "While nothing is released, clear the app's data.",
     ],
   }),
@@ -29,7 +34,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   ruleBroken: ({ who, rule, column }: Texts<"who" | "rule" | "column">) => ({
     text: `${who} breaks the ${rule} rule of ${column}.`,
-    steps: ["Compare what is written with the rule in CREATE TABLE, or in the entity."],
+    steps: [look("Compare what is written with the rule in CREATE TABLE, or in the entity.")],
   }),
   parentMissing: ({ who, layer }: Texts<"who"> & { layer?: Layer }) => ({
     text: `${who} writes a row that points to a parent that is not there, or deletes a parent that others point to.`,
@@ -46,20 +51,26 @@ export const causes = causesOf<typeof failureClass>()({
   noSuchIndex: ({ who, column }: Texts<"who" | "column">) => ({
     text: `${who} reads column ${column}: getColumnIndex() answers that where the query has no column of that name.`,
     steps: [
-      "Compare the name with the columns of the query; getColumnIndexOrThrow() names the ones that there are.",
+      look(
+        "Compare the name with the columns of the query; getColumnIndexOrThrow() names the ones that there are.",
+      ),
     ],
   }),
   notInWindow: ({ who, row, column }: Texts<"who" | "row" | "column">) => ({
     text: `${who} reads column ${column} of row ${row}, which the cursor does not have in its window: a column that the query does not return, a row that is too large for the window, or rows that were deleted meanwhile.`,
     steps: [
-      "Compare the number with the columns of the query; a row that is larger than 2 MB has to be read without its large column.",
+      look(
+        "Compare the number with the columns of the query; a row that is larger than 2 MB has to be read without its large column.",
+      ),
     ],
     question: "why the value is not in the cursor's window",
   }),
   columnNotSelected: ({ who, column, columns }: Texts<"who" | "column" | "columns">) => ({
     text: `${who} asks the cursor for the column ${column}, which the answer does not have: ${shorten(columns, 200)}.`,
     steps: [
-      "Compare the name with the columns of the query or of the provider's projection, letter by letter; a column of a join is called as AS names it.",
+      look(
+        "Compare the name with the columns of the query or of the provider's projection, letter by letter; a column of a join is called as AS names it.",
+      ),
     ],
   }),
   cursorsLeftOpen: ({ count, here }: { count: number; here?: string }) => ({

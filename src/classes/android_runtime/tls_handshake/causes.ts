@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 interface Call {
@@ -24,7 +25,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   expired: (call: Call) => ({
     text: refused(call, "the server's certificate has expired, or the clock of the device is wrong"),
-    steps: ["Compare the date of the device with the certificate's; renew it on the server."],
+    steps: [look("Compare the date of the device with the certificate's; renew it on the server.")],
   }),
   dateWrong: (call: Call) => ({
     text: refused(call, "the clock of the device is behind the server's certificate"),
@@ -37,7 +38,9 @@ export const causes = causesOf<typeof failureClass>()({
   notPinned: (call: Call) => ({
     text: refused(call, "the server's certificate is not one of those that the app has pinned"),
     steps: [
-      "Compare the pins in the message with the server's; after a renewal on the server, the app needs the new pin (and should have had a spare).",
+      look(
+        "Compare the pins in the message with the server's; after a renewal on the server, the app needs the new pin (and should have had a spare).",
+      ),
     ],
   }),
 });

@@ -1,6 +1,7 @@
 import { savedStateOf } from "../../../facts/saved-state-keys.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { joinWords } from "../../wording.ts";
 import { type BundleKey, heaviestKeys, outermostKeys } from "./bundle-stats.ts";
 import type { failureClass } from "./class.ts";
@@ -34,7 +35,9 @@ export const causes = causesOf<typeof failureClass>()({
   fullOfOthers: ({ size, here }: Texts<"size", "here">) => ({
     text: `Only ${size} were to be handed over${here ? ` (${here})` : ""}: the 1 MB that all transactions of a process share was full of others at that moment.`,
     steps: [
-      "Look for calls to other processes that run many at a time, or whose answers are large: lists from a content provider or the package manager, notifications with images.",
+      look(
+        "Look for calls to other processes that run many at a time, or whose answers are large: lists from a content provider or the package manager, notifications with images.",
+      ),
     ],
   }),
   /** `way` leads down to the key that holds most of it; `largest` are the outermost keys, where the log lists them and none does. */
@@ -53,9 +56,11 @@ export const causes = causesOf<typeof failureClass>()({
           "Pass an id or a file's Uri in extras and arguments, not the list or image itself; keep data in the ViewModel or a database, not in onSaveInstanceState.",
         ...(largest
           ? [
-              largest.length > 0
-                ? `The Bundle stats in the log name the largest keys: ${largest.map(worded).join(", ")}.`
-                : "The `Bundle stats` that the system logs beside the exception name the largest keys; they are not in this log.",
+              look(
+                largest.length > 0
+                  ? `The Bundle stats in the log name the largest keys: ${largest.map(worded).join(", ")}.`
+                  : "The `Bundle stats` that the system logs beside the exception name the largest keys; they are not in this log.",
+              ),
             ]
           : []),
       ],

@@ -2,6 +2,7 @@ import { firstLine } from "../../../analysis/claims.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -26,8 +27,12 @@ export const causes = causesOf<typeof failureClass>()({
     text: `Hilt does not know ${name} as a @HiltViewModel: its factory handed it on to the default one, which can pass an Application and a SavedStateHandle at most${isCut ? ", and could not make it. Why is cut off in this log" : ""}.`,
     steps: [
       `Mark ${name} @HiltViewModel and its constructor @Inject.`,
-      "Where it is marked: see that its module applies Hilt's plugin and its compiler (ksp or kapt), which generate what makes it known.",
-      `If it needs nothing injected: see what its constructor takes and does; the \`Caused by\` below the message says it.`,
+      look(
+        "Where it is marked: see that its module applies Hilt's plugin and its compiler (ksp or kapt), which generate what makes it known.",
+      ),
+      look(
+        `If it needs nothing injected: see what its constructor takes and does; the \`Caused by\` below the message says it.`,
+      ),
     ],
   }),
   constructorThrew: ({ name, thrown, here }: { name: string; thrown: string; here?: string }) => ({

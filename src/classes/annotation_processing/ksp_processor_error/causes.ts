@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { lastTwo } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -25,8 +26,12 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${step ?? "The processor"} gave up on ${element}: ${role ?? "a type in its declaration"}${type ? ` (${type})` : ""} cannot be found where annotations are processed.`,
     steps: [
       role
-        ? `Look there in the source${type ? "" : ", where the name stands that the message does not give"}: a missing import or dependency, or a type that is generated.`
-        : `Look at the parameters and supertypes of ${element}: a missing import or dependency, or a type that only another processor generates.`,
+        ? look(
+            `Look there in the source${type ? "" : ", where the name stands that the message does not give"}: a missing import or dependency, or a type that is generated.`,
+          )
+        : look(
+            `Look at the parameters and supertypes of ${element}: a missing import or dependency, or a type that only another processor generates.`,
+          ),
       "A type of another module has to reach this one's compile class path: as a dependency of its own, or as api of the module between.",
       `If a plugin or task generates it (AIDL, view binding, Safe Args, protobuf), ${step ? "KSP" : "the processor"} sees it only if its folder is a source folder that KSP's task waits for. Raise KSP and that plugin, or let this module's processors run in kapt, which reads them; what kapt itself generates, KSP never sees.`,
       "The Kotlin errors of the same build, if there are some, name it.",

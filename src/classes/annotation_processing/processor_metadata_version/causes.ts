@@ -3,6 +3,7 @@ import { DAGGER_READER, METADATA_READERS } from "../../../facts/compatibility/ko
 import type { GradleDependency } from "../../../model/code.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { lowerFirst } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -88,7 +89,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: "Dagger and Hilt of this build are older than the Kotlin that compiled a class which they read: the reader of metadata that they bring does not know its version. The message asks for Kotlin 1.0 or newer, and says the same of a Kotlin that is too new.",
     steps: [
       `${RAISE_DAGGER} For Kotlin 1.9 that is 2.46 or newer.`,
-      "See that the plugin of Hilt has the version of the library, and that no module pins an older one.",
+      look(
+        "See that the plugin of Hilt has the version of the library, and that no module pins an older one.",
+      ),
       GO_BACK,
     ],
   }),

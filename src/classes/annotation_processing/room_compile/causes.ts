@@ -1,6 +1,7 @@
 import { ROOM_FOR_KOTLIN } from "../../../facts/compatibility/kotlin-room.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { joinWords, formatAt as placeOf } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -54,13 +55,17 @@ export const causes = causesOf<typeof failureClass>()({
   unknownFunction: ({ name, at = "" }: Placed & { name: string }) => ({
     text: `The query${at} calls a function ${name} that the SQLite by which Room checks it does not have.`,
     steps: [
-      "Compare the name with SQLite's list of functions (sqlite.org/lang_corefunc.html): a slip, or a function of a newer or extended SQLite.",
+      look(
+        "Compare the name with SQLite's list of functions (sqlite.org/lang_corefunc.html): a slip, or a function of a newer or extended SQLite.",
+      ),
     ],
   }),
   syntax: ({ near, at = "" }: Placed & { near: string }) => ({
     text: `The SQL of the query${at} cannot be read at "${near}".`,
     steps: [
-      `Look at what stands just before ${near}: a missing comma, bracket or keyword, or a reserved word used as a name.`,
+      look(
+        `Look at what stands just before ${near}: a missing comma, bracket or keyword, or a reserved word used as a name.`,
+      ),
     ],
   }),
   noConverter: ({ operation, property, type, simple = "the type", at = "" }: Unstored) => ({

@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { type Advice, look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** A list in a sentence (`LazyColumn of BedList`), what it shows, how that is keyed, and the key of the message. */
@@ -42,7 +43,9 @@ export const causes = causesOf<typeof failureClass>()({
   pagesOverlap: (shown: KeyedList) => ({
     text: `${twice(shown)} Its pages come from a PagingSource, and two of them hold the same element.`,
     steps: [
-      "Look at how the PagingSource makes nextKey and prevKey from a page: with offsets, an element moves to the next page when another is inserted before it.",
+      look(
+        "Look at how the PagingSource makes nextKey and prevKey from a page: with offsets, an element moves to the next page when another is inserted before it.",
+      ),
       "Page by a cursor (the last id), or let Room's own PagingSource invalidate itself; leave out elements that an earlier page held.",
     ],
     label,
@@ -55,13 +58,15 @@ export const causes = causesOf<typeof failureClass>()({
   dataRepeats: (shown: KeyedList & { property?: string }) => ({
     text: `${twice(shown)} The workspace shows no place where repeated elements are left out, so the data itself holds it twice.`,
     steps: [
-      `Find where ${shown.data} comes from and why it repeats "${shown.literal}": overlapping pages, a join in the query, two sources merged.`,
+      look(
+        `Find where ${shown.data} comes from and why it repeats "${shown.literal}": overlapping pages, a join in the query, two sources merged.`,
+      ),
       `Leave repeated elements out there, for example with distinctBy { it.${shown.property ?? "id"} }.`,
     ],
     label,
   }),
   /** What holds even when another list may be the one; the steps are those for this list. */
-  oneOfLists: ({ list, data, key, literal, steps }: KeyedList & { steps: readonly string[] }) => ({
+  oneOfLists: ({ list, data, key, literal, steps }: KeyedList & { steps: readonly Advice[] }) => ({
     text: `The ${list} keys ${data} by ${key}, which could have made "${literal}"; other lists of the workspace could have as well.`,
     steps,
     label,

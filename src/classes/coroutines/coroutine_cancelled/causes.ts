@@ -1,4 +1,5 @@
 import { causesOf } from "../../cause-list.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -13,7 +14,9 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       "Let CancellationException through in front of it: what follows would run on after the work was ended.",
       "Or catch only what the calls in it throw, such as IOException.",
-      "If the work should not have ended, see who cancels its scope, and run it in one that lives longer.",
+      look(
+        "If the work should not have ended, see who cancels its scope, and run it in one that lives longer.",
+      ),
     ],
     label: "takes the cancellation too",
   }),

@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { joinWords, lastTwo } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -37,7 +38,9 @@ export const causes = causesOf<typeof failureClass>()({
       : `The body of ${nameOf(test)} itself did not come to its end within ${duration}: a call in it was still suspended, or still at work. ${isChildless ? "No coroutine that it had launched was active." : "The message would speak of active child jobs if it had been about coroutines that it left behind."}`,
     steps: [
       ...looperSteps(test),
-      "Look in the test for the call that waits: await(), join(), receive(), first() or collect on a flow that does not give such a value, a suspendCancellableCoroutine whose callback a fake never calls.",
+      look(
+        "Look in the test for the call that waits: await(), join(), receive(), first() or collect on a flow that does not give such a value, a suspendCancellableCoroutine whose callback a fake never calls.",
+      ),
       "Give the code under test the test's dispatcher wherever it names Dispatchers.IO, Default or Main (Dispatchers.setMain for Main), so that its work runs while the test waits.",
       ...(isIdle ? [] : [SLOW_STEP]),
     ],
@@ -54,7 +57,9 @@ export const causes = causesOf<typeof failureClass>()({
               "Pass that dispatcher in, and give the test's own in the test: what runs on Dispatchers.IO or Default runs in real time, on real threads.",
             ]
           : []),
-        "Look in that block for what does not end: a collection of a hot flow, a blocking call, a fake that does not answer.",
+        look(
+          "Look in that block for what does not end: a collection of a hot flow, a blocking call, a fake that does not answer.",
+        ),
       ],
     };
   },
@@ -73,7 +78,9 @@ export const causes = causesOf<typeof failureClass>()({
   limitTooShort: ({ duration, ...test }: Test & { duration: string }) => ({
     text: `The body of ${nameOf(test)} did complete, but needed more than the ${duration} that runTest gives it in real time.`,
     steps: [
-      "Look for what takes real time: a blocking call, Thread.sleep, work on another dispatcher than the test's.",
+      look(
+        "Look for what takes real time: a blocking call, Thread.sleep, work on another dispatcher than the test's.",
+      ),
       SLOW_STEP,
     ],
   }),

@@ -2,6 +2,7 @@ import { type Ground, weakerGround } from "../../../model/ground.ts";
 import { fileName } from "../../../model/paths.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { containedTwice, type Duplicate, ruleStep, sourcesOf } from "../packaged-twice.ts";
 import type { failureClass } from "./class.ts";
 
@@ -27,7 +28,7 @@ export const causes = causesOf<typeof failureClass>()({
   kotlinModule: (duplicate: Duplicate) => ({
     text: `${containedTwice(duplicate.file, duplicate)} It describes a Kotlin module to compilers and is not read at run time.`,
     steps: [
-      "Check first whether one library is there twice, under two names or versions: then remove one.",
+      look("Check first whether one library is there twice, under two names or versions: then remove one."),
       ruleStep("resources", "excludes", duplicate.file, duplicate),
     ],
     label,
@@ -40,7 +41,7 @@ export const causes = causesOf<typeof failureClass>()({
   readByCode: (duplicate: Duplicate) => ({
     text: `${containedTwice(duplicate.file, duplicate)} Which of them the app needs depends on what reads it.`,
     steps: [
-      "Compare the files. If one library is there twice, remove one.",
+      look("Compare the files. If one library is there twice, remove one."),
       `If they are the same, keep the first. ${ruleStep("resources", "pickFirsts", duplicate.file, duplicate)} Excluding the file may break the library that reads it.`,
     ],
     label,
@@ -63,7 +64,9 @@ export const causes = causesOf<typeof failureClass>()({
   placesUnknown: ({ file }: { file: string }) => ({
     text: `${fileName(file)} gets into the app from more than one place, and the log names none of them.`,
     steps: [
-      `Search the build for ${fileName(file)}: a jniLibs folder, a CMake script that imports it, an AAR that contains it.`,
+      look(
+        `Search the build for ${fileName(file)}: a jniLibs folder, a CMake script that imports it, an AAR that contains it.`,
+      ),
     ],
     question: `where ${fileName(file)} comes from twice`,
   }),

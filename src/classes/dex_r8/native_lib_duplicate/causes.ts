@@ -1,6 +1,7 @@
 import { fileName } from "../../../model/paths.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { containedTwice, type Duplicate, ruleStep, sourcesOf } from "../packaged-twice.ts";
 import type { failureClass } from "./class.ts";
 
@@ -19,7 +20,9 @@ export const causes = causesOf<typeof failureClass>()({
   sameLibrary: (duplicate: Duplicate) => ({
     text: containedTwice(fileName(duplicate.file), duplicate),
     steps: [
-      "Check first that the two are the same library in the same version: code that was built for the other one may crash.",
+      look(
+        "Check first that the two are the same library in the same version: code that was built for the other one may crash.",
+      ),
       ruleStep("jniLibs", "pickFirsts", patternFor(duplicate.file), duplicate),
     ],
     label: `no rule for ${fileName(duplicate.file)}`,
@@ -28,8 +31,10 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${script}:${line} has a rule for ${fileName(file)}, and the packager still found it more than once.`,
     question: `why the rule on line ${line} of ${fileName(script)} did not apply`,
     steps: [
-      "See whether the rule was there in the build that failed, and whether the task that failed packages this module.",
-      `Compare its pattern with the path of the message, ${file}.`,
+      look(
+        "See whether the rule was there in the build that failed, and whether the task that failed packages this module.",
+      ),
+      look(`Compare its pattern with the path of the message, ${file}.`),
     ],
     label: "the rule",
   }),

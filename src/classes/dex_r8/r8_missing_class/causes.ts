@@ -3,6 +3,7 @@ import type { GradleDependency } from "../../../model/code.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** Missing classes, the first reported first, and what refers to that one. */
@@ -54,7 +55,9 @@ export const causes = causesOf<typeof failureClass>()({
   newerPlatform: ({ name, level, module }: { name: string; level: string; module: string }) => ({
     text: `${name} has the name of a class of Android, and the platform of API level ${level}, with which ${module} compiles, does not contain it: it came with a later level, or is no part of the public SDK.`,
     steps: [
-      `Look ${name} up in the reference of Android: where it has an API level, raise compileSdk to that; targetSdk can stay.`,
+      look(
+        `Look ${name} up in the reference of Android: where it has an API level, raise compileSdk to that; targetSdk can stay.`,
+      ),
       `Where it is not there, it is internal to Android: \`-dontwarn ${name}\` lets R8 go on, as the device brings it or not.`,
     ],
     label: "without that class",
@@ -81,11 +84,14 @@ export const causes = causesOf<typeof failureClass>()({
   }: Missing & { candidates?: readonly GradleDependency[] }) => ({
     text: `${referring(missing)} to ${missing.classes[0]}${missing.classes.length > 1 ? `, and ${missing.classes.length - 1} more` : ""}, which R8 finds nowhere in the app. Either a dependency is missing, or that library can do without it.`,
     steps: [
-      ...candidates.map(
-        ({ module, configuration, place }) =>
+      ...candidates.map(({ module, configuration, place }) =>
+        look(
           `See whether it is of ${module}, which ${place.path}:${place.line} declares as ${configuration}: that packages nothing.`,
+        ),
       ),
-      `Find out which dependency should bring ${shortName(missing.classes[0] ?? "")}: one that is compileOnly, excluded, or missing beside the library that uses it, whose documentation may ask for it or for another version. Add it as implementation.`,
+      look(
+        `Find out which dependency should bring ${shortName(missing.classes[0] ?? "")}: one that is compileOnly, excluded, or missing beside the library that uses it, whose documentation may ask for it or for another version. Add it as implementation.`,
+      ),
       rulesStep(missing),
     ],
     label: labelOf(missing),

@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -17,7 +18,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       "Raise the library to a release with rules for full mode (Gson 2.11, Retrofit 2.10 and newer).",
       "Else keep the signatures: -keepattributes Signature with -keep,allowobfuscation,allowshrinking class kotlin.coroutines.Continuation, and the same for the TypeToken subclasses and the Retrofit types.",
-      "android.enableR8.fullMode=false in gradle.properties shows whether that is it.",
+      look("android.enableR8.fullMode=false in gradle.properties shows whether that is it."),
     ],
   }),
 });

@@ -1,6 +1,7 @@
 import { type ClosedRepository, closedRepository } from "../../../facts/closed-repositories.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 type Refusal = Record<"host" | "status", string>;
@@ -26,7 +27,9 @@ export const causes = causesOf<typeof failureClass>()({
   notBuiltByJitPack: ({ module, version, repository }: JitPackArtifact) => ({
     text: `JitPack answers 401 for what it has not built: ${module}:${version} does not exist there or its build failed; it also does for a private repository without a token.`,
     steps: [
-      `Open https://jitpack.io/#${repository}: it lists the tags it can build, and the log of a build that failed.`,
+      look(
+        `Open https://jitpack.io/#${repository}: it lists the tags it can build, and the log of a build that failed.`,
+      ),
       "If the library is published in Maven Central too, its coordinates there are others; use those, and list JitPack last.",
     ],
     label: "not built by JitPack",
@@ -50,7 +53,9 @@ export const causes = causesOf<typeof failureClass>()({
   credentialsRefused: ({ host, status, script }: Declared) => ({
     text: `${host} answered ${status} although ${script} gives it credentials: they are wrong, have expired, or have no right to that artifact.`,
     steps: [
-      "Try the same address with curl and the same credentials; renew the token, and see that it may read packages.",
+      look(
+        "Try the same address with curl and the same credentials; renew the token, and see that it may read packages.",
+      ),
     ],
     label: "refused",
   }),

@@ -1,12 +1,13 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
   serverFault: ({ host, status }: { host?: string; status: string }) => ({
     text: `The server${host ? ` ${host}` : ""} answered ${status}, which is a fault on its side at that time.`,
     steps: [
-      "Run the build again later; look at the status page of that server.",
+      look("Run the build again later; look at the status page of that server."),
       "A proxy or mirror of your own keeps builds running meanwhile.",
     ],
   }),

@@ -1,6 +1,7 @@
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 import { readFailed, SAYS_NOT_RECORDED, SAYS_OTHER_CONTENTS, systemOf } from "./read-failed.ts";
@@ -27,7 +28,9 @@ export const causes = causesOf<typeof failureClass>()({
   notVerified: ({ record, command, files }: Record & { files: readonly string[] }) => ({
     text: `${files.length > 0 ? most(files) : "What was downloaded"} could not be verified by ${record}: the file has no checksum or signature of it, or another one.`,
     steps: [
-      `Search ${record} for it. Where it has no entry and the version is one that you meant to use, run ${command} and review the difference.`,
+      look(
+        `Search ${record} for it. Where it has no entry and the version is one that you meant to use, run ${command} and review the difference.`,
+      ),
       "Where it has an entry with another checksum, do not write it anew: compare the checksum with the one that the repository publishes.",
     ],
     label: "not verified",

@@ -1,6 +1,7 @@
 import { type DuplicateModules, duplicateModules } from "../../../facts/duplicate-modules.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { type Look, look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** `group:artifact` that is asked for in several versions, as far as the log names them. */
@@ -11,8 +12,10 @@ type Pin = Record<"coordinates" | "script", string> & Partial<Record<"held" | "n
 type Providers = { provided: string; other: string; known?: DuplicateModules };
 
 /** The command that shows who asks. */
-const seeWhoAsks = (coordinates: string, configuration = "<variant>RuntimeClasspath"): string =>
-  `See who asks for what: ./gradlew <module>:dependencyInsight --configuration ${configuration} --dependency ${coordinates}`;
+const seeWhoAsks = (coordinates: string, configuration = "<variant>RuntimeClasspath"): Look =>
+  look(
+    `See who asks for what: ./gradlew <module>:dependencyInsight --configuration ${configuration} --dependency ${coordinates}`,
+  );
 
 type FailsOnConflict = Asked & { script: string; wanted?: string };
 

@@ -8,6 +8,7 @@ import { isKnownGroup, isPublicGroup, type Repository, repositoryOf } from "../.
 import { rowOf } from "../../../model/row-of.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { type Advice, look } from "../../look.ts";
 import { neverReleasedCauses, readNeverReleased, WAS_RELEASED } from "../../never-released.ts";
 import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
@@ -60,7 +61,9 @@ export const causes = causesOf<typeof failureClass>()({
   programMissing: ({ file, script, line }: Texts<"file" | "script"> & { line: number }) => ({
     text: `No repository that was searched has ${file}, which ${script} asks for on line ${line}.`,
     steps: [
-      "Look in the repository which files that version has: some are published for fewer kinds of machine, or some days later.",
+      look(
+        "Look in the repository which files that version has: some are published for fewer kinds of machine, or some days later.",
+      ),
     ],
     label: "no such file",
   }),
@@ -90,7 +93,9 @@ export const causes = causesOf<typeof failureClass>()({
           ]),
       ...(fromPom
         ? [
-            "See whether the repository that answers serves .module files: a mirror or metadataSources { mavenPom() } may leave them out.",
+            look(
+              "See whether the repository that answers serves .module files: a mirror or metadataSources { mavenPom() } may leave them out.",
+            ),
           ]
         : []),
     ],
@@ -177,7 +182,9 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       broughtBy
         ? `Take a version of ${broughtBy.split(":").slice(0, 2).join(":")} that asks for a version of ${module} which ${name} has.`
-        : `See which versions of ${module} are at ${name} (its maven-metadata.xml lists them), and ask for one of those.`,
+        : look(
+            `See which versions of ${module} are at ${name} (its maven-metadata.xml lists them), and ask for one of those.`,
+          ),
     ],
     label: "not there",
   }),
@@ -189,15 +196,19 @@ export const causes = causesOf<typeof failureClass>()({
   notBuiltByJitPack: ({ repository, version }: Texts<"repository", "version">) => ({
     text: `JitPack was asked and has no build of ${repository}${version ? ` for ${version}` : ""}: that tag or commit does not exist there, or its build failed.`,
     steps: [
-      `Compare ${version ?? "the version"} with the tags of github.com/${repository}; a leading v is part of the tag.`,
-      `Open https://jitpack.io/#${repository} and read its build log.`,
+      look(
+        `Compare ${version ?? "the version"} with the tags of github.com/${repository}; a leading v is part of the tag.`,
+      ),
+      look(`Open https://jitpack.io/#${repository} and read its build log.`),
     ],
     label: "no such JitPack build",
   }),
   onlyInNodeModules: ({ requester, asked, npm, isListed }: Asked & { npm: string; isListed: boolean }) => ({
     text: `${requester} asks for ${asked}, which no public repository has: it comes with the npm package ${npm}, in a folder of node_modules that has only the version which is installed.${isListed ? "" : " No repository that was read is such a folder."}`,
     steps: [
-      `See which version is installed: the version in node_modules/${npm}/package.json, next to where the repository's url points.`,
+      look(
+        `See which version is installed: the version in node_modules/${npm}/package.json, next to where the repository's url points.`,
+      ),
     ],
     label: "exactly this version",
   }),
@@ -237,7 +248,7 @@ function explainUnknown({ module, isMissing, isReleased }: Lost): string {
     : `Why does not show in this project: the name or the version was never published, or ${isPublicGroup(module) ? "a mirror lacks it" : "a repository of its own is missing"}.`;
 }
 
-function stepsToFind({ module, version, broughtBy }: Lost): string[] {
+function stepsToFind({ module, version, broughtBy }: Lost): Advice[] {
   const isOpen = version !== undefined && /[+[\](,]|^latest\./.test(version);
   return [
     ...(isOpen
@@ -246,7 +257,9 @@ function stepsToFind({ module, version, broughtBy }: Lost): string[] {
         ]
       : version
         ? [
-            `Check that ${version} of ${module} was published${isKnownGroup(module) ? ` in ${titleOf(repositoryOf(module, version))}` : ", and in which repository"}.`,
+            look(
+              `Check that ${version} of ${module} was published${isKnownGroup(module) ? ` in ${titleOf(repositoryOf(module, version))}` : ", and in which repository"}.`,
+            ),
           ]
         : []),
     ...(broughtBy

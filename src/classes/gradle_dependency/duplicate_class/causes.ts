@@ -4,6 +4,7 @@ import { fileName } from "../../../model/paths.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { type Look, look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** One of the two places that hold the class. */
@@ -29,13 +30,15 @@ const label = "holds the same class";
 const bothHold = ({ className, holders: [one, other] }: Clash): string =>
   `${one.printed} and ${other.printed} both hold ${shortName(className)}.`;
 
-function describeSource(holder: Holder | undefined): string[] {
+function describeSource(holder: Holder | undefined): Look[] {
   if (!holder) return [];
   const { module, printed } = holder;
   return [
-    module
-      ? `See who brings ${module}: ./gradlew <module>:dependencyInsight --configuration <variant>RuntimeClasspath --dependency ${module.split(":")[1]}`
-      : `See who brings ${printed}: ./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`,
+    look(
+      module
+        ? `See who brings ${module}: ./gradlew <module>:dependencyInsight --configuration <variant>RuntimeClasspath --dependency ${module.split(":")[1]}`
+        : `See who brings ${printed}: ./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`,
+    ),
   ];
 }
 

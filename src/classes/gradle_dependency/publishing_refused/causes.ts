@@ -2,6 +2,7 @@ import { type ClosedRepository, closedRepository } from "../../../facts/closed-r
 import { rowOf } from "../../../model/row-of.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 type Refusal = Record<"host" | "status", string>;
@@ -18,7 +19,9 @@ export const causes = causesOf<typeof failureClass>()({
   notBuilt: ({ file, task }: { file: string; task?: string }) => ({
     text: `${task ?? "The publication"} is to upload ${file}, and the task that the publication takes it from did not write it in this run: that task is turned off (enabled = false, onlyIf), or another one writes the file. What lies there from an earlier build Gradle does not upload.`,
     steps: [
-      `See which tasks ran before it: ./gradlew ${task ?? "publishToMavenLocal"} --dry-run, and which of them is marked SKIPPED in the real run. Where a plugin turned the usual jar task off, turn it on again: tasks.named("jar") { enabled = true }.`,
+      look(
+        `See which tasks ran before it: ./gradlew ${task ?? "publishToMavenLocal"} --dry-run, and which of them is marked SKIPPED in the real run. Where a plugin turned the usual jar task off, turn it on again: tasks.named("jar") { enabled = true }.`,
+      ),
       'Where another task makes the artifact, publish that one: artifact(tasks.named("…")), or replace it in the outgoing artifacts of apiElements and runtimeElements.',
       "Where two publications are made of one component, as by a plugin and by a block of the script, keep one.",
     ],
@@ -32,14 +35,14 @@ export const causes = causesOf<typeof failureClass>()({
   unknownUser: ({ host, status }: Refusal) => ({
     text: `${host} answered ${status}: it does not know the user name or the token that the build sent, or got none.`,
     steps: [
-      "See that the names the script reads are set where this ran, and that the token has not expired.",
+      look("See that the names the script reads are set where this ran, and that the token has not expired."),
     ],
   }),
   notAllowed: ({ host, status }: Refusal) => ({
     text: `${host} answered ${status}: it knows who asks, and does not let them publish that: no right to the group, or a version that is there already.`,
     steps: [
-      "See which groups the account may publish to.",
-      "Look whether the version is there already, and raise it.",
+      look("See which groups the account may publish to."),
+      look("Look whether the version is there already, and raise it."),
     ],
   }),
   alreadyThere: ({ host, status }: Refusal) => ({

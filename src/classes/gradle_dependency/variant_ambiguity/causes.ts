@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { capital } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -24,7 +25,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       `Choose one in ${within}: missingDimensionStrategy("${dimension}", "${flavors?.[0] ?? "<flavor>"}").`,
       `Or give ${consumer} ${flavors ? `the dimension ${dimension}` : "that dimension"} with the same flavours, where both are needed.`,
-      ...(flavors ? [] : ["The message lists the variants and the attribute in which they differ."]),
+      ...(flavors ? [] : [look("The message lists the variants and the attribute in which they differ.")]),
     ],
     label: `which ${dimension}?`,
   }),

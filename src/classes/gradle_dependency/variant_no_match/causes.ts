@@ -1,6 +1,7 @@
 import { withUnread } from "../../../analysis/build/unread-build-logic.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { capital, joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 import { kotlinPlatforms, targetInScript } from "./kotlin-platforms.ts";
@@ -32,7 +33,7 @@ export const causes = causesOf<typeof failureClass>()({
       : `${capital(target)} offers nothing to depend on: no plugin that makes a library is applied there, or its configuration failed.`,
     steps: [
       `Apply com.android.library, or org.jetbrains.kotlin.jvm for a module without Android${script ? "" : ", in that project"}.`,
-      ...(script ? [] : ["Check that include(…) in settings names the right folder."]),
+      ...(script ? [] : [look("Check that include(…) in settings names the right folder.")]),
     ],
     label: "no plugin",
   }),
@@ -64,7 +65,9 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       target.startsWith("project ")
         ? `Give ${target} that target${native ? `: ${targetInScript(native)}() in its kotlin { } block` : " in its kotlin { } block"}.`
-        : `Look in the documentation or at klibs.io which platforms ${target} has: a newer release may have this one.`,
+        : look(
+            `Look in the documentation or at klibs.io which platforms ${target} has: a newer release may have this one.`,
+          ),
       `Else let only those source sets depend on it that it is made for, not commonMain${native ? " or one that several native targets share" : ""}, with expect and actual between.`,
       ...(native
         ? [`Or take ${targetInScript(native)}() out of the targets of ${consumer}, where nobody needs it.`]

@@ -3,6 +3,7 @@ import { KOTLIN_JDKS, kotlinForJdk } from "../../../facts/compatibility/kotlin-j
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import type { failureClass } from "./class.ts";
 
@@ -20,7 +21,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: `KSP's Gradle plugin and Kotlin's do not fit each other: KSP looks for ${shortName(className)} of the Kotlin plugin, and the Kotlin plugin of this build has no such class.`,
     steps: [
       "Give KSP the release made for the Kotlin of this build: before KSP 2.3 its version begins with that of Kotlin (<kotlin>-<ksp>).",
-      "See with ./gradlew buildEnvironment which Kotlin plugin is in force: another plugin can bring one that is newer or older than the one written down.",
+      look(
+        "See with ./gradlew buildEnvironment which Kotlin plugin is in force: another plugin can bring one that is newer or older than the one written down.",
+      ),
     ],
   }),
   /** The class was there. */
@@ -37,8 +40,12 @@ export const causes = causesOf<typeof failureClass>()({
             `Or run Gradle with JDK ${newer.newest}.`,
           ]
         : [
-            "See with ./gradlew --version which JDK runs the build, and whether the Kotlin of this build knows it.",
-            "The first of these messages after ./gradlew --stop has the trace of what went wrong; later ones only name the class.",
+            look(
+              "See with ./gradlew --version which JDK runs the build, and whether the Kotlin of this build knows it.",
+            ),
+            look(
+              "The first of these messages after ./gradlew --stop has the trace of what went wrong; later ones only name the class.",
+            ),
           ],
       label: newer?.isKnown ? "too old for the JDK" : newer ? "older than the JDK?" : "pins what asks",
       question: `why the Kotlin compiler could not set up ${shortName(className)}`,
@@ -47,7 +54,9 @@ export const causes = causesOf<typeof failureClass>()({
   notOnClassPath: ({ className, asker, tool, pinned }: Absent) => ({
     text: `${className} is not on the class path of the build${asker ? `, where ${asker} asked for it` : ""}.${pinned ? ` ${shortName(asker ?? className)} is of ${pinned}.` : ""}`,
     steps: [
-      `See which release of the library with ${shortName(className)} is on the class path of the build, and who brings it: ./gradlew buildEnvironment, or for Maven mvn -X.`,
+      look(
+        `See which release of the library with ${shortName(className)} is on the class path of the build, and who brings it: ./gradlew buildEnvironment, or for Maven mvn -X.`,
+      ),
       `Raise ${tool ?? "the plugin that asks"} to a release made for the build tool in use, or put the library that it needs beside it.`,
     ],
     label: "pins what asks",

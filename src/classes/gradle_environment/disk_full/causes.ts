@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 const FREE_SPACE = [
@@ -12,7 +13,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: `The storage of the device is full: ${here} could write no more to it.`,
     steps: [
       "Treat a full storage as what may come at any time: catch IOException where files are written, delete what was half written, and say so to the user.",
-      "Look at what the app itself keeps: a cache without a limit, logs, copies (Settings, Apps, Storage). StorageManager.getAllocatableBytes() tells beforehand.",
+      look(
+        "Look at what the app itself keeps: a cache without a limit, logs, copies (Settings, Apps, Storage). StorageManager.getAllocatableBytes() tells beforehand.",
+      ),
     ],
   }),
   /** The kernel has the words of a full disk for its table of watched files, too. */

@@ -1,6 +1,7 @@
 import { compareVersions } from "../../../facts/version-number.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** `who` needs it: "a plugin of this build"; `wrapper` is set where it is known to be what ran. */
@@ -33,7 +34,7 @@ export const causes = causesOf<typeof failureClass>()({
   /** The wrapper of another build in the workspace; `move` is missing where several bring that Gradle. */
   otherWrapper: ({ place, needed, running, move }: OtherWrapper) => ({
     text: `${place} brings Gradle ${running}, which is what ran, and a plugin of that build needs at least ${needed}.`,
-    steps: move ?? [`See which of these builds failed, and set its wrapper to Gradle ${needed}.`],
+    steps: move ?? [look(`See which of these builds failed, and set its wrapper to Gradle ${needed}.`)],
     label: `needs ${needed}`,
     question: "which of several builds failed",
   }),

@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 import { megabytes } from "./memory-settings.ts";
 
@@ -76,9 +77,11 @@ export const causes = causesOf<typeof failureClass>()({
   enoughAlready: ({ space, given, place }: { space: Space; given: number; place: string }) => ({
     text: `A process of the build ran out of ${space}, though ${place} gives Gradle ${given} MB, which most builds get along with.`,
     steps: [
-      `See which process died: the Kotlin daemon (${KOTLIN}) and test workers (maxHeapSize) have settings of their own.`,
+      look(
+        `See which process died: the Kotlin daemon (${KOTLIN}) and test workers (maxHeapSize) have settings of their own.`,
+      ),
       "Build with fewer workers, --max-workers=2, and without other Gradle daemons on the machine: ./gradlew --stop.",
-      "See whether one task eats it: build it alone, and compare with the last change that went well.",
+      look("See whether one task eats it: build it alone, and compare with the last change that went well."),
     ],
     label: `${given} MB already`,
   }),

@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { jdkCauses } from "../jdk-too-old.ts";
 import type { failureClass } from "./class.ts";
 
@@ -32,7 +33,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `org.gradle.java.home is ${directory}, which does not exist on the machine that ran this. ${own ?? "No gradle.properties of the project sets it"}, so it comes from ~/.gradle/gradle.properties of that machine or from the command line.`,
     steps: [
       "In ~/.gradle/gradle.properties of the machine that failed, remove org.gradle.java.home or point it to a JDK that is there.",
-      "Look for -Dorg.gradle.java.home in the command and in GRADLE_OPTS.",
+      look("Look for -Dorg.gradle.java.home in the command and in GRADLE_OPTS."),
     ],
     label: "overruled",
   }),

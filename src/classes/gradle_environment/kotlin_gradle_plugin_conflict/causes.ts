@@ -1,6 +1,7 @@
 import type { GradlePlugin } from "../../../model/code.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -11,7 +12,9 @@ export const causes = causesOf<typeof failureClass>()({
       `Raise Kotlin${place ? " there" : ""} to ${needed} or later, best to the version the rest of the build uses.`,
       place
         ? "In a module that came from elsewhere, drop its buildscript block: the root's plugins are enough."
-        : "Look for a second statement of it: buildscript classpath, pluginManagement, buildSrc, an included build.",
+        : look(
+            "Look for a second statement of it: buildscript classpath, pluginManagement, buildSrc, an included build.",
+          ),
     ],
     label: `before ${needed}`,
   }),
@@ -21,7 +24,9 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       bringer
         ? `Raise ${bringer.replace(/ \(.*$/s, "")} to a release that keeps the compiler off the class path of the build, or that fits the Kotlin of this build.`
-        : "./gradlew buildEnvironment | grep -B 5 kotlin-compiler-embeddable names who brings it; look at the one of buildSrc or build-logic as well. Raise that plugin.",
+        : look(
+            "./gradlew buildEnvironment | grep -B 5 kotlin-compiler-embeddable names who brings it; look at the one of buildSrc or build-logic as well. Raise that plugin.",
+          ),
       "Until then put the version of the Kotlin plugin on that class path too: org.jetbrains.kotlin:kotlin-compiler-embeddable, beside the plugin.",
     ],
     headline: "two Kotlin compilers on the class path of the build",

@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** Name of the signing configuration. */
@@ -31,7 +32,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${titleOf(config)} looks for ${keystore}. ${there} is in this folder, outside of version control, and was not there where the build ran.`,
     steps: [
       "On a build server write it from a secret, before Gradle runs.",
-      "If the build ran here, compare the path in the message with where the file is.",
+      look("If the build ran here, compare the path in the message with where the file is."),
     ],
     label: "not in version control",
   }),
@@ -53,17 +54,19 @@ export const causes = causesOf<typeof failureClass>()({
   wrongPassword: ({ store }: { store: string }) => ({
     text: `The password given for ${store} does not open it, or the file is not the one that was meant.`,
     steps: [
-      "Check storePassword as it arrives there: a secret that is empty, cut at a $, or ends in a line feed reads the same.",
+      look(
+        "Check storePassword as it arrives there: a secret that is empty, cut at a $, or ends in a line feed reads the same.",
+      ),
       "Try it: keytool -list -keystore <file>. Where the keystore is decoded from a secret, see that the decoded file is whole.",
     ],
   }),
   noSuchAlias: ({ store, alias }: Key) => ({
     text: `${store} opens, and has no key ${alias}.`,
-    steps: ["keytool -list -keystore <file> lists the aliases; write the right one in keyAlias."],
+    steps: [look("keytool -list -keystore <file> lists the aliases; write the right one in keyAlias.")],
   }),
   wrongKeyPassword: ({ store, alias }: Key) => ({
     text: `${store} opens, and the password given for its key ${alias} is not the right one.`,
-    steps: ["Check keyPassword; in a keystore of type PKCS12 it is the same as storePassword."],
+    steps: [look("Check keyPassword; in a keystore of type PKCS12 it is the same as storePassword.")],
   }),
   notReadable: ({ store }: { store: string }) => ({
     text: `${store} is no keystore that the JDK can read: text, a file decoded wrongly, or a newer format than that JDK knows.`,

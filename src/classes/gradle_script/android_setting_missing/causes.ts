@@ -1,6 +1,7 @@
 import { withUnread } from "../../../analysis/build/unread-build-logic.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** The module, and its script where that was read; `unread` is build logic that was not. */
@@ -14,7 +15,7 @@ export const causes = causesOf<typeof failureClass>()({
       ? [`Write compileSdk = ${level} into that block.`]
       : [
           `Write android { compileSdk = ${level} } into the build file of ${module}, the one of the other modules.`,
-          "Where a script or a convention plugin sets it for all, see that it reaches this module.",
+          look("Where a script or a convention plugin sets it for all, see that it reaches this module."),
         ],
     label: "no compileSdk",
   }),

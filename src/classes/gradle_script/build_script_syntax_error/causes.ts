@@ -1,6 +1,7 @@
 import { fileName } from "../../../model/paths.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { formatAt } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 import { type ForeignLine, findForeignLines } from "./printed-lines.ts";
@@ -36,7 +37,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `A merge left its conflict markers ${where}: both sides are still there.`,
     steps: [
       "Choose between the two sides, and delete the lines of markers.",
-      "git diff --check lists all that are left.",
+      look("git diff --check lists all that are left."),
     ],
     label: "conflict marker",
   }),
@@ -93,14 +94,18 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       `Let ${call}() take ${given} too, or what both have in common: an overload, or a wider type of its parameter in ${declared}.`,
       `Or do in ${script} itself what ${call}() does there.`,
-      "Where that compiled before, look which plugin was raised: types of the Android plugin that share a name (com.android.build.gradle and com.android.build.api.dsl) change what they extend.",
+      look(
+        "Where that compiled before, look which plugin was raised: types of the Android plugin that share a name (com.android.build.gradle and com.android.build.api.dsl) change what they extend.",
+      ),
     ],
     label: `takes ${expected.replace(/<.*/, "")}`,
   }),
   statementAtFault: ({ script, line }: { script: string; line: number }) => ({
     text: `Gradle cannot compile ${script} at line ${line}. Brackets, quotes and conflict markers are in order, so it is the statement itself or the line before it.`,
     steps: [
-      `Read line ${line} and the one above: a missing comma, operator or parenthesis is reported where the next thing begins.`,
+      look(
+        `Read line ${line} and the one above: a missing comma, operator or parenthesis is reported where the next thing begins.`,
+      ),
     ],
     label: "cannot be compiled",
   }),

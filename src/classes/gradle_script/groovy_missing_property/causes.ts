@@ -1,6 +1,7 @@
 import { renamedScriptName } from "../../../facts/gradle-names.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { readRemoved, unknownNameCauses } from "../unknown-name-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -18,7 +19,9 @@ export const causes = causesOf<typeof failureClass>()({
   readOfNull: ({ name }: { name: string }) => ({
     text: `Groovy code of the build reads ${name} of something that is null there, most often a properties file or an extra property that this machine does not have.`,
     steps: [
-      `Look at what stands before .${name} and where it is read: local.properties and keystore.properties are in no fresh checkout.`,
+      look(
+        `Look at what stands before .${name} and where it is read: local.properties and keystore.properties are in no fresh checkout.`,
+      ),
     ],
   }),
   /** `reader` is the line that alone reads it, `type` what it was handed. */

@@ -1,6 +1,7 @@
 import { type PackageFolder, packageOfPath } from "../../../analysis/build/package-folder.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { stepsForPackageModule } from "../../steps-for-package.ts";
 import type { failureClass } from "./class.ts";
 
@@ -43,8 +44,10 @@ export const causes = causesOf<typeof failureClass>()({
   setHere: ({ project, path }: { project: string; path: string }) => ({
     text: `${project} has a namespace in ${path}. The build that wrote this log did not see that line.`,
     steps: [
-      "Build again: the log may be older than the file.",
-      `If it fails again, look for another ${project} in included builds, or for a condition around that line.`,
+      look("Build again: the log may be older than the file."),
+      look(
+        `If it fails again, look for another ${project} in included builds, or for a condition around that line.`,
+      ),
     ],
     label: "set here",
   }),

@@ -3,6 +3,7 @@ import { GRADLE_PLUGINS, gradlePlugin } from "../../../facts/gradle-plugins.ts";
 import { type RemovedCorePlugin, removedCorePlugin } from "../../../facts/removed-core-plugins.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { neverReleasedCauses, readNeverReleased, WAS_RELEASED } from "../../never-released.ts";
 import type { failureClass } from "./class.ts";
 
@@ -50,7 +51,9 @@ export const causes = causesOf<typeof failureClass>()({
   notOfThisBuild: ({ plugin, by }: Wanted) => ({
     text: `${by} applies ${plugin} without a version. Gradle takes such a plugin from buildSrc, an included build or the class path of the build, and found it in none of them.`,
     steps: [
-      "Where it is the project's own, see that its build is included: includeBuild(…) in pluginManagement of the settings, and that the id is spelled as it is registered there.",
+      look(
+        "Where it is the project's own, see that its build is included: includeBuild(…) in pluginManagement of the settings, and that the id is spelled as it is registered there.",
+      ),
       "Where it is published, give it a version.",
     ],
     label: "not found",
@@ -82,11 +85,15 @@ export const causes = causesOf<typeof failureClass>()({
     return {
       text: `${by ?? "Something"} asks for ${plugin}${version ? ` ${version}` : ""}, and no repository that was searched has it${by ? `. ${why}` : "; no build file that was read names it."}`,
       steps: [
-        "Check that this machine reaches the repositories: proxy, VPN, --offline, a mirror in init scripts.",
-        ...(version && !isReleased ? [`Check that version ${version} of ${plugin} was published.`] : []),
+        look(
+          "Check that this machine reaches the repositories: proxy, VPN, --offline, a mirror in init scripts.",
+        ),
+        ...(version && !isReleased
+          ? [look(`Check that version ${version} of ${plugin} was published.`)]
+          : []),
         ...(values.isKnown
           ? []
-          : [`Check the id ${plugin}, and in which repository its author publishes it.`]),
+          : [look(`Check the id ${plugin}, and in which repository its author publishes it.`)]),
       ],
       label: "not found",
     };

@@ -1,5 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -32,7 +33,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${name} is internal to the module ${owner}, as its name ${property} tells, so that no build script can set it: that plugin sets it itself. The task ${task ?? "that lacks it"}${plugin ? `, of the plugin ${plugin},` : ""} takes over from ${owner} what another version of it was to set: the two plugins were not made for each other.`,
     steps: [
       `Move ${plugin ?? "the plugin of that task"} to the release that was made for the version of the plugin that has ${owner}, which is mostly the newer of the two.`,
-      "./gradlew buildEnvironment shows which versions of the two are on the build's classpath.",
+      look("./gradlew buildEnvironment shows which versions of the two are on the build's classpath."),
     ],
   }),
   /** `siblings` are the properties that the block sets. */

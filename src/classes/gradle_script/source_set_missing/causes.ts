@@ -1,5 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** A source set that is asked for, and the script that does so, in words. */
@@ -11,7 +12,9 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       `Write ${sourceSet}.dependencies { … } in sourceSets, which waits for it, instead of val ${sourceSet} by getting or getByName("${sourceSet}").`,
       "Or call applyDefaultHierarchyTemplate() below the targets, which lays it there and then. A dependsOn(…) of one's own, and kotlin.mpp.applyDefaultHierarchyTemplate=false, turn it off.",
-      "See that there is a target for it: iosMain needs one of iosArm64(), iosX64(), iosSimulatorArm64().",
+      look(
+        "See that there is a target for it: iosMain needs one of iosArm64(), iosX64(), iosSimulatorArm64().",
+      ),
     ],
   }),
   noTargetMakesIt: ({ sourceSet, script }: Asked) => ({

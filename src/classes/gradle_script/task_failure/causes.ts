@@ -2,6 +2,7 @@ import { EXIT_VALUES, gradleTaskKind } from "../../../facts/task-kinds.ts";
 import { advisedByLog } from "../../../model/advice.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a task runs, which ended with a value, and the options that run the task again with more words. */
@@ -28,8 +29,10 @@ export const causes = causesOf<typeof failureClass>()({
     question: `why Gradle could not work out what ${task} depends on`,
     steps: [
       isTraced
-        ? "Read the deepest Caused by of the trace."
-        : `${requested.length > 0 ? `./gradlew ${requested.join(" ")} --stacktrace` : "The same build with --stacktrace"} prints a trace: read its deepest Caused by.`,
+        ? look("Read the deepest Caused by of the trace.")
+        : look(
+            `${requested.length > 0 ? `./gradlew ${requested.join(" ")} --stacktrace` : "The same build with --stacktrace"} prints a trace: read its deepest Caused by.`,
+          ),
     ],
     label: "the task",
   }),
@@ -46,11 +49,17 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${task} could not start ${program}.`,
     question: `why ${program} could not be started`,
     steps: [
-      `${trace} prints the system's own words, which name the program and the folder it was to run in.`,
+      look(`${trace} prints the system's own words, which name the program and the folder it was to run in.`),
       /[/\\]/.test(program)
-        ? `Check that ${program} is there and may be run; a path without a root counts from the task's working directory.`
-        : `Check that ${program} is installed, and on the PATH that Gradle's daemon was started with: a daemon keeps it (./gradlew --stop ends it). Else give its full path${script ? ` in ${script}` : ""}.`,
-      "Check that the task's working directory exists. On Windows a program that is a script (.cmd, .bat) is started by its whole name, or through cmd /c.",
+        ? look(
+            `Check that ${program} is there and may be run; a path without a root counts from the task's working directory.`,
+          )
+        : look(
+            `Check that ${program} is installed, and on the PATH that Gradle's daemon was started with: a daemon keeps it (./gradlew --stop ends it). Else give its full path${script ? ` in ${script}` : ""}.`,
+          ),
+      look(
+        "Check that the task's working directory exists. On Windows a program that is a script (.cmd, .bat) is started by its whole name, or through cmd /c.",
+      ),
     ],
     label: `runs ${program}`,
   }),
@@ -62,8 +71,10 @@ export const causes = causesOf<typeof failureClass>()({
   exitValueOpen: ({ task, command, value, printed, info }: Ended) => ({
     text: `${task} runs ${command}, which ended with ${value}. ${printed ? `${PRINTED}: ${printed}` : `Gradle knows no more than that; ${command} itself prints why, before the task fails.`}`,
     steps: [
-      `Read what ${command} printed under \`> Task ${task}\`; if the log does not have it, run ${info}.`,
-      "Run the same command alone, in the task's working directory.",
+      look(
+        `Read what ${command} printed under \`> Task ${task}\`; if the log does not have it, run ${info}.`,
+      ),
+      look("Run the same command alone, in the task's working directory."),
     ],
     label: `runs ${command}`,
   }),
@@ -75,8 +86,8 @@ export const causes = causesOf<typeof failureClass>()({
       : `what brings the code to line ${line} of ${path}`,
     steps: [
       condition
-        ? `Find what makes \`${condition}\` so on line ${thrownOn} of ${path}.`
-        : `Read what line ${line} of ${path} was given.`,
+        ? look(`Find what makes \`${condition}\` so on line ${thrownOn} of ${path}.`)
+        : look(`Read what line ${line} of ${path} was given.`),
     ],
     label: "writes the message",
   }),
@@ -84,7 +95,7 @@ export const causes = causesOf<typeof failureClass>()({
   inMethod: ({ task, method, place, trace }: Texts<"task" | "method" | "place" | "trace">) => ({
     text: `${task} failed in ${method}() (${place}), which Gradle called. What was thrown there is not in this log.`,
     question: `what ${method}() ran into`,
-    steps: [`${trace} prints what it threw: read the deepest Caused by.`],
+    steps: [look(`${trace} prints what it threw: read the deepest Caused by.`)],
     label: "failed in here",
   }),
   printedBeside: ({ task, printed, info }: Texts<"task" | "printed" | "info">) => ({
@@ -96,7 +107,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${task} failed with a message of its own${place ? `; ${place} defines it` : ""}.`,
     steps: [
       ...advised.map(advisedByLog),
-      `Look in the log at what the task printed. Where that tells no reason, ${trace} prints a trace: read its deepest Caused by.`,
+      look(
+        `Look in the log at what the task printed. Where that tells no reason, ${trace} prints a trace: read its deepest Caused by.`,
+      ),
     ],
     label: "the task",
   }),
@@ -108,8 +121,8 @@ export const causes = causesOf<typeof failureClass>()({
         ? `${task} ${kind.does}. Why it failed is mostly told by ${kind.reason}.`
         : `${task} failed${module ? `, a task of ${module}` : ""}, and Gradle's report, as far as this log has it, names no cause.`,
       steps: [
-        `Run it alone with its reasons: ${both}`,
-        kind ? `Look for ${kind.reason}.` : "Read the deepest Caused by of that trace.",
+        look(`Run it alone with its reasons: ${both}`),
+        kind ? look(`Look for ${kind.reason}.`) : look("Read the deepest Caused by of that trace."),
       ],
       label: "the task",
     };

@@ -1,5 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { lowerFirst } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -94,7 +95,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   unreadable: ({ path, line }: Omit<Fault, "it">) => ({
     text: `Gradle cannot read ${path} from line ${line} on.`,
-    steps: [`Compare line ${line} and the one above with their neighbours: quotes, commas, braces.`],
+    steps: [look(`Compare line ${line} and the one above with their neighbours: quotes, commas, braces.`)],
     label: "cannot be read",
   }),
 }).settleByLog("reservedBeginning");

@@ -4,6 +4,7 @@ import { LIBRARY_NAMES } from "../../../facts/library-names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { unresolvedCauses } from "../../kotlin_compile/unresolved-causes.ts";
+import { look } from "../../look.ts";
 import { readRemovedClass, removedClassCauses } from "../../removed-class.ts";
 import { joinWords } from "../../wording.ts";
 import { protocCauses } from "../generated-by-protoc.ts";
@@ -56,8 +57,8 @@ export const causes = causesOf<typeof failureClass>()({
   processorFailed: (given: Processed & { origin: string }) => ({
     text: `${processedText(given)}, which ${given.module} runs. It did not write the class, so it stopped at an error before this one, or ${given.source} lacks what it looks for.`,
     steps: [
-      "Look for the first error of kapt or ksp above this one in the log and repair that.",
-      `If there is none, see whether ${given.source} has its annotations: ${given.origin}.`,
+      look("Look for the first error of kapt or ksp above this one in the log and repair that."),
+      look(`If there is none, see whether ${given.source} has its annotations: ${given.origin}.`),
       "Never repair files below build: they are written anew.",
     ],
     label: `${given.name} comes from here`,
@@ -81,11 +82,11 @@ export const causes = causesOf<typeof failureClass>()({
   otherClassPath: ({ isJavadoc, library, ...given }: Elsewhere) => ({
     text: `${isJavadoc ? "The Javadoc task" : "javac or javadoc"} does not find ${given.name}, which ${given.user} imports. ${given.asks} asks for ${library}, its library by the name of its package. ${isJavadoc ? "A Javadoc task has a class path of its own, so that the compiler may find the name all the same." : "The log names no task of a compiler, and a Javadoc task, which prints the same, has a class path of its own."}`,
     steps: [
-      ...(isJavadoc ? [] : ["See which task printed it: Gradle's report names the one that failed."]),
+      ...(isJavadoc ? [] : [look("See which task printed it: Gradle's report names the one that failed.")]),
       `${isJavadoc ? "Give the Javadoc task" : "Where it is a Javadoc task, give it"} the class path that ${given.module} is compiled with, in its classpath.`,
       ...(isJavadoc
         ? []
-        : [`Where it is a compiler, see that the version of ${library} that is taken has the name.`]),
+        : [look(`Where it is a compiler, see that the version of ${library} that is taken has the name.`)]),
     ],
     label: "not found",
   }),
@@ -104,7 +105,7 @@ export const causes = causesOf<typeof failureClass>()({
     ),
     steps: [
       `Find the artifact that has ${name} and add it to ${script}, or do without it here.`,
-      "If a library was upgraded lately, see whether it dropped or moved the package.",
+      look("If a library was upgraded lately, see whether it dropped or moved the package."),
     ],
     label: "its library is missing",
   }),

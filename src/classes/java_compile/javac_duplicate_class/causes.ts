@@ -1,6 +1,7 @@
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 const MADE_TWICE = [
@@ -27,7 +28,9 @@ export const causes = causesOf<typeof failureClass>()({
   compiledTwice: ({ name, place = "the file named" }: { name: string; place?: string }) => ({
     text: `${name} is compiled twice in one module; ${place} is one of the two.`,
     steps: [
-      `Search for a second ${shortName(name)}.java or .kt: in another source set (src/debug beside src/main), among generated sources, or a copy left behind by a move.`,
+      look(
+        `Search for a second ${shortName(name)}.java or .kt: in another source set (src/debug beside src/main), among generated sources, or a copy left behind by a move.`,
+      ),
     ],
   }),
 });

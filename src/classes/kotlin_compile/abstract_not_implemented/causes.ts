@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { formatAt, joinWords, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -50,7 +51,9 @@ export const causes = causesOf<typeof failureClass>()({
   overridesNothing: ({ member, at }: { member: string; at: string }) => ({
     text: `${member}${at} is marked override, and no supertype has a member of that name and those parameters.`,
     steps: [
-      `Compare ${member} with the supertype: its spelling, and the types and nullability of its parameters; a raised library or compileSdk may have changed them.`,
+      look(
+        `Compare ${member} with the supertype: its spelling, and the types and nullability of its parameters; a raised library or compileSdk may have changed them.`,
+      ),
       "Remove override where it is meant to be a function of its own.",
     ],
   }),

@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** A declaration, and who may not use it; `declared` is its place, where that was found. */
@@ -15,7 +16,9 @@ export const causes = causesOf<typeof failureClass>()({
       ? [`Make ${name} public, or offer what is needed through the module's public API.`]
       : [
           `Use what that module offers instead of ${name}, or widen its visibility where it is yours.`,
-          "Where both lie in one module, look which of them is compiled apart: another source set, a file that is generated, or classes of an earlier build (clean and build again).",
+          look(
+            "Where both lie in one module, look which of them is compiled apart: another source set, a file that is generated, or classes of an earlier build (clean and build again).",
+          ),
         ],
     label: "internal over there",
   }),

@@ -1,6 +1,7 @@
 import { fileName } from "../../../model/paths.ts";
 import { causesOf } from "../../cause-list.ts";
 import { type Context, withLine } from "../../context.ts";
+import { look } from "../../look.ts";
 import { readUnfitPlugin, unfitPluginCauses } from "../../unfit-plugin.ts";
 import { shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
@@ -10,7 +11,9 @@ export const causes = causesOf<typeof failureClass>()({
   constructInFile: ({ place, failure }: { place: string; failure?: string }) => ({
     text: `The Kotlin compiler itself failed on ${place}${failure ? ` (${shorten(failure, 140)})` : ""}: a fault of the compiler or of a compiler plugin, set off by something in that file.`,
     steps: [
-      "If versions changed last, look there first: Kotlin, the Compose plugin, KSP and other compiler plugins belong to one Kotlin release. ./gradlew clean rules out stale class files.",
+      look(
+        "If versions changed last, look there first: Kotlin, the Compose plugin, KSP and other compiler plugins belong to one Kotlin release. ./gradlew clean rules out stale class files.",
+      ),
       `Move code out of ${place} until it compiles; the construct that remains can be written another way, and is what to search for in the tracker (youtrack.jetbrains.com/issues/KT).`,
       "Raise Kotlin to the newest patch of its line.",
     ],

@@ -10,6 +10,7 @@ import { minorLine } from "../../../facts/version-number.ts";
 import { fileName } from "../../../model/paths.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** A library, and the Kotlin that compiled it. */
@@ -67,8 +68,12 @@ export const causes = causesOf<typeof failureClass>()({
   otherCompiler: ({ kotlin, compiler, ...given }: Compiled & { kotlin: string; compiler?: string }) => ({
     text: `${textOf(given)}, which Kotlin ${kotlin}, as this build states it, reads. What refused it is ${compiler ? `a Kotlin ${compiler}` : "another Kotlin"}: one that a Gradle plugin or Gradle itself has inside, or that of a module with a version of its own.`,
     steps: [
-      "See in the log which task printed it: raise the plugin that this task is of, or Gradle where it compiles build logic.",
-      "Where it is the compiler of a module all the same, look for what sets another version of the Kotlin plugin there: ./gradlew buildEnvironment.",
+      look(
+        "See in the log which task printed it: raise the plugin that this task is of, or Gradle where it compiles build logic.",
+      ),
+      look(
+        "Where it is the compiler of a module all the same, look for what sets another version of the Kotlin plugin there: ./gradlew buildEnvironment.",
+      ),
     ],
     label: "reads it",
   }),

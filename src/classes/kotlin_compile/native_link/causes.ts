@@ -1,6 +1,7 @@
 import { frameworkOfClass } from "../../../facts/apple-frameworks.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** A symbol without a definition. */
@@ -54,7 +55,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: describeMissing(`the library ${library}`),
     steps: [
       `Give it the folder: linkerOpts("-L<folder>", "-l${library}"), or see what was to build or fetch ${library} before.`,
-      "See that the library is one for this platform: that of a simulator is another than that of devices.",
+      look(
+        "See that the library is one for this platform: that of a simulator is another than that of devices.",
+      ),
     ],
   }),
 });

@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { formatAt, joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -25,7 +26,9 @@ export const causes = causesOf<typeof failureClass>()({
         ? `Write ${meant} instead of ${name}.`
         : called
           ? `Use one of: ${has.join(", ")}.`
-          : `Look at the function's declaration for what ${name} is called now: a slip, or a parameter that a newer version renamed.`,
+          : look(
+              `Look at the function's declaration for what ${name} is called now: a slip, or a parameter that a newer version renamed.`,
+            ),
     ],
     label: meant ? `${meant}?` : "no such parameter",
   }),

@@ -2,6 +2,7 @@ import { frameWords } from "../../../syntax/frame-words.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -44,7 +45,9 @@ export const causes = causesOf<typeof failureClass>()({
   otherView: ({ is, wanted, here }: Classes & { here: string }) => ({
     text: `The view that ${here} takes for ${withArticle(wanted)} is ${withArticle(is)} in the layout that was inflated.`,
     steps: [
-      `Compare the id with the layout, and with its variants in other folders (layout-land, layout-sw600dp): one of them has ${withArticle(is)} there, or the id belongs to another view.`,
+      look(
+        `Compare the id with the layout, and with its variants in other folders (layout-land, layout-sw600dp): one of them has ${withArticle(is)} there, or the id belongs to another view.`,
+      ),
       `Declare the variable as ${is}, or change the element. After moving ids between layouts a clean build helps.`,
     ],
   }),

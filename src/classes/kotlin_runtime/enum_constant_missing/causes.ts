@@ -1,6 +1,7 @@
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { formatFrame } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -20,7 +21,9 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       constant
         ? lookUp(owner, ".equals(text, ignoreCase = true)")
-        : `Compare it with the constants of ${owner}: entries.find { it.name.equals(text, ignoreCase = true) } takes any case and answers null instead of throwing.`,
+        : look(
+            `Compare it with the constants of ${owner}: entries.find { it.name.equals(text, ignoreCase = true) } takes any case and answers null instead of throwing.`,
+          ),
     ],
     label: "letter case differs",
   }),

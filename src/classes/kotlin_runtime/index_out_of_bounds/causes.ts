@@ -1,6 +1,7 @@
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { unfoundCauses } from "../../general/causes.ts";
+import { look } from "../../look.ts";
 import { labelNumber } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -42,7 +43,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `The adapter position was ${index}, and ${name} had ${elements(size)}: it is not the list the adapter counts, or it has shrunk since the item was bound.`,
     steps: [
       `Bind the item itself to the click, not its position, or leave when the position is not less than the size of ${name}.`,
-      `Compare what getItemCount() answers with the size of ${name}.`,
+      look(`Compare what getItemCount() answers with the size of ${name}.`),
     ],
     label: `only ${size} here`,
   }),
@@ -72,7 +73,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${name} had ${size === undefined ? "fewer than" : `${size} of`} ${wanted} characters, and line ${line} takes its first ${wanted} without a check.`,
     steps: [
       `Check its length first, or use ${isKotlin ? `take(${wanted})` : "Math.min"}.`,
-      `Find why ${name} is that short.`,
+      look(`Find why ${name} is that short.`),
     ],
     label: "shorter here",
   }),
@@ -87,7 +88,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `The loop of line ${line} runs to \`${bound}\`, which does not depend on how many elements ${name} has: it had ${size}, and was read at ${value}.`,
     steps: [
       `Bound the loop by the size of ${name} too, or leave when ${index} is not less than it.`,
-      `If ${bound} should never be more, find where it comes from.`,
+      look(`If ${bound} should never be more, find where it comes from.`),
     ],
     label: `only ${size} here`,
   }),
@@ -216,7 +217,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${here} asks for a part ${start < 0 ? `whose regionStart is ${start}, before the beginning` : count < 0 ? `whose regionLength is ${count}: it ends at ${start + count}, before it begins at ${start}` : `that begins at ${start} with regionLength ${count}: it ends at ${start + count}, behind the length ${length}`}.`,
     steps: [
       start < 0 || count < 0
-        ? "Look at what gives that number: a search answers -1 where it finds nothing."
+        ? look("Look at what gives that number: a search answers -1 where it finds nothing.")
         : `Take no more than there is: the length is ${length}.`,
     ],
   }),

@@ -2,6 +2,7 @@ import type { Frame } from "../../../model/parsed-error.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { formatFrame, seeWhetherThere } from "../../wording.ts";
 import { type UnsetValues, unsetCauses } from "../unset-causes.ts";
 import type { failureClass } from "./class.ts";
@@ -85,7 +86,9 @@ export const causes = causesOf<typeof failureClass>()({
   readAtTheEnd: ({ name, reader, callback }: UnsetValues & { callback: string }) => ({
     text: `${reader} reads ${name}, which nothing had set on this object. ${callback} runs whenever it ends, even if what sets ${name} did not run: a dialog that was not opened, an answer that did not come, a return before it.`,
     steps: [
-      `Look at what sets ${name}. If that may rightly not have run, ask in ${callback}: if (::${name}.isInitialized) …, or make it nullable and set it to null when it is released.`,
+      look(
+        `Look at what sets ${name}. If that may rightly not have run, ask in ${callback}: if (::${name}.isInitialized) …, or make it nullable and set it to null when it is released.`,
+      ),
       `If it must have run, set it before it can be missed: in the callback that ${callback} is the counterpart of.`,
     ],
   }),
@@ -101,7 +104,9 @@ export const causes = causesOf<typeof failureClass>()({
       text: `${name} was not set when ${reader} read it; ${where}.`,
       question: `what let ${reader} read ${name} before it was set`,
       steps: [
-        `Find which way into ${reader} skips ${places[0] ?? "the assignment"}: an early return, a branch, a callback that comes first, or a recreated instance.`,
+        look(
+          `Find which way into ${reader} skips ${places[0] ?? "the assignment"}: an early return, a branch, a callback that comes first, or a recreated instance.`,
+        ),
         `If there is a moment when ${name} may rightly be absent, make it nullable and handle that moment.`,
       ],
       label: "not set yet",

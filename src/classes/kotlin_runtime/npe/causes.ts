@@ -2,6 +2,7 @@ import { nullableCalls } from "../../../facts/platform-null.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { constructionCauses } from "../construction-causes.ts";
 import { nullCauses } from "../null-causes.ts";
 import type { failureClass } from "./class.ts";
@@ -45,7 +46,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${gone.getter} is read on line ${gone.line} when ${gone.name} is null. ${gone.by}() on line ${clearLine} sets it to null, but ${ends}.`,
     question: `what ran line ${gone.line} without a view`,
     steps: [
-      `See whether line ${gone.line} runs in a catch or a finally of what was cancelled, of another call than that, or before ${gone.name} is set.`,
+      look(
+        `See whether line ${gone.line} runs in a catch or a finally of what was cancelled, of another call than that, or before ${gone.name} is set.`,
+      ),
       adviseLeaving(gone),
     ],
     label: "no view by then",
@@ -118,7 +121,7 @@ export const causes = causesOf<typeof failureClass>()({
   }),
 });
 
-const WHICH = "A log line or a breakpoint before this line tells which it is.";
+const WHICH = look("A log line or a breakpoint before this line tells which it is.");
 
 const oneOf = (names: readonly string[]): string =>
   `${names.length === 1 ? "" : "one of "}${names.map((name) => `\`${name}\``).join(", ")}`;

@@ -2,6 +2,7 @@ import { nullByPlatform } from "../../../facts/null-by-platform.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { formatFrame, joinWords } from "../../wording.ts";
 import { constructionCauses } from "../construction-causes.ts";
 import type { failureClass } from "./class.ts";
@@ -72,7 +73,7 @@ export const causes = causesOf<typeof failureClass>()({
   handedOver: ({ name, called, type }: Declared & Shown<"type">) => ({
     text: `${called}() declares ${name} as ${type}, and code without null checks (Java, reflection, a JSON library) called it with null.`,
     steps: [
-      `See in the trace who calls ${called}(), and why ${name} is null there.`,
+      look(`See in the trace who calls ${called}(), and why ${name} is null there.`),
       `If null is legitimate, declare ${name} nullable.`,
     ],
     label: "was null",

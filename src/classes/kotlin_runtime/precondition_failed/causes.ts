@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import { failedCheckCauses } from "../../general/failed-check-causes.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 interface FailedCheck {
@@ -19,7 +20,7 @@ const failedCheck = ({ check, line, condition, name, within, passed }: FailedChe
   steps: [
     passed
       ? `Make sure of the condition before calling ${within}(), or let ${within}() accept such a value.`
-      : `Find where ${name ?? "the value"} comes from and why the condition fails there.`,
+      : look(`Find where ${name ?? "the value"} comes from and why the condition fails there.`),
     `Give the ${check}() a message with the value in it, so that the next report says more.`,
   ],
   label: passed ? "passes the value" : "does not hold",

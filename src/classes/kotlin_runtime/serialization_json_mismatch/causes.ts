@@ -1,6 +1,7 @@
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { adviseForAbsence } from "../serialization_missing_field/causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -72,7 +73,9 @@ export const causes = causesOf<typeof failureClass>()({
   otherType: ({ expected, actual, path }: Record<"expected" | "actual" | "path", string>) => ({
     text: `At ${path} the JSON has ${token(actual)} where the class expects ${token(expected)}.${path === "$" && /STRING/.test(actual) ? " A whole answer that is text is most often an error page, not JSON." : ""}`,
     steps: [
-      "Look at the answer itself (an OkHttp logging interceptor at BODY): its shape, its status, and whether the address is right.",
+      look(
+        "Look at the answer itself (an OkHttp logging interceptor at BODY): its shape, its status, and whether the address is right.",
+      ),
       "Change the type of that property, or what the server sends.",
     ],
   }),

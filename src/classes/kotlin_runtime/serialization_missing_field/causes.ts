@@ -2,6 +2,7 @@ import { originOf } from "../../../facts/frame-origins.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** The class, and the fields that the JSON lacks. */
@@ -41,7 +42,9 @@ export const causes = causesOf<typeof failureClass>()({
 const lackedBy = (missing: Missing, serialName: string | undefined) => ({
   text: lacks(missing),
   steps: [
-    `Compare the name${missing.fields.length > 1 ? "s" : ""} with what is sent (@SerialName where they differ); where it may be missing and ${missing.model} is yours, give it a default: val ${missing.fields[0]}: … = …, or ? = null. A nullable type alone does not make it optional.`,
+    look(
+      `Compare the name${missing.fields.length > 1 ? "s" : ""} with what is sent (@SerialName where they differ); where it may be missing and ${missing.model} is yours, give it a default: val ${missing.fields[0]}: … = …, or ? = null. A nullable type alone does not make it optional.`,
+    ),
     `Where ${missing.model} belongs to a library (${serialName}), it is not yours to edit. ${RAISE}`,
   ],
 });
@@ -56,10 +59,12 @@ function declaredWithout({ model, fields: [first, ...more] }: Missing, declared:
         : adviseForAbsence(name),
       ...(snake
         ? [
-            `Check the name: if the server sends ${snake}, say so with @SerialName, or set a JsonNamingStrategy.`,
+            look(
+              `Check the name: if the server sends ${snake}, say so with @SerialName, or set a JsonNamingStrategy.`,
+            ),
           ]
         : like
-          ? [`Check the name: ${model} also has ${like}.`]
+          ? [look(`Check the name: ${model} also has ${like}.`)]
           : []),
       "If it must be there, the answer is of another kind than expected (an error body, an older version): look at the JSON that came.",
     ],

@@ -1,6 +1,7 @@
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { article, capital, joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -20,7 +21,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${textOf(subject)}${others.length > 0 ? ` The same holds for ${joinWords(others)}.` : ""}`,
     steps: [
       ...all.map(({ name, exported, because }) => `${name}: android:exported="${exported}", for ${because}.`),
-      "Check each one: without the attribute, a component with a filter used to be open to every app.",
+      look("Check each one: without the attribute, a component with a filter used to be open to every app."),
     ],
     label: "exported or not?",
   }),

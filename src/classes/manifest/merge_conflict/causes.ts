@@ -1,6 +1,7 @@
 import { prefixed } from "../../../analysis/resources/manifest.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { startSentence } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -42,7 +43,9 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       direct
         ? `Replace ${direct} with its AndroidX successor.`
-        : "Find who brings it: ./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath, and look for com.android.support. Update that library.",
+        : look(
+            "Find who brings it: ./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath, and look for com.android.support. Update that library.",
+          ),
       "If it has no AndroidX release, let Jetifier translate it: android.enableJetifier=true in gradle.properties.",
     ],
     label: direct ? "old support library" : "no Jetifier",

@@ -4,6 +4,7 @@ import type { Frame } from "../../../model/parsed-error.ts";
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { capital, formatFrame } from "../../wording.ts";
 import { circleOf, circleWords, orderAdvice } from "./circle.ts";
 import type { failureClass } from "./class.ts";
@@ -32,14 +33,18 @@ export const causes = causesOf<typeof failureClass>()({
     text: "The main thread was waiting for messages when the dump was taken. What had held it up was over by then, so these frames do not show it.",
     question: "what kept the main thread from answering before the dump was taken",
     steps: [
-      "Read the reason of the ANR and the CPU usage that the log prints with it: another process, input or output, or a device that was out of memory may have slowed it down.",
-      "Compare several reports of the same ANR: one of them was taken in time. A trace (Perfetto, or Trace.beginSection around what is suspected) shows durations.",
+      look(
+        "Read the reason of the ANR and the CPU usage that the log prints with it: another process, input or output, or a device that was out of memory may have slowed it down.",
+      ),
+      look(
+        "Compare several reports of the same ANR: one of them was taken in time. A trace (Perfetto, or Trace.beginSection around what is suspected) shows durations.",
+      ),
     ],
   }),
   otherThread: ({ thread, waits }: { thread: string; waits?: string }) => ({
     text: `This is where the thread ${thread} was when the threads were listed${waits ? `: it ${waits}` : ""}. A list of threads is no failure by itself, and the main thread is not in it.`,
     question: "what failed while these threads ran",
-    steps: ['Give the whole report: its reason, and the thread "main".'],
+    steps: [look('Give the whole report: its reason, and the thread "main".')],
   }),
   /** `held` is what the holder does meanwhile. */
   lockHeld: (at: Standing & { holder: string; lock?: string; held?: string }) => ({
@@ -82,7 +87,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${waitsForLock(at)} that thread ${at.holder} holds, and the log does not show that thread.${at.isHolding ? ` It has taken another lock itself${at.since ? `, on ${at.since}` : ""}: if thread ${at.holder} waits for that one, they are a deadlock.` : ""}`,
     question: `what thread ${at.holder} does while it holds the lock`,
     steps: [
-      `Look for thread ${at.holder} (\`tid=${at.holder}\`) in the whole dump: what it waits for, and which locks it has taken.`,
+      look(
+        `Look for thread ${at.holder} (\`tid=${at.holder}\`) in the whole dump: what it waits for, and which locks it has taken.`,
+      ),
       ...(at.since
         ? [
             `Call what requires the lock of line ${at.line} after the one of ${at.since} is released, if it need not hold both.`,
@@ -106,7 +113,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `When the dump was taken, the main thread ran ${where}${from ? `, called from ${from}` : ""}. A dump is one moment: it shows where the thread was, not for how long.`,
     question: "whether that is what takes the time",
     steps: [
-      "Compare other reports of the same ANR: what stands on each of them is what takes long.",
+      look("Compare other reports of the same ANR: what stands on each of them is what takes long."),
       "If it computes or loops over much there, move it off the main thread (withContext(Dispatchers.Default)).",
     ],
   }),

@@ -2,6 +2,7 @@ import { type NativeAbort, nativeAbort } from "../../../facts/native-aborts.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { causesOf, type Shown } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 interface Fault {
@@ -23,8 +24,12 @@ export const causes = causesOf<typeof failureClass>()({
       : `${library} crashed ${isInnermost ? "in" : "below"} ${method}${signal ? ` (${signal})` : ""}${isNull ? ": it used a null pointer, or a member of an object that is not there" : ""}.`,
     question: isNull ? `what is null in ${method}` : `what ${method} did wrong`,
     steps: [
-      `ndk-stack with the unstripped ${library} of that very build gives the line; if the library is a dependency's, raise that or report the frames with their build id.`,
-      "A build with HWASan or AddressSanitizer shows memory that is used after it was freed, or past its end.",
+      look(
+        `ndk-stack with the unstripped ${library} of that very build gives the line; if the library is a dependency's, raise that or report the frames with their build id.`,
+      ),
+      look(
+        "A build with HWASan or AddressSanitizer shows memory that is used after it was freed, or past its end.",
+      ),
     ],
   }),
   /** A library that is loaded from inside an APK has no name in the backtrace. */
@@ -32,14 +37,20 @@ export const causes = causesOf<typeof failureClass>()({
     text: `Native code called abort(), which ends the process on purpose. The caller is a library that was loaded from inside ${apk}, at offset ${offset} of that file: one of the app's own or of a dependency.`,
     question: "which library called abort(), and why",
     steps: [
-      'Find its reason: abort() is mostly called after a message, on a line "Abort message" of the tombstone or of the tag libc or DEBUG right before.',
-      `Find the library: \`zipinfo -v ${apk}\` of that very build prints the offset of each file in it; ndk-stack with the unstripped libraries gives the lines.`,
+      look(
+        'Find its reason: abort() is mostly called after a message, on a line "Abort message" of the tombstone or of the tag libc or DEBUG right before.',
+      ),
+      look(
+        `Find the library: \`zipinfo -v ${apk}\` of that very build prints the offset of each file in it; ndk-stack with the unstripped libraries gives the lines.`,
+      ),
     ],
   }),
   ownAbort: ({ words }: { words: string }) => ({
     text: `Native code ended the app by itself: ${words.slice(0, 200).replace(/\.$/, "")}.`,
     steps: [
-      "Look for that text in the library that the first frames of the backtrace name; ndk-stack with the unstripped libraries gives their lines.",
+      look(
+        "Look for that text in the library that the first frames of the backtrace name; ndk-stack with the unstripped libraries gives their lines.",
+      ),
     ],
   }),
   /** `caller` is the library that called the C library. */

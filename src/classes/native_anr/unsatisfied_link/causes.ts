@@ -1,6 +1,7 @@
 import { reactNativeStep } from "../../../facts/react-native-libraries.ts";
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { lastTwo } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -31,7 +32,9 @@ export const causes = causesOf<typeof failureClass>()({
               "Install the whole set of parts, or a universal APK (bundletool --mode=universal); a copy of base.apk alone has no native libraries.",
             ]
           : []),
-        "Look into the APK (Build > Analyze APK, lib/): which ABIs have it? abiFilters, splits, or a library that is built for some ABIs only leave it out.",
+        look(
+          "Look into the APK (Build > Analyze APK, lib/): which ABIs have it? abiFilters, splits, or a library that is built for some ABIs only leave it out.",
+        ),
         ...(step ? [] : ["A name without lib and .so belongs into System.loadLibrary."]),
       ],
     };
@@ -62,7 +65,9 @@ export const causes = causesOf<typeof failureClass>()({
   notInProject: ({ name }: { name: string }) => ({
     text: `This line loads lib${name}.so, and no jniLibs folder of this project has it, nor is a native build configured. A library that was to bring it is missing for this device.`,
     steps: [
-      `Look into the app that was installed: unzip -l app.apk 'lib/*' shows which ${name} it has, and for which processors.`,
+      look(
+        `Look into the app that was installed: unzip -l app.apk 'lib/*' shows which ${name} it has, and for which processors.`,
+      ),
       "Put the file into src/main/jniLibs/<abi>/, or add the dependency whose AAR has it.",
     ],
     label: "not in the app",
@@ -85,7 +90,9 @@ export const causes = causesOf<typeof failureClass>()({
   noImplementation: ({ method }: { method: string }) => ({
     text: `${method} is declared native, and no library that is loaded has its function.`,
     steps: [
-      'See that System.loadLibrary runs before (a companion\'s init block), and that the exported name fits package, class and method; in C++ it needs extern "C".',
+      look(
+        'See that System.loadLibrary runs before (a companion\'s init block), and that the exported name fits package, class and method; in C++ it needs extern "C".',
+      ),
       "In a minified build only: keep classes with native methods (-keepclasseswithmembernames).",
     ],
   }),

@@ -1,5 +1,6 @@
 import { fileName } from "../../../model/paths.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
+import { look } from "../../look.ts";
 import { joinWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -15,9 +16,9 @@ export const causes = causesOf<typeof failureClass>()({
     question: `why ${goal} of ${plugin} failed in ${project}`,
     steps: [
       ...(places.length > 0
-        ? [`See whether ${plugin} may be given that value, and write another there.`]
+        ? [look(`See whether ${plugin} may be given that value, and write another there.`)]
         : []),
-      "The same build with -e prints the plugin's trace, with -X also what the plugin was given.",
+      look("The same build with -e prints the plugin's trace, with -X also what the plugin was given."),
     ],
     label: places.length > 0 ? "quoted by the message" : "the plugin",
   }),
@@ -30,7 +31,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${place} asks for ${missing}, which ${path}:${line} declares.`,
     question: `why ${missing}, which is declared, was not found`,
     steps: [
-      `See that ${fileName(path)} is read for this target, and that ${missing} may be used from there.`,
+      look(`See that ${fileName(path)} is read for this target, and that ${missing} may be used from there.`),
     ],
     label: "declared elsewhere",
   }),
@@ -38,7 +39,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${place} asks for ${missing}, and no build description of this workspace was found to declare it.`,
     question: `whether another repository of the build has ${missing}`,
     steps: [
-      `See whether ${missing} was renamed, or lies in a repository that is not checked out; else take it out of that line.`,
+      look(
+        `See whether ${missing} was renamed, or lies in a repository that is not checked out; else take it out of that line.`,
+      ),
     ],
     label: "no declaration found here",
   }),

@@ -1,12 +1,15 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
   noWholeXcode: () => ({
     text: "Kotlin/Native asks Xcode for its SDKs and its version by xcrun, and xcrun has no whole Xcode to ask: there is none, its first start is still to come, or only the command line tools are selected.",
     steps: [
-      "Run what the message calls the failed command, such as /usr/bin/xcrun xcodebuild -version, in a terminal: it says what is wrong.",
+      look(
+        "Run what the message calls the failed command, such as /usr/bin/xcrun xcodebuild -version, in a terminal: it says what is wrong.",
+      ),
       "Install Xcode, start it once (sudo xcodebuild -license accept), and select it: sudo xcode-select -s /Applications/Xcode.app/Contents/Developer.",
       "Where only Android or the JVM is wanted, build those tasks, or leave Apple's targets out on this machine.",
     ],
@@ -15,16 +18,22 @@ export const causes = causesOf<typeof failureClass>()({
     text: "The packages of npm that this build resolves are not those of yarn.lock in kotlin-js-store, which is kept with the sources: Kotlin, or a dependency, was changed and the lock file was not.",
     steps: [
       `./gradlew ${lockTask}, look at what changed in kotlin-js-store, and commit it.`,
-      "Where nobody changed a dependency, see that the file is committed at all and no merge left it between two states.",
+      look(
+        "Where nobody changed a dependency, see that the file is committed at all and no merge left it between two states.",
+      ),
     ],
   }),
   podInstallFailed: () => ({
     text: "CocoaPods, which the cocoapods plugin calls for the pods of this module, ended with an error.",
     question: "what CocoaPods found wrong",
     steps: [
-      "Read its own words below Error message: a pod or a version that it does not find wants pod repo update, or another version in the cocoapods block.",
+      look(
+        "Read its own words below Error message: a pod or a version that it does not find wants pod repo update, or another version in the cocoapods block.",
+      ),
       "Two pods that contradict each other, or a deployment target that is too low for one, are set in the cocoapods block: ios.deploymentTarget, version of pod(…).",
-      "Where pod is not found or fails by itself, see its installation: pod --version in the shell that runs Gradle.",
+      look(
+        "Where pod is not found or fails by itself, see its installation: pod --version in the shell that runs Gradle.",
+      ),
     ],
   }),
   /** `what` of the SDK it stumbles over, as a sentence. */

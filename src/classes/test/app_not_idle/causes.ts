@@ -1,5 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** What Espresso waited for, and who asked it to: `, for BedTest.opens (BedTest.kt:12),`. */
@@ -34,9 +35,13 @@ export const causes = causesOf<typeof failureClass>()({
         : `${waited(asker)} ${all} never was: ${names.length > 1 ? "these idling resources" : "this idling resource"} said that there was work going on until the time was up.`,
       question: `what kept ${all} busy`,
       steps: [
-        "Follow each way by which it becomes busy to where it becomes idle again: a failure, a cancelled call and an early return must lead there too.",
+        look(
+          "Follow each way by which it becomes busy to where it becomes idle again: a failure, a cancelled call and an early return must lead there too.",
+        ),
         place
-          ? "Look whether the work ended in that run at all: the server or the data that it waits for may not be there under test."
+          ? look(
+              "Look whether the work ended in that run at all: the server or the data that it waits for may not be there under test.",
+            )
           : "",
         names.some((name) => name.startsWith("Compose"))
           ? "Of Compose it is an animation, or a state that is written again in each composition."
@@ -49,7 +54,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${waited(asker)} it never was${meaning ? `: ${meaning}` : ""}.`,
     question: "what kept the app busy",
     steps: [
-      "Look for an animation without an end, a progress bar that goes round, or a message that posts itself again on the screen that was open.",
+      look(
+        "Look for an animation without an end, a progress bar that goes round, or a message that posts itself again on the screen that was open.",
+      ),
       "Turn animations off on the device: window, transition and animator duration scale.",
     ],
   }),

@@ -2,6 +2,7 @@ import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
 import { caughtCauses } from "../../general/catch-causes.ts";
+import { type Advice, look } from "../../look.ts";
 import { formatFrame, joinWords, lastTwo, shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -29,14 +30,15 @@ function endsOf({ ends = [] }: Wait): string {
   return lines.length > 0 ? ` What ends that wait is ${joinWords(lines.slice(0, 2))}.` : "";
 }
 
-function stepsFor({ on, endedBy, ends }: Wait): string[] {
+function stepsFor({ on, endedBy, ends }: Wait): Advice[] {
   if (ends?.length === 0) return [`Call ${on}.${endedBy}() where what the test waits for is there.`];
   return [
     ...(ends ?? [])
       .slice(0, 1)
-      .map(
-        ({ line }) =>
+      .map(({ line }) =>
+        look(
           `See whether line ${line} is run at all: the code under test may fail, or call back with its other answer, or on a thread that the test holds.`,
+        ),
       ),
     `Only where it is merely slow, give ${on ? `the wait for ${on}` : "it"} more time.`,
   ];
@@ -57,7 +59,9 @@ export const causes = causesOf<typeof failureClass>()({
   lookAlike: ({ where, value }: Texts<"where" | "value">) => ({
     text: `${where} compares two values that look alike (${shorten(value)}) and are not equal: of another type (Int and Long), with characters that only look alike (a no-break space), or of a class without equals.`,
     steps: [
-      "Compare their classes, and for texts their characters (toCharArray); write 1L where a Long is meant.",
+      look(
+        "Compare their classes, and for texts their characters (toCharArray); write 1L where a Long is meant.",
+      ),
     ],
   }),
   looseDifference: ({ where, kind }: Texts<"where"> & { kind: keyof typeof LOOSE }) => ({
@@ -77,7 +81,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${where} expects ${shorten(expected)} and gets ${shorten(actual)}.`,
     question: "which of the two values is right",
     steps: [
-      `Look at what produces ${shorten(actual, 40)} in the code under test: what changed there since the test last passed?`,
+      look(
+        `Look at what produces ${shorten(actual, 40)} in the code under test: what changed there since the test last passed?`,
+      ),
       "Where the new value is meant, correct the expectation.",
     ],
   }),
@@ -89,21 +95,27 @@ export const causes = causesOf<typeof failureClass>()({
       "A StateFlow gives no value that equals the one before, and only the newest of those set in a row: await the values that differ, or the last one (expectMostRecentItem).",
       "Where another dispatcher is to emit it, let all share the scheduler of runTest: Dispatchers.setMain(StandardTestDispatcher()), and test dispatchers passed in for IO and Default.",
       "A SharedFlow without replay loses what is emitted before it is collected: act inside test { … }.",
-      "See whether the code under test failed before it could emit; only for slow work raise the timeout: test(timeout = …).",
+      look(
+        "See whether the code under test failed before it could emit; only for slow work raise the timeout: test(timeout = …).",
+      ),
     ],
   }),
   pictureNotRecorded: ({ by, file }: Texts<"by" | "file">) => ({
     text: `${by} compares its picture with ${file}, and no such picture was ever recorded, or it is not in this checkout.`,
     steps: [
       "Record it, ./gradlew recordRoborazzi<Variant>, look at it, and commit the file.",
-      "Where it is committed: see that Git LFS has fetched it, and that the name of the test did not change, which names the file.",
+      look(
+        "Where it is committed: see that Git LFS has fetched it, and that the name of the test did not change, which names the file.",
+      ),
     ],
   }),
   picturesDiffer: ({ by, file, percent, report }: Texts<"by", "file" | "percent" | "report">) => ({
     text: `The picture that ${by} draws differs from the recorded one${file ? ` (${file})` : ""}${percent ? ` by ${percent} %` : ""}.`,
     question: "whether the new picture is meant, or the machine draws another one",
     steps: [
-      `Look at the difference${report ? ` in ${report.trim()}` : ""}: a part of the screen that moved or changed is the code's doing.`,
+      look(
+        `Look at the difference${report ? ` in ${report.trim()}` : ""}: a part of the screen that moved or changed is the code's doing.`,
+      ),
       "Where the new picture is meant, record it anew (recordPaparazzi<Variant>, recordRoborazzi<Variant>) and commit it.",
       "Where only edges of letters and curves differ, it is the machine: fonts, the operating system and the JDK draw otherwise. Record and verify on the same kind of machine, or allow a small difference (maxPercentDifference, a change threshold).",
       "What differs from run to run, as the time, random values and animations, has to be set in the test.",
@@ -132,7 +144,7 @@ export const causes = causesOf<typeof failureClass>()({
     question: "whether what the test waits for came too late, or wrong",
     steps: [
       "Wait for the thing itself: a CountDownLatch that the callback counts down, the answer of a Future, advanceUntilIdle() of a test dispatcher.",
-      `See what is asserted on line ${line}: is it what it was before the wait?`,
+      look(`See what is asserted on line ${line}: is it what it was before the wait?`),
     ],
     label: "waits for a time only",
   }),
@@ -148,8 +160,10 @@ export const causes = causesOf<typeof failureClass>()({
   eitherIsWrong: ({ written, name, expected, actual, path, test }: Tested & Texts<"path" | "test">) => ({
     text: `${expected === undefined || actual === undefined ? `What the assertion says of ${written} did not hold.` : `The assertion compares ${written} with ${expected}, and got ${actual}.`} It is computed by ${name}: either that or the expectation is wrong.`,
     steps: [
-      `Follow ${name} with the values of the test; see which step first differs from what the test expects.`,
-      `See what changed last: git log -3 -p -- ${path} ${test}`,
+      look(
+        `Follow ${name} with the values of the test; see which step first differs from what the test expects.`,
+      ),
+      look(`See what changed last: git log -3 -p -- ${path} ${test}`),
       "If the new result is intended, correct the expectation.",
     ],
     label: "computed here",

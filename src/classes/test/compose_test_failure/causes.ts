@@ -1,5 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -12,7 +13,7 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       "Say which window is meant: onNode(isDialog()) or onNode(isPopup()), hasAnyAncestor(isDialog()) for what lies in one, onAllNodes(isRoot())[index] where the order is known.",
       "Or find the node by a testTag, not by the root. A touch beside a dialog goes to the root of the dialog's window, not to that of the activity.",
-      "Where no second window should be open, see what the test left open before.",
+      look("Where no second window should be open, see what the test left open before."),
     ],
   }),
   severalNodes: ({ by, node, count, expected }: Looked & Texts<"count" | "expected">) => ({
@@ -22,7 +23,9 @@ export const causes = causesOf<typeof failureClass>()({
   nodeMissing: ({ by, node }: Looked) => ({
     text: `When ${by} looked, no node on the screen had ${node}.`,
     steps: [
-      'composeTestRule.onRoot().printToLog("tree") shows what is there: the text may be merged into its parent (useUnmergedTree = true), another language, or not composed yet.',
+      look(
+        'composeTestRule.onRoot().printToLog("tree") shows what is there: the text may be merged into its parent (useUnmergedTree = true), another language, or not composed yet.',
+      ),
       "Wait with waitUntilExactlyOneExists for what comes later; scroll a lazy list with performScrollToNode.",
     ],
   }),
@@ -30,8 +33,12 @@ export const causes = causesOf<typeof failureClass>()({
     text: `When ${by} looked, no activity of the app was resumed with Compose content in it.`,
     question: "why no Compose content was on the screen",
     steps: [
-      'Look at the device: with its screen off or locked no activity is resumed, however right the test is. Wake and unlock it, and keep it on while tests run (developer option "Stay awake").',
-      "See who shows the content: with createComposeRule() the test calls setContent before it looks; with createAndroidComposeRule<…>() the activity does, in its onCreate.",
+      look(
+        'Look at the device: with its screen off or locked no activity is resumed, however right the test is. Wake and unlock it, and keep it on while tests run (developer option "Stay awake").',
+      ),
+      look(
+        "See who shows the content: with createComposeRule() the test calls setContent before it looks; with createAndroidComposeRule<…>() the activity does, in its onCreate.",
+      ),
       "An activity that the test starts by itself must be started after the rule, and not be finished, or covered by a dialog of the system, when the test looks.",
     ],
   }),

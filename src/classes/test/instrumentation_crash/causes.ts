@@ -1,5 +1,6 @@
 import { causesOf } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
@@ -8,7 +9,9 @@ export const causes = causesOf<typeof failureClass>()({
     steps: [
       runner.startsWith("androidx.test.")
         ? 'Add androidTestImplementation("androidx.test:runner:<version>") in that module, unless its tests have it; what another library depends on can go with its next release.'
-        : "Compare testInstrumentationRunner with the package and the name of the class, and check that it lies in src/androidTest or in a dependency of androidTest.",
+        : look(
+            "Compare testInstrumentationRunner with the package and the name of the class, and check that it lies in src/androidTest or in a dependency of androidTest.",
+          ),
       "In a minified test build keep it: -keep in testProguardFiles.",
     ],
   }),
@@ -16,7 +19,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `The device has no instrumentation ${component}: the test APK is not installed, or testInstrumentationRunner names another runner than its manifest.`,
     steps: [
       "Install both APKs (connectedAndroidTest does), and compare testInstrumentationRunner with the library that contains the runner.",
-      "adb shell pm list instrumentation shows what there is.",
+      look("adb shell pm list instrumentation shows what there is."),
     ],
   }),
 }).settleByLog("runnerNotPackaged");

@@ -1,6 +1,7 @@
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a rule finds: at a place, as far as that is known, which is the only line that reads as the log has it. */
@@ -45,7 +46,7 @@ export const causes = causesOf<typeof failureClass>()({
         ? "Mend that line as the message says."
         : place
           ? "Mend it there; the HTML report under build/reports explains the rule."
-          : "The HTML report under build/reports names file and line, and explains the rule.",
+          : look("The HTML report under build/reports names file and line, and explains the rule."),
       ...(issue === "NewApi" ? [GUARD] : []),
       suppression(issue, kind),
     ],

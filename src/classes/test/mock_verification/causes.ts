@@ -1,6 +1,7 @@
 import type { Frame } from "../../../model/parsed-error.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { formatFrame } from "../../wording.ts";
 import { MOCKITO, mockCauses } from "../mock-causes.ts";
 import type { failureClass } from "./class.ts";
@@ -15,8 +16,8 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${by} calls ${call}, and the test says that nothing does.`,
     question: `why ${call} is called there`,
     steps: [
-      "Look at the condition around that call with the values of the test.",
-      "verifyNoMoreInteractions counts every call that no verify names, those of the set-up too.",
+      look("Look at the condition around that call with the values of the test."),
+      look("verifyNoMoreInteractions counts every call that no verify names, those of the set-up too."),
     ],
   }),
 });

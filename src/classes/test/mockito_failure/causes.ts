@@ -2,6 +2,7 @@ import { shortName } from "../../../syntax/names.ts";
 import { agentCauses, agentNotAttached } from "../../agent-not-attached.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 const BEHIND_INTERFACE = "A class of your own can hide behind an interface, which is mocked in its place.";
@@ -18,7 +19,9 @@ export const causes = causesOf<typeof failureClass>()({
   inlineMakerFailed: ({ name }: Texts<"name">) => ({
     text: `Mockito cannot mock ${name}: its inline mock maker did not bring the mock about; the line \`Underlying exception\` says why.`,
     steps: [
-      "See the exception that the message names last; where it speaks of a version of Java, raise Mockito (and with it Byte Buddy).",
+      look(
+        "See the exception that the message names last; where it speaks of a version of Java, raise Mockito (and with it Byte Buddy).",
+      ),
       BEHIND_INTERFACE,
     ],
   }),

@@ -1,5 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import { MOCKK, mockCauses } from "../mock-causes.ts";
 import type { failureClass } from "./class.ts";
 
@@ -16,7 +17,9 @@ export const causes = causesOf<typeof failureClass>()({
   }),
   otherArguments: ({ member }: Texts<"member">) => ({
     text: `The test gives an answer for ${member}, but not for the arguments that it is called with here, and its mock answers nothing else.`,
-    steps: ["Compare the arguments: the message lists the answers there are. any() takes whatever comes."],
+    steps: [
+      look("Compare the arguments: the message lists the answers there are. any() takes whatever comes."),
+    ],
     label: "other arguments",
   }),
   notMocked: () => ({

@@ -1,5 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 const ELSEWHERE = [
@@ -28,7 +29,9 @@ export const causes = causesOf<typeof failureClass>()({
     question: "whether it was asked too early, or whether Robolectric's classes were changed",
     steps: [
       "Robolectric sets up its Android for each test: in @BeforeClass, a companion object or a static field there is none yet. Ask in @Before or in the test.",
-      "Where Kover measures coverage, try the test without it: its documentation gives this message as a sign of a class that it must not change (excludedClasses of its instrumentation).",
+      look(
+        "Where Kover measures coverage, try the test without it: its documentation gives this message as a sign of a class that it must not change (excludedClasses of its instrumentation).",
+      ),
     ],
   }),
 });

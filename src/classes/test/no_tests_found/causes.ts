@@ -1,5 +1,6 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 type PlatformNotUsed = Texts<"module" | "place" | "statement" | "script">;
@@ -8,7 +9,9 @@ export const causes = causesOf<typeof failureClass>()({
   filterFitsNone: ({ pattern }: Texts<"pattern">) => ({
     text: `The filter ${pattern} fits no test that Gradle found: a slip in the name or package, a test of another source set or module, or no engine for its annotations.`,
     steps: [
-      "Compare it with the package and class of the test; a nested class needs Outer$Inner, and instrumented tests run with connectedAndroidTest only.",
+      look(
+        "Compare it with the package and class of the test; a nested class needs Outer$Inner, and instrumented tests run with connectedAndroidTest only.",
+      ),
       "JUnit 5 tests need useJUnitPlatform() and the Jupiter engine.",
     ],
   }),
@@ -16,7 +19,9 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${task} has compiled sources of tests, and its engine found no test in them. Since Gradle 9 that fails the build; before, the task passed without a test.`,
     question: "whether the engine does not know these tests, or there are none yet",
     steps: [
-      "See which Test annotation the files import: org.junit.jupiter.api.Test needs useJUnitPlatform() (Android: testOptions { unitTests.all { it.useJUnitPlatform() } }) with the Jupiter engine and junit-platform-launcher; org.junit.Test beside it needs junit-vintage-engine.",
+      look(
+        "See which Test annotation the files import: org.junit.jupiter.api.Test needs useJUnitPlatform() (Android: testOptions { unitTests.all { it.useJUnitPlatform() } }) with the Jupiter engine and junit-platform-launcher; org.junit.Test beside it needs junit-vintage-engine.",
+      ),
       "Where the sources hold helpers or fixtures alone, say so: tasks.withType<AbstractTestTask>().configureEach { failOnNoDiscoveredTests = false }.",
     ],
   }),

@@ -1,6 +1,7 @@
 import { rowOf } from "../../../model/row-of.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** How the reader of logs calls a check whose own name is not printed. */
@@ -52,7 +53,9 @@ export const causes = causesOf<typeof failureClass>()({
   fileNotHere: ({ rule, file, message }: Texts<"rule" | "file" | "message">) => ({
     text: `The rule ${rule} speaks of ${file}, which is not in this workspace: ${ended(message)}`,
     steps: [
-      "Run it where that file is; where a test of this project writes it, look at what should have passed.",
+      look(
+        "Run it where that file is; where a test of this project writes it, look at what should have passed.",
+      ),
     ],
   }),
   /** A processor or a check of this project rejects code that is not here: a test gave it to the compiler. */
@@ -61,7 +64,7 @@ export const causes = causesOf<typeof failureClass>()({
     text: `${isTest ? "A test of this project ran a compiler" : "A compiler was run"} on ${file}, which is not in this workspace, and line ${line} of ${writer} writes what it was told: ${rule}.`,
     question: `whether ${writer} should reject ${file}`,
     steps: [
-      "Where it should have passed, follow how that line is reached with the source of the test.",
+      look("Where it should have passed, follow how that line is reached with the source of the test."),
       "Where it should be rejected, have the test expect this message.",
     ],
     label: "writes the message",

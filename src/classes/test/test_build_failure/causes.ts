@@ -1,12 +1,15 @@
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
+import { look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 export const causes = causesOf<typeof failureClass>()({
   innerBuildFailed: ({ test, folder, given, reason }: Texts<"test" | "folder" | "given" | "reason">) => ({
     text: `${test} ran a build of its own in ${folder} with ${given || "no arguments"}, and that build failed: ${reason.replace(/(?<![.:\s])[.:\s]+$/, "")}.`,
     steps: [
-      "Look at the project that the test writes into that folder, and at the plugin it applies: what that build names are its own tasks and files, not those of this repository.",
+      look(
+        "Look at the project that the test writes into that folder, and at the plugin it applies: what that build names are its own tasks and files, not those of this repository.",
+      ),
     ],
   }),
 });
