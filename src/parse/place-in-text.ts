@@ -31,7 +31,10 @@ export function placeIn(text: string): { path: string; line: number } | undefine
   const [file, line] = [FILE_FIELD.exec(text)?.[1], LINE_FIELD.exec(text)?.[1]];
   if (file && line) named.push({ path: file, line: Number(line) });
   const [first] = named;
-  return first && named.every((each) => each.path === first.path && each.line === first.line)
+  // Lines count from 1: a tool that prints 0 means none.
+  return first &&
+    first.line > 0 &&
+    named.every((each) => each.path === first.path && each.line === first.line)
     ? first
     : undefined;
 }
