@@ -16,7 +16,7 @@ const ofTheCommand = /^(?:\$schema|format|color|explore\.|languageServers|networ
 /** The manifest of the extension with the settings of the command in it, laid out as the formatter lays out manifests. */
 export async function vscodeManifest(file: string): Promise<string> {
   const manifest = JSON.parse(readFileSync(file, "utf8"));
-  manifest.contributes.configuration.properties = settings(configJsonSchema() as Schema, "");
+  manifest.contributes.configuration = categories(settings(configJsonSchema() as Schema, ""));
   manifest.contributes.languageModelTools = [analyzeFailure, ...evidenceTools()];
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
@@ -66,6 +66,27 @@ function evidenceTools() {
       inputSchema: inputSchema(contract),
     };
   });
+}
+
+/** How the settings stand under headings in the editor, by how their names begin; the first takes the others. */
+const headings: readonly (readonly [title: string, prefix: string])[] = [
+  ["Analysis", ""],
+  ["Language Models (Ollama, OpenAI-compatible, GGUF)", "culprit.model."],
+  ["Memory and Cache (Chroma, Embeddings)", "culprit.memory."],
+  ["Android SDK and adb", "culprit.android."],
+  ["MCP Server", "culprit.mcp."],
+  ["Triage: What to Fix First", "culprit.triage."],
+];
+
+function categories(properties: Record<string, Schema>) {
+  const headingOf = (name: string) =>
+    headings.find(([, prefix]) => prefix !== "" && name.startsWith(prefix)) ?? headings[0];
+  return headings.map((heading) => ({
+    title: heading[0],
+    properties: Object.fromEntries(
+      Object.entries(properties).filter(([name]) => headingOf(name) === heading),
+    ),
+  }));
 }
 
 /** Keys are in the editor what they are in a file. Secrets are none: settings of an editor are synchronized. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { age, analysisRows, detailRows } from "../../../vscode/src/data/past-analyses.ts";
 import { lateinitCrash, samples } from "../../report/sample-results.ts";
 
-const run = (id: string, workspace?: string) => ({
+const run = (id: string, workspace: string | undefined, savedAt: number) => ({
   id,
-  savedAt: 1_000_000,
+  savedAt,
   status: "explained" as const,
   title: "a property that was not set",
   rootCause: "Because",
@@ -12,15 +12,33 @@ const run = (id: string, workspace?: string) => ({
 });
 
 describe("the tree of past analyses", () => {
-  it("has those of the open projects first, and those of others below one row", () => {
-    const runs = [run("a-1", "/mine"), run("a-2", "/other"), run("a-3"), run("a-4", "/mine")];
-    const rows = analysisRows(runs, ["/mine"], 1_000_000 + 120_000);
-    expect(rows.map(({ label }) => label)).toEqual([
-      ...Array(3).fill("a property that was not set"),
-      "Other projects",
+  it("has those of the open projects by days, the newest open, and then those of each other project", () => {
+    const now = new Date(2026, 10, 30, 9, 30).getTime();
+    const hours = 3_600_000;
+    const runs = [
+      run("a-1", "/mine", now - 120_000),
+      run("a-2", "/work/other", now - hours),
+      run("a-3", undefined, now - 10 * hours),
+      run("a-4", "/mine", now - 40 * hours),
+      run("a-5", "/mine", now - 24 * 5 * hours),
+      run("a-6", "/work/other", now - 24 * 6 * hours),
+      run("a-7", "/mine", now - 24 * 30 * hours),
+    ];
+    const rows = analysisRows(runs, ["/mine"], now);
+    const groups = rows.map((row) =>
+      row.kind === "group" ? [row.label, row.isOpen, ...row.rows.map((each) => "id" in each && each.id)] : [],
+    );
+    expect(groups).toEqual([
+      ["Today", true, "a-1"],
+      ["Yesterday", false, "a-3"],
+      ["Last 7 days", false, "a-4", "a-5"],
+      ["Earlier", false, "a-7"],
+      ["other", false, "a-2", "a-6"],
     ]);
-    expect(rows[0]).toMatchObject({ id: "a-1", description: "2 minutes ago", icon: "explained" });
-    expect(rows[3]).toMatchObject({ description: "1", rows: [{ id: "a-2" }] });
+    expect(rows[0]).toMatchObject({
+      description: "1",
+      rows: [{ id: "a-1", description: "2 minutes ago", icon: "explained" }],
+    });
     expect(analysisRows([], ["/mine"], 0)).toEqual([]);
   });
 

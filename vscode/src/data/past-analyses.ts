@@ -4,7 +4,7 @@ import { isInside, type Place, placeName } from "./places.ts";
 /** A row of the tree of past analyses. */
 export type Row =
   | { kind: "analysis"; id: string; label: string; description: string; detail: string; icon: Icon }
-  | { kind: "others"; label: string; description: string; rows: Row[] }
+  | { kind: "group"; label: string; description: string; rows: Row[]; isOpen: boolean }
   | { kind: "place"; id: string; label: string; description: string; place: Place }
   | { kind: "fix"; id: string; number: number; label: string; description: string };
 
@@ -17,18 +17,42 @@ const icons: Readonly<Record<RunSummary["status"], Icon>> = {
   error: "none",
 };
 
-/** The analyses of the open projects, newest first, and those of others in one row that is closed at first. */
+/** The analyses of the open projects by days, the newest open at first; then each other project by its folder. */
 export function analysisRows(runs: readonly RunSummary[], projects: readonly string[], now: number): Row[] {
   const isOwn = ({ workspace }: RunSummary) => workspace === undefined || projects.includes(workspace);
-  const own = runs.filter(isOwn).map((run) => analysisRow(run, now));
-  const others = runs.filter((run) => !isOwn(run)).map((run) => analysisRow(run, now));
-  const rest: Row = {
-    kind: "others",
-    label: "Other projects",
-    description: `${others.length}`,
-    rows: others,
-  };
-  return others.length > 0 ? [...own, rest] : own;
+  const own = runs.filter(isOwn);
+  const others = runs.filter((run) => !isOwn(run));
+  const days = grouped(own, ({ savedAt }) => dayOf(savedAt, now));
+  const folders = grouped(others, ({ workspace = "" }) => workspace);
+  return [
+    ...days.map(([label, some], index) => group(label, some, now, index === 0)),
+    ...folders.map(([folder, some]) => group(folderName(folder), some, now, false)),
+  ];
+}
+
+function grouped(runs: readonly RunSummary[], by: (run: RunSummary) => string): [string, RunSummary[]][] {
+  const groups = new Map<string, RunSummary[]>();
+  for (const run of runs) groups.set(by(run), [...(groups.get(by(run)) ?? []), run]);
+  return [...groups];
+}
+
+function group(label: string, runs: readonly RunSummary[], now: number, isOpen: boolean): Row {
+  const rows = runs.map((run) => analysisRow(run, now));
+  return { kind: "group", label, description: `${runs.length}`, rows, isOpen };
+}
+
+const folderName = (folder: string): string =>
+  folder.split(/[\\/]/).findLast((part) => part !== "") ?? folder;
+
+const DAY_MS = 86_400_000;
+
+/** The reader's day: the last two and the last week in words. */
+function dayOf(time: number, now: number): string {
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  if (time >= midnight) return "Today";
+  // Noon of yesterday lies in it, whether the clock was changed that night or not.
+  if (time >= new Date(midnight - DAY_MS / 2).setHours(0, 0, 0, 0)) return "Yesterday";
+  return time >= midnight - 6 * DAY_MS ? "Last 7 days" : "Earlier";
 }
 
 function analysisRow({ id, savedAt, status, title, rootCause }: RunSummary, now: number): Row {

@@ -27,12 +27,11 @@ export function settingsOf(
 /** The names and scopes in the manifest of the extension, without their prefix. */
 export function declaredSettings(manifest: unknown): Map<string, string> {
   const { contributes } = manifest as {
-    contributes: { configuration: { properties: Record<string, { scope?: string }> } };
+    contributes: { configuration: readonly { properties: Record<string, { scope?: string }> }[] };
   };
   return new Map(
-    Object.entries(contributes.configuration.properties).map(([name, { scope = "window" }]) => [
-      name.replace(/^culprit\./, ""),
-      scope,
-    ]),
+    contributes.configuration
+      .flatMap(({ properties }) => Object.entries(properties))
+      .map(([name, { scope = "window" }]) => [name.replace(/^culprit\./, ""), scope]),
   );
 }

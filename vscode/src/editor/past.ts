@@ -25,7 +25,7 @@ export class PastAnalyses implements vscode.TreeDataProvider<Row>, vscode.Dispos
   }
 
   async getChildren(row?: Row): Promise<Row[]> {
-    if (row?.kind === "others") return row.rows;
+    if (row?.kind === "group") return row.rows;
     if (row?.kind === "analysis") return detailRows((await savedAnalysis(row.id)).run.result);
     if (row) return [];
     const { savedRuns } = await loadCulprit();
@@ -35,9 +35,7 @@ export class PastAnalyses implements vscode.TreeDataProvider<Row>, vscode.Dispos
   }
 
   getTreeItem(row: Row): vscode.TreeItem {
-    const { None, Collapsed } = vscode.TreeItemCollapsibleState;
-    const isParent = row.kind === "analysis" || row.kind === "others";
-    const item = new vscode.TreeItem(row.label, isParent ? Collapsed : None);
+    const item = new vscode.TreeItem(row.label, stateOf(row));
     item.description = row.description;
     item.contextValue = row.kind;
     if (row.kind === "analysis") {
@@ -51,7 +49,7 @@ export class PastAnalyses implements vscode.TreeDataProvider<Row>, vscode.Dispos
     } else if (row.kind === "fix") {
       item.iconPath = new vscode.ThemeIcon("wrench");
       item.command = { title: "Show the Fix", command: "culprit.showFix", arguments: [row.id, row.number] };
-    } else item.iconPath = new vscode.ThemeIcon("folder");
+    } else item.id = `group ${row.label}`;
     return item;
   }
 
@@ -69,4 +67,10 @@ export class PastAnalyses implements vscode.TreeDataProvider<Row>, vscode.Dispos
     this.#watcher.onDidCreate(() => this.refresh());
     this.#watcher.onDidDelete(() => this.refresh());
   }
+}
+
+function stateOf(row: Row): vscode.TreeItemCollapsibleState {
+  const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+  if (row.kind === "group") return row.isOpen ? Expanded : Collapsed;
+  return row.kind === "analysis" ? Collapsed : None;
 }
