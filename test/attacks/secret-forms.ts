@@ -4,6 +4,24 @@ export const hex = "a1b2c3d4".repeat(4);
 /** A secret that looks like a word: only where it stands tells. */
 export const word = "hunter";
 
+const keyLines = [0, 1].map((line) => `${secret}${line}/${secret}+k`.padEnd(64, secret));
+const pem = `-----BEGIN PRIVATE KEY-----\n${keyLines.join("\n")}\n-----END PRIVATE KEY-----\n`;
+
+/** A key whose lines became text of something else on their way: of one line, a literal, an object, an address, what is left of it. */
+const keysInText: readonly string[] = [
+  pem.replaceAll("\n", " "),
+  pem.replaceAll("\n", ""),
+  pem.replaceAll("\n", "\\\\n"),
+  `"${pem.trim().replaceAll("\n", '\\n" +\n  "')}"`,
+  `"""${pem.trim().replaceAll("\n", "\n  |")}""".trimMargin()`,
+  pem.replaceAll(/(.+)\n/g, '{"message":"$1"}\n'),
+  `POST /keys?key=${encodeURIComponent(pem)}`,
+  `body: key=${encodeURIComponent(pem).replaceAll("%20", "+")}`,
+  `D/T: ${pem.replaceAll("\n", "\nD/T: ").replace("\nD/T: -----END", " -----END")}`,
+  pem.slice(pem.indexOf("\n") + 1),
+  pem.slice(pem.indexOf("\n") + 1).replaceAll("\n", "\\n"),
+];
+
 /** More ways in which a secret stands in logs, settings and command lines, beside those of `secrets.test.ts`. */
 export const moreForms: readonly string[] = [
   // environment and properties
@@ -163,6 +181,7 @@ export const moreForms: readonly string[] = [
   `-----BEGIN OPENSSH PRIVATE KEY-----\n${secret}\n-----END OPENSSH PRIVATE KEY-----`,
   `-----BEGIN EC PRIVATE KEY-----\n${secret}\n-----END EC PRIVATE KEY-----`,
   `-----BEGIN ENCRYPTED PRIVATE KEY-----\n${secret}\n-----END ENCRYPTED PRIVATE KEY-----`,
+  ...keysInText,
 ];
 
 /** What looks like a secret and is none: a reader needs it. */

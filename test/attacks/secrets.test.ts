@@ -173,6 +173,9 @@ describe("a text without secrets", () => {
     "sha256 8f434346648f6b96df89dda901c5176b10a6d83961dd3c1ac88b59b2dc327aa4",
     "minSdk: 24, pin: A4, otp service",
     "List<Token>values</List>",
+    // Behind a key that has no end
+    "no -----BEGIN PRIVATE KEY-----\n\tat org.example.shelf.Keys.read(Keys.kt:12)\ne: file:///home/runner/work/shelf/shelf/app/src/main/java/org/example/shelf2/Keys.kt:12:3 Unresolved reference 'x'.",
+    "words of the log\n-----END PRIVATE KEY-----",
     ...lookAlikes,
   ])("%j stays as it is", (text) => {
     expect(maskSecrets(text)).toBe(text);
