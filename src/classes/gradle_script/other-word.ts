@@ -35,6 +35,19 @@ export function* renamed(unknown: UnknownName): AnalysisTask<Verdict | undefined
   return unknownName.proven("removed", { row }, supportOf(unknown, { fixes }));
 }
 
+/**
+ * The name is gone from the type that the log names, but only in a newer Gradle than the build has: no plugin brings it, and
+ * another Gradle ran.
+ */
+export function removedLater(unknown: UnknownName): Verdict | undefined {
+  const { error, build, name, place } = unknown;
+  const used = build.gradleVersion;
+  const row = renamedScriptName(name, place.script.isKotlin, undefined, fact(error, "target"));
+  const { tool, version: gone } = row?.notBefore ?? {};
+  if (!row?.on || tool !== "gradle" || !gone || !used || compareVersions(used, gone) >= 0) return undefined;
+  return unknownName.open("removedLater", { row, used, gone }, supportOf(unknown));
+}
+
 /** Whether the line calls the name in the manner of Groovy: `jvmTarget "17"`. */
 const isWithoutParentheses = ({ script, line }: ScriptPlace, name: string): boolean =>
   statementsNamed(script, name).some(

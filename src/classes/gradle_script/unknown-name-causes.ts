@@ -35,6 +35,18 @@ export const unknownNameCauses = {
     ],
     label: `now ${row.now.split(":")[0]}`,
   }),
+  /** The type that the log names has the name up to a version that is newer than the one of this build. */
+  removedLater: ({ row, used, gone }: { row: RenamedScriptName; used: string; gone: string }) => ({
+    text: `Gradle ${used}, which this build has, still knows ${row.name} there: ${row.why}. What wrote this log ran with Gradle ${gone} or newer.`,
+    question: "which Gradle ran that build",
+    steps: [
+      look(
+        "./gradlew --version says which Gradle the wrapper starts; a gradle or an IDE of another version says its own.",
+      ),
+      `For Gradle ${gone} and newer, ${row.isSameShape ? `write ${row.now} in place of ${row.name}` : `change it to ${row.now}`}.`,
+    ],
+    label: `gone in Gradle ${gone}`,
+  }),
   /** `since` is the version with Kotlin built in, where the build has that or a newer one. */
   kotlinOptionsGone: (values: { since?: string; appliesKotlin?: boolean; place?: string }) => ({
     text: values.since

@@ -7,7 +7,14 @@ import type { Context } from "../context.ts";
 import type { Examination } from "../examination.ts";
 import { catalogAccessor, missingAccessor } from "./catalog-accessor.ts";
 import { pluginNotApplied, wrongBlock } from "./missing-plugin.ts";
-import { insideBlock, insideKnownBlock, kotlinOptionsGone, misspelled, renamed } from "./other-word.ts";
+import {
+  insideBlock,
+  insideKnownBlock,
+  kotlinOptionsGone,
+  misspelled,
+  removedLater,
+  renamed,
+} from "./other-word.ts";
 import { supportOf, type UnknownName } from "./script-name.ts";
 import { undefinedProperty } from "./undefined-property.ts";
 import { unknownName } from "./unknown-name-causes.ts";
@@ -26,6 +33,7 @@ export function* examineUnknownName(
   yield catalogAccessor(unknown)
     ? yield* missingAccessor(unknown)
     : ((yield* renamed(unknown)) ??
+      removedLater(unknown) ??
       kotlinOptionsGone(unknown) ??
       (yield* wrongBlock(unknown)) ??
       (yield* pluginNotApplied(unknown)) ??

@@ -50,12 +50,20 @@ export const causes = causesOf<typeof failureClass>()({
     ],
     label: `without ${name}`,
   }),
-  neverSet: ({ name, task }: Taken) => ({
+  /** `plugin` is the one that the task's type is of, as far as Gradle says it. */
+  neverSet: ({ name, task, plugin }: Taken & { plugin?: string }) => ({
     text: `${task ?? "The build"} asks for the value of its property ${name}, which has none at that time.`,
-    steps: [
-      `Set ${name} where ${task ?? "it"} is configured, or in the block of the plugin that made it.`,
-      "Where it may be missing, its plugin has to mark it @Optional and read it with orNull.",
-    ],
+    steps: plugin
+      ? [
+          look(
+            `Look up in what the plugin ${plugin} documents where ${name} comes from: it may take it from another plugin or task that this build does not have, or from one that did not run before.`,
+          ),
+          `Where nothing is to give it, set ${name} on ${task ?? "the task"} itself.`,
+        ]
+      : [
+          `Set ${name} where ${task ?? "it"} is configured.`,
+          "Where it may be missing, the task has to mark it @Optional and read it with orNull.",
+        ],
   }),
 });
 
@@ -75,8 +83,8 @@ export function readLog({ facts, error }: Context<typeof failureClass>) {
   if (!property) return undefined;
   const support = { ground: "typical", explicit: true } as const;
   const [, name, owner] = INTERNAL.exec(property) ?? [];
-  if (!name || !owner) return causes.proven("neverSet", { name: property, task }, support);
   const plugin = /In plugin '([\w.-]{1,200})' type '/.exec(error.raw)?.[1];
+  if (!name || !owner) return causes.proven("neverSet", { name: property, task, plugin }, support);
   const values = { name, owner, property, task, plugin };
   return causes.proven("internalToOther", values, { ...support, quotes: [property] });
 }

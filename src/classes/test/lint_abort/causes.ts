@@ -1,7 +1,7 @@
 import { shortName } from "../../../syntax/names.ts";
 import { causesOf, type Texts } from "../../cause-list.ts";
 import type { Context } from "../../context.ts";
-import { look } from "../../look.ts";
+import { type Advice, look } from "../../look.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a rule finds: at a place, as far as that is known, which is the only line that reads as the log has it. */
@@ -18,7 +18,11 @@ interface Found {
 }
 
 type NewerThanMinSdk = Texts<"level", "call" | "minimum">;
-type CheckCrashed = Texts<never, "detector" | "reason" | "issue"> & { isOther: boolean };
+type CheckCrashed = Texts<never, "detector" | "reason" | "issue"> & {
+  isOther: boolean;
+  /** Printed with the id that lint's failures have. */
+  isLintError: boolean;
+};
 
 /** Of an API that devices below a level lack, which the message names. */
 const GUARD =
@@ -30,6 +34,20 @@ function suppression(issue: string, kind: Found["kind"]): string {
   return issue === "NewApi"
     ? `Only where such a check stands around it that lint does not see: ${places}. That hides the finding and changes no code: on devices below that level it still fails when it runs.`
     : `Where it is meant so: ${places}; that hides the finding and changes nothing that it warns of.`;
+}
+
+/** How the build passes until then; without the name of a check there is none to turn off. */
+function turnedOff({ detector, issue, isLintError }: Omit<CheckCrashed, "isOther" | "reason">): Advice[] {
+  if (issue) return [`Until then lint { disable += "${issue}" }, as the message says.`];
+  if (detector)
+    return [
+      `Until then turn that check off: lint { disable += … } with the id that ${shortName(detector)} reports under.`,
+    ];
+  const trace = look(
+    "Run it with LINT_PRINT_STACKTRACE=true: the whole trace shows whether a check is in it, and of which library.",
+  );
+  const hidden = `Until then lint { disable += "LintError" } lets the build pass: it hides every failure of lint itself, and what lint would have found in that file stays unseen.`;
+  return isLintError ? [trace, hidden] : [trace];
 }
 
 /** `java.util.List.of`: a member of a class, which has other members. */
@@ -77,15 +95,13 @@ export const causes = causesOf<typeof failureClass>()({
     label: "not translated",
   }),
   /** A check of lint that failed inside itself, which lint reports as a finding of its own. */
-  checkCrashed: ({ detector, reason, issue, isOther }: CheckCrashed) => ({
-    text: `No finding in your code: ${detector ? `lint's check ${shortName(detector)} (${detector.split(".").slice(0, 3).join(".")})` : "a check of lint"} failed inside itself${isOther ? ", as one does that was made for another lint or another Kotlin" : ""}.${reason ? ` Its message: ${reason.replace(/\.$/, "")}.` : ""}`,
+  checkCrashed: ({ detector, reason, issue, isOther, isLintError }: CheckCrashed) => ({
+    text: `No finding in your code: ${detector ? `lint's check ${shortName(detector)} (${detector.split(".").slice(0, 3).join(".")})` : "lint, or a check of it,"} failed inside itself${isOther ? ", as one does that was made for another lint or another Kotlin" : ""}.${reason ? ` Its message: ${reason.replace(/\.$/, "")}.` : ""}`,
     steps: [
       detector && !/^com\.android\.tools\.lint\./.test(detector)
         ? "Raise the library that brings this check: checks of a library come with it, in lint.jar."
         : "Raise the Android Gradle plugin, which brings lint.",
-      issue
-        ? `Until then lint { disable += "${issue}" }, as the message says.`
-        : "Until then turn that check off: lint { disable += … } with the id that the message gives.",
+      ...turnedOff({ detector, issue, isLintError }),
     ],
   }),
 }).settleByLog("checkCrashed");
@@ -101,7 +117,13 @@ export function readLog(context: Context<typeof failureClass>) {
     const { raw } = error;
     const reason = /^[^\S\n]*Message: ([^\n]{3,300})/m.exec(raw)?.[1]?.trim();
     const disabled = /\bdisable \+?=? ?"(\w{1,100})"/.exec(raw)?.[1];
-    const values = { detector, reason, issue: disabled, isOther: OTHER_RELEASE.test(raw) };
+    const values = {
+      detector,
+      reason,
+      issue: disabled,
+      isOther: OTHER_RELEASE.test(raw),
+      isLintError: raw.includes("[LintError]"),
+    };
     return causes.proven("checkCrashed", values, { explicit: true, quotes: ["The crash seems to involve"] });
   }
   return issue
