@@ -159,7 +159,10 @@ async function fix(sample: Sample, messages: readonly string[]): Promise<{ by: s
       );
       return { by: "an edit", source: edited };
     }
-    return { by: "hand", source: source.replace(sample.from, sample.to) };
+    return {
+      by: "hand",
+      source: withPackage({ ...sample, source: sample.source.replace(sample.from, () => sample.to) }),
+    };
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }

@@ -16,7 +16,9 @@ export interface DiagnosticWords {
   /**
    * Changes that follow the remedy at the place that the compiler prints, the first that fits: `remove:WORD` and
    * `replace:WORD=>WORD` of what stands there, `insert:WORD` before the declaration that stands there, `class:WORD` before the
-   * class around it, `parameter:WORD` before the parameter that the message names, `before:WORD`, `annotate:TEXT`.
+   * class around it, `parameter:WORD` before the parameter that the message names, `mark:WORD` and `unmark:WORD` of the function
+   * that it names, `property:WORD=>WORD` of an accessor's property, `before:WORD`, `annotate:TEXT`, `arguments:TYPE` for the type
+   * without them, `call:FUNCTION`, `getter:` for `= value`, `cut:PART` (diagnostic-cuts.ts).
    */
   edits?: string[];
 }
