@@ -25,7 +25,7 @@ const THEME_STEPS = [
 const KNOWN_MESSAGES: FactTable<KnownMessage> = {
   asOf: "2026-11",
   source:
-    "each message looked up in sources of AOSP, androidx, Retrofit, org.json, Gson, Koin, React Native, Play services or the Firebase libraries, or in reports of it; developers.google.com/android/reference/com/google/android/gms/common/api/CommonStatusCodes; react-native-google-signin#281 (12501), cocoa-mhlw/cocoa#632 (17), NativeScript/firebase#88 (App Check); android-developers.googleblog.com/2018/03/cryptography-changes-in-android-p.html (BC)",
+    "each message looked up in sources of AOSP, androidx, Retrofit, org.json, Gson, Moshi, ExoPlayer, Koin, React Native, Play services or the Firebase libraries, or in reports of it; developers.google.com/android/reference/com/google/android/gms/common/api/CommonStatusCodes; react-native-google-signin#281 (12501), cocoa-mhlw/cocoa#632 (17), NativeScript/firebase#88 (App Check); android-developers.googleblog.com/2018/03/cryptography-changes-in-android-p.html (BC)",
   rows: [
     {
       exception: /^IllegalArgumentException$/,
@@ -40,6 +40,104 @@ const KNOWN_MESSAGES: FactTable<KnownMessage> = {
       steps: [
         "Add the factory for the format to Retrofit.Builder: addConverterFactory(GsonConverterFactory.create()), or that of Moshi or kotlinx.serialization, with its dependency.",
         "Scalars (String, numbers) need converter-scalars; a factory that is there may leave a type to others.",
+      ],
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /^ViewHolder views must not be attached when created/,
+      cause:
+        "onCreateViewHolder() gives a view that has a parent already: it was inflated with attachToRoot true, or it is a view that was handed out before.",
+      steps: [
+        "Inflate it with inflate(layout, parent, false), or with a binding: inflate(inflater, parent, false).",
+        "Make a new view at each call: a header that the adapter keeps in a field is handed out twice.",
+      ],
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /^Recursive entry to executePendingTransactions/,
+      cause:
+        "$who has a FragmentManager execute transactions while that FragmentManager is executing others: the call comes from what those run, mostly a fragment's life cycle.",
+      steps: [
+        "Fragments inside a fragment, and its pager, take childFragmentManager.",
+        "Else commit() in place of commitNow() and executePendingTransactions() there: it waits until the others are done.",
+      ],
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /^Cannot (remove|detach|hide|show|setPrimaryNavigation) (?:for )?Fragment attached to a different FragmentManager\. Fragment (\w{1,100})/,
+      cause: "$who asks one FragmentManager to $1 the fragment $2, which belongs to another.",
+      steps: [
+        "Take the one that it was added with: fragment.parentFragmentManager is that one.",
+        "childFragmentManager, parentFragmentManager and the activity's supportFragmentManager are three.",
+      ],
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /^Attempting to launch an unregistered ActivityResultLauncher/,
+      cause:
+        "$who launches an ActivityResultLauncher that is not registered any more: it was unregistered, or the activity or fragment that it was registered with is destroyed.",
+      steps: [
+        "Launch the one of the instance that is on the screen: none that a singleton, a ViewModel or a late callback has kept from an earlier activity.",
+        "Register it as a property of the activity or fragment, and leave unregister() to the life cycle.",
+      ],
+    },
+    {
+      exception: /^IllegalArgumentException$/,
+      says: /^Cannot add the same observer with different lifecycles/,
+      cause:
+        "$who has one observer observe a LiveData with two LifecycleOwners: it still is with the first when the second comes.",
+      steps: [
+        "Make the observer where it observes, so that each owner has its own. Kotlin makes a lambda that captures nothing only once: call removeObservers(owner) before, or let it use something of its owner.",
+      ],
+    },
+    {
+      exception: /^IllegalArgumentException$/,
+      says: /^TypeToken type argument must not contain a type variable; captured type variable (\w{1,40})/,
+      cause:
+        "$who makes a TypeToken of a type parameter ($1), which has no value at run time: Gson refuses it since 2.11.",
+      steps: [
+        "inline fun with reified T where it is made, or hand a Type or Class in: TypeToken.getParameterized(List::class.java, type).",
+      ],
+    },
+    {
+      exception: /^IllegalArgumentException$/,
+      says: /^View=\S{1,300}(?: [^\n]{0,200})? not attached to window manager/,
+      cause:
+        "A view is taken from the window manager, or changed there, that is not in it any more: mostly a dialog that is dismissed after its activity has ended, or an overlay that is removed twice.",
+      steps: [
+        "Dismiss the dialog in onDestroy() at the latest, and drop what would dismiss it later (a callback, a job of another scope); a DialogFragment does it by itself.",
+        "Of an overlay ask view.isAttachedToWindow before removeView() and updateViewLayout().",
+      ],
+      ground: "likely",
+    },
+    {
+      exception: /^IllegalStateException$/,
+      says: /^Player is accessed on the wrong thread\.(?:\s{1,4}Current thread: '([^'\n]{1,80})'\s{1,4}Expected thread: '([^'\n]{1,80})')?/,
+      cause:
+        "$who calls the player from another thread than the one that it was made for: that of its application looper.",
+      steps: [
+        "Call it there: withContext(Dispatchers.Main), or a Handler of player.applicationLooper.",
+        "The looper is that of the thread which built the player, unless setLooper() named another.",
+      ],
+    },
+    {
+      exception: /^IllegalArgumentException$/,
+      says: /^No supported surface combination is found for camera device - Id : (\S{1,40}?)[.,]?\s/,
+      cause:
+        "The use cases that CameraX should bind on camera $1 are more, or larger, than that camera can serve at once.",
+      steps: [
+        "Call unbindAll() before others are bound: those bound before count as well.",
+        "Bind fewer of them (preview, capture, analysis and video at once exceed many cameras), or ask for smaller resolutions with a fallback rule in ResolutionSelector.",
+      ],
+    },
+    {
+      exception: /^IllegalArgumentException$/,
+      says: /^Platform class ([\w.$]{1,200}) (?:in [^\n]{1,200} )?requires explicit JsonAdapter to be registered/,
+      cause:
+        "Moshi reads and writes no class of the platform by reflection, and no adapter was given for $1.",
+      steps: [
+        "Add one for it: Moshi.Builder().add(adapter) with @FromJson and @ToJson; moshi-adapters has one for Date.",
+        "Of collections Moshi knows the interfaces: List, Set, Collection and Map, not ArrayList or HashMap.",
       ],
     },
     {
