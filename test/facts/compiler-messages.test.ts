@@ -136,3 +136,15 @@ describe("the words", () => {
     },
   );
 });
+
+describe("a message in which Kotlin words several diagnostics alike", () => {
+  it("is given all their names, and nothing that it says is taken for what one of them names", async () => {
+    const log =
+      "e: /home/ci/tides/src/Tide.kt: (10, 55): Type inference failed: Not enough information to infer\nparameter T in fun <T> tidesOf(): T\n";
+    const { result } = await analyze(log, { save: false });
+    expect(result.rootCause).toContain(
+      "TYPE_INFERENCE_CANNOT_CAPTURE_TYPES or TYPE_INFERENCE_CONFLICTING_SUBSTITUTIONS or",
+    );
+    expect(result.rootCause).not.toContain("It names");
+  });
+});

@@ -10,7 +10,8 @@ export function diagnosticOf(error: ParsedError): NamedMessage | undefined {
   const [first = ""] = error.message.split("\n", 1);
   if (error.family === "java_compile") return nameJavacMessage([first, ...detailsOf(below)].join("\n"));
   const severity = /^\s*w(?:arning)?: /.test(printed) ? "warning" : "error";
-  const name = fact(error, "diagnostic");
+  // A name that is one of several for the same words was chosen here before, and is not what the compiler printed.
+  const name = error.metadata?.diagnosticAlike ? undefined : fact(error, "diagnostic");
   return (
     nameKotlinMessage([first, ...withoutSource(below)].join("\n"), severity, name) ??
     nameKotlinMessage(first, severity, name)

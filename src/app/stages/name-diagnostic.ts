@@ -24,6 +24,7 @@ export async function nameDiagnostic(reading: ReadLog): Promise<ReadLog> {
   const metadata: Metadata = {
     ...failure.metadata,
     diagnostic: named.name,
+    ...(named.alike && { diagnosticAlike: [...named.alike] }),
     ...(parameters.length > 0 && { diagnosticParameters: parameters }),
   };
   const withName: ParsedError = { ...failure, metadata };

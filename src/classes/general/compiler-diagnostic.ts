@@ -56,7 +56,9 @@ function verdictOn(named: NamedMessage, place: CompilePlace | undefined): Verdic
 }
 
 /** What a message names, each with what it is there: `Book (the expected type)`. */
-function valuesOf({ parameters }: NamedMessage): string[] {
+function valuesOf({ parameters, alike }: NamedMessage): string[] {
+  // What they are there is known of one diagnostic, not of several in the same words.
+  if (alike) return [];
   return Object.entries(parameters).flatMap(([name, value]) => {
     const shown = value.length <= LONGEST_VALUE && !value.includes("\n") ? value : undefined;
     const role = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
