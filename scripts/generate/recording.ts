@@ -56,5 +56,5 @@ function sameEachTime(text: string, directory: string): string {
     .replaceAll(directory, "~/shelf")
     .replace(/\ba-\w{6}\b/g, "a-7f3k2q")
     .replace(/\bw-\w{8}\b/g, "w-5im35qba")
-    .replace(/ \d+\.\d\d s,/g, " 0.20 s,");
+    .replace(/ \d+(?:\.\d+)? s,/g, " 0.20 s,");
 }
