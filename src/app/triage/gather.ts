@@ -6,6 +6,7 @@ import { eventOfText, readRow } from "../../triage/event-of-row.ts";
 import { Grouping } from "../../triage/grouping.ts";
 import type { Retrace } from "../../triage/known-failures.ts";
 import { type InputRow, readRows } from "../../triage/read-rows.ts";
+import { CutInput } from "./cut-input.ts";
 import type { TriageInput } from "./inputs.ts";
 import { parquetRows } from "./parquet.ts";
 
@@ -43,7 +44,8 @@ export async function gatherEvents(
   let lastProgress = Number.NEGATIVE_INFINITY;
   const readAll = async () => {
     for (const input of inputs) {
-      const rows = rowsOf(input);
+      const cut = new CutInput(signal);
+      const rows = cut.wholeRows(rowsOf(input, cut));
       let key = input.name;
       let done = 0;
       let before = 0;
@@ -68,6 +70,11 @@ export async function gatherEvents(
           lastState = clock();
         }
       }
+      if (cut.reason !== undefined)
+        grouping.noteBroken(
+          `an input that ends too early (${cut.reason})`,
+          `${input.name}, after row ${done}`,
+        );
     }
   };
   try {
@@ -82,8 +89,8 @@ export async function gatherEvents(
   return whole;
 }
 
-const rowsOf = (input: TriageInput): AsyncGenerator<InputRow> =>
-  input.parquet === undefined ? readRows(input.open()) : parquetRows(input.parquet);
+const rowsOf = (input: TriageInput, cut: CutInput): AsyncGenerator<InputRow> =>
+  input.parquet === undefined ? readRows(cut.read(input.open())) : cut.read(parquetRows(input.parquet));
 
 /** Tells an input from another one of its name. */
 const beginningOf = (row: InputRow): string =>

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { Failure } from "../../model/failure.ts";
 import { textChunks } from "../../parse/decode-chunks.ts";
@@ -30,7 +31,7 @@ export async function findInputs(
   const inputs: TriageInput[] = [];
   for (const operand of operands) {
     if (operand === "-") {
-      inputs.push({ name: "-", open: () => textChunks(stdin) });
+      inputs.push({ name: "-", open: () => textChunks(unpacked(stdin)) });
       continue;
     }
     const path = resolve(directory, operand);
@@ -46,7 +47,7 @@ export async function findInputsBelow(path: string, name: string, state?: string
     const why = error.code === "ENOENT" ? "there is no such file" : (error.code ?? "it cannot be opened");
     throw new Failure("USAGE", `Cannot read ${name}: ${why}.`, "Give exports, logs, or folders of them.");
   });
-  if (!info.isDirectory()) return [await inputOf(path, name)];
+  if (!info.isDirectory()) return [info.isFile() ? await inputOf(path, name) : streamOf(path, name)];
   const inputs: TriageInput[] = [];
   for (const file of await filesBelow(path))
     if (file !== state && !isDraftOf(file, state))
@@ -72,14 +73,18 @@ async function filesBelow(folder: string, depth = 0): Promise<string[]> {
 }
 
 async function inputOf(path: string, name: string): Promise<TriageInput> {
-  const magic = await firstBytes(path, name);
-  if (magic.toString("latin1") === "PAR1") return { name, open: () => textChunks(empty()), parquet: path };
-  const isZipped = magic[0] === 0x1f && magic[1] === 0x8b;
-  return {
-    name,
-    open: () => textChunks(isZipped ? unzipped(path) : createReadStream(path, { highWaterMark: 1 << 20 })),
-  };
+  if (isParquet(await firstBytes(path, name)))
+    return { name, open: () => textChunks(empty()), parquet: path };
+  return streamOf(path, name);
 }
+
+/** Also a pipe that the shell made for a command (`<(…)`): it is read once only, so that nobody looks into it before. */
+const streamOf = (path: string, name: string): TriageInput => ({
+  name,
+  open: () => textChunks(unpacked(createReadStream(path, { highWaterMark: 1 << 20 }))),
+});
+
+const isParquet = (head: Uint8Array): boolean => Buffer.from(head).toString("latin1", 0, 4) === "PAR1";
 
 async function firstBytes(path: string, name: string): Promise<Buffer> {
   const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
@@ -93,11 +98,39 @@ async function firstBytes(path: string, name: string): Promise<Buffer> {
   }
 }
 
-async function* unzipped(path: string): AsyncGenerator<Uint8Array> {
-  const file = createReadStream(path, { highWaterMark: 1 << 20 });
+/** As they are, or what is in them where they are gzipped. */
+async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const iterator = packed[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (head.length < 2) {
+    const { value, done } = await iterator.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  async function* all() {
+    try {
+      yield head;
+      yield* { [Symbol.asyncIterator]: () => iterator };
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  if (isParquet(head)) {
+    await iterator.return?.();
+    throw new Failure("USAGE", "Parquet cannot be read from a pipe.", "Give the file by its name.");
+  }
+  if (head[0] !== 0x1f || head[1] !== 0x8b) {
+    yield* all();
+    return;
+  }
   const gunzip = createGunzip();
-  file.on("error", (error) => gunzip.destroy(error));
-  yield* file.pipe(gunzip);
+  const source = Readable.from(all());
+  source.on("error", (error) => gunzip.destroy(error));
+  try {
+    yield* source.pipe(gunzip);
+  } finally {
+    source.destroy();
+  }
 }
 
 async function* empty(): AsyncGenerator<Uint8Array> {}
