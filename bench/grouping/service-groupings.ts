@@ -31,6 +31,9 @@ export const serviceGroupings: Readonly<Record<string, (chain: Chain) => string>
     const frame = root.frames.find(isApp) ?? root.frames[0];
     return key(root.exception, frame?.source);
   },
+  // ACRA, StacktraceCollector, STACK_TRACE_HASH: class and method of every frame of every exception of the chain.
+  "ACRA (hash of all frames)": (chain) =>
+    key(...chain.flatMap(({ frames }) => frames.map(({ className, method }) => `${className}${method}`))),
 };
 
 const isApp = ({ className }: Frame): boolean => originOf(className) === "app";
