@@ -11,6 +11,8 @@ const CUT_FILE = /^(?:\.{3}|…):(\d{1,7})$/;
 /** `[classes/:?]`, `~[okhttp-4.9.jar:na]`, `;`, a full stop, the end of a JSON string: what follows the parenthesis. */
 const TAIL = /\)(?:\s{0,4}~?\[[^\][()]{0,200}\]|[;.,`"'\]}]{1,8})\s{0,4}$/;
 const FILE = /^([^:()]{1,200}\.[A-Za-z]{1,8})(?::(-?\d{1,7}))?$/;
+/** A class by its own name and a line. */
+const STEM = /^([A-Z]\w{2,100}):(\d{1,7})$/;
 const SOURCE_FILE = /\.(?:kts?|java|scala|groovy|clj)(?::-?\d{1,7})?$/;
 /** Sources whose number is no line of a file: a dex offset, a minified line, a compiler-made class. */
 const NO_FILE =
@@ -96,7 +98,16 @@ function splitName(qualified: string): TraceFrame | undefined {
 }
 
 function withSource(named: TraceFrame, source: string): TraceFrame {
-  return { ...named, source, ...parseSource(source) };
+  const place = parseSource(source);
+  const line = "line" in place ? undefined : lineBesideStem(named, source);
+  return { ...named, source, ...place, ...(line && { line }) };
+}
+
+/** The line of `(Shelf:12)` in a frame of `Shelf`: a console that undoes renaming may name the file by its stem alone. */
+function lineBesideStem({ className }: TraceFrame, source: string): number | undefined {
+  const [, stem, line] = STEM.exec(source) ?? [];
+  const simple = className.slice(className.lastIndexOf(".") + 1).split("$", 1)[0];
+  return stem !== undefined && stem === simple && Number(line) > 0 ? Number(line) : undefined;
 }
 
 /** File and line of the text between a frame's parentheses, where these are a file and a line. */

@@ -26,6 +26,8 @@ const rows: [line: string, className: string, method: string, file?: string, lin
     "CoroutineDebugging.kt",
     42,
   ],
+  ["\tat com.a.Shelf$Row.draw(Shelf:12)", "com.a.Shelf$Row", "draw", undefined, 12],
+  ["\tat com.a.Shelf.draw(Board:12)", "com.a.Shelf", "draw"],
   ["  at B.start(...:510)", "B", "start", undefined, 510],
   ["\tat com.a.Str.(Str.java:61)", "com.a.Str", "<init>", "Str.java", 61],
   ["com.a.B.checkStateLoss (B.java:1551);", "com.a.B", "checkStateLoss", "B.java", 1551],
