@@ -11,6 +11,7 @@ import { endedOnTheWay } from "./ended-on-the-way.ts";
 import { runsAfterTheEnd, runsBefore } from "./field-order.ts";
 import { halfRepeated } from "./half-repeated.ts";
 import { knownIssue } from "./known-issue.ts";
+import { missingKey } from "./missing-key.ts";
 import { oldAndroidTypes } from "./old-android-types.ts";
 import { reentered } from "./re-entry.ts";
 import { transientLazy } from "./transient-lazy.ts";
@@ -35,6 +36,7 @@ const POSSIBILITIES: readonly AskPossibility[] = [
   runsBefore,
   halfRepeated,
   endedOnTheWay,
+  missingKey,
   unfitValue,
   filledInOneCase,
 ];
