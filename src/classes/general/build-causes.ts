@@ -3,6 +3,8 @@ import { look } from "../look.ts";
 
 type OtherGradle = Texts<"type" | "plugins" | "task", "only" | "gradle">;
 
+type PackageKotlin = Texts<"file" | "owner" | "listedIn" | "kotlin" | "place", "version">;
+
 /** What a failed build may have run into, whatever its class. */
 export const buildCauses = new CauseList({
   /** `plugin` as the log names it, undefined where it does not; `because` says why the new DSL is in force. */
@@ -79,5 +81,32 @@ export const buildCauses = new CauseList({
     ],
     headline: "a class that is there to compile with only",
     decidedBy: `Change compileOnly to implementation at ${place} and run it again: is ${type} found then?`,
+  }),
+  /** `kotlin` is the version that `place` states. */
+  packageUnderOtherKotlin: ({ file, owner, version, listedIn, kotlin, place }: PackageKotlin) => ({
+    text: `${file} is not of this project: it is of the package ${owner}${version ? ` ${version}` : ""}, whose Android part is compiled here with the Kotlin of this project, ${kotlin} (${place}). A package compiles with the versions of Kotlin that it was made for.`,
+    steps: [
+      `See which Kotlin ${owner} is made for: its changelog, or the build script in its android folder. Where that is newer than ${kotlin}, raise Kotlin at ${place}.`,
+      `Where it is older, raise ${owner} in ${listedIn} to a release that is made for ${kotlin}.`,
+    ],
+    headline: "a package made for another Kotlin",
+    decidedBy: `Does it compile with the Kotlin that ${owner} is made for, written at ${place}?`,
+  }),
+  /** `type` is imported at `place` and in `more`, from the package `folder`. */
+  importedWithoutLibrary: ({ type, folder, place, more }: Texts<"type" | "folder" | "place", "more">) => ({
+    text: `${place}${more ? ` (also ${more})` : ""} imports ${type}, and no dependency that the scripts of this project declare is known to bring ${folder}. It compiles where something else brings the class, as a plugin of this project's own build, and fails where that is not there.`,
+    steps: [
+      `Declare the library that has ${type} where this code needs it always.`,
+      `Where it is optional, keep ${type} out of the fields, supertypes and signatures of the class that is loaded first, and use it only behind a check that it is there.`,
+    ],
+    headline: "a class that only the own build has",
+    decidedBy: `Does the build that failed apply what brings ${type}? Where it does not, this is it.`,
+  }),
+  /** `word` of the message stands at `place` and nowhere else. */
+  toldInOnePlace: ({ word, place }: Texts<"word" | "place">) => ({
+    text: `The message names ${word}, and ${place} is the only line of this project's sources, scripts and settings that was found to have it: what the tool complains of may be what stands there, or what the block around it makes of it.`,
+    steps: [`Look at what ${word} is given at ${place}, and hold it against the message.`],
+    headline: `what ${word} is given`,
+    decidedBy: `Print or change what ${place} gives: does the message change?`,
   }),
 });

@@ -1,6 +1,7 @@
 import type { AnalysisTask } from "../../analysis/analysis-task.ts";
 import type { FailureCase } from "../../analysis/case/failure-case.ts";
 import { type Found, reportVerdicts } from "../examination.ts";
+import { importedWithoutLibrary, packageUnderOtherKotlin, toldInOnePlace } from "./build-places.ts";
 import {
   absentWhenRun,
   madeForAnotherGradle,
@@ -26,6 +27,8 @@ const POSSIBILITIES: readonly AskPossibility[] = [
   oldAndroidTypes,
   oldReaderOfClasses,
   absentWhenRun,
+  importedWithoutLibrary,
+  packageUnderOtherKotlin,
   madeForAnotherGradle,
   memberOfAnotherVersion,
   knownIssue,
@@ -39,6 +42,7 @@ const POSSIBILITIES: readonly AskPossibility[] = [
   missingKey,
   unfitValue,
   filledInOneCase,
+  toldInOnePlace,
 ];
 
 /** What a failure may be of which nothing is proven, by its case. */

@@ -1,5 +1,6 @@
 import type { ProposedCaseFact } from "../../../model/case-fact.ts";
 import type { TextMatch } from "../../../model/code.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
 import { throwablesOf } from "../../../model/throwables.ts";
 import type { AnalysisTask } from "../../analysis-task.ts";
 import { fact, lineClaim } from "../../claims.ts";
@@ -45,16 +46,21 @@ const SCRIPTS = "**/*.{gradle,kts,groovy}";
 /** Characters of a line that are shown. */
 const LONGEST_LINE = 90;
 
-/** Where the words that a message has stand in the files of builds and their runners and in sources, the rarest first. */
-export function* describeMessageNames({ error }: FailureCase): AnalysisTask<ProposedCaseFact[]> {
+/** A word of the message and where it stands: the first line of each file, of `all` lines that have it. */
+export interface RareWord {
+  word: string;
+  /** The word itself, or the part of it that was found. */
+  form: string;
+  hits: readonly TextMatch[];
+  all: number;
+}
+
+/** The words of a message that few lines of builds, their runners and sources have, the rarest first. */
+export function* findRareWords({ error }: FailureCase): AnalysisTask<readonly RareWord[]> {
   if (/_compile$/.test(error.family) && error.filePath) return [];
   const task = fact(error, "task") ?? "";
-  const text = [error.message, ...throwablesOf(error).map(({ message }) => message), error.raw].join("\n");
-  const [, property, method] = MEMBER.exec(text.slice(0, 4000)) ?? [];
-  const member = property ?? method;
-  const lines = member ? yield* linesNaming(member, SCRIPTS, MOST_PLACES) : undefined;
-  const facts = member && lines ? [standsIn(member, lines)] : [];
-  const words = wordsOfMessage(text).filter(({ word }) => word !== member && !task.endsWith(word));
+  const member = memberOf(error);
+  const words = wordsOfMessage(textOf(error)).filter(({ word }) => word !== member && !task.endsWith(word));
   const forms = [...new Set(words.flatMap((each) => each.forms))];
   const found = yield* linesNamingAny(
     forms,
@@ -62,18 +68,38 @@ export function* describeMessageNames({ error }: FailureCase): AnalysisTask<Prop
     ({ path, text: line }) => GENERATED.test(path) || COMMENT.test(line) || OWN_NAME.test(line),
   );
   const filesOf = (form: string): number => firstInFiles(found.get(form) ?? []).length;
-  const rare = words
+  return words
     .flatMap((each, index) => {
       const form = each.forms.find(
         (one) =>
           (found.get(one)?.length ?? Number.POSITIVE_INFINITY) <= MOST_LINES && filesOf(one) <= MOST_PLACES,
       );
-      const hits = firstInFiles(found.get(form ?? "") ?? []);
-      return form ? [{ word: each.word, form, hits, order: hits.length * WORDS_FOR_A_PLACE + index }] : [];
+      const all = found.get(form ?? "") ?? [];
+      const hits = firstInFiles(all);
+      const order = hits.length * WORDS_FOR_A_PLACE + index;
+      return form ? [{ word: each.word, form, hits, all: all.length, order }] : [];
     })
     .sort((one, other) => one.order - other.order);
+}
+
+const textOf = (error: ParsedError): string =>
+  [error.message, ...throwablesOf(error).map(({ message }) => message), error.raw].join("\n");
+
+/** A member that Gradle did not find. */
+function memberOf(error: ParsedError): string | undefined {
+  const [, property, method] = MEMBER.exec(textOf(error).slice(0, 4000)) ?? [];
+  return property ?? method;
+}
+
+/** Where the words that a message has stand in the files of builds and their runners and in sources, the rarest first. */
+export function* describeMessageNames(failure: FailureCase): AnalysisTask<ProposedCaseFact[]> {
+  const { error } = failure;
+  if (/_compile$/.test(error.family) && error.filePath) return [];
+  const member = memberOf(error);
+  const lines = member ? yield* linesNaming(member, SCRIPTS, MOST_PLACES) : undefined;
+  const facts = member && lines ? [standsIn(member, lines)] : [];
   const shown = new Set(facts.flatMap(({ evidence }) => evidence.map(({ path, line }) => `${path}:${line}`)));
-  for (const { word, form, hits } of rare) {
+  for (const { word, form, hits } of yield* failure.ask(findRareWords)) {
     if (facts.length >= MOST_NAMES) break;
     if (hits.every(({ path, line }) => shown.has(`${path}:${line}`))) continue;
     for (const { path, line } of hits) shown.add(`${path}:${line}`);
