@@ -34,10 +34,14 @@ function findSecondSupertype(text: string, at: number): Part | undefined {
 function findValue(text: string, column: number): Part | undefined {
   const at = matchAt(/\w+\s?:\s?[\w.?]+\s?=\s?/y, text, column)?.[1] ?? column;
   const sign = findSign(text, at);
-  if (sign === undefined || !/:[^=(]*$/.test(text.slice(0, sign).trimEnd())) return undefined;
+  if (sign === undefined || !saysType(text.slice(0, sign))) return undefined;
   const end = endOfValue(text, at);
   return end === undefined ? undefined : [text.slice(0, sign).trimEnd().length, end];
 }
+
+/** Whether the last thing before a value is a type: `name: Type`. */
+const saysType = (before: string): boolean =>
+  before.lastIndexOf(":") > Math.max(before.lastIndexOf("="), before.lastIndexOf("("));
 
 /** Where the `=` in front of a value stands. */
 export function findSign(text: string, at: number): number | undefined {
